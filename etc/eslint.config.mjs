@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import javascript from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import typescript from "typescript-eslint";
+
+const repository = join(import.meta.dirname, "..");
+
+/** Who may not import what: arrows in `src` point one way, from the index down to the template (docs/architecture.md). */
+const layers = [
+  layer(
+    ["src/{bounded-cache,errors,quote,reading,version}.ts"],
+    "/.+/|(?:builder|endpoint|index)\\.js$",
+  ),
+  layer(["src/template/**"], "(?:options|request|clients)/|(?:builder|endpoint|index)\\.js$"),
+  layer(["src/options/**"], "(?:request|clients)/|(?:builder|endpoint|index)\\.js$"),
+  layer(["src/request/**"], "clients/|(?:builder|endpoint|index)\\.js$"),
+  layer(["src/builder.ts"], "clients/|(?:endpoint|index)\\.js$"),
+  layer(["src/endpoint.ts"], "clients/|index\\.js$"),
+  layer(["src/clients/**"], "template/|(?:builder|endpoint|index)\\.js$", ["src/clients/index.ts"]),
+];
+
+export default defineConfig(
+  globalIgnores(["dist", "coverage", "etc/temporary", "**/node_modules", "test/package/consumer"]),
+  javascript.configs.recommended,
+  typescript.configs.strictTypeChecked,
+  typescript.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: repository },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      // The compiler knows which names exist.
+      "no-undef": "off",
+      // Control characters are what this library looks out for.
+      "no-control-regex": "off",
+      eqeqeq: "error",
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  ...layers,
+  {
+    files: ["test/**"],
+    rules: {
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/no-misused-spread": "off",
+    },
+  },
+  {
+    // JavaScript has no cast that the rule would see: a declared type has to do.
+    files: ["**/*.mjs", "**/*.cjs"],
+    rules: { "@typescript-eslint/no-unsafe-assignment": "off" },
+  },
+  {
+    files: ["**/*.cjs"],
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
+);
+
+/**
+ * @param {string[]} files
+ * @param {string} forbidden what no import in these files may match
+ * @param {string[]} [ignores] files of another layer among them
+ */
+function layer(files, forbidden, ignores = []) {
+  /** @type {import("eslint").Linter.RuleEntry} */
+  const rule = [
+    "error",
+    {
+      patterns: [
+        { regex: forbidden, message: "Imports point downward only (docs/architecture.md)." },
+        { regex: "^node:", message: "The library runs everywhere, not in Node only." },
+      ],
+    },
+  ];
+  return { files, ignores, rules: { "no-restricted-imports": rule } };
+}

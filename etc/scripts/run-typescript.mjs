@@ -1,0 +1,36 @@
+/**
+ * Runs a TypeScript program of this repository, which imports the built package by its name:
+ * `node etc/scripts/run-typescript.mjs [node options] <file> [arguments]`. Node 20 cannot do so by itself.
+ */
+import { spawnSync } from "node:child_process";
+import { parse } from "node:path";
+import { build } from "esbuild";
+import { fromRoot } from "./project.mjs";
+
+const fileAt = process.argv.findIndex((argument) => argument.endsWith(".ts"));
+const source = process.argv[fileAt] ?? "";
+const program = fromRoot(`etc/temporary/programs/${parse(source).name}.mjs`);
+
+await build({
+  entryPoints: [source],
+  outfile: program,
+  bundle: true,
+  packages: "external",
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  sourcemap: "inline",
+  tsconfigRaw: {},
+  logLevel: "warning",
+});
+const { status } = spawnSync(
+  process.execPath,
+  [
+    "--enable-source-maps",
+    ...process.argv.slice(2, fileAt),
+    program,
+    ...process.argv.slice(fileAt + 1),
+  ],
+  { stdio: "inherit" },
+);
+process.exitCode = status ?? 1;

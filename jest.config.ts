@@ -1,0 +1,33 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from "jest";
+
+/** Folders whose tests have scripts of their own (etc/jest.integration.config.ts). */
+export const INTEGRATION_TESTS = [
+  "/test/package/",
+  "/test/loopback/",
+  "/test/browser/",
+  "/test/runtimes/",
+];
+
+/** Node 20 cannot load ES modules inside jest, so packages that are nothing else are turned into CommonJS. */
+const config: Config = {
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/test/**/*.test.ts"],
+  testPathIgnorePatterns: ["/node_modules/", ...INTEGRATION_TESTS],
+  modulePathIgnorePatterns: ["<rootDir>/etc/temporary/"],
+  transform: {
+    "\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/etc/tsconfig.jest.json" }],
+    "/node_modules/.+\\.m?js$": "<rootDir>/etc/scripts/jest-module-transform.cjs",
+  },
+  transformIgnorePatterns: [],
+  moduleNameMapper: {
+    "^fluent-endpoint$": "<rootDir>/src/index.ts",
+    "^fluent-endpoint/clients$": "<rootDir>/src/clients/index.ts",
+    "^(\\.{1,2}/.*)\\.js$": "$1",
+  },
+  collectCoverageFrom: ["src/**/*.ts"],
+  coverageThreshold: { global: { lines: 100, branches: 98 } },
+  coverageReporters: ["text-summary", "lcovonly"],
+};
+
+export default config;
