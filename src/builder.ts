@@ -1,0 +1,459 @@
+import { Adopted } from "./adopted.js";
+import { EndpointError } from "./errors.js";
+import { Lineage } from "./lineage.js";
+import { BODY, PATH, QUERY } from "./options/channels.js";
+import { deepFreeze } from "./options/deep-freeze.js";
+import { defaultState } from "./options/default-state.js";
+import { describeType } from "./options/describe-type.js";
+import type { EndpointOptions, HeaderOptions, MergedOptions } from "./options/options.js";
+import { readOptions, readParameters } from "./options/read-options.js";
+import { readRoute } from "./options/read-call.js";
+import { draftOf, newDraft, type Draft } from "./options/state.js";
+import { buildRequest } from "./request/build-request.js";
+import type { RequestOptions } from "./request/request-options.js";
+
+/**
+ * An immutable builder of request options: every method returns a new builder of the same class, and leaves the one that
+ * it was called on as it was.
+ *
+ * It is made to be extended, one subclass per API area. A subclass may have a constructor and fields of its own: the
+ * methods keep the fields, and do not call the constructor again. (Private names, `#field`, cannot be kept that way: use
+ * TypeScript's `private` or `protected`.)
+ *
+ * @example
+ * ```ts
+ * import { EndpointBuilder } from "fluent-endpoint";
+ *
+ * class OrgsBuilder extends EndpointBuilder {
+ *   listRepos(org: string) {
+ *     return this.route("GET /orgs/{org}/repos").params({ org });
+ *   }
+ * }
+ *
+ * const { method, url } = new OrgsBuilder()
+ *   .header("authorization", "token 0000000000000000000000000000000000000001")
+ *   .listRepos("octokit")
+ *   .param("type", "private")
+ *   .build();
+ * console.log(method, url); // get https://api.github.com/orgs/octokit/repos?type=private
+ * ```
+ *
+ * @public
+ */
+export class EndpointBuilder {
+  /**
+   * A builder of the global defaults, overlaid with others (SPEC.md "Default headers").
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const enterprise = new EndpointBuilder({ baseUrl: "https://github.example.com/api/v3" });
+   * console.log(enterprise.route("GET /user").build().url); // https://github.example.com/api/v3/user
+   * ```
+   *
+   * @param defaults - options for every request that is built
+   * @throws EndpointError for options that no request can be built with
+   */
+  constructor(defaults?: EndpointOptions) {
+    const draft = draftOf(defaultState);
+    if (defaults !== undefined) readOptions(draft, defaults);
+    new Adopted(this, new Lineage(deepFreeze(draft), true));
+    // A subclass has yet to set its fields; its clones are frozen like any other.
+    if (new.target === EndpointBuilder) Object.freeze(this);
+  }
+
+  /**
+   * What to call, as `<METHOD> <url>`, or a URL alone for `GET` (SPEC.md `route`, B1).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const issues = new EndpointBuilder().route("GET /repos/{owner}/{repo}/issues");
+   * console.log(issues.build({ owner: "octokit", repo: "endpoint.js" }).url);
+   * // https://api.github.com/repos/octokit/endpoint.js/issues
+   * ```
+   *
+   * @throws EndpointError `invalid-route`, `invalid-method`, `invalid-url` or `invalid-template`
+   */
+  route(route: string): this {
+    return chain(this, readRoute, route);
+  }
+
+  /**
+   * The HTTP method, in any case (B2).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const user = new EndpointBuilder().url("/user");
+   * console.log(user.method("HEAD").build().method); // head
+   * ```
+   *
+   * @throws EndpointError `invalid-method`
+   */
+  method(method: string): this {
+    return chain(this, readOptions, { method });
+  }
+
+  /**
+   * The URL template: a path or a full URL, with `:name` or RFC 6570 expressions (SPEC.md `options.url`, B3 to B5).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const request = new EndpointBuilder().url("https://uploads.example.com/files{?name}").build({ name: "a b" });
+   * console.log(request.url); // https://uploads.example.com/files?name=a%20b
+   * ```
+   *
+   * @throws EndpointError `missing-url`, `invalid-url` or `invalid-template`
+   */
+  url(url: string): this {
+    return chain(this, readOptions, { url });
+  }
+
+  /**
+   * The prefix of relative URLs: an absolute http(s) URL (SPEC.md `options.baseUrl`, B3).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const builder = new EndpointBuilder().baseUrl("https://github.example.com/api/v3/");
+   * console.log(builder.url("/user").build().url); // https://github.example.com/api/v3/user
+   * ```
+   *
+   * @throws EndpointError `invalid-base-url`
+   */
+  baseUrl(baseUrl: string): this {
+    return chain(this, readOptions, { baseUrl });
+  }
+
+  /**
+   * One header; `null` removes a default (B14).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { headers } = new EndpointBuilder().route("GET /user").header("X-Trace", 7).build();
+   * console.log(headers["x-trace"]); // 7
+   * ```
+   *
+   * @throws EndpointError `invalid-header`; the value is not in its message
+   */
+  header(name: string, value: string | number | null | undefined): this {
+    return chain(this, readOptions, { headers: { [checkString(name, "header")]: value } });
+  }
+
+  /**
+   * Headers, merged over those there are (SPEC.md `options.headers`, B14).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { headers } = new EndpointBuilder()
+   *   .route("GET /user")
+   *   .headers({ Accept: "text/plain", "user-agent": null })
+   *   .build();
+   * console.log(headers); // { accept: 'text/plain' }
+   * ```
+   *
+   * @throws EndpointError `invalid-header` or `invalid-options`
+   */
+  headers(headers: HeaderOptions): this {
+    return chain(this, readOptions, { headers });
+  }
+
+  /**
+   * Previews to ask for, besides those there are (SPEC.md `options.mediaType.previews`, B15).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { headers } = new EndpointBuilder().route("GET /user").preview("mercy", "symmetra").build();
+   * console.log(headers.accept);
+   * // application/vnd.github.mercy-preview+json,application/vnd.github.symmetra-preview+json
+   * ```
+   *
+   * @throws EndpointError `invalid-media-type`
+   */
+  preview(...names: readonly string[]): this {
+    return chain(this, readOptions, { mediaType: { previews: names } });
+  }
+
+  /**
+   * The media type's format, such as `raw`, `diff` or `text+json` (SPEC.md `options.mediaType.format`, B15).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { headers } = new EndpointBuilder().route("GET /user").format("raw").build();
+   * console.log(headers.accept); // application/vnd.github.v3.raw
+   * ```
+   *
+   * @throws EndpointError `invalid-media-type`
+   */
+  format(name: string): this {
+    return chain(this, readOptions, { mediaType: { format: name } });
+  }
+
+  /**
+   * One parameter: it fills a variable of the URL template, else it goes into the query or the JSON body (SPEC.md
+   * "Parameter rules").
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { url } = new EndpointBuilder()
+   *   .route("GET /orgs/{org}/repos")
+   *   .param("org", "octokit")
+   *   .param("per_page", 100)
+   *   .build();
+   * console.log(url); // https://api.github.com/orgs/octokit/repos?per_page=100
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter`, for a name that is an option's own too: it needs a channel (B10a)
+   */
+  param(name: string, value: unknown): this {
+    return chain(this, readParameters, { [checkString(name, "parameter")]: value });
+  }
+
+  /**
+   * Parameters, merged over those there are.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { body } = new EndpointBuilder()
+   *   .route("POST /repos/{owner}/{repo}/issues")
+   *   .params({ owner: "octokit", repo: "endpoint.js", title: "It works", labels: ["good"] })
+   *   .build();
+   * console.log(body); // { title: 'It works', labels: [ 'good' ] }
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  params(parameters: Readonly<Record<string, unknown>>): this {
+    return chain(this, readParameters, parameters);
+  }
+
+  /**
+   * Values for the path alone, whatever their names (B10a).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const rename = new EndpointBuilder()
+   *   .route("PATCH /orgs/{org}/actions/variables/{name}")
+   *   .path({ org: "octokit", name: "OLD" })
+   *   .body({ name: "NEW" })
+   *   .build();
+   * console.log(rename.url); // https://api.github.com/orgs/octokit/actions/variables/OLD
+   * console.log(rename.body); // { name: 'NEW' }
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  path(values: Readonly<Record<string, unknown>>): this {
+    return chain(this, readOptions, { [PATH]: values });
+  }
+
+  /**
+   * Values for the query alone, with any method, whatever their names (B10a).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { url, body } = new EndpointBuilder()
+   *   .route("POST /search")
+   *   .query({ page: 2 })
+   *   .body({ text: "endpoint" })
+   *   .build();
+   * console.log(url, body); // https://api.github.com/search?page=2 { text: 'endpoint' }
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  query(values: Readonly<Record<string, unknown>>): this {
+    return chain(this, readOptions, { [QUERY]: values });
+  }
+
+  /**
+   * Values for the JSON body alone, whatever their names (B10a).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { url, body } = new EndpointBuilder()
+   *   .route("PATCH /app/hook/config")
+   *   .body({ url: "https://example.com/hook" })
+   *   .build();
+   * console.log(url, body); // https://api.github.com/app/hook/config { url: 'https://example.com/hook' }
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  body(values: Readonly<Record<string, unknown>>): this {
+    return chain(this, readOptions, { [BODY]: values });
+  }
+
+  /**
+   * The request body itself, passed on as it is (SPEC.md "Special case: direct body", B11, B12).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { body } = new EndpointBuilder()
+   *   .route("POST /markdown/raw")
+   *   .header("content-type", "text/plain")
+   *   .data("Hello **world**")
+   *   .build();
+   * console.log(body); // Hello **world**
+   * ```
+   */
+  data(body: unknown): this {
+    return chain(this, readOptions, { data: body });
+  }
+
+  /**
+   * Meta information of the caller's, passed on as it is (SPEC.md `options.request`).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { request } = new EndpointBuilder().route("GET /user").meta({ timeout: 1000 }).build();
+   * console.log(request); // { timeout: 1000 }
+   * ```
+   *
+   * @throws EndpointError `invalid-options`
+   */
+  meta(request: object): this {
+    return chain(this, readOptions, { request });
+  }
+
+  /**
+   * Overlays a whole options object, as `endpoint.defaults` does (SPEC.md "Endpoints", B16).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const octokit = new EndpointBuilder().withDefaults({ org: "octokit", per_page: 100 });
+   * console.log(octokit.route("GET /orgs/{org}/repos").build().url);
+   * // https://api.github.com/orgs/octokit/repos?per_page=100
+   * ```
+   *
+   * @throws EndpointError for options that no request can be built with
+   */
+  withDefaults(options: EndpointOptions): this {
+    return chain(this, readOptions, options);
+  }
+
+  /**
+   * Whether a missing variable of the URL template is an error, as it is by default, or expands to nothing, as RFC 6570
+   * section 3.2.1 has it (B6).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const labels = new EndpointBuilder().route("GET /labels/{name}").strict(false);
+   * console.log(labels.build().url); // https://api.github.com/labels/
+   * ```
+   *
+   * @throws EndpointError `invalid-options`
+   */
+  strict(on = true): this {
+    if (typeof on === "boolean") return chain(this, readNothing, undefined, on);
+    throw new EndpointError(
+      "invalid-options",
+      `strict() takes true or false, but was given a value that is ${describeType(on)}.`,
+    );
+  }
+
+  /**
+   * The merged options so far, frozen: `data` and `request`, which are the caller's, excepted (SPEC.md "Merged-options
+   * object").
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { method, url, org } = new EndpointBuilder({ org: "octokit" }).route("GET /orgs/{org}").options;
+   * console.log(method, url, org); // GET /orgs/{org} octokit
+   * ```
+   */
+  get options(): Readonly<MergedOptions> {
+    return Adopted.lineageOf(this).options;
+  }
+
+  /**
+   * The request options (SPEC.md "Result object"): fresh, and the caller's own.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const repos = new EndpointBuilder().route("GET /orgs/{org}/repos");
+   * console.log(repos.build({ org: "octokit" }).url); // https://api.github.com/orgs/octokit/repos
+   * console.log(repos.build({ org: "nodejs" }).url); // https://api.github.com/orgs/nodejs/repos
+   * ```
+   *
+   * @param parameters - parameters for this request only, as in {@link EndpointBuilder.params}
+   * @throws EndpointError, with the code that says what is missing or wrong
+   */
+  build(parameters?: Readonly<Record<string, unknown>>): RequestOptions {
+    const lineage = Adopted.lineageOf(this);
+    const draft = lineage.draft();
+    if (parameters !== undefined) readParameters(draft, parameters);
+    return buildRequest(draft, lineage.strict);
+  }
+}
+
+function checkString(name: unknown, of: "header" | "parameter"): string {
+  if (typeof name === "string") return name;
+  throw new EndpointError(
+    `invalid-${of}`,
+    `The name of a ${of} must be a string, but is ${describeType(name)}.`,
+  );
+}
+
+/** Reads what a chain method was given. */
+type Reader<Input> = (draft: Draft, input: Input) => void;
+
+const readNothing: Reader<undefined> = () => undefined;
+
+/** A clone of a builder with one step more: same class, same fields, no constructor called. */
+function chain<Builder extends EndpointBuilder, Input>(
+  builder: Builder,
+  read: Reader<Input>,
+  input: Input,
+  strict?: boolean,
+): Builder {
+  const said = newDraft();
+  read(said, input);
+  const lineage = Adopted.lineageOf(builder).derive(said, strict);
+  const clone = Object.create(Object.getPrototypeOf(builder) as object) as Builder;
+  for (const key of Reflect.ownKeys(builder)) copyProperty(builder, clone, key);
+  new Adopted(clone, lineage);
+  return Object.freeze(clone);
+}
+
+function copyProperty(from: object, to: object, key: PropertyKey): void {
+  const descriptor = Object.getOwnPropertyDescriptor(from, key);
+  if (descriptor) Object.defineProperty(to, key, descriptor);
+}

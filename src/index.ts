@@ -1,0 +1,16 @@
+/**
+ * Request options for REST routes: a route and parameters in; method, URL, headers and body out. Nothing is sent.
+ *
+ * @packageDocumentation
+ */
+export { EndpointBuilder } from "./builder.js";
+export { createEndpoint, endpoint, type Endpoint } from "./endpoint.js";
+export { EndpointError, type EndpointErrorCode, type EndpointErrorDetails } from "./errors.js";
+export { BODY, PATH, QUERY } from "./options/channels.js";
+export type {
+  EndpointOptions,
+  HeaderOptions,
+  MediaTypeOptions,
+  MergedOptions,
+} from "./options/options.js";
+export type { RequestOptions } from "./request/request-options.js";

@@ -1,0 +1,82 @@
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import { describeType } from "./describe-type.js";
+import { isList } from "./plain-object.js";
+
+/** The media type options: what the accept header is to be amended by. */
+export interface MediaType {
+  /** Media type parameter such as `raw`, `diff` or `text+json`. */
+  readonly format: string | undefined;
+  /** Preview names such as `mercy`, without the suffix `-preview`. */
+  readonly previews: readonly string[] | undefined;
+}
+
+const NAME = /^[A-Za-z0-9._+-]+$/;
+const SUFFIX = "-preview";
+
+/**
+ * Media type options as the library keeps them (B15, B16): names checked, previews without the suffix `-preview` and
+ * without repeats.
+ *
+ * @throws EndpointError `invalid-media-type`
+ */
+export function readMediaType(mediaType: Readonly<Record<string, unknown>>): MediaType {
+  let format: string | undefined;
+  let previews: readonly string[] | undefined;
+  for (const key of Object.keys(mediaType)) {
+    const value = mediaType[key];
+    if (value === undefined) continue;
+    if (key === "format") format = checkName(value, "The format");
+    else if (key === "previews") previews = readPreviews(value);
+    else
+      throw invalid(`mediaType has no option ${quote(key)}. Its options are format and previews`);
+  }
+  return Object.freeze({ format, previews });
+}
+
+function readPreviews(previews: unknown): readonly string[] {
+  if (!isList(previews)) {
+    throw invalid(`mediaType.previews is ${describeType(previews)}. Pass a list of preview names`);
+  }
+  const names = new Set<string>();
+  for (const preview of previews) {
+    names.add(previewName(checkName(preview, "A preview")));
+  }
+  return Object.freeze([...names]);
+}
+
+function previewName(name: string): string {
+  return name.endsWith(SUFFIX) && name !== SUFFIX ? name.slice(0, -SUFFIX.length) : name;
+}
+
+function checkName(name: unknown, which: string): string {
+  if (typeof name === "string" && NAME.test(name)) return name;
+  const found = typeof name === "string" ? quote(name) : describeType(name);
+  throw invalid(
+    `${which} of mediaType is ${found}. Use a name of letters, digits and the characters . _ + -`,
+  );
+}
+
+function invalid(what: string): EndpointError {
+  return new EndpointError("invalid-media-type", `${what}.`);
+}
+
+/** Lays media type options over others: the later format wins, previews are united, the earlier ones first. */
+export function mergeMediaType(
+  earlier: MediaType | undefined,
+  later: MediaType | undefined,
+): MediaType | undefined {
+  if (earlier === undefined || later === undefined) return later ?? earlier;
+  return Object.freeze({
+    format: later.format ?? earlier.format,
+    previews: union(earlier.previews, later.previews),
+  });
+}
+
+function union(
+  earlier: readonly string[] | undefined,
+  later: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (earlier === undefined || later === undefined) return later ?? earlier;
+  return Object.freeze([...new Set([...earlier, ...later])]);
+}

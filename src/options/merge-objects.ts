@@ -1,0 +1,54 @@
+import { EndpointError } from "../errors.js";
+import { checkName, DEEPEST } from "./copy.js";
+import { isOwnObject } from "./plain-object.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Sets a named value (B16): where it and the earlier one are plain objects they are merged into a new one, anything else
+ * replaces the earlier.
+ *
+ * @param target - what the caller of this function owns; nothing inside it is changed
+ * @throws EndpointError `invalid-options` when both are nested deeper than the library follows
+ */
+export function mergeValue(
+  target: Record<string, unknown>,
+  name: string,
+  value: unknown,
+  depth = 0,
+): void {
+  const earlier = isOwnObject(value) && Object.hasOwn(target, name) ? target[name] : undefined;
+  target[name] =
+    isOwnObject(value) && isOwnObject(earlier) ? mergeObjects(earlier, value, depth + 1) : value;
+}
+
+/** Sets every named value; `undefined` changes nothing. */
+export function mergeValues(target: Record<string, unknown>, later: Values, depth = 0): void {
+  if (depth > DEEPEST + 1) throw tooDeep();
+  for (const name of Object.keys(later)) {
+    const value = later[name];
+    if (value === undefined) continue;
+    checkName(name);
+    mergeValue(target, name, value, depth);
+  }
+}
+
+/** Two plain objects as one, made of both. */
+export function mergeObjects(earlier: Values, later: Values, depth = 0): Values {
+  const merged = { ...earlier };
+  mergeValues(merged, later, depth);
+  return Object.assign(merged, symbolsOf(later));
+}
+
+/** Only a caller's own object has any: `request` (B18). */
+function symbolsOf(values: Values): object {
+  const symbols = Object.getOwnPropertySymbols(values);
+  return Object.fromEntries(symbols.map((symbol) => [symbol, Reflect.get(values, symbol)]));
+}
+
+function tooDeep(): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    `Two objects that are to be merged are cyclic, or nested deeper than ${String(DEEPEST)} levels. Give one of them only, or flatten both.`,
+  );
+}

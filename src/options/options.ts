@@ -1,0 +1,83 @@
+import type { BODY, PATH, QUERY } from "./channels.js";
+
+/**
+ * The options of a call, or of defaults (SPEC.md "Input options object").
+ *
+ * Every key that is not listed here is a parameter, routed by its name: it fills a variable of the URL template, else
+ * it is sent in the query (`GET`, `HEAD`) or in the JSON body (`PATCH`, `POST`, `PUT`, `DELETE`).
+ *
+ * @public
+ */
+export interface EndpointOptions {
+  /** The HTTP method, in any case. Default `GET`. */
+  method?: string | undefined;
+  /** A path or a full URL; may hold `:name` and RFC 6570 expressions. */
+  url?: string | undefined;
+  /** The prefix of relative URLs: an absolute http(s) URL. Default `https://api.github.com`. */
+  baseUrl?: string | undefined;
+  /** Merged over the default headers; `null` removes one (B14). */
+  headers?: HeaderOptions | undefined;
+  /** Amends the accept header (B15). */
+  mediaType?: MediaTypeOptions | undefined;
+  /** The request body itself, in place of the JSON object made of parameters. Passed on as it is. */
+  data?: unknown;
+  /** Meta information of the caller's, passed on as it is. */
+  request?: object | undefined;
+  /** Values for the path alone, whatever their names (B10a). */
+  [PATH]?: Readonly<Record<string, unknown>> | undefined;
+  /** Values for the query alone, whatever their names (B10a). */
+  [QUERY]?: Readonly<Record<string, unknown>> | undefined;
+  /** Values for the JSON body alone, whatever their names (B10a). */
+  [BODY]?: Readonly<Record<string, unknown>> | undefined;
+  /** Any other key is a parameter. */
+  [parameter: string]: unknown;
+}
+
+/**
+ * Header values by name, in any case (B14): `undefined` is as if not given, `null` removes a default.
+ *
+ * @public
+ */
+export type HeaderOptions = Readonly<Record<string, string | number | null | undefined>>;
+
+/**
+ * What amends the accept header (B15).
+ *
+ * @public
+ */
+export interface MediaTypeOptions {
+  /** Media type parameter such as `raw`, `diff` or `text+json`. */
+  readonly format?: string | undefined;
+  /** Preview names such as `mercy`, with or without the suffix `-preview`. */
+  readonly previews?: readonly string[] | undefined;
+}
+
+/**
+ * Options with the defaults merged in, not yet turned into request options (SPEC.md "Merged-options object").
+ *
+ * @public
+ */
+export interface MergedOptions {
+  /** The HTTP method, in upper case. */
+  method: string;
+  /** The URL template, its expressions unresolved. */
+  url?: string;
+  /** The prefix of relative URLs. */
+  baseUrl: string;
+  /** Header values by lower-case name, the defaults' included. */
+  headers: Record<string, string | number>;
+  /** Where somebody gave one: format and previews. */
+  mediaType?: MediaTypeOptions;
+  /** Where somebody gave one: the request body itself. */
+  data?: unknown;
+  /** Where somebody gave one: the caller's meta information. */
+  request?: object;
+  /** Where somebody gave them: values for the path alone. */
+  [PATH]?: Record<string, unknown>;
+  /** Where somebody gave them: values for the query alone. */
+  [QUERY]?: Record<string, unknown>;
+  /** Where somebody gave them: values for the JSON body alone. */
+  [BODY]?: Record<string, unknown>;
+  /** Every other option, unchanged. */
+  [parameter: string]: unknown;
+}

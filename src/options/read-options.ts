@@ -1,0 +1,118 @@
+import { EndpointError } from "../errors.js";
+import { readingError } from "../reading.js";
+import { readBaseUrl } from "./base-url.js";
+import { BODY, PATH, QUERY } from "./channels.js";
+import { anyObject, namedValues, type Named } from "./containers.js";
+import { checkName, frozenCopy } from "./copy.js";
+import { readHeaders } from "./headers.js";
+import { mergeMediaType, readMediaType } from "./media-type.js";
+import { mergeValue } from "./merge-objects.js";
+import { mergeChannel } from "./overlay.js";
+import { RequestMeta } from "./request-meta.js";
+import { parseMethod, parseUrl } from "./route.js";
+import { Data, type Draft, type Values } from "./state.js";
+
+/** Reads a key that has a meaning of its own; of any other it says that it did not. */
+type OptionReader = (draft: Draft, key: string, value: unknown) => boolean;
+
+/**
+ * Reads a caller's options over a draft, the only place where that is done: what comes out is checked, the library's own,
+ * and shares nothing with what came in but what is held by reference by design (B18).
+ *
+ * @throws EndpointError
+ */
+export function readOptions(draft: Draft, options: unknown): void {
+  read(draft, options, readOption);
+}
+
+/**
+ * The same for parameters that stand by themselves: a name that an option has too can only be meant for a channel.
+ *
+ * @throws EndpointError
+ */
+export function readParameters(draft: Draft, parameters: unknown): void {
+  read(draft, parameters, refuseOption);
+}
+
+function read(draft: Draft, options: unknown, readOption: OptionReader): void {
+  try {
+    const given = namedValues(options, "options");
+    for (const key of Object.keys(given)) {
+      const value = given[key];
+      if (value === undefined || readOption(draft, key, value)) continue;
+      mergeValue(draft.parameters, key, readParameter(key, value));
+    }
+    draft.path = mergeChannel(draft.path, readChannel(given, PATH));
+    draft.query = mergeChannel(draft.query, readChannel(given, QUERY));
+    draft.body = mergeChannel(draft.body, readChannel(given, BODY));
+  } catch (error) {
+    throw readingError("options", error);
+  }
+}
+
+/** The keys with a meaning of their own (SPEC.md "Input options object"); any other is a parameter. */
+function readOption(draft: Draft, key: string, value: unknown): boolean {
+  switch (key) {
+    case "method":
+      draft.method = parseMethod(value);
+      return true;
+    case "url":
+      draft.url = parseUrl(value);
+      return true;
+    case "baseUrl":
+      draft.baseUrl = readBaseUrl(value);
+      return true;
+    case "headers":
+      readHeaders(draft, namedValues(value, key));
+      return true;
+    case "mediaType":
+      draft.mediaType = mergeMediaType(draft.mediaType, readMediaType(namedValues(value, key)));
+      return true;
+    case "data":
+      draft.data = new Data(value);
+      return true;
+    case "request": {
+      const request = new RequestMeta([anyObject(value, key)]);
+      draft.request = draft.request?.overlaid(request) ?? request;
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+const OPTIONS: ReadonlySet<string> = new Set([
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+]);
+
+function refuseOption(_: Draft, name: string): boolean {
+  if (!OPTIONS.has(name)) return false;
+  throw new EndpointError(
+    "invalid-parameter",
+    `The name "${name}" is an option's own, and cannot be a parameter's by itself. Give the value a channel: .path(), .query() or .body() (B10a); or call the option's own method.`,
+    { parameter: name },
+  );
+}
+
+function readParameter(name: string, value: unknown): unknown {
+  checkName(name);
+  return frozenCopy(value, name);
+}
+
+function readChannel(options: Named, channel: symbol): Values | undefined {
+  const values = options[channel];
+  if (values === undefined || !Object.hasOwn(options, channel)) return undefined;
+  const given = namedValues(values, channel.description ?? "channel");
+  const read: Record<string, unknown> = {};
+  for (const name of Object.keys(given)) {
+    const value = given[name];
+    if (value !== undefined) read[name] = readParameter(name, value);
+  }
+  return read;
+}

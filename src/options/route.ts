@@ -1,0 +1,92 @@
+import { BoundedCache, CACHE_SIZE } from "../bounded-cache.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import { compileTemplate, urlTemplate, type UrlTemplate } from "../template/url-template.js";
+import { describeType } from "./describe-type.js";
+import { isToken } from "./token.js";
+
+/** A route, taken apart. */
+export interface Route {
+  /** In upper case. */
+  readonly method: string;
+  readonly url: UrlTemplate;
+}
+
+const routes = new BoundedCache<Route>(CACHE_SIZE);
+
+/**
+ * Takes a route string apart (SPEC.md "Input options object", B1).
+ *
+ * @throws EndpointError `invalid-route` or `invalid-method`
+ */
+export function parseRoute(route: string): Route {
+  return routes.recall(route, split);
+}
+
+function split(route: string): Route {
+  const trimmed = trim(route);
+  const gap = trimmed.search(GAP);
+  if (gap < 0) {
+    refuseVerb(trimmed);
+    return { method: "GET", url: compileTemplate(trimmed) };
+  }
+  return {
+    method: parseMethod(trimmed.slice(0, gap)),
+    url: compileTemplate(trim(trimmed.slice(gap))),
+  };
+}
+
+const GAP = /[ \t]/;
+
+/** Spaces and tabs only: other white space is no separator but a mistake, and must be seen. */
+function trim(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && GAP.test(text.charAt(start))) start++;
+  while (end > start && GAP.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+const VERB = /^(?:[A-Z]+|get|head|post|put|patch|delete|options|trace|connect)$/;
+
+function refuseVerb(route: string): void {
+  if (route !== "" && !VERB.test(route)) return;
+  const what = route === "" ? "is empty" : `has a method but no URL: ${quote(route)}`;
+  throw new EndpointError(
+    "invalid-route",
+    `The route ${what}. Write it as "<METHOD> <url>", such as "GET /user".`,
+  );
+}
+
+/**
+ * A method in upper case (B2).
+ *
+ * @throws EndpointError `invalid-method`
+ */
+export function parseMethod(method: unknown): string {
+  if (typeof method === "string" && isToken(method)) return method.toUpperCase();
+  throw new EndpointError(
+    "invalid-method",
+    `The method is ${describeMethod(method)}, which is no HTTP method. Pass a token such as "GET" or "POST".`,
+  );
+}
+
+/** What stands before a space in a URL is taken for the method: it may hold a token, and is not shown. */
+function describeMethod(method: unknown): string {
+  if (typeof method !== "string") return describeType(method);
+  return /[:/@]/.test(method) ? "a part of a URL" : quote(method);
+}
+
+/**
+ * A URL template (B1).
+ *
+ * @throws EndpointError `missing-url`, `invalid-url` or `invalid-template`
+ */
+export function parseUrl(url: unknown): UrlTemplate {
+  if (typeof url === "string" && url !== "") return urlTemplate(url);
+  const found = url === "" ? "empty" : describeType(url);
+  throw new EndpointError(
+    url === "" ? "missing-url" : "invalid-url",
+    `The url is ${found}. Pass a path or a full URL, such as "/orgs/{org}/repos".`,
+  );
+}

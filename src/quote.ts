@@ -1,0 +1,31 @@
+const LONGEST_QUOTE = 60;
+
+/**
+ * A caller's text as it may stand in an error message: quoted, cut, and with whatever a terminal or a log might act on
+ * (control and formatting characters, lone surrogates) escaped.
+ */
+export function quote(text: string): string {
+  const excerpt = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+  return JSON.stringify(excerpt).replace(
+    /\p{C}/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}
+
+/** What a URL parser would take for a scheme, with the control characters and slashes that it would pass over, or what may hold one. */
+const AUTHORITY = /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^\{[^{}]*\}/;
+const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
+
+/**
+ * A URL, or the template of one, with its userinfo masked character by character: a token may stand there, and positions
+ * in the text must stay true. A password that should have been percent-encoded is masked too, up to the last "@".
+ */
+export function maskUserinfo(url: string): string {
+  const authority = AUTHORITY.exec(url);
+  if (authority === null) return url;
+  const start = authority.index + authority[0].length;
+  const rest = url.slice(start);
+  const end = rest.lastIndexOf("@");
+  if (end < 0 || HOST.test(/^[^/?#]*/.exec(rest)?.[0] ?? "")) return url;
+  return url.slice(0, start) + "*".repeat(end) + rest.slice(end);
+}

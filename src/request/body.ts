@@ -1,0 +1,33 @@
+import { freshCopy, freshValues } from "../options/copy.js";
+import { isList, isPlainObject } from "../options/plain-object.js";
+import type { State } from "../options/state.js";
+import type { UrlTemplate } from "../template/url-template.js";
+import { reading } from "../reading.js";
+
+/** A request body, and whether it is to be sent as JSON. */
+export interface Body {
+  readonly value: unknown;
+  readonly json: boolean;
+}
+
+/**
+ * The body of a request whose method takes one: `data` as given, else a JSON object of the leftover parameters and the
+ * body channel (B11).
+ */
+export function bodyOf(
+  { data, parameters, body }: State,
+  { variables }: UrlTemplate,
+): Body | undefined {
+  if (data) return { value: data.value, json: isJson(data.value) };
+  let value: Record<string, unknown> | undefined;
+  for (const name of Object.keys(parameters)) {
+    if (!variables.has(name)) (value ??= {})[name] = freshCopy(parameters[name]);
+  }
+  if (body) value = { ...value, ...freshValues(body) };
+  return value && Object.keys(value).length > 0 ? { value, json: true } : undefined;
+}
+
+/** A string, a Blob or a stream may be of any type; only the caller knows (B12). */
+function isJson(data: unknown): boolean {
+  return reading("data option", () => isList(data) || isPlainObject(data));
+}

@@ -1,0 +1,19 @@
+/**
+ * Generic request options: what any HTTP client needs to send the request (SPEC.md "Result object").
+ *
+ * A result is the caller's own: fresh, not frozen, and sharing nothing with the library that can change (B19).
+ *
+ * @public
+ */
+export interface RequestOptions {
+  /** The HTTP method, in lower case. */
+  method: string;
+  /** The full URL. */
+  url: string;
+  /** Header values by lower-case name, as they were given. */
+  headers: Record<string, string | number>;
+  /** The request body: `data` as it was given, else the JSON object built from parameters. Absent without a body. */
+  body?: unknown;
+  /** The `request` option as it was given. Absent where nobody gave one. */
+  request?: object;
+}

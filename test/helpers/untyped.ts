@@ -1,0 +1,76 @@
+import {
+  endpoint,
+  EndpointBuilder,
+  type MergedOptions,
+  type RequestOptions,
+} from "../../src/index.js";
+
+/** `endpoint` as JavaScript sees it: for calls that its types forbid. */
+export interface UntypedEndpoint {
+  (...input: readonly unknown[]): RequestOptions;
+  readonly DEFAULTS: Readonly<MergedOptions>;
+  readonly builder: UntypedBuilder;
+  defaults(...input: readonly unknown[]): UntypedEndpoint;
+  merge(...input: readonly unknown[]): MergedOptions;
+  parse(...input: readonly unknown[]): RequestOptions;
+}
+
+const CHAIN_METHODS = [
+  "route",
+  "method",
+  "url",
+  "baseUrl",
+  "header",
+  "headers",
+  "preview",
+  "format",
+  "param",
+  "params",
+  "path",
+  "query",
+  "body",
+  "data",
+  "meta",
+  "withDefaults",
+  "strict",
+] as const;
+
+/** A method that returns a builder. */
+export type ChainMethod = (typeof CHAIN_METHODS)[number];
+
+/** The names of all methods that return a builder. */
+export const chainMethods: readonly ChainMethod[] = CHAIN_METHODS;
+
+/** A builder as JavaScript sees it. */
+export type UntypedBuilder = Readonly<
+  Record<ChainMethod, (...input: readonly unknown[]) => UntypedBuilder>
+> & {
+  readonly options: Readonly<MergedOptions>;
+  build(...input: readonly unknown[]): RequestOptions;
+};
+
+/** The exported function, without its types. */
+export const untypedEndpoint = untyped(endpoint);
+
+/** Takes the types off a function that `createEndpoint` made. */
+export function untyped(typed: unknown): UntypedEndpoint {
+  return typed as UntypedEndpoint;
+}
+
+/** A new builder, without its types. */
+export function untypedBuilder(...input: readonly unknown[]): UntypedBuilder {
+  return Reflect.construct(EndpointBuilder, input) as UntypedBuilder;
+}
+
+/** Makes request options of a route and options. */
+export type Request = (route: string, options?: unknown) => RequestOptions;
+
+/** The two ways to the same request, for rules that hold for both: a title, and how it is gone. */
+export const ways: readonly (readonly [string, Request])[] = [
+  ["endpoint", (route, options) => untypedEndpoint(route, options)],
+  [
+    "the builder",
+    (route, options = {}) =>
+      untypedBuilder().strict(false).route(route).withDefaults(options).build(),
+  ],
+];
