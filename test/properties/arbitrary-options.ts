@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { BODY, PATH, QUERY } from "../../src/index.js";
+import { mayBeUrl } from "../reference/faults.js";
+import type { Options } from "../reference/options.js";
+
+const NAMES = ["a", "b", "c", "d_1", "constructor"] as const;
+const METHODS = ["GET", "head", "POST", "Put", "PATCH", "delete", "OPTIONS", "purge"] as const;
+
+/** Few, so that they meet: in templates, parameters and channels. */
+const name = fc.constantFrom(...NAMES);
+
+const text = fc.oneof(
+  fc.constantFrom("", ".", "..", "x", "a b", "é€", "a/b", "../c", "%2e", "/", "?q", "#f", "𝄞", ":"),
+  fc.constantFrom(
+    "https://h.example",
+    "HTTP://h.example/p?q",
+    "//evil.example",
+    "ftp://h",
+    "https:",
+  ),
+  fc.string({ unit: "binary", maxLength: 4 }),
+);
+
+const scalar = fc.oneof(
+  { weight: 4, arbitrary: text },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fc.integer(),
+      fc.boolean(),
+      fc.bigInt(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(null, undefined, new Date(0), new Date(NaN), new Map()) },
+);
+
+/** Text that URLs take as it is, so that other rules have a chance. */
+const plain = fc.constantFrom<unknown>("x", "y z", 1, true, "é");
+
+const list = fc.array(scalar, { maxLength: 3 });
+const object = fc.dictionary(fc.constantFrom("k", "l", "é"), fc.oneof(scalar, list), {
+  maxKeys: 3,
+});
+
+/** Any value of a parameter that could be sent from somewhere. */
+export const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: plain },
+  { weight: 5, arbitrary: scalar },
+  { weight: 2, arbitrary: list },
+  { weight: 2, arbitrary: object },
+  { weight: 1, arbitrary: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }) },
+);
+
+const unsendable = fc.constantFrom<unknown>(NaN, -Infinity, () => 1, Symbol("x"), [NaN], {
+  k: [Infinity],
+});
+
+const variable = fc
+  .tuple(name, fc.constantFrom("", "", "", "", "*", ":2"))
+  .map(([name, modifier]) => `${name}${modifier}`);
+const expression = fc
+  .tuple(
+    fc.constantFrom("", "", "", "+", "/", ".", ";", "?", "&", "#"),
+    fc.oneof(
+      variable,
+      fc.array(variable, { minLength: 2, maxLength: 3 }).map((list) => list.join()),
+    ),
+  )
+  .map(([operator, variables]) => `{${operator}${variables}}`);
+const placeholder = name.map((name) => `:${name}`);
+const literal = fc.constantFrom(
+  "/",
+  "/",
+  "/x",
+  "/.",
+  "..",
+  ".",
+  "-",
+  "/é",
+  "?q=1",
+  "#f",
+  "/%2e",
+  ":8",
+  "%41",
+);
+
+/** A URL template inside the grammar, relative or not. */
+export const template: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(
+      "/",
+      "/",
+      "/orgs/",
+      "x/",
+      "",
+      "",
+      "//",
+      "https://h.example",
+      "https://h.example:8/",
+      "https://u:p@h.example/",
+      "HTTP://h.",
+    ),
+    fc.array(fc.oneof({ weight: 3, arbitrary: expression }, placeholder, literal), {
+      maxLength: 4,
+    }),
+  )
+  .map(([beginning, parts]) => `${beginning}${parts.join("")}`)
+  .filter((template) => template !== "" && mayBeUrl(template));
+
+const method = fc.constantFrom(...METHODS);
+
+/** A route string, with and without method. */
+export const route: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.option(method),
+    template.filter((template) => !/^[a-z]+$/i.test(template)),
+  )
+  .map(([method, url]) => (method === null ? url : `${method} ${url}`));
+
+const headerName = fc.constantFrom("accept", "Accept", "x-a", "X-A", "content-type", "user-agent");
+const accept = fc.constantFrom(
+  "text/html",
+  "application/octet-stream",
+  "application/vnd.acme.v3+json",
+  "application/vnd.github.v3.raw+json,application/json",
+  "application/vnd.github.mercy-preview+json",
+);
+const headerValue = fc.oneof(accept, fc.constantFrom<unknown>(null, undefined, 7, "", "é"));
+
+const headers = (value: fc.Arbitrary<unknown>) => fc.dictionary(headerName, value, { maxKeys: 3 });
+const preview = fc.constantFrom("mercy", "symmetra", "mercy-preview", "scarlet-witch");
+const mediaType = fc.record(
+  {
+    format: fc.constantFrom("raw", "text+json", undefined),
+    previews: fc.array(preview, { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
+
+const values = fc.dictionary(fc.oneof(name, fc.constant("url")), value, { maxKeys: 2 });
+const parameters = (value: fc.Arbitrary<unknown>) =>
+  fc.dictionary(fc.oneof({ weight: 4, arbitrary: name }, fc.constantFrom("page", "é b")), value, {
+    maxKeys: 4,
+  });
+
+const own = {
+  baseUrl: fc.constantFrom(
+    "https://api.example",
+    "https://api.example/v3/",
+    "HTTP://u:p@h:8//",
+    undefined,
+  ),
+  headers: headers(headerValue),
+  mediaType,
+  data: fc.oneof(fc.constantFrom<unknown>("raw", null, undefined, [1], new Uint8Array(1)), object),
+  request: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }),
+};
+const channels = { [PATH]: values, [QUERY]: values, [BODY]: values };
+
+function withParameters(
+  options: fc.Arbitrary<Options>,
+  value: fc.Arbitrary<unknown>,
+): fc.Arbitrary<Options> {
+  return fc
+    .tuple(parameters(value), options)
+    .map(([parameters, options]) => ({ ...parameters, ...options }));
+}
+
+/** Each key once in so many times only: otherwise nearly every call would be wrong in some way. */
+function some(
+  keys: Record<PropertyKey, fc.Arbitrary<unknown>>,
+  oneIn: number,
+): fc.Arbitrary<Options> {
+  const sometimes: Record<PropertyKey, fc.Arbitrary<unknown>> = {};
+  for (const key of Reflect.ownKeys(keys)) {
+    const nothing = { weight: oneIn - 1, arbitrary: fc.constant(undefined) };
+    sometimes[key] = fc.oneof(nothing, keys[key] ?? fc.constant(undefined));
+  }
+  return fc.record(sometimes);
+}
+
+/** Options without `method` and `url`, as they stand beside a route: valid each, though not every request is. */
+export const options: fc.Arbitrary<Options> = withParameters(
+  fc.tuple(some(own, 4), some(channels, 8)).map(([own, channels]) => ({ ...own, ...channels })),
+  value,
+);
+
+/** Options with `method` and `url`, now and then. */
+export const wholeOptions: fc.Arbitrary<Options> = fc
+  .tuple(options, some({ method }, 3), some({ url: template }, 2))
+  .map(([options, method, url]) => ({ ...options, ...method, ...url }));
+
+/** Options with something wrong in them, most of the time. */
+export const faultyOptions: fc.Arbitrary<Options> = withParameters(
+  some(
+    {
+      method: fc.constantFrom<unknown>("G T", "", 5, null),
+      url: fc.constantFrom<unknown>("", "/x"),
+      baseUrl: fc.constantFrom<unknown>("h", "https://h?", 5, null),
+      headers: headers(fc.constantFrom<unknown>("\n", NaN, "€", true, "v")),
+      mediaType: fc.record({ format: fc.constantFrom<unknown>("a b", "", 5, null, "raw") }),
+      [BODY]: fc.dictionary(name, fc.oneof(plain, unsendable), { maxKeys: 2 }),
+    },
+    6,
+  ),
+  fc.oneof({ weight: 9, arbitrary: plain }, unsendable),
+);

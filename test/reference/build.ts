@@ -1,0 +1,93 @@
+import type { EndpointErrorCode, RequestOptions } from "../../src/index.js";
+import { expandByTheRfc } from "../template/rfc6570-reference.js";
+import { amendAccept } from "./accept.js";
+import { callOf, type Call } from "./call.js";
+import { isPlain, namedValues, type Options } from "./options.js";
+import { checkPlaces } from "./places.js";
+import type { Expression } from "./template.js";
+import { NoPlaceInUrl, urlValue } from "./url-value.js";
+import { expandUrl, type Refuse } from "./url.js";
+
+/** A request, and the codes of all that is wrong with it. */
+export interface Built {
+  readonly request: RequestOptions;
+  readonly codes: readonly EndpointErrorCode[];
+}
+
+/** Makes request options of merged options, rule by rule, taking note of every error on the way. */
+export function build(merged: Options, strict: boolean): Built {
+  const codes: EndpointErrorCode[] = [];
+  const refuse: Refuse = (code) => codes.push(code);
+  const { method, url: template, baseUrl, data, request } = merged;
+  const result: RequestOptions = { method: String(method).toLowerCase(), url: "", headers: {} };
+  if (typeof template !== "string") return { request: result, codes: ["missing-url"] };
+
+  const call = callOf(merged, template);
+  checkPlaces(call, data, refuse);
+  const valueOf = (name: string, expression: Expression) => {
+    const value = inUrl(givenFor(name, expression, call), refuse);
+    if (value === undefined && expression.required && strict) refuse("missing-variable");
+    return value;
+  };
+  const expanded = expandUrl(template, baseUrl, valueOf, refuse);
+  result.url = appended(call).reduce((url, entry) => append(url, entry, refuse), expanded);
+
+  const leftover = {
+    ...call.body,
+    ...Object.fromEntries(call.over.map((name) => [name, call.parameters[name]])),
+  };
+  if (call.toBody && data !== undefined) result.body = data;
+  else if (call.toBody && Object.keys(leftover).length > 0) result.body = leftover;
+  result.headers = headersOf(merged, result.body);
+  if (typeof request === "object" && request !== null) result.request = request;
+  return { request: result, codes };
+}
+
+/** A channel's value goes before a parameter's. */
+function givenFor(name: string, { channel }: Expression, call: Call): unknown {
+  const given = Object.hasOwn(call[channel], name) ? call[channel] : call.parameters;
+  return Object.hasOwn(given, name) ? given[name] : undefined;
+}
+
+function inUrl(value: unknown, refuse: Refuse) {
+  try {
+    return urlValue(value);
+  } catch (error) {
+    if (!(error instanceof NoPlaceInUrl)) throw error;
+    refuse("invalid-parameter");
+    return undefined;
+  }
+}
+
+/** What is appended to the query (B8): leftover parameters, and what the query channel has for no variable. */
+function appended(call: Call): readonly (readonly [string, unknown])[] {
+  const over = call.toQuery ? call.over.map((name) => [name, call.parameters[name]] as const) : [];
+  return [...over, ...Object.entries(call.query).filter(([name]) => !call.has(name, "query"))];
+}
+
+function append(url: string, [name, value]: readonly [string, unknown], refuse: Refuse): string {
+  const given = inUrl(value, refuse);
+  if (isPlain(value)) refuse("invalid-parameter");
+  if (given === undefined || isPlain(given) || inUrl(name, refuse) === undefined) return url;
+  const members: readonly string[] = typeof given === "string" ? [given] : given;
+  const [, before = "", fragment = ""] = /^([^#]*)(.*)$/.exec(url) ?? [];
+  const mark = before.includes("?") ? "&" : "?";
+  return `${before}${mark}${encode(name)}=${members.map(encode).join()}${fragment}`;
+}
+
+function encode(text: string): string {
+  return expandByTheRfc("{text}", { text });
+}
+
+function headersOf(merged: Options, body: unknown): RequestOptions["headers"] {
+  const headers: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(namedValues(merged.headers))) {
+    if (typeof value === "string" || typeof value === "number") headers[name] = value;
+  }
+  const accept = amendAccept(headers.accept, merged.mediaType);
+  if (accept !== undefined) headers.accept = accept;
+  if (isPlain(body) || Array.isArray(body)) {
+    headers["content-type"] ??= "application/json; charset=utf-8";
+  }
+  return headers;
+}

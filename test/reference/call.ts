@@ -1,0 +1,39 @@
+import { BODY, PATH, QUERY } from "../../src/index.js";
+import { namedValues, parametersOf, type Options } from "./options.js";
+import { expressionsOf, type Expression } from "./template.js";
+
+/** Merged options, sorted by where they go. */
+export interface Call {
+  /** Whether leftover parameters go into the query (SPEC.md, parameter rule 2). */
+  readonly toQuery: boolean;
+  /** Whether they go into the body (SPEC.md, parameter rule 3; B11). */
+  readonly toBody: boolean;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** The names of the parameters that the URL template does not take. */
+  readonly over: readonly string[];
+  readonly path: Options;
+  readonly query: Options;
+  readonly body: Options;
+  /** Whether the template has a variable that a channel fills. */
+  has(name: string, channel: Expression["channel"]): boolean;
+}
+
+export function callOf(merged: Options, template: string): Call {
+  const { method, data } = merged;
+  const expressions = expressionsOf(template);
+  const has: Call["has"] = (name, channel) =>
+    expressions.some((each) => each.channel === channel && each.names.includes(name));
+  const toQuery = method === "GET" || method === "HEAD";
+  const parameters = parametersOf(merged);
+  if (toQuery && data !== undefined) parameters.data = data;
+  return {
+    toQuery,
+    toBody: ["PATCH", "POST", "PUT", "DELETE"].includes(String(method)),
+    parameters,
+    over: Object.keys(parameters).filter((name) => !has(name, "path") && !has(name, "query")),
+    path: namedValues(merged[PATH]),
+    query: namedValues(merged[QUERY]),
+    body: namedValues(merged[BODY]),
+    has,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Call } from "./call.js";
+import type { Refuse } from "./url.js";
+
+/** Refuses values without a place, and two values for one place (B10a, B11). */
+export function checkPlaces(call: Call, data: unknown, refuse: Refuse): void {
+  const { toQuery, toBody, parameters, over, path, query, body, has } = call;
+  const named = Object.keys(body).length > 0;
+  if (Object.keys(path).some((name) => !has(name, "path"))) refuse("unplaced-parameter");
+  if (named && !toBody) refuse("unplaced-parameter");
+  if (named && toBody && data !== undefined) refuse("conflicting-parameter");
+  if (!toBody && !toQuery && (over.length > 0 || data !== undefined)) refuse("unplaced-parameter");
+  for (const name of Object.keys(parameters)) {
+    const places = [
+      ...(has(name, "path") ? [path] : []),
+      ...(has(name, "query") ? [query] : []),
+      ...(over.includes(name) ? [toQuery ? query : body] : []),
+    ];
+    if (places.every((place) => Object.hasOwn(place, name))) refuse("conflicting-parameter");
+  }
+}
