@@ -1,0 +1,90 @@
+import { describe, expect, test } from "@jest/globals";
+import { attackStrings } from "./attack-strings.js";
+import { dotSegments } from "./dot-segments.js";
+import { headers } from "./headers.js";
+import { type ExpectedError, SECRET } from "./hostile-input.js";
+import { mediaTypes } from "./media-types.js";
+import { merging } from "./merging.js";
+import { names } from "./names.js";
+import { nesting } from "./nesting.js";
+import { options } from "./options.js";
+import { origins } from "./origins.js";
+import { parameters } from "./parameters.js";
+import { changesToPrototypes } from "./prototypes.js";
+import { realms } from "./realms.js";
+import { routes } from "./routes.js";
+import { secrets } from "./secrets.js";
+import { sizes } from "./sizes.js";
+import { unreadableInput } from "./unreadable.js";
+import { EndpointError } from "fluent-endpoint";
+import { urls } from "./urls.js";
+import { Thrown } from "./values.js";
+
+const TOPICS = [
+  routes,
+  options,
+  urls,
+  origins,
+  dotSegments,
+  parameters,
+  names,
+  headers,
+  mediaTypes,
+  merging,
+  unreadableInput,
+  realms,
+  nesting,
+  sizes,
+  secrets,
+  attackStrings,
+];
+
+describe.each(TOPICS)("$name", ({ inputs }) => {
+  test.each(inputs)("$name ($rule)", ({ call, expected }) => {
+    if ("result" in expected) expect(call()).toStrictEqual(expected.result);
+    else expectRefusal(call, expected.error);
+    expect(changesToPrototypes()).toStrictEqual([]);
+  });
+});
+
+function expectRefusal(call: () => unknown, expected: ExpectedError): void {
+  const error = errorOf(call);
+  expect(error).toBeInstanceOf(EndpointError);
+  expect({ ...(error as EndpointError) }).toEqual({ name: "EndpointError", ...expected });
+  expectHarmless(error as EndpointError);
+}
+
+function errorOf(call: () => unknown): unknown {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+/** Whatever went wrong, the message is one that can be shown: short, of printable lines, and without a secret. */
+function expectHarmless(error: EndpointError): void {
+  const { cause, code, message, stack } = error;
+  expect(message.length).toBeGreaterThan(20);
+  expect(message.length).toBeLessThan(500);
+  expect(message).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
+  expect([message, stack, JSON.stringify(error)].join()).not.toContain(SECRET);
+  expect("cause" in error).toBe(code === "unreadable-input");
+  if (cause instanceof Thrown) expect(message).not.toContain(cause.stack);
+}
+
+test("the table has a row for every rule from B1 to B20, and 120 rows at least", () => {
+  const rules = new Set(TOPICS.flatMap(({ inputs }) => inputs.map(({ rule }) => rule)));
+  for (let rule = 1; rule <= 20; rule++) expect(rules).toContain(`B${String(rule)}`);
+  expect(rules).toContain("B8a");
+  expect(rules).toContain("B10a");
+  expect(TOPICS.flatMap(({ inputs }) => inputs).length).toBeGreaterThanOrEqual(120);
+});
+
+test("no two rows of a topic have the same name", () => {
+  for (const { inputs } of TOPICS) {
+    const rows = inputs.map(({ name }) => name);
+    expect(rows).toStrictEqual([...new Set(rows)]);
+  }
+});

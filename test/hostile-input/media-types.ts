@@ -1,0 +1,142 @@
+import { accepted, DEFAULT_HEADERS, refused, SECRET, type Topic } from "./hostile-input.js";
+import { untypedEndpoint as endpoint, untypedBuilder } from "../helpers/untyped.js";
+import { Instance, Unconvertible } from "./values.js";
+
+const builder = untypedBuilder({ url: "/x" });
+const invalid = { code: "invalid-media-type" } as const;
+
+const accept = (options: object) => endpoint("GET /x", options).headers.accept;
+
+const BAD_NAMES: readonly (readonly [string, unknown])[] = [
+  ["null", null],
+  ["a number", 3],
+  ["a symbol", Symbol(SECRET)],
+  ["a list", ["raw"]],
+  ["a function", () => "raw"],
+  ["an object that throws when converted", new Unconvertible()],
+  ["empty text", ""],
+  ["text with a comma", "raw,text/html"],
+  ["text with a line break", "raw\r\nx: y"],
+  ["text with a slash", "a/b"],
+  ["text with a lone surrogate", "raw\ud800"],
+  ["letters beyond ASCII", "ráw"],
+];
+
+export const mediaTypes: Topic = {
+  name: "media type",
+  inputs: [
+    ...BAD_NAMES.flatMap(([name, value]) => [
+      refused(
+        "B15",
+        `${name} as a format`,
+        () => accept({ mediaType: { format: value } }),
+        invalid,
+      ),
+      refused("B15", `${name} as a preview`, () => builder.preview("mercy", value), invalid),
+    ]),
+    ...(
+      [
+        ["null", null],
+        ["a number", 1],
+        ["a list", ["raw"]],
+        ["a string", "raw"],
+        ["a function", () => 1],
+        ["a Map", new Map([["format", "raw"]])],
+      ] as const
+    ).map(([name, mediaType]) =>
+      refused("B15", `${name} as mediaType`, () => accept({ mediaType }), {
+        code: "invalid-options",
+      }),
+    ),
+    ...(
+      [
+        ["null", null],
+        ["a string", "mercy"],
+        ["a number", 1],
+        ["a function", () => ["mercy"]],
+        ["a Set", new Set(["mercy"])],
+        ["an object like a list", { 0: "mercy", length: 1 }],
+      ] as const
+    ).map(([name, previews]) =>
+      refused("B15", `${name} as previews`, () => accept({ mediaType: { previews } }), invalid),
+    ),
+    refused(
+      "B15",
+      "a hole among previews",
+      // eslint-disable-next-line no-sparse-arrays -- this is what the row is about
+      () => accept({ mediaType: { previews: [, "mercy"] } }),
+      invalid,
+    ),
+    refused(
+      "B15",
+      "a key that mediaType does not have",
+      () => accept({ mediaType: { preview: [] } }),
+      invalid,
+    ),
+    refused(
+      "B15",
+      "a bad format in defaults",
+      () => endpoint.defaults({ mediaType: { format: 1 } }),
+      invalid,
+    ),
+    accepted(
+      "B15",
+      "an instance of a class as mediaType",
+      () =>
+        accept({
+          mediaType: Object.assign(Object.create(Instance.prototype) as object, { format: "raw" }),
+        }),
+      "application/vnd.github.v3.raw",
+    ),
+    accepted(
+      "B15",
+      "undefined in mediaType",
+      () => accept({ mediaType: { format: undefined, previews: undefined } }),
+      DEFAULT_HEADERS.accept,
+    ),
+    accepted(
+      "B15",
+      "previews of every spelling, repeated",
+      () => accept({ mediaType: { previews: ["a", "a-preview", "b", "a", "-preview"] } }),
+      ["a", "b", "-preview"].map((name) => `application/vnd.github.${name}-preview+json`).join(),
+    ),
+    accepted(
+      "B15",
+      "an accept header that is a number",
+      () => accept({ headers: { accept: 5 }, mediaType: { format: "raw" } }),
+      "5",
+    ),
+    accepted(
+      "B15",
+      "an accept header that was removed",
+      () => accept({ headers: { accept: null }, mediaType: { format: "raw", previews: ["a"] } }),
+      "application/vnd.github.a-preview.raw",
+    ),
+    accepted(
+      "B15",
+      "an accept header of commas",
+      () => accept({ headers: { accept: ",,," }, mediaType: { format: "raw" } }),
+      ",,,",
+    ),
+    accepted(
+      "B15",
+      "octet-stream in capital letters among others",
+      () =>
+        accept({
+          headers: { accept: "text/html, APPLICATION/Octet-Stream" },
+          mediaType: { format: "raw", previews: ["a"] },
+        }),
+      "text/html, APPLICATION/Octet-Stream",
+    ),
+    accepted(
+      "B15",
+      "another vendor",
+      () =>
+        accept({
+          headers: { accept: "application/vnd.acme.v3.raw+json" },
+          mediaType: { format: "text+json", previews: ["a"] },
+        }),
+      "application/vnd.acme.a-preview.text+json",
+    ),
+  ],
+};

@@ -1,0 +1,191 @@
+import { expect } from "@jest/globals";
+import { accepted, masked, refused, SECRET, type Topic } from "./hostile-input.js";
+import { untypedEndpoint as endpoint, untypedBuilder } from "../helpers/untyped.js";
+
+const builder = untypedBuilder();
+const USERINFO = `user:${SECRET}`;
+const MASK = masked(USERINFO);
+const withoutSecret: unknown = expect.not.stringContaining(SECRET);
+
+/** URLs with a password in them, for the eyes of a URL parser or of a person, and each of them wrong. */
+const UNPARSABLE: readonly (readonly [string, string, number])[] = [
+  ["invalid-url", `https:/${USERINFO}@h.example/`, 0],
+  ["invalid-url", `https:${USERINFO}@h.example/`, 0],
+  ["invalid-url", `ftp:${USERINFO}@h.example/`, 0],
+  ["invalid-template", `https:\\\\${USERINFO}@h.example/`, 6],
+  ["invalid-template", `https:/\\${USERINFO}@h.example/`, 7],
+  ["invalid-template", `https:/\n/${USERINFO}@h.example/`, 7],
+  ["invalid-template", `\u0001https:/${USERINFO}@h.example/`, 0],
+  ["invalid-template", `ht\ttps:${USERINFO}@h.example/`, 2],
+  ["invalid-template", `https://us\ter:${SECRET}@h.example/`, 10],
+  ["invalid-template", `https://user: ${SECRET}@h.example/`, 13],
+  ["invalid-template", `https://user:"${SECRET}@h.example/`, 13],
+  ["invalid-template", `https://user:${SECRET}%@h.example/`, 13 + SECRET.length],
+  ["invalid-template", `https://user:{${SECRET}@h.example/`, 13],
+  ["invalid-template", `https://user:a/${SECRET}@h.example/{`, 27 + SECRET.length - 1],
+  ["invalid-template", `//${USERINFO}@h.example/{`, 14 + USERINFO.length - 1],
+];
+
+export const secrets: Topic = {
+  name: "a token where it may be shown",
+  inputs: [
+    accepted(
+      "B20",
+      "in the userinfo of baseUrl",
+      () => endpoint("GET /x", { baseUrl: `https://${USERINFO}@h.example` }).url,
+      `https://${USERINFO}@h.example/x`,
+    ),
+    accepted(
+      "B20",
+      "in the userinfo of a route",
+      () => endpoint(`GET https://${USERINFO}@h.example/x`).url,
+      `https://${USERINFO}@h.example/x`,
+    ),
+    accepted(
+      "B20",
+      "in the userinfo of an upload address",
+      () => endpoint("GET {a}/x", { a: `https://${USERINFO}@h.example` }).url,
+      `https://${USERINFO}@h.example/x`,
+    ),
+    refused(
+      "B20",
+      "in a baseUrl that is wrong",
+      () => builder.baseUrl(`https://${USERINFO}@h.example:x`),
+      {
+        code: "invalid-base-url",
+      },
+    ),
+    refused(
+      "B20",
+      "in a baseUrl under another error",
+      () => endpoint("/x/{a}", { baseUrl: `https://${USERINFO}@h.example`, a: ".." }),
+      { code: "dot-segment", parameter: "a", template: "/x/{a}", position: 3 },
+    ),
+    refused(
+      "B20",
+      "in a route with a missing variable",
+      () => builder.route(`https://${USERINFO}@h.example/{a}`).build(),
+      {
+        code: "missing-variable",
+        parameter: "a",
+        template: `https://${MASK}@h.example/{a}`,
+        position: USERINFO.length + 19,
+      },
+    ),
+    refused(
+      "B20",
+      "in a route with a dot segment",
+      () => endpoint(`https://${USERINFO}@h.example/{a}`, { a: "." }),
+      {
+        code: "dot-segment",
+        parameter: "a",
+        template: `https://${MASK}@h.example/{a}`,
+        position: USERINFO.length + 19,
+      },
+    ),
+    refused(
+      "B20",
+      "in a route outside the grammar",
+      () => builder.route(`GET https://${USERINFO}@h.example/{a`),
+      {
+        code: "invalid-template",
+        template: `https://${MASK}@h.example/{a`,
+        position: USERINFO.length + 19,
+      },
+    ),
+    refused(
+      "B20",
+      "in a route with a bad port",
+      () => builder.route(`GET https://${USERINFO}@h.example:x/`),
+      {
+        code: "invalid-url",
+        template: `https://${MASK}@h.example:x/`,
+        position: 0,
+      },
+    ),
+    refused(
+      "B20",
+      "in userinfo that holds an @",
+      () => endpoint(`https://${SECRET}@${SECRET}@h.example/{`),
+      {
+        code: "invalid-template",
+        template: `https://${masked(`${SECRET}@${SECRET}`)}@h.example/{`,
+        position: 2 * SECRET.length + 20,
+      },
+    ),
+    refused(
+      "B20",
+      "in an upload address under another error",
+      () => endpoint("{a}/{b}", { a: `https://${USERINFO}@h.example`, b: ".." }),
+      { code: "dot-segment", parameter: "b", template: "{a}/{b}", position: 4 },
+    ),
+    refused(
+      "B20",
+      "in an upload address with a bad port",
+      () => endpoint("{a}", { a: `https://${USERINFO}@h.example:x` }),
+      {
+        code: "invalid-url",
+        template: "{a}",
+        position: 0,
+      },
+    ),
+    refused(
+      "B20",
+      "behind an expression",
+      () => builder.route(`{+a}${USERINFO}@h.example/{b}`).build({ a: "https://" }),
+      {
+        code: "missing-variable",
+        parameter: "b",
+        template: withoutSecret,
+        position: USERINFO.length + 15,
+      },
+    ),
+    ...UNPARSABLE.map(([code, url, position]) =>
+      refused("B20", `in the url ${JSON.stringify(url)}`, () => endpoint({ url }), {
+        code: code as "invalid-url" | "invalid-template",
+        template: withoutSecret,
+        position,
+      }),
+    ),
+    ...[" ", "\t"].map((space) =>
+      refused(
+        "B1",
+        `in a route with ${JSON.stringify(space)} in its path and no method`,
+        () => builder.route(`https://${USERINFO}@h.example/a${space}b`),
+        { code: "invalid-method" },
+      ),
+    ),
+    refused(
+      "B20",
+      "as a header's value",
+      () => builder.header("authorization", `token ${SECRET}\n`),
+      {
+        code: "invalid-header",
+        header: "authorization",
+      },
+    ),
+    refused(
+      "B20",
+      "as a parameter's value",
+      () => builder.route("/{a}").build({ a: `${SECRET}\ud800` }),
+      {
+        code: "invalid-parameter",
+        parameter: "a",
+      },
+    ),
+    refused("B20", "beside a value that is wrong", () => endpoint("/x", { a: SECRET, b: NaN }), {
+      code: "invalid-parameter",
+      parameter: "b",
+    }),
+    refused(
+      "B20",
+      "as a default of a call that goes wrong",
+      () => endpoint.defaults({ headers: { authorization: SECRET } })("/{a", {}),
+      {
+        code: "invalid-template",
+        template: "/{a",
+        position: 1,
+      },
+    ),
+  ],
+};

@@ -1,0 +1,84 @@
+/** What the callers of these tests throw; it must come out as the cause of an `EndpointError`, never by itself. */
+export class Thrown extends Error {}
+
+export function thrower(): never {
+  throw new Thrown();
+}
+
+/** An object literal whose one property throws when it is read. */
+export function throwingGetter(name: string): object {
+  return Object.defineProperty({}, name, { enumerable: true, get: thrower });
+}
+
+export function revoked(target: object = {}): object {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy;
+}
+
+/** A class instance that is read and held without trouble, and cannot be touched from then on. */
+export function revokedAfter(read: (instance: object) => void): void {
+  const { proxy, revoke } = Proxy.revocable(new Instance(), {});
+  read(proxy);
+  revoke();
+}
+
+export function trapped(trap: keyof ProxyHandler<object>, target: object = { a: 1 }): object {
+  return new Proxy(target, { [trap]: thrower });
+}
+
+/** Neither a plain object nor a list. */
+export class Instance {
+  readonly own = 1;
+}
+
+/** Throws however it is turned into a primitive or JSON. */
+export class Unconvertible {
+  [Symbol.toPrimitive](): never {
+    return thrower();
+  }
+
+  toString(): never {
+    return thrower();
+  }
+
+  valueOf(): never {
+    return thrower();
+  }
+
+  toJSON(): never {
+    return thrower();
+  }
+}
+
+export const VERY_DEEP = 100_000;
+
+/** `{ a: { a: … leaf } }` */
+export function deepObject(depth: number, leaf: object = {}): object {
+  let object = leaf;
+  for (let level = 0; level < depth; level++) object = { a: object };
+  return object;
+}
+
+export function deepList(depth: number): readonly unknown[] {
+  let list: readonly unknown[] = [];
+  for (let level = 0; level < depth; level++) list = [list];
+  return list;
+}
+
+export function cyclicObject(): object {
+  const object: Record<string, unknown> = {};
+  object.self = object;
+  return object;
+}
+
+export function cyclicList(): readonly unknown[] {
+  const list: unknown[] = [];
+  list.push(list);
+  return list;
+}
+
+/** An object with an own key that an object literal cannot spell. */
+export function ownProto(value: unknown = "x"): object {
+  return JSON.parse(`{"__proto__":${JSON.stringify(value)}}`) as object;
+}
