@@ -1,0 +1,137 @@
+import type { PluginRoute } from "./plugin-routes.js";
+
+export type Options = Readonly<Record<string, unknown>>;
+
+/**
+ * The ways to say one and the same thing: `endpoint(route, options)`, `endpoint(options)`,
+ * `endpoint.parse(endpoint.merge(route, options))`, a method of the plugin, and, on our side only, a strict builder.
+ */
+export type Way = "route" | "options" | "merge and parse" | "plugin" | "builder";
+
+/** What somebody asks for: the same words for either library. */
+export interface Call {
+  readonly endpoint: PluginRoute;
+  readonly way: Way;
+  /** The endpoint's route, or another spelling of it. */
+  readonly route: string;
+  /** Handed to `endpoint.defaults()`, one after the other. */
+  readonly defaults: readonly Options[];
+  readonly options: Options;
+}
+
+/** Where a value ends up. */
+export type Place = "path" | "query expression" | "query" | "body" | "data" | "option";
+
+const OPTIONS = new Set(["method", "url", "baseUrl", "headers", "mediaType", "request"]);
+
+interface Variable {
+  readonly name: string;
+  readonly place: "path" | "query expression";
+}
+
+const variables = new Map<string, readonly Variable[]>();
+
+/** The variables of a route's URL template, in its order. */
+export function variablesOf(route: string): readonly Variable[] {
+  const known = variables.get(route) ?? parseVariables(route);
+  variables.set(route, known);
+  return known;
+}
+
+function parseVariables(route: string): readonly Variable[] {
+  return [...route.matchAll(/\{(\??)([^}]+)\}/g)].flatMap(([, operator, names = ""]) =>
+    names
+      .split(",")
+      .map((name) => ({ name, place: operator === "?" ? "query expression" : "path" }) as const),
+  );
+}
+
+/** Whether leftover parameters go into the query. */
+export function isQueryMethod(route: string): boolean {
+  return /^(?:GET|HEAD) /.test(route);
+}
+
+/** Where a call sends the value of a name. */
+export function placeOf({ endpoint, route, way }: Call, name: string): Place {
+  const known = way === "plugin" ? (endpoint.renamedParameters[name] ?? name) : name;
+  const variable = variablesOf(endpoint.route).find((variable) => variable.name === known);
+  if (variable) return variable.place;
+  if (OPTIONS.has(name)) return "option";
+  if (isQueryMethod(route)) return "query";
+  return name === "data" || name === endpoint.mapToData ? "data" : "body";
+}
+
+/** Whether a place is part of the URL. */
+export function isInUrl(place: Place): boolean {
+  return place === "path" || place === "query" || place === "query expression";
+}
+
+/** The defaults and the options, the earliest first. */
+export function layersOf(call: Call): readonly Options[] {
+  return [...call.defaults, call.options];
+}
+
+/** The call with each of its layers changed; the very same when none was. */
+export function mapLayers(call: Call, change: (layer: Options, index: number) => Options): Call {
+  const before = layersOf(call);
+  const layers = before.map(change);
+  if (layers.every((layer, index) => layer === before[index])) return call;
+  return { ...call, defaults: layers.slice(0, -1), options: layers.at(-1) ?? {} };
+}
+
+/** The value that wins under a name (`undefined` never does). */
+export function valueOf(call: Call, name: string): unknown {
+  return layersOf(call).findLast((layer) => layer[name] !== undefined)?.[name];
+}
+
+/** The header that wins under a name in lower case; `null` where it is removed. */
+export function headerOf(call: Call, name: string): unknown {
+  return valuesIn(call, "headers")
+    .flatMap((headers) => Object.entries(headers))
+    .findLast(([key, value]) => key.toLowerCase() === name && value !== undefined)?.[1];
+}
+
+/** The objects under one name, of all layers that have one. */
+export function valuesIn(call: Call, name: string): readonly Options[] {
+  return layersOf(call).flatMap((layer) => {
+    const value = layer[name];
+    return isPlainObject(value) ? [value] : [];
+  });
+}
+
+/** The names that any layer has, in the order in which they come up. */
+export function namesIn(call: Call): readonly string[] {
+  return [...new Set(layersOf(call).flatMap((layer) => Object.keys(layer)))];
+}
+
+/** Marks a value that goes. */
+export const REMOVED = Symbol("removed");
+
+/** The call with other values under its names, each where it wins; the very same when none is another. */
+export function mapValues(
+  call: Call,
+  change: (value: unknown, place: Place, name: string) => unknown,
+): Call {
+  return namesIn(call).reduce((changed, name) => {
+    const value = valueOf(call, name);
+    const other = change(value, placeOf(call, name), name);
+    if (Object.is(other, value)) return changed;
+    const winner = layersOf(changed).findLastIndex((layer) => layer[name] !== undefined);
+    return mapLayers(changed, (layer, index) => {
+      if (other === REMOVED) return without(layer, name);
+      return index === winner ? { ...layer, [name]: other } : layer;
+    });
+  }, call);
+}
+
+/** An object without a name; the very same when it has none of that name. */
+export function without(object: Options, name: string): Options {
+  if (!Object.hasOwn(object, name)) return object;
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
+}
+
+export function isPlainObject(value: unknown): value is Options {
+  return (
+    typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { headerOf, valuesIn, without, type Call, type Options } from "../call.js";
+import type { Difference } from "../difference.js";
+import { withHeaders } from "../provocations.js";
+import { version } from "../../../package.json";
+
+const OUR_USER_AGENT = `fluent-endpoint/${version}`;
+
+export const headers: readonly Difference[] = [
+  {
+    name: "user-agent",
+    rule: "SPEC.md, Default headers",
+    octokit: "`octokit-endpoint.js/7.0.6 Node.js/…`",
+    here: "`fluent-endpoint/<version>`",
+    why: "It names the library that made the request. What it runs on is nobody's business.",
+    result: (result) => inHeaders(result, ourUserAgent),
+    merged: (merged) => inHeaders(merged, ourUserAgent),
+  },
+  {
+    name: "null-removes-a-header",
+    rule: "B14",
+    octokit: "`null` is sent along as the header's value: clients make `null` of it, or throw",
+    here: "the header is removed, a default one too",
+    why: "There must be a way to take a default back.",
+    result: (result, call) => inHeaders(result, (headers) => withoutRemoved(headers, call)),
+    merged: (merged, call) =>
+      inHeaders(merged, (headers) => withoutRemoved(headers, { ...call, way: "route" })),
+    provoke: () =>
+      fc
+        .constantFrom("user-agent", "User-Agent", "x-trace")
+        .map((name) => withHeaders({ [name]: null })),
+  },
+  {
+    name: "bad-headers-are-errors",
+    rule: "B14",
+    octokit: "any value and any name: line breaks, lists, booleans, characters that no header has",
+    here: "`invalid-header`, with the header's name and without its value",
+    why: "A line break adds headers of somebody else's choice; and the error of `fetch` has the token in it.",
+    refused(call) {
+      const header = valuesIn(call, "headers")
+        .flatMap((headers) => Object.entries(headers))
+        .find(([name, value]) => value !== undefined && !isHeader(name, value))?.[0];
+      return header === undefined ? undefined : { code: "invalid-header", header };
+    },
+    provoke: () =>
+      fc
+        .constantFrom(
+          { authorization: "token 0000\r\nx-admin: 1" },
+          { "X-Name": "Łukasz" },
+          { "x-flag": true },
+          { "x-list": ["a", "b"] },
+          { "x-number": NaN },
+          { "bad name": "value" },
+          { "": "value" },
+        )
+        .map(withHeaders),
+  },
+];
+
+function inHeaders<Holder extends { readonly headers?: unknown }>(
+  holder: Holder,
+  change: (headers: Options) => Options | undefined,
+): Holder | undefined {
+  const changed = change(holder.headers as Options);
+  return changed && { ...holder, headers: changed };
+}
+
+function ourUserAgent(headers: Options): Options | undefined {
+  return String(headers["user-agent"]).startsWith("octokit-endpoint.js/7.0.6 ")
+    ? { ...headers, "user-agent": OUR_USER_AGENT }
+    : undefined;
+}
+
+function withoutRemoved(headers: Options, call: Call): Options | undefined {
+  const removed = Object.keys(headers).filter((name) => headerOf(call, name) === null);
+  if (removed.length === 0) return undefined;
+  const kept = removed.reduce(without, headers);
+  return comesBack(call) ? { ...kept, ...defaultHeaders(call, removed) } : kept;
+}
+
+/** For some methods the plugin calls `endpoint()` with merged options, in which a removed header is gone, not `null`. */
+function comesBack({ way, endpoint }: Call): boolean {
+  const { mapToData, renamedParameters } = endpoint;
+  const isMergedFirst = mapToData !== undefined || Object.keys(renamedParameters).length > 0;
+  return way === "plugin" && isMergedFirst;
+}
+
+function defaultHeaders(call: Call, names: readonly string[]): Options {
+  const defaults = { ...call, options: { headers: {} } };
+  const entries = names.map((name) => {
+    const value = headerOf(defaults, name);
+    return [name, name === "user-agent" && value === undefined ? OUR_USER_AGENT : value] as const;
+  });
+  return Object.fromEntries(
+    entries.filter(([, value]) => typeof value === "string" || typeof value === "number"),
+  );
+}
+
+/** RFC 9110, sections 5.1 and 5.5; of its values, texts and numbers. */
+function isHeader(name: string, value: unknown): boolean {
+  if (!/^[\w!#$%&'*+\-.^`|~]+$/.test(name)) return false;
+  if (typeof value === "string") return !/[\r\n\0\u0100-\uffff]/.test(value);
+  return value === null || Number.isFinite(value);
+}

@@ -1,0 +1,21 @@
+import type { Difference } from "../difference.js";
+import { headers } from "./headers.js";
+import { mediaType } from "./media-type.js";
+import { merging } from "./merging.js";
+import { methodAndBody } from "./method-and-body.js";
+import { query } from "./query.js";
+import { refusals } from "./refusals.js";
+import { url } from "./url.js";
+
+/** All deliberate differences, by what they are about: a heading of the migration guide each. */
+export const topics: Readonly<Record<string, readonly Difference[]>> = {
+  "Method and body": methodAndBody,
+  URL: url,
+  Query: query,
+  Headers: headers,
+  "Media types": mediaType,
+  Merging: merging,
+  "Errors instead of wrong requests": refusals,
+};
+
+export const differences: readonly Difference[] = Object.values(topics).flat();

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { headerOf, valuesIn, mapLayers, type Call, type Options } from "../call.js";
+import type { Difference } from "../difference.js";
+import { both, withDefaults, withHeaders, withOptions } from "../provocations.js";
+import type { Result } from "../result.js";
+
+export const mediaType: readonly Difference[] = [
+  {
+    name: "media-type-where-given",
+    rule: "B17",
+    octokit: 'merged options and `DEFAULTS` always hold `mediaType: { format: "", previews: [] }`',
+    here: "only what somebody gave",
+    why: "Merged options are what was asked for, no more.",
+    merged(merged, call) {
+      const given = valuesIn(call, "mediaType");
+      const { mediaType, ...rest } = merged;
+      if (given.length === 0) return rest;
+      const before = Object.entries(mediaType as Options);
+      const kept = before.filter(([key]) => given.some((layer) => key in layer));
+      return kept.length === before.length
+        ? undefined
+        : { ...rest, mediaType: Object.fromEntries(kept) };
+    },
+  },
+  {
+    name: "previews-once",
+    rule: "B15, B16",
+    octokit: "previews of call and defaults may come twice, and in the call's order",
+    here: "each comes once, the defaults' first",
+    why: "A set that grows by what the call adds.",
+    meantInMerge(call) {
+      const all = previewsOf(call);
+      const previews = [...new Set(all)];
+      if (previews.length === all.length) return undefined;
+      const holders = call.defaults.concat(call.options).map((layer) => "mediaType" in layer);
+      return mapLayers(call, (layer, index) => {
+        const { previews: _, ...mediaType } = { ...(layer.mediaType as Options | undefined) };
+        if (index === holders.lastIndexOf(true))
+          return { ...layer, mediaType: { ...mediaType, previews } };
+        return holders[index] === true ? { ...layer, mediaType } : layer;
+      });
+    },
+    result(result, call) {
+      const parts = acceptParts(result);
+      const once = new Set(parts);
+      if (!isAmended(call) || once.size === parts.length) return undefined;
+      return withAccept(result, [...once]);
+    },
+    provoke: () =>
+      fc.constantFrom(
+        both(
+          withDefaults({ mediaType: { previews: ["mercy", "symmetra"] } }),
+          withOptions({ mediaType: { previews: ["nebula-preview", "mercy-preview"] } }),
+        ),
+        both(
+          withHeaders({ accept: "application/vnd.github.mercy-preview+json" }),
+          withOptions({ mediaType: { previews: ["mercy", "nebula"] } }),
+        ),
+      ),
+  },
+  {
+    name: "previews-of-the-vendor",
+    rule: "B15",
+    octokit: "previews are `application/vnd.github.…`, whatever the accept header names",
+    here: "they are of the vendor that it names",
+    why: "Another vendor's API knows nothing of GitHub's media types.",
+    result(result, call) {
+      const vendor =
+        /application\/vnd\.(\w+)/.exec(String(headerOf(call, "accept")))?.[1] ?? "github";
+      if (vendor === "github" || !isAmended(call)) return undefined;
+      return withAccept(
+        result,
+        acceptParts(result).map((part) => part.replace("vnd.github.", `vnd.${vendor}.`)),
+      );
+    },
+    provoke: () =>
+      fc.constant(
+        both(
+          withHeaders({ Accept: "application/vnd.acme.v3+json" }),
+          withOptions({ mediaType: { previews: ["mercy"] } }),
+        ),
+      ),
+  },
+  {
+    name: "format-keeps-the-rest",
+    rule: "B15",
+    octokit: "a format drops every version but `v3`, and is not set where a weight follows",
+    here: "`application/vnd.github.v4+json;q=0.9` becomes `application/vnd.github.v4.raw;q=0.9`",
+    why: "Only the format was to change.",
+    result(result, call) {
+      const accept = headerOf(call, "accept");
+      if (typeof accept !== "string" || !/;|\.v[^3]/.test(accept)) return undefined;
+      const format = valuesIn(call, "mediaType").findLast(
+        ({ format }) => format !== undefined,
+      )?.format;
+      if (typeof format !== "string" || previewsOf(call).length > 0) return undefined;
+      return withAccept(
+        result,
+        accept
+          .split(",")
+          .map((part) => part.replace(/^(application\/vnd\.\w+(?:\.v\d+)?)\+json/, `$1.${format}`)),
+      );
+    },
+    provoke: () =>
+      fc
+        .constantFrom(
+          "application/vnd.github.v3+json;q=0.9,text/html",
+          "application/vnd.github.v4+json",
+          "application/json,application/vnd.github+json; q=0.5",
+        )
+        .map((accept) =>
+          both(withHeaders({ accept }), (call) => ({
+            ...mapLayers(call, ({ mediaType: _, ...layer }) => layer),
+            defaults: [
+              { ...call.defaults[0], mediaType: { format: "raw" } },
+              ...call.defaults.slice(1),
+            ],
+          })),
+        ),
+  },
+  {
+    name: "bad-media-types-are-errors",
+    rule: "B15",
+    octokit: 'any text is put into the accept header; `format: ""` is none',
+    here: "`invalid-media-type`, for the empty text too; leave the format out, or pass `undefined`",
+    why: "`a, b` would be two media types, `;` a parameter.",
+    refused(call) {
+      const names = valuesIn(call, "mediaType")
+        .flatMap(({ format, previews = [] }) => [format, ...(previews as string[])])
+        .filter((name) => typeof name === "string");
+      return names.every((name) => /^[\w.+-]+$/.test(name))
+        ? undefined
+        : { code: "invalid-media-type" };
+    },
+    provoke: () =>
+      fc
+        .constantFrom(
+          { format: "" },
+          { format: "raw, text/html" },
+          { previews: ["a b"] },
+          { previews: ["mercy", ""] },
+          { format: "größe" },
+        )
+        .map((mediaType) => withOptions({ mediaType })),
+  },
+];
+
+/** Of all layers, as they were given, without the suffix that means nothing. */
+function previewsOf(call: Call): readonly string[] {
+  return valuesIn(call, "mediaType").flatMap(({ previews = [] }) =>
+    (previews as string[]).map((name) => name.replace(/-preview$/, "")),
+  );
+}
+
+/** Whether the accept header is made of previews. */
+function isAmended(call: Call): boolean {
+  return previewsOf(call).length > 0 && !String(headerOf(call, "accept")).includes("octet-stream");
+}
+
+function acceptParts({ headers }: Result): readonly string[] {
+  return String(headers.accept).split(",");
+}
+
+function withAccept(result: Result, parts: readonly string[]): Result {
+  return { ...result, headers: { ...result.headers, accept: parts.join(",") } };
+}

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import {
+  isQueryMethod,
+  mapLayers,
+  mapValues,
+  namesIn,
+  placeOf,
+  REMOVED,
+  valueOf,
+  type Call,
+} from "../call.js";
+import type { Difference } from "../difference.js";
+import { both, inQuery, inUrl, withOptions } from "../provocations.js";
+
+export const query: readonly Difference[] = [
+  {
+    name: "null-in-query",
+    rule: "B9",
+    octokit: "`?since=null`",
+    here: "left out",
+    why: "It is a text like any other there. In a JSON body `null` stays.",
+    meant: (call) =>
+      changed(call, (value, place) => (place === "query" && value === null ? REMOVED : value)),
+    provoke: (route) => inQuery(route, fc.constant(null)),
+  },
+  {
+    name: "null-in-list",
+    rule: "B9",
+    octokit: "`[1, null, 2]` is `?a=1,,2`",
+    here: "`?a=1,2`",
+    why: "As RFC 6570 does in a URL template.",
+    meant: (call) =>
+      changed(call, (value, place) =>
+        (place === "query" || place === "query expression") && holdsNothing(value)
+          ? value.filter((member) => member !== null && member !== undefined)
+          : value,
+      ),
+    provoke: (route) => inUrl(route, fc.constantFrom([1, null, 2], [undefined, "a"], [null])),
+  },
+  {
+    name: "empty-list",
+    rule: "B9; RFC 6570, section 2.3",
+    octokit: "`[]` is `?labels=`",
+    here: "left out",
+    why: "An empty list is undefined. `?labels=` asks for the label without a name.",
+    meant: (call) =>
+      changed(call, (value, place) =>
+        (place === "query" || place === "query expression") &&
+        Array.isArray(value) &&
+        value.length === 0
+          ? REMOVED
+          : value,
+      ),
+    provoke: (route) => inUrl(route, fc.constant([])),
+  },
+  {
+    name: "query-names-encoded",
+    rule: "B8",
+    octokit: 'names stand in the query as they are: `{ "a&b": 1 }` is `?a&b=1`',
+    here: "names are encoded, as values are: `?a%26b=1`",
+    why: "A name from outside cannot add parameters, or cut the query off by `#`.",
+    meant(call) {
+      const names = namesIn(call).filter(
+        (name) => placeOf(call, name) === "query" && encoded(name) !== name,
+      );
+      if (names.length === 0) return undefined;
+      return mapLayers(call, (layer) =>
+        Object.fromEntries(
+          Object.entries(layer).map(([name, value]) => [
+            names.includes(name) ? encoded(name) : name,
+            value,
+          ]),
+        ),
+      );
+    },
+    provoke: (route) =>
+      inQuery(route, fc.constant(0))?.chain(() =>
+        fc
+          .constantFrom("a&b", "a=b", "a#b", "a+b", "100%", "%41", "filter[name]", "größe", "a b?")
+          .map((name) => withOptions({ [name]: "value" })),
+      ),
+  },
+  {
+    name: "plus-in-q",
+    rule: "B8",
+    octokit: "a `+` in `q` stays, and so means a space; in every other parameter it is `%2B`",
+    here: "`%2B` in `q` too",
+    why: '`q: "c++"` asks for C++. A space is written as a space.',
+    result(result, call) {
+      const q = valueOf(call, "q");
+      if (!isQueryMethod(call.route) || placeOf(call, "q") !== "query") return undefined;
+      if (typeof q !== "string" || !q.includes("+")) return undefined;
+      const query = result.query.map(([name, value]) => [name, name === "q" ? q : value] as const);
+      return { ...result, query };
+    },
+    provoke: (route) =>
+      inQuery(route, fc.constant(0))?.map(() => withOptions({ q: "c++ language:c" })),
+  },
+  {
+    name: "data-comes-last",
+    rule: "B11",
+    octokit: "`data` with `GET` stands in the query where it was given",
+    here: "it stands last",
+    why: "It is an option first; the parameters keep their order.",
+    result(result, call) {
+      if (!isQueryMethod(call.route) || valueOf(call, "data") === undefined) return undefined;
+      const isData = ([name]: readonly [string, string]) => name === "data";
+      if (result.query.findIndex(isData) === result.query.length - 1) return undefined;
+      const query = [
+        ...result.query.filter((pair) => !isData(pair)),
+        ...result.query.filter(isData),
+      ];
+      return { ...result, query };
+    },
+    provoke: (route) =>
+      inQuery(route, fc.constant(0))?.map(() =>
+        both(withOptions({ data: "a text" }), withOptions({ since: "2020" })),
+      ),
+  },
+];
+
+function changed(call: Call, change: Parameters<typeof mapValues>[1]): Call | undefined {
+  const after = mapValues(call, change);
+  return after === call ? undefined : after;
+}
+
+function holdsNothing(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.some((member) => member === null || member === undefined);
+}
+
+function encoded(name: string): string {
+  return encodeURIComponent(name).replaceAll("'", "%27");
+}

@@ -1,0 +1,48 @@
+import { endpoint as octokitEndpoint } from "octokit-endpoint-7";
+import type { Call, Options } from "./call.js";
+import type { Refusal } from "./difference.js";
+import { differences } from "./differences/index.js";
+import { decoded, type Result } from "./result.js";
+import { mergeCall, runCall, type EndpointFunction } from "./run-call.js";
+
+const octokit = octokitEndpoint as unknown as EndpointFunction;
+
+/** What must come of a call on our side: Octokit's own answer, but for the deliberate differences. */
+export type Expectation = Hits & ({ readonly refusal: Refusal } | Answer);
+
+interface Answer {
+  readonly refusal?: undefined;
+  readonly result: Result;
+  readonly merged: Options;
+}
+
+interface Hits {
+  /** The names of the differences that apply. */
+  readonly hits: ReadonlySet<string>;
+}
+
+export function expectationOf(call: Call): Expectation {
+  const hits = new Set<string>();
+  for (const { name, refused } of differences) {
+    const refusal = refused?.(call);
+    if (refusal) return { hits: hits.add(name), refusal };
+  }
+
+  const apply = <Value>(value: Value, by: Rewrite) =>
+    differences.reduce<unknown>((value, difference) => {
+      const rewritten = (difference[by] as Rewriter<unknown> | undefined)?.(value, call);
+      if (rewritten !== undefined) hits.add(difference.name);
+      return rewritten ?? value;
+    }, value) as Value;
+
+  const merging = apply(call, "meantInMerge");
+  const building = apply(merging, "meant");
+  return {
+    hits,
+    merged: apply(mergeCall(octokit, merging), "merged"),
+    result: apply(decoded(runCall(octokit, building)), "result"),
+  };
+}
+
+type Rewrite = "meantInMerge" | "meant" | "merged" | "result";
+type Rewriter<Value> = (value: Value, call: Call) => Value | undefined;

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { topics } from "./differences/index.js";
+import { oddInputs } from "./odd-inputs.js";
+import { callText } from "./odd-outcome.js";
+
+type Row = readonly string[];
+
+/** A section of the migration guide, under its heading. */
+export interface Section {
+  /** The rows of its first table, without head and rule. */
+  readonly rows: readonly Row[];
+  readonly text: string;
+}
+
+/** The section of `docs/migration.md` under a heading. */
+export function guideSection(heading: string): Section {
+  const guide = readFileSync(join(__dirname, "../../docs/migration.md"), "utf8");
+  const text = guide.split(/^(?=#+ )/m).find((section) => section.startsWith(`${heading}\n`)) ?? "";
+  const table = /(?:^\|.*\n)+/m.exec(text)?.[0] ?? "";
+  return { text, rows: table.trim().split("\n").slice(2).map(cells) };
+}
+
+function cells(row: string): Row {
+  return row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+}
+
+/** What the guide has to say of the differences in each topic. */
+export const differenceRows: readonly (readonly [topic: string, rows: readonly Row[]])[] =
+  Object.entries(topics).map(([topic, differences]) => [
+    topic,
+    differences.map(({ name, rule, octokit, here, why }) => [code(name), octokit, here, why, rule]),
+  ]);
+
+/** What the guide has to say of the odd inputs. */
+export const oddInputRows: readonly Row[] = oddInputs.map((row) => [
+  code(callText(row)),
+  row.part ?? "request",
+  code(row.octokit),
+  code(row.here),
+  row.wrong,
+]);
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from "@jest/globals";
+import { topics } from "./differences/index.js";
+import { differenceRows, guideSection, oddInputRows } from "./guide.js";
+
+describe("The migration guide tells the deliberate differences that are tested, and no others", () => {
+  test.each(differenceRows)("%s", (topic, rows) => {
+    expect(guideSection(`### ${topic}`).rows).toEqual(rows);
+  });
+});
+
+describe("The migration guide shows each of them in code", () => {
+  test.each(Object.entries(topics))("%s", (topic, differences) => {
+    const { text } = guideSection(`### ${topic}`);
+    const shown = [...text.matchAll(/^\s*\/\/ ([a-z]+(?:-[a-z]+)+)$/gm)].map(([, name]) => name);
+    expect(shown).toEqual(differences.map(({ name }) => name));
+  });
+});
+
+test("The migration guide shows what becomes of the odd inputs that are tested", () => {
+  expect(guideSection("## Odd inputs").rows).toEqual(oddInputRows);
+});

@@ -1,0 +1,469 @@
+import type { Options } from "./call.js";
+
+/** An input that is a mistake, or looks like one, and what becomes of it. */
+export interface OddInput {
+  /** Handed to `endpoint.defaults()` first. */
+  readonly defaults?: Options;
+  /** What `endpoint()` is called with. */
+  readonly input: readonly unknown[];
+  /** The part of the result that tells: method and URL, the body, or the header of a name. */
+  readonly part?: "body" | `header ${string}`;
+  /** What `@octokit/endpoint` makes of it: that part, or the name of an internal error. */
+  readonly octokit: string;
+  /** What we make of it: that part, or the code of the `EndpointError` with the place that it names. */
+  readonly here: string;
+  /** Why Octokit's answer is wrong. */
+  readonly wrong: string;
+}
+
+const route: readonly OddInput[] = [
+  {
+    input: ["GET  /user"],
+    octokit: "GET https://api.github.comGET",
+    here: "get https://api.github.com/user",
+    wrong: "a second space, and the token goes to another host",
+  },
+  {
+    input: ["GET\t/user"],
+    octokit: "GET https://api.github.comGET%09/user",
+    here: "get https://api.github.com/user",
+    wrong: "another host",
+  },
+  {
+    input: ["GET user"],
+    octokit: "GET https://api.github.comuser",
+    here: "get https://api.github.com/user",
+    wrong: "another host",
+  },
+  {
+    input: ["GET"],
+    octokit: "GET https://api.github.comGET",
+    here: "invalid-route",
+    wrong: "another host",
+  },
+  {
+    input: [""],
+    octokit: "GET https://api.github.com/",
+    here: "invalid-route",
+    wrong: "nobody asked for the root",
+  },
+  {
+    input: [42],
+    octokit: "GET https://api.github.com/",
+    here: "invalid-options",
+    wrong: "nobody asked for the root",
+  },
+  {
+    input: [{ method: "GET" }],
+    octokit: "GET https://api.github.com/",
+    here: "missing-url",
+    wrong: "nobody asked for the root",
+  },
+  {
+    input: ["GET /search/code?q=a b"],
+    octokit: "GET https://api.github.com/search/code?q=a",
+    here: "invalid-template",
+    wrong: "the rest of the query is lost",
+  },
+  {
+    input: ["GET /user\r\nx-admin: 1"],
+    octokit: "GET https://api.github.com/user%0D%0Ax-admin:",
+    here: "invalid-template",
+    wrong: "half a header in the path",
+  },
+  {
+    input: [{ method: "GET /user", url: "/" }],
+    octokit: "GET /USER https://api.github.com/",
+    here: "invalid-method",
+    wrong: "a method with a space in it",
+  },
+  {
+    input: [{ method: 42, url: "/user" }],
+    octokit: "TypeError",
+    here: "invalid-method",
+    wrong: "an internal error",
+  },
+  {
+    input: [{ url: 42 }],
+    octokit: "TypeError",
+    here: "invalid-url",
+    wrong: "an internal error",
+  },
+];
+
+const template: readonly OddInput[] = [
+  {
+    input: ["GET /users/{username", { username: "octocat" }],
+    octokit: "GET https://api.github.com/users/{username?username=octocat",
+    here: "invalid-template",
+    wrong: "a brace is missing, and stays in the URL",
+  },
+  {
+    input: ["GET /users/{}"],
+    octokit: "GET https://api.github.com/users/{}",
+    here: "invalid-template",
+    wrong: "braces in the URL",
+  },
+  {
+    input: ["GET /users/{username:3}", { username: "octocat" }],
+    octokit: "GET https://api.github.com/users/oct?username=octocat",
+    here: "get https://api.github.com/users/oct",
+    wrong: "the variable is sent a second time",
+  },
+  {
+    input: ["GET /issues{?labels*,page}", { labels: ["a", "b"], page: 2 }],
+    octokit: "GET https://api.github.com/issues?labels=a,labels=b&page=2&labels=a%2Cb",
+    here: "get https://api.github.com/issues?labels=a&labels=b&page=2",
+    wrong: "a comma for an ampersand, and the list a second time",
+  },
+  {
+    input: ["GET /issues{?labels,page}", { page: 2 }],
+    octokit: "GET https://api.github.com/issues?&page=2",
+    here: "get https://api.github.com/issues?page=2",
+    wrong: "a parameter without a name",
+  },
+  {
+    input: ["GET /files/{+path}", { path: ["docs", 1] }],
+    octokit: "TypeError",
+    here: "get https://api.github.com/files/docs,1",
+    wrong: "an internal error",
+  },
+  {
+    input: ["GET /users/{initial:1}", { initial: "😀" }],
+    octokit: "URIError",
+    here: "get https://api.github.com/users/%F0%9F%98%80",
+    wrong: "an internal error: the prefix cuts a character in two",
+  },
+  {
+    input: ["POST https://api.example.com/v1/jobs:run"],
+    octokit: "POST https://api.example.com/v1/jobs",
+    here: "post https://api.example.com/v1/jobs:run",
+    wrong: "the custom verb is lost",
+  },
+  {
+    input: ["GET /user#emails", { page: 2 }],
+    octokit: "GET https://api.github.com/user#emails?page=2",
+    here: "get https://api.github.com/user?page=2#emails",
+    wrong: "the query stands in the fragment, which is never sent",
+  },
+];
+
+const origin: readonly OddInput[] = [
+  {
+    input: ["GET ftp://files.example.com/a"],
+    octokit: "GET https://api.github.comftp://files.example.com/a",
+    here: "invalid-url",
+    wrong: "another host",
+  },
+  {
+    input: ["GET https:/user"],
+    octokit: "GET https:/user",
+    here: "invalid-url",
+    wrong: "URL parsers take user for the host",
+  },
+  {
+    input: ["GET httpbin/get"],
+    octokit: "GET httpbin/get",
+    here: "get https://api.github.com/httpbin/get",
+    wrong: "no URL at all: the path begins with http",
+  },
+  {
+    input: ["GET https://octocat:secret@github.example.com/user"],
+    octokit: "GET https://octocat@github.example.com/user",
+    here: "get https://octocat:secret@github.example.com/user",
+    wrong: "the password is taken for a variable",
+  },
+  {
+    input: ["GET {origin}/user", { origin: "https://github.example.com" }],
+    octokit: "GET https%3A%2F%2Fgithub.example.com/user",
+    here: "get https://github.example.com/user",
+    wrong: "no URL at all",
+  },
+  {
+    input: ["GET https://api.example.com{+path}", { path: ".evil.example/a" }],
+    octokit: "GET https://api.example.com.evil.example/a",
+    here: "changed-origin: path",
+    wrong: "a value chooses the host",
+  },
+  {
+    input: ["GET /user", { baseUrl: "api.example.com" }],
+    octokit: "GET api.example.com/user",
+    here: "invalid-base-url",
+    wrong: "no URL at all",
+  },
+  {
+    input: ["GET /user", { baseUrl: "https://api.example.com?v=3" }],
+    octokit: "GET https://api.example.com?v=3/user",
+    here: "invalid-base-url",
+    wrong: "the path stands in the query",
+  },
+  {
+    input: ["PATCH /app/hook/config", { url: "https://hook.example.com/github" }],
+    octokit: "PATCH https://hook.example.com/github",
+    here: "route-conflict: url",
+    wrong: "the token goes to the webhook's address",
+  },
+  {
+    input: ["PUT /repos/octo/cat/pulls/1/merge", { method: "GET" }],
+    octokit: "GET https://api.github.com/repos/octo/cat/pulls/1/merge",
+    here: "route-conflict: method",
+    wrong: "asks whether it is merged, and merges nothing",
+  },
+];
+
+const values: readonly OddInput[] = [
+  {
+    input: ["DELETE /repos/{owner}/{repo}", { owner: "octo", repo: ".." }],
+    octokit: "DELETE https://api.github.com/repos/octo/..",
+    here: "dot-segment: repo",
+    wrong: "sent as DELETE /repos/",
+  },
+  {
+    input: ["GET /repos/octo/cat/contents/{+path}", { path: "../../../../user" }],
+    octokit: "GET https://api.github.com/repos/octo/cat/contents/../../../../user",
+    here: "dot-segment: path",
+    wrong: "sent as GET /user",
+  },
+  {
+    input: ["GET /reports/{day}/summary", { day: new Date(0) }],
+    octokit: "GET https://api.github.com/reports//summary",
+    here: "get https://api.github.com/reports/1970-01-01T00%3A00%3A00.000Z/summary",
+    wrong: "the date is lost",
+  },
+  {
+    input: ["GET /issues", { filter: { state: "open" } }],
+    octokit: "GET https://api.github.com/issues?filter=%5Bobject%20Object%5D",
+    here: "invalid-parameter: filter",
+    wrong: "[object Object]",
+  },
+  {
+    input: ["GET /issues", { labels: ["a", ["b", "c"]] }],
+    octokit: "GET https://api.github.com/issues?labels=a%2Cb%2Cc",
+    here: "invalid-parameter: labels",
+    wrong: "a list in a list loses its structure",
+  },
+  {
+    input: ["GET /issues", { since: null }],
+    octokit: "GET https://api.github.com/issues?since=null",
+    here: "get https://api.github.com/issues",
+    wrong: "the word null",
+  },
+  {
+    input: ["GET /issues", { labels: ["a", null] }],
+    octokit: "GET https://api.github.com/issues?labels=a%2C",
+    here: "get https://api.github.com/issues?labels=a",
+    wrong: "asks for a label without a name",
+  },
+  {
+    input: ["GET /issues", { labels: [] }],
+    octokit: "GET https://api.github.com/issues?labels=",
+    here: "get https://api.github.com/issues",
+    wrong: "asks for a label without a name",
+  },
+  {
+    input: ["GET /issues", { page: NaN }],
+    octokit: "GET https://api.github.com/issues?page=NaN",
+    here: "invalid-parameter: page",
+    wrong: "no number",
+  },
+  {
+    input: ["GET /issues", { "state&admin": 1 }],
+    octokit: "GET https://api.github.com/issues?state&admin=1",
+    here: "get https://api.github.com/issues?state%26admin=1",
+    wrong: "a name makes two parameters",
+  },
+  {
+    input: ["GET /issues", { "state#": "open", page: 2 }],
+    octokit: "GET https://api.github.com/issues?state#=open&page=2",
+    here: "get https://api.github.com/issues?state%23=open&page=2",
+    wrong: "a name cuts the query off",
+  },
+  {
+    input: ["GET /search/code", { q: "c++" }],
+    octokit: "GET https://api.github.com/search/code?q=c++",
+    here: "get https://api.github.com/search/code?q=c%2B%2B",
+    wrong: "read as c and two spaces",
+  },
+  {
+    input: ["GET /search/code", { q: 42 }],
+    octokit: "TypeError",
+    here: "get https://api.github.com/search/code?q=42",
+    wrong: "an internal error",
+  },
+  {
+    input: ["GET /issues", { title: "\ud83d" }],
+    octokit: "URIError",
+    here: "invalid-parameter: title",
+    wrong: "an internal error: half of an emoji",
+  },
+  {
+    input: ["GET /issues", { title: Symbol("a") }],
+    octokit: "TypeError",
+    here: "invalid-parameter: title",
+    wrong: "an internal error",
+  },
+  {
+    input: ["POST /issues", JSON.parse('{ "__proto__": { "title": "a" } }')],
+    part: "body",
+    octokit: "none",
+    here: "invalid-parameter: __proto__",
+    wrong: "the parameter is lost",
+  },
+  {
+    input: ["POST /issues", { title: NaN }],
+    part: "body",
+    octokit: "{ title: NaN }",
+    here: "invalid-parameter: title",
+    wrong: "null, once it is JSON",
+  },
+  {
+    input: ["PUT /user/starred/octo/cat"],
+    part: "body",
+    octokit: '""',
+    here: "none",
+    wrong: "a body where there is none",
+  },
+  {
+    input: ["OPTIONS /user", { page: 2 }],
+    part: "body",
+    octokit: "{ page: 2 }",
+    here: "unplaced-parameter: page",
+    wrong: "a body that no server reads",
+  },
+  {
+    input: ["GET /issues", "state=open"],
+    octokit: "GET https://api.github.com/issues?0=s&1=t&2=a&3=t&4=e&5=%3D&6=o&7=p&8=e&9=n",
+    here: "invalid-options",
+    wrong: "each character is a parameter",
+  },
+  {
+    input: ["GET /issues", new Map([["state", "open"]])],
+    octokit: "GET https://api.github.com/issues",
+    here: "invalid-options",
+    wrong: "the parameters are lost",
+  },
+];
+
+const merging: readonly OddInput[] = [
+  {
+    defaults: { config: "ab" },
+    input: ["POST /hooks", { config: { secret: "c" } }],
+    part: "body",
+    octokit: '{ config: { "0": "a", "1": "b", secret: "c" } }',
+    here: '{ config: { secret: "c" } }',
+    wrong: "an object over a text takes its characters in",
+  },
+  {
+    defaults: { config: null },
+    input: ["POST /hooks", { config: { events: { push: true } } }],
+    part: "body",
+    octokit: "TypeError",
+    here: "{ config: { events: { push: true } } }",
+    wrong: "an internal error",
+  },
+  {
+    defaults: { config: { secret: "c" } },
+    input: ["POST /hooks", { config: { secret: undefined } }],
+    part: "body",
+    octokit: "{ config: { secret: undefined } }",
+    here: '{ config: { secret: "c" } }',
+    wrong: "undefined overrides the default, but not at the top",
+  },
+  {
+    defaults: { data: { a: 1, b: 2 } },
+    input: ["POST /hooks", { data: { b: 3 } }],
+    part: "body",
+    octokit: "{ a: 1, b: 3 }",
+    here: "{ b: 3 }",
+    wrong: "the body is not the one that was given",
+  },
+];
+
+const headers: readonly OddInput[] = [
+  {
+    input: ["GET /user", { headers: { authorization: "token 0\r\nx-admin: 1" } }],
+    part: "header authorization",
+    octokit: '"token 0\\r\\nx-admin: 1"',
+    here: "invalid-header: authorization",
+    wrong: "a value makes two headers",
+  },
+  {
+    input: ["GET /user", { headers: { "x trace": "1" } }],
+    part: "header x trace",
+    octokit: '"1"',
+    here: "invalid-header: x trace",
+    wrong: "no header's name",
+  },
+  {
+    input: ["GET /user", { headers: { "x-name": "Łukasz" } }],
+    part: "header x-name",
+    octokit: '"Łukasz"',
+    here: "invalid-header: x-name",
+    wrong: "no client can send it",
+  },
+  {
+    input: ["GET /user", { headers: { "x-trace": ["1", "2"] } }],
+    part: "header x-trace",
+    octokit: '["1", "2"]',
+    here: "invalid-header: x-trace",
+    wrong: "no header's value",
+  },
+  {
+    input: ["GET /user", { headers: { "x-trace": null } }],
+    part: "header x-trace",
+    octokit: "null",
+    here: "none",
+    wrong: "sent as the word null",
+  },
+  {
+    input: ["GET /user", { headers: new Map([["authorization", "token 0"]]) }],
+    part: "header authorization",
+    octokit: "none",
+    here: "invalid-options",
+    wrong: "the token is lost",
+  },
+  {
+    input: ["POST /markdown/raw", { data: "# A title" }],
+    part: "header content-type",
+    octokit: '"application/json; charset=utf-8"',
+    here: "none",
+    wrong: "the text is no JSON",
+  },
+  {
+    input: ["GET /user", { mediaType: { format: "raw, text/html" } }],
+    part: "header accept",
+    octokit: '"application/vnd.github.v3.raw, text/html"',
+    here: "invalid-media-type",
+    wrong: "a format makes two media types",
+  },
+  {
+    input: ["GET /user", { mediaType: { format: {} } }],
+    part: "header accept",
+    octokit: '"application/vnd.github.v3.[object Object]"',
+    here: "invalid-media-type",
+    wrong: "[object Object]",
+  },
+  {
+    input: ["GET /user", { mediaType: null }],
+    part: "header accept",
+    octokit: "TypeError",
+    here: "invalid-options",
+    wrong: "an internal error",
+  },
+  {
+    input: ["GET /user", { headers: { accept: null }, mediaType: { format: "raw" } }],
+    part: "header accept",
+    octokit: "TypeError",
+    here: '"application/vnd.github.v3.raw"',
+    wrong: "an internal error",
+  },
+];
+
+export const oddInputs: readonly OddInput[] = [
+  ...route,
+  ...template,
+  ...origin,
+  ...values,
+  ...merging,
+  ...headers,
+];

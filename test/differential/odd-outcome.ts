@@ -1,0 +1,37 @@
+import { EndpointError } from "fluent-endpoint";
+import type { OddInput } from "./odd-inputs.js";
+import type { RawResult } from "./result.js";
+import type { EndpointFunction } from "./run-call.js";
+import { sourceText } from "./source-text.js";
+
+/** The call of an odd input, as it stands in a program. */
+export function callText({ defaults, input }: OddInput): string {
+  const prepared = defaults ? `endpoint.defaults(${sourceText(defaults)})` : "endpoint";
+  return `${prepared}(${input.map(sourceText).join(", ")})`;
+}
+
+/** What an endpoint function makes of it, in the words of `OddInput`. */
+export function oddOutcome(
+  endpoint: EndpointFunction,
+  { defaults, input, part }: OddInput,
+): string {
+  try {
+    const prepared = defaults ? endpoint.defaults(defaults) : endpoint;
+    return partText((prepared as (...input: readonly unknown[]) => RawResult)(...input), part);
+  } catch (error) {
+    return errorText(error);
+  }
+}
+
+function partText(result: RawResult, part: OddInput["part"]): string {
+  if (part === undefined) return `${result.method} ${result.url}`;
+  const [holder, name]: readonly [object, string] =
+    part === "body" ? [result, part] : [result.headers, part.replace("header ", "")];
+  return name in holder ? sourceText((holder as Record<string, unknown>)[name]) : "none";
+}
+
+function errorText(error: unknown): string {
+  if (!(error instanceof EndpointError)) return (error as Error).name;
+  const place = error.parameter ?? error.header;
+  return place === undefined ? error.code : `${error.code}: ${place}`;
+}

@@ -1,0 +1,34 @@
+/** What an endpoint function returns. */
+export interface RawResult {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly request?: unknown;
+}
+
+/** The same with its query decoded. Everything else is left to the byte. */
+export interface Result extends Omit<RawResult, "url"> {
+  /** Up to the query. */
+  readonly address: string;
+  /** Names and values in their order; a part between two `&` that holds nothing is there as `["", ""]`. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+export function decoded({ url, ...rest }: RawResult): Result {
+  const start = url.indexOf("?");
+  if (start < 0) return { ...rest, address: url, query: [] };
+  const query = url
+    .slice(start + 1)
+    .split("&")
+    .map((part) => {
+      const [name = "", ...value] = part.split("=");
+      return [decode(name), decode(value.join("="))] as const;
+    });
+  return { ...rest, address: url.slice(0, start), query };
+}
+
+/** As servers read a query: `application/x-www-form-urlencoded`. */
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll("+", " "));
+}

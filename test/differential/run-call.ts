@@ -1,0 +1,70 @@
+import { restEndpointMethods } from "@octokit/plugin-rest-endpoint-methods";
+import type { Call, Options } from "./call.js";
+import type { RawResult } from "./result.js";
+
+/** What the two libraries have in common. */
+export interface EndpointFunction {
+  (route: string, options: Options): RawResult;
+  (options: Options): RawResult;
+  defaults(options: Options): EndpointFunction;
+  merge(route: string, options: Options): Options;
+  parse(options: Options): RawResult;
+}
+
+/** Asks an endpoint function for what the call says, in the call's way. */
+export function runCall(endpoint: EndpointFunction, call: Call): RawResult {
+  const { way, route, defaults, options } = call;
+  // The plugin brings its own defaults along, which are the last.
+  const prepared = withDefaults(endpoint, way === "plugin" ? defaults.slice(0, -1) : defaults);
+  switch (way) {
+    case "route":
+    case "builder":
+      return prepared(route, options);
+    case "merge and parse":
+      return prepared.parse(prepared.merge(route, options));
+    case "options": {
+      const [method, url] = route.split(" ");
+      return prepared({ method, url, ...options });
+    }
+    case "plugin":
+      return runPlugin(prepared, call);
+  }
+}
+
+/** The merged options in between. */
+export function mergeCall(endpoint: EndpointFunction, call: Call): Options {
+  return withDefaults(endpoint, call.defaults).merge(call.route, call.options);
+}
+
+function withDefaults(endpoint: EndpointFunction, layers: readonly Options[]): EndpointFunction {
+  return layers.reduce((endpoint, layer) => endpoint.defaults(layer), endpoint);
+}
+
+/** Runs the plugin itself on an endpoint function, with nobody there to send what comes out. */
+function runPlugin(endpoint: EndpointFunction, { endpoint: { scope, method }, options }: Call) {
+  const octokit = { request: requestOver(endpoint), log: { warn: () => undefined } };
+  const { rest } = restEndpointMethods(octokit as unknown as Octokit);
+  const methods = rest as unknown as Record<
+    string,
+    Record<string, (options: Options) => RawResult>
+  >;
+  const run = methods[scope]?.[method];
+  if (run === undefined) throw new Error(`The plugin has no method ${scope}.${method}`);
+  return run(options);
+}
+
+type Octokit = Parameters<typeof restEndpointMethods>[0];
+
+/** The part of `octokit.request` that the plugin calls. */
+interface Request {
+  (options: Options): RawResult;
+  readonly endpoint: EndpointFunction;
+  defaults(options: Options): Request;
+}
+
+function requestOver(endpoint: EndpointFunction): Request {
+  return Object.assign((options: Options) => endpoint(options), {
+    endpoint,
+    defaults: (options: Options) => requestOver(endpoint.defaults(options)),
+  });
+}
