@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A fenced block of a document, or of a doc comment in `src`. */
+export interface CodeBlock {
+  /** Where it starts, for people: `README.md:12`. */
+  readonly place: string;
+  readonly language: string;
+  /** What follows the language on the fence, such as `no-run`. */
+  readonly mark: string;
+  readonly code: string;
+}
+
+const repository = join(__dirname, "../..");
+
+/** Every block of the documents that people write; `docs/api` repeats what stands in `src`. */
+export function codeBlocks(): CodeBlock[] {
+  const documents = ["README.md", "CONTRIBUTING.md", ...filesBelow("docs", ".md")];
+  return [
+    ...documents.flatMap((file) => fencedBlocks(file, read(file))),
+    ...filesBelow("src", ".ts").flatMap((file) => fencedBlocks(file, docComments(read(file)))),
+  ];
+}
+
+function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => join(folder, file))
+    .filter((file) => file.endsWith(ending) && !file.startsWith(join("docs", "api")))
+    .sort();
+}
+
+function read(file: string): string {
+  return readFileSync(join(repository, file), "utf8");
+}
+
+/** The text of the doc comments; everything else is left as empty lines, so that line numbers stay. */
+function docComments(source: string): string {
+  const comment = /^ *\* ?(?!\/)(.*)$/;
+  return source
+    .split("\n")
+    .map((line) => comment.exec(line)?.[1] ?? "")
+    .join("\n");
+}
+
+function fencedBlocks(file: string, text: string): CodeBlock[] {
+  const fence = /^( *)```(\w+)([^\n]*)\n(.*?)^\1```$/gms;
+  return [...text.matchAll(fence)].map(
+    ({ index, 1: indent = "", 2: language = "", 3: mark = "", 4: code = "" }) => ({
+      place: `${file}:${text.slice(0, index).split("\n").length}`,
+      language,
+      mark: mark.trim(),
+      code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+    }),
+  );
+}

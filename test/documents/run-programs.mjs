@@ -1,0 +1,75 @@
+/**
+ * Runs the programs in a folder against the source of the package, one after the other, and prints as JSON what each
+ * printed and whether it threw: `node run-programs.mjs <folder>`. `fetch` answers every request with an empty object.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { format } from "node:util";
+import { build } from "esbuild";
+
+const repository = join(import.meta.dirname, "../..");
+const folder = process.argv[2] ?? "";
+const programs = readdirSync(folder).filter((name) => /\.[jt]s$/.test(name));
+
+/** @type {{ line: number, text: string }[]} */
+let outputs = [];
+Object.assign(globalThis, {
+  logFrom: (/** @type {number} */ line, /** @type {unknown[]} */ ...values) => {
+    outputs.push({ line, text: format(...values) });
+  },
+  fetch: () => Promise.resolve(Response.json({})),
+});
+
+await compile();
+/** @type {Record<string, { outputs: typeof outputs, error?: string }>} */
+const outcomes = {};
+for (const name of programs) outcomes[name] = await run(name);
+process.stdout.write(JSON.stringify(outcomes), () => process.exit());
+
+async function compile() {
+  await build({
+    entryPoints: programs.map((name) => join(folder, name)),
+    outdir: join(folder, "compiled"),
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    alias: {
+      "fluent-endpoint/clients": join(repository, "src/clients/index.ts"),
+      "fluent-endpoint": join(repository, "src/index.ts"),
+    },
+    plugins: [{ name: "number-outputs", setup: numberOutputs }],
+    logLevel: "error",
+  });
+}
+
+/**
+ * Lets every output tell the line that it comes from.
+ *
+ * @param {import("esbuild").PluginBuild} builder
+ */
+function numberOutputs(builder) {
+  builder.onLoad({ filter: /[\\/]documents[\\/]\d+\.[jt]s$/ }, ({ path }) => ({
+    loader: path.endsWith(".ts") ? "ts" : "js",
+    contents: readFileSync(path, "utf8")
+      .split("\n")
+      .map((line, index) => line.replaceAll("console.log(", `logFrom(${String(index + 1)}, `))
+      .join("\n"),
+  }));
+}
+
+/** @param {string} name */
+async function run(name) {
+  outputs = [];
+  const compiled = join(folder, "compiled", name.replace(/\.[jt]s$/, ".mjs"));
+  try {
+    await import(pathToFileURL(compiled).href);
+    return { outputs };
+  } catch (error) {
+    return { outputs, error: format(error) };
+  }
+}

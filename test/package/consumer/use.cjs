@@ -1,0 +1,18 @@
+"use strict";
+
+const { endpoint, EndpointBuilder, EndpointError } = require("fluent-endpoint");
+const { toFetch } = require("fluent-endpoint/clients");
+const { version } = require("fluent-endpoint/package.json");
+
+const request = endpoint("POST /repos/{owner}/{repo}/issues", {
+  owner: "octokit",
+  repo: "endpoint.js",
+  title: "A title",
+});
+let code = "none";
+try {
+  new EndpointBuilder().route("GET /orgs/{org}").build();
+} catch (error) {
+  if (error instanceof EndpointError) code = error.code;
+}
+console.log(JSON.stringify({ version, request, sent: toFetch(request), code }));

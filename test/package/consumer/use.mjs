@@ -1,0 +1,17 @@
+import { createRequire } from "node:module";
+import { endpoint, EndpointBuilder, EndpointError } from "fluent-endpoint";
+import { toFetch } from "fluent-endpoint/clients";
+
+const { version } = createRequire(import.meta.url)("fluent-endpoint/package.json");
+const request = endpoint("POST /repos/{owner}/{repo}/issues", {
+  owner: "octokit",
+  repo: "endpoint.js",
+  title: "A title",
+});
+let code = "none";
+try {
+  new EndpointBuilder().route("GET /orgs/{org}").build();
+} catch (error) {
+  if (error instanceof EndpointError) code = error.code;
+}
+console.log(JSON.stringify({ version, request, sent: toFetch(request), code }));
