@@ -448,12 +448,9 @@ function chain<Builder extends EndpointBuilder, Input>(
   read(said, input);
   const lineage = Adopted.lineageOf(builder).derive(said, strict);
   const clone = Object.create(Object.getPrototypeOf(builder) as object) as Builder;
-  for (const key of Reflect.ownKeys(builder)) copyProperty(builder, clone, key);
+  if (Reflect.ownKeys(builder).length > 0) {
+    Object.defineProperties(clone, Object.getOwnPropertyDescriptors(builder));
+  }
   new Adopted(clone, lineage);
   return Object.freeze(clone);
-}
-
-function copyProperty(from: object, to: object, key: PropertyKey): void {
-  const descriptor = Object.getOwnPropertyDescriptor(from, key);
-  if (descriptor) Object.defineProperty(to, key, descriptor);
 }

@@ -107,11 +107,8 @@ function shield(
       prefix === undefined ? value : firstCharacters(value, prefix, encoding.character),
     );
   }
-  if (isList(value)) {
-    const bare = explode && operator === ";";
-    return value.map((member) => shieldMember(member, bare, encoding));
-  }
-  const bare = explode && operator !== "?" && operator !== "&";
+  const bare = explode && operator === ";";
+  if (isList(value)) return value.map((member) => shieldMember(member, bare, encoding));
   const map = Object.create(null) as Record<string, string>;
   for (const [key, member] of Object.entries(value)) {
     map[encoding.shield(key)] = shieldMember(member, bare, encoding);

@@ -99,7 +99,7 @@ describe.each<[name: string, section: string, holes: Hole[]]>([
     ],
   ],
   [
-    "an empty member of what is exploded has a = behind its name, not under ? and & alone",
+    "an empty member of what is exploded has a = behind its name under ; too",
     "3.2.1",
     [
       {
@@ -113,12 +113,6 @@ describe.each<[name: string, section: string, holes: Hole[]]>([
         values: { a: { b: "", c: "d" } },
         alone: ";b=;c=d",
         expansion: ";b;c=d",
-      },
-      {
-        template: "{a*}{+a*}{#a*}{.a*}{/a*}",
-        values: { a: { b: "", c: "d" } },
-        alone: "b=,c=db=,c=d#b=,c=d.b=.c=d/b=/c=d",
-        expansion: "b,c=db,c=d#b,c=d.b.c=d/b/c=d",
       },
     ],
   ],
@@ -180,8 +174,8 @@ describe("an expression (RFC 6570 section 3.2)", () => {
     ["{+quotes}", "'0'1'2'3'4='4%25"],
     ["{quotes}", "%270%271%272%273%274%3D%274%25"],
     ["{+quotes*,blanks*}", "'0'1'2'3'4='4%25,,"],
-    ["{+blank*}", "'4='4,="],
-    ["{blank*}", "%274=%274,%3D"],
+    ["{+blank*}", "'4='4,=="],
+    ["{blank*}", "%274=%274,%3D="],
     ["{?blank*}", "?%274=%274&%3D="],
     ["{?blank}", "?blank=%274,%274,%3D,"],
     ["{;blanks}{;blanks*}", ";blanks=,;blanks;blanks"],

@@ -73,11 +73,13 @@ function expandVariable(varspec: string, behaviour: Behaviour, values: Values): 
   const members = Object.entries(value).map(
     ([key, member]) => [encode(key), encode(member)] as const,
   );
-  if (explode !== undefined) return members.map(([key, member]) => pair(key, member, form));
+  if (explode !== undefined) {
+    return members.map(([key, member]) => pair(key, member, form || !named));
+  }
   return [named ? `${name}=${members.flat().join()}` : members.flat().join()];
 }
 
-/** Sections 3.2.1 and 3.2.7: no `=` behind the name of an empty value, save in form-style. */
+/** Sections 3.2.1 and 3.2.7: no `=` behind the printed name of an empty value, save in form-style. */
 function pair(name: string, value: string, form: boolean): string {
   return value === "" && !form ? name : `${name}=${value}`;
 }

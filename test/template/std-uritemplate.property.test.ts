@@ -135,16 +135,12 @@ const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean
   {
     name: "prints = behind the name of an empty member of an exploded map",
     section: "3.2.1",
-    template: "{a*}{;a*}",
+    template: "{;a*}",
     values: { a: { b: "" } },
-    theirs: "b=;b=",
-    ours: "b;b",
+    theirs: ";b=",
+    ours: ";b",
     applies: ({ operator, explode, value }) =>
-      operator !== "?" &&
-      operator !== "&" &&
-      explode &&
-      isMap(value) &&
-      Object.values(value).includes(""),
+      operator === ";" && explode && isMap(value) && Object.values(value).includes(""),
   },
   {
     name: "prints no = behind the name of a list or map that is not empty, but begins so",
