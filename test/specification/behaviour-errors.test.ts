@@ -131,6 +131,45 @@ describe("B20 Errors", () => {
     }
   });
 
+  test.each([
+    [null, "null"],
+    [[], "a list"],
+    [() => 1, "a function"],
+    [5, "of type number"],
+    [5n, "of type bigint"],
+    [true, "of type boolean"],
+    [Symbol("x"), "of type symbol"],
+  ])("a message says of what type the wrong thing is: %p is %s", (input, type) => {
+    for (const call of [
+      () => untypedEndpoint(input),
+      () => untypedEndpoint(input, {}),
+      () => untypedEndpoint("/x", { baseUrl: input }),
+      () => untypedEndpoint("/x", { headers: input }),
+      () => untypedEndpoint("/x", { mediaType: input }),
+      () => untypedEndpoint("/x", { mediaType: { format: input } }),
+      () => untypedEndpoint("/x", { mediaType: { previews: [input] } }),
+      () => untypedEndpoint({ url: "/x", method: input }),
+      () => untypedEndpoint({ url: input }),
+      () => untypedBuilder().strict(input === true ? null : input),
+    ]) {
+      const { message } = thrownBy(call);
+      expect(message).toMatch(input === true ? / (?:of type boolean|null)\b/ : ` ${type}`);
+    }
+  });
+
+  test.each([
+    [() => untypedEndpoint(""), "is empty"],
+    [() => untypedEndpoint({ url: "" }), "is empty"],
+    [() => untypedEndpoint("DELETE"), '"DELETE"'],
+    [() => untypedEndpoint({ url: "/x", method: "G T" }), '"G T"'],
+    [() => untypedEndpoint("/x", { mediaType: { format: "a b" } }), '"a b"'],
+    [() => untypedEndpoint("/x", { baseUrl: "host" }), "not such an address"],
+    [() => untypedEndpoint(new Map()), "Map"],
+    [() => untypedEndpoint("/x", { headers: new Headers() }), "Headers"],
+  ])("a message says what was wrong: %s, %s", (call, what) => {
+    expect(thrownBy(call).message).toContain(what);
+  });
+
   test("what the caller's own code threw is the cause", () => {
     const error = thrownBy(() => untypedEndpoint("/x", hostile("a")));
     expect(error.cause).toBeInstanceOf(TypeError);
@@ -256,7 +295,9 @@ describe("B20 Errors", () => {
   test("no stack overflows when two deep or cyclic request objects are merged", () => {
     for (const make of [() => nested(100_000), cyclic]) {
       const defaulted = untypedEndpoint.defaults({ request: { a: make() } });
-      thrownBy(() => defaulted("/x", { request: { a: make() } }));
+      const error = thrownBy(() => defaulted("/x", { request: { a: make() } }));
+      expect(error).toMatchObject({ code: "invalid-options" });
+      expect(error).not.toHaveProperty("cause");
       thrownBy(() => defaulted.defaults({ request: { a: make() } }).DEFAULTS);
     }
   });
@@ -290,7 +331,7 @@ describe.each(ways)("B20 No secret in a message, by %s", (_, request) => {
     `token ${secret}€`,
     [`token ${secret}`],
     { token: secret },
-  ])("a header's value never appears: %p", (authorization) => {
+  ])("a header's value never appears: %j", (authorization) => {
     const error = thrownBy(() => request("/x", { headers: { authorization } }));
     expect(error.header).toBe("authorization");
     expect(everythingIn(error)).not.toContain(secret);
