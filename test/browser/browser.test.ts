@@ -1,0 +1,197 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { chromium, type BrowserContext, type Page } from "playwright-core";
+import { RecordingServer, type Arrival } from "../loopback/recording-server.js";
+import { startPageServer } from "./page-server.js";
+
+const CHROMIUM = "/usr/bin/chromium";
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+interface ReadableArrival extends Omit<Arrival, "headers"> {
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+const isThere = existsSync(CHROMIUM);
+if (!isThere) {
+  const message = `${CHROMIUM} is not installed: the package chromium of Debian has it.`;
+  if (process.env.CI === "true") throw new Error(message);
+  console.warn(`No test in a browser: ${message}`);
+}
+
+(isThere ? describe : describe.skip)("In a plain page in Chromium", () => {
+  const profile = mkdtempSync(join(tmpdir(), "chromium-"));
+  const problems: string[] = [];
+  let api: RecordingServer;
+  let pages: { server: Server; url: string };
+  let browser: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    [api, pages] = await Promise.all([RecordingServer.start(), startPageServer()]);
+    browser = await chromium.launchPersistentContext(profile, {
+      executablePath: CHROMIUM,
+      args: FLAGS,
+    });
+    page = await browser.newPage();
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => problems.push(message.text()));
+    await page.goto(pages.url);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    pages.server.close();
+    await api.close();
+    rmSync(profile, { recursive: true, force: true });
+  });
+
+  afterEach(() => {
+    expect(problems.splice(0)).toEqual([]);
+  });
+
+  /** Runs a script of the page as a module, with `endpoint`, the clients and the server's `origin` at hand. */
+  async function run(script: string): Promise<unknown> {
+    const module = `
+      const { endpoint, EndpointError, EndpointBuilder } = await import("/browser.js");
+      const clients = await import("/clients.browser.js");
+      const origin = ${JSON.stringify(api.origin)};
+      ${script}`;
+    return page.evaluate(`(async () => { ${module} })()`);
+  }
+
+  /** What the script sent, without the questions that browsers ask first. */
+  function sent(): readonly ReadableArrival[] {
+    const arrivals = api.take().map((arrival) => ({
+      ...arrival,
+      headers: new Map(arrival.headers.map(([name, value]) => [name.toLowerCase(), value])),
+    }));
+    return arrivals.filter(({ headers }) => !headers.has("access-control-request-method"));
+  }
+
+  test("dist/browser.js exports endpoint, which builds a request without a bundler", async () => {
+    const options = await run(
+      `return endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });`,
+    );
+    expect(options).toMatchObject({
+      method: "get",
+      url: "https://api.github.com/orgs/octokit/repos?type=private",
+    });
+  });
+
+  test("dist/clients.browser.js throws the same EndpointError as dist/browser.js", async () => {
+    const found = await run(`
+      try { clients.toFetch({ method: "get", url: "nowhere", headers: {} }); }
+      catch (error) { return [error instanceof EndpointError, error.code]; }`);
+    expect(found).toEqual([true, "invalid-url"]);
+  });
+
+  test("fetch sends what endpoint built", async () => {
+    const found = await run(`
+      const options = endpoint("GET /orgs/{org}/repos", {
+        baseUrl: origin, org: "octokit", type: "private", headers: { authorization: "token 0123" },
+      });
+      const response = await fetch(...clients.toFetch(options));
+      return [response.status, await response.json()];`);
+    expect(found).toEqual([200, { ok: true }]);
+    const [arrival] = sent();
+    expect(arrival).toMatchObject({ method: "GET", target: "/orgs/octokit/repos?type=private" });
+    expect(arrival?.headers.get("accept")).toBe("application/vnd.github.v3+json");
+    expect(arrival?.headers.get("authorization")).toBe("token 0123");
+  });
+
+  test("XMLHttpRequest sends what endpoint built", async () => {
+    const found = await run(`
+      // The browser keeps this header for itself and would complain on its console.
+      const options = endpoint("PATCH /repos/{owner}/{repo}", {
+        baseUrl: origin, owner: "octokit", repo: "rest.js", description: "grüße",
+        headers: { "user-agent": null },
+      });
+      const [url, { method, headers, body }] = clients.toFetch(options);
+      return new Promise((resolve, reject) => {
+        const request = new XMLHttpRequest();
+        request.open(method, url);
+        for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+        request.onload = () => resolve([request.status, request.responseText]);
+        request.onerror = () => reject(new Error("not sent"));
+        request.send(body);
+      });`);
+    expect(found).toEqual([200, '{"ok":true}']);
+    const [arrival] = sent();
+    expect(arrival).toMatchObject({ method: "PATCH", target: "/repos/octokit/rest.js" });
+    // XMLHttpRequest writes the name of the encoding in its own way.
+    expect(arrival?.headers.get("content-type")).toBe("application/json; charset=UTF-8");
+    expect(arrival?.body.toString()).toBe('{"description":"grüße"}');
+  });
+
+  test.each([
+    ["an object", `{ title: "grüße" }`, "application/json; charset=utf-8", '{"title":"grüße"}'],
+    ["a string", `"grüße"`, "text/plain;charset=UTF-8", "grüße"],
+    ["bytes", `new Uint8Array([0, 1, 65, 66]).subarray(2)`, undefined, "AB"],
+    ["a Blob", `new Blob(["AB"], { type: "application/x-test" })`, "application/x-test", "AB"],
+    [
+      "URLSearchParams",
+      `new URLSearchParams({ q: "a b" })`,
+      "application/x-www-form-urlencoded;charset=UTF-8",
+      "q=a+b",
+    ],
+    ["nothing", "undefined", undefined, ""],
+  ])("fetch(...toFetch()) and fetch(toRequest()) send %s", async (_, data, type, body) => {
+    await run(`
+      const options = endpoint("PATCH /gists/1", { baseUrl: origin, data: ${data} });
+      await fetch(...clients.toFetch(options));
+      await fetch(clients.toRequest(options));`);
+    const arrivals = sent();
+    expect(arrivals).toHaveLength(2);
+    for (const arrival of arrivals) {
+      expect(arrival.method).toBe("PATCH");
+      expect(arrival.headers.get("content-type")).toBe(type);
+      expect(arrival.headers.get("content-length")).toBe(String(Buffer.byteLength(body)));
+      expect(arrival.body.toString()).toBe(body);
+    }
+  });
+
+  test("fetch sends a form with the boundary of the browser", async () => {
+    await run(`
+      const data = new FormData();
+      data.append("name", "value");
+      await fetch(...clients.toFetch(endpoint("POST /form", { baseUrl: origin, data })));`);
+    const [arrival] = sent();
+    expect(arrival?.headers.get("content-type")).toMatch(/^multipart\/form-data; boundary=/);
+    expect(arrival?.body.toString()).toContain('name="name"\r\n\r\nvalue\r\n');
+  });
+
+  test("fetch leaves the headers to the browser that it keeps for itself", async () => {
+    await run(`
+      const headers = { host: "example.com", cookie: "a=b", origin: "https://example.com", "content-length": 2 };
+      await fetch(...clients.toFetch(endpoint("POST /markdown/raw", { baseUrl: origin, headers, data: "AB" })));`);
+    const [arrival] = sent();
+    expect(arrival?.headers.get("host")).toBe(new URL(api.origin).host);
+    expect(arrival?.headers.has("cookie")).toBe(false);
+    expect(arrival?.headers.get("origin")).toBe(new URL(pages.url).origin);
+    expect(arrival?.headers.get("content-length")).toBe("2");
+  });
+
+  test("fetch sends a stream over HTTP/2 only, so over HTTP/1.1 it fails", async () => {
+    const found = await run(`
+      const data = new Blob(["AB"]).stream();
+      const [url, init] = clients.toFetch(endpoint("POST /stream", { baseUrl: origin, data }));
+      const failed = await fetch(url, init).catch((error) => error.name);
+      return [init.duplex, failed];`);
+    expect(found).toEqual(["half", "TypeError"]);
+    expect(problems.splice(0)).toEqual([
+      expect.stringMatching("ERR_ALPN_NEGOTIATION_FAILED|ERR_H2_OR_QUIC_REQUIRED"),
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+import { execFile, execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { RequestOptions } from "fluent-endpoint";
+import { toCurl } from "fluent-endpoint/clients";
+import { RecordingServer } from "./recording-server.js";
+
+/** Shells that are here of those that call themselves POSIX; `sh` always is. */
+const SHELLS = ["sh", "bash", "dash", "ksh", "mksh", "zsh", "busybox"].filter(isInstalled);
+
+function isInstalled(shell: string): boolean {
+  try {
+    execFileSync("sh", ["-c", `command -v ${shell}`]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In place of curl: writes each argument with NUL behind it, then the input. */
+const SPY = `curl() { for argument; do printf '%s\\0' "$argument"; done; printf '\\0'; cat; }\n`;
+
+interface Call {
+  readonly args: readonly string[];
+  readonly input: string;
+}
+
+/** What curl would be given when a shell runs the commands, each as characters of a byte. */
+function runInShell(shell: string, commands: readonly string[]): readonly Call[] {
+  const script = join(tmpdir(), `to-curl-test-${String(process.pid)}.sh`);
+  const end = "\\0\\0END\\0\\0";
+  writeFileSync(script, SPY + commands.map((command) => `${command}\nprintf '${end}'\n`).join(""));
+  const args = shell === "busybox" ? ["sh", script] : [script];
+  const output = execFileSync(shell, args, {
+    encoding: "latin1",
+    input: "",
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  return output
+    .split("\0\0END\0\0")
+    .slice(0, -1)
+    .map((call) => {
+      const middle = call.indexOf("\0\0");
+      return { args: call.slice(0, middle).split("\0"), input: call.slice(middle + 2) };
+    });
+}
+
+const utf8 = (text: string) => Buffer.from(text).toString("latin1");
+
+const headerValue = fc
+  .string({
+    unit: fc
+      .integer({ min: 0x20, max: 0xff })
+      .filter((code) => code !== 0x7f)
+      .map((code) => String.fromCharCode(code)),
+  })
+  .map((value) => value.trim());
+const text = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom("'", '"', "\\", "$", "`", "!", "\n", "%", "@", "-", " "),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+  ),
+  minLength: 1,
+});
+
+describe.each(SHELLS)("A command in %s", (shell) => {
+  test("gives curl the header values and the body as they are, whatever they hold", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ value: headerValue, body: text }), { minLength: 20, maxLength: 40 }),
+        (cases) => {
+          const options = cases.map(({ value, body }) => ({
+            method: "post",
+            url: "https://example.com/",
+            headers: { "x-value": value, "content-type": "text/plain" },
+            body,
+          }));
+          const calls = runInShell(
+            shell,
+            options.map((request) => toCurl(request, { secrets: true })),
+          );
+          const seen = calls.map(({ args, input }) => {
+            const data = args.indexOf("--data-raw");
+            return {
+              value: args.find((argument) => argument.startsWith("x-value")),
+              body: data < 0 ? input : args[data + 1],
+            };
+          });
+          expect(seen).toEqual(
+            cases.map(({ value, body }) => ({
+              value: value === "" ? "x-value;" : `x-value: ${value}`,
+              body: utf8(body),
+            })),
+          );
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test("gives curl a URL and a method as they are, whatever they hold", () => {
+    const options = {
+      method: "it's`id`|$x",
+      url: "https://example.com/it's?$(id)'`id`",
+      headers: {},
+    };
+    const [call] = runInShell(shell, [toCurl(options)]);
+    expect(call?.args).toEqual([
+      "--request",
+      "IT'S`ID`|$X",
+      "--url",
+      "https://example.com/it's?$(id)%27`id`",
+    ]);
+  });
+});
+
+describe("Credentials", () => {
+  let server: RecordingServer;
+  beforeAll(async () => {
+    server = await RecordingServer.start();
+  });
+  afterAll(() => server.close());
+
+  const SECRETS = ["s3cret-one", "s3cret-two", "s3cret-three", "s3cret-four"];
+
+  function withSecrets(): RequestOptions {
+    const [one, two, three, four] = SECRETS;
+    return {
+      method: "post",
+      url: `${server.origin}/path?a=b&access_token=${two ?? ""}&c=d`,
+      headers: { authorization: `Bearer ${one ?? ""}`, "x-api-key": three ?? "" },
+      body: { title: "shown", client_secret: four, nested: [{ password: one }] },
+    };
+  }
+
+  test("stand in variables, one for each, and the command sends them from there", async () => {
+    const command = toCurl(withSecrets());
+    for (const secret of SECRETS) expect(command).not.toContain(secret);
+    const [one, three, two, four] = SECRETS;
+    const env = { ...process.env, TOKEN: one, TOKEN_2: two, TOKEN_3: three, TOKEN_4: four };
+    await run(command, env);
+    const masked = server.take();
+    await run(toCurl(withSecrets(), { secrets: true }), process.env);
+    expect(masked).toEqual(server.take());
+    expect(masked).toHaveLength(1);
+  });
+
+  test("are never read by curl from its arguments as file names", async () => {
+    await run(toCurl({ ...withSecrets(), body: "@/etc/passwd" }, { secrets: true }), process.env);
+    expect(server.take()[0]?.body.toString()).toBe("@/etc/passwd");
+  });
+
+  function run(command: string, env: NodeJS.ProcessEnv): Promise<string> {
+    return new Promise((resolve, reject) => {
+      execFile("sh", ["-c", `${command} --silent`], { env }, (error, stdout) => {
+        if (error === null) resolve(stdout);
+        else reject(new Error(error.message));
+      });
+    });
+  }
+});

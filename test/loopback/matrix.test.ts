@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { BODIES, type BodyCase, type BodyName } from "./bodies.js";
+import { ClientsProcess } from "./clients-process.js";
+import {
+  ADDED,
+  BODY_ROWS,
+  HEADER_ROWS,
+  META_ROWS,
+  METHOD_ROWS,
+  rowFor,
+  type BodyRow,
+} from "./departures.js";
+import { HEADERS, type HeaderCase } from "./headers.js";
+import { METAS, type MetaName } from "./metas.js";
+import { RecordingServer, type Arrival } from "./recording-server.js";
+import { nodeRuntimes } from "./runtimes.js";
+import type { Outcome, Scenario } from "./scenario.js";
+import type { ClientName } from "./senders.js";
+import { TARGETS } from "./targets.js";
+
+const CLIENTS = Object.keys(ADDED) as ClientName[];
+const WITHOUT_BODY = ["get", "head", "trace"];
+const WITH_BODY = ["post", "put", "patch", "delete", "options", "query", "propfind"];
+const LENGTH_0 = ["post", "put", "patch", "query", "propfind"];
+const METHODS = [...WITHOUT_BODY, ...WITH_BODY];
+
+const entries = <Key extends string, Value>(object: Readonly<Record<Key, Value>>) =>
+  Object.entries(object) as [Key, Value][];
+
+describe.each(nodeRuntimes())("in $name", ({ path }) => {
+  let server: RecordingServer;
+  let process: ClientsProcess;
+
+  beforeAll(async () => {
+    server = await RecordingServer.start();
+    process = ClientsProcess.start(path);
+  });
+
+  afterAll(async () => {
+    process.stop();
+    await server.close();
+  });
+
+  async function send(client: ClientName, scenario: Partial<Scenario>) {
+    const outcome = await process.send(client, {
+      method: "get",
+      url: `${server.origin}/path`,
+      headers: {},
+      body: "no body",
+      ...scenario,
+    });
+    return { outcome, arrivals: server.take().map(readable) };
+  }
+
+  describe.each(CLIENTS)("%s", (client) => {
+    test.each(entries<BodyName, BodyCase>(BODIES))(
+      "sends %s with every method",
+      async (name, body) => {
+        const seen: Record<string, unknown> = {};
+        const expected: Record<string, unknown> = {};
+        for (const method of METHODS) {
+          const { outcome, arrivals } = await send(client, { method, body: name });
+          seen[method] = arrivals[0] ? bodyAndFraming(arrivals[0]) : (outcome.code ?? outcome);
+          expected[method] = expectedBody(client, method, name, body);
+          expect(arrivals.length).toBeLessThan(2);
+        }
+        expect(seen).toEqual(expected);
+      },
+    );
+
+    test.each(entries(TARGETS))("asks for %s byte for byte", async (given, target) => {
+      const { outcome, arrivals } = await send(client, { url: `${server.origin}${given}` });
+      expect(outcome).toEqual({ status: 200 });
+      expect(arrivals.map((arrival) => arrival.target)).toEqual([target]);
+    });
+
+    test("sends userinfo of the URL as a header", async () => {
+      const url = server.origin.replace("//", "//us%C3%A9r:p%40ss@");
+      const { arrivals } = await send(client, { url });
+      const basic = `Basic ${Buffer.from("usér:p@ss").toString("base64")}`;
+      expect(arrivals[0]?.headers.authorization).toEqual([basic]);
+    });
+
+    test.each(entries<string, HeaderCase>(HEADERS))("sends %s", async (_, headers) => {
+      for (const [method, body] of [
+        ["get", "no body"],
+        ["post", "a JSON object"],
+      ] as const) {
+        const { outcome, arrivals } = await send(client, { method, body, headers });
+        expect(outcome).toEqual({ status: 200 });
+        const [arrival] = arrivals;
+        for (const [name, value] of Object.entries(headers)) {
+          expect([name, arrival?.headers[name]]).toEqual([
+            name,
+            expectedHeader(client, name, value),
+          ]);
+        }
+        expect(added(client, arrival, headers)).toEqual([]);
+      }
+    });
+
+    test("refuses a header value that no client could send, and sends nothing", async () => {
+      for (const value of ["漢字", "a\r\nb: c", "a\0"]) {
+        const { outcome, arrivals } = await send(client, { headers: { "x-value": value } });
+        expect(outcome).toMatchObject({ error: "EndpointError", code: "invalid-header" });
+        expect(arrivals).toEqual([]);
+      }
+    });
+
+    test.each(entries(METAS))("given %s, uses it or leaves it alone", async (meta) => {
+      const isUnused = rowFor(META_ROWS, client, ({ metas }) => metas.includes(meta)) !== undefined;
+      const mustEnd = !isUnused && /^a signal that aborts|^a timeout/.test(meta);
+      const { outcome } = await send(client, {
+        method: "post",
+        body: "a JSON object",
+        meta,
+        url: `${server.origin}${mustEnd ? "/silence" : "/path"}`,
+      });
+      expect(metaEffect(outcome)).toBe(isUnused ? "none" : META_EFFECTS[meta]);
+    });
+  });
+});
+
+/** What a client that knows it makes of each `request` object. */
+const META_EFFECTS: Readonly<Record<MetaName, string>> = {
+  "a signal that has aborted": "failed",
+  "a signal that aborts": "failed",
+  "a timeout": "failed",
+  "no timeout": "none",
+  "an agent": "used",
+  "a dispatcher": "used",
+  "an agent that is a dispatcher": "used",
+  "a fetch": "used",
+};
+
+function metaEffect({ status, used, code }: Outcome): string {
+  if (status === 200) return used === true ? "used" : "none";
+  return code === "EndpointError" ? "refused" : "failed";
+}
+
+interface ReadableArrival extends Omit<Arrival, "headers"> {
+  readonly headers: Readonly<Record<string, readonly string[]>>;
+}
+
+/** With the values of each header under its name in lower case. */
+function readable(arrival: Arrival): ReadableArrival {
+  const headers: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  for (const [name, value] of arrival.headers) (headers[name.toLowerCase()] ??= []).push(value);
+  return { ...arrival, headers };
+}
+
+/** With "BOUNDARY" in the places of a form's boundary. */
+function bodyAndFraming({ method, headers, body }: ReadableArrival) {
+  const [, type = headers["content-type"]?.[0], boundary] =
+    /^(multipart\/form-data); boundary=(.*)$/.exec(headers["content-type"]?.[0] ?? "") ?? [];
+  const text = body.toString("latin1");
+  const isExact = headers["content-length"]?.[0] === String(body.length);
+  return {
+    method,
+    type,
+    bytes: boundary === undefined ? text : text.replaceAll(boundary, "BOUNDARY"),
+    framing: isExact ? "length" : headers["transfer-encoding"]?.[0],
+  };
+}
+
+function expectedBody(client: ClientName, method: string, name: BodyName, body: BodyCase): unknown {
+  const methodRow = rowFor(METHOD_ROWS, client, ({ methods }) => methods.includes(method));
+  const row: Partial<BodyRow> =
+    rowFor(BODY_ROWS, client, ({ bodies }) => bodies.includes(name)) ?? {};
+  if (body.bytes.length > 0 && WITHOUT_BODY.includes(method)) return "unsupported-body";
+  if (methodRow !== undefined) return methodRow.fails;
+  if (row.fails !== undefined) return row.fails;
+  const bytes = row.bytes ?? body.bytes;
+  return {
+    method: method.toUpperCase(),
+    type: body.type,
+    bytes: Buffer.from(bytes).toString("latin1"),
+    framing: expectedFraming(method, bytes, row.sized ?? body.sized),
+  };
+}
+
+function expectedFraming(method: string, bytes: Uint8Array, sized: boolean): string | undefined {
+  if (!sized) return "chunked";
+  return bytes.length > 0 || LENGTH_0.includes(method) ? "length" : undefined;
+}
+
+function expectedHeader(client: ClientName, name: string, value: string | number): unknown {
+  const row = rowFor(HEADER_ROWS, client, ({ headers }) => headers.includes(name));
+  if (row === undefined) return [String(value).trim()];
+  return row.arrives && [expect.stringMatching(row.arrives)];
+}
+
+/** The names that are neither the caller's nor such as this client is known to add. */
+function added(client: ClientName, arrival: ReadableArrival | undefined, headers: HeaderCase) {
+  const known = [
+    ...Object.keys(headers),
+    ...ADDED[client],
+    "host",
+    "connection",
+    "content-type",
+    "content-length",
+  ];
+  return Object.keys(arrival?.headers ?? {}).filter((name) => !known.includes(name));
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as it came over the wire. */
+export interface Arrival {
+  readonly method: string;
+  /** Path and query, byte for byte. */
+  readonly target: string;
+  /** Names as they were spelt, values a character a byte. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+/** A plain server on loopback that answers everything alike and remembers what arrived. */
+export class RecordingServer {
+  readonly #server: Server;
+  #arrivals: Arrival[] = [];
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(): Promise<RecordingServer> {
+    const server = createServer({ maxHeaderSize: 65_536 });
+    const recording = new RecordingServer(server);
+    server.on("request", (request, response) => {
+      void recording.#record(request).then(() => {
+        // Never answered: for those who wait until their time is up.
+        if (request.url === "/silence") return;
+        response.setHeader("access-control-allow-origin", "*");
+        response.setHeader("access-control-allow-methods", "*");
+        response.setHeader("access-control-allow-headers", allowedHeaders(request));
+        response.setHeader("content-type", "application/json");
+        response.end(request.method === "HEAD" ? undefined : '{"ok":true}');
+      });
+    });
+    // "Expect: something else" is no reason to refuse.
+    server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return recording;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  /** What has arrived since the last time. */
+  take(): readonly Arrival[] {
+    const arrivals = this.#arrivals;
+    this.#arrivals = [];
+    return arrivals;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #record(request: IncomingMessage): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const headers: (readonly [string, string])[] = [];
+    for (let index = 0; index < request.rawHeaders.length; index += 2) {
+      headers.push([request.rawHeaders[index] ?? "", request.rawHeaders[index + 1] ?? ""]);
+    }
+    const { method = "", url: target = "" } = request;
+    this.#arrivals.push({ method, target, headers, body: Buffer.concat(chunks) });
+  }
+}
+
+function allowedHeaders(request: IncomingMessage): string {
+  return request.headers["access-control-request-headers"]?.toString() ?? "*";
+}

@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import axios from "axios";
+import type { RequestOptions } from "fluent-endpoint";
+import {
+  toAxios,
+  toCurl,
+  toFetch,
+  toGot,
+  toHar,
+  toKy,
+  toNode,
+  toRequest,
+  toSuperagent,
+  toUndici,
+} from "fluent-endpoint/clients";
+import got from "got";
+import ky from "ky";
+import superagent from "superagent";
+import { playHar } from "./play-har.js";
+import { importUndici } from "./undici.js";
+
+/** Sends a request by one client, in the one line that its adapter promises, and returns the status. */
+export type Send = (options: RequestOptions) => Promise<number | undefined>;
+
+/** Every client by its name. That this compiles is the test that each client's own types take what its adapter returns. */
+export const SENDERS = {
+  fetch: async (options) => (await fetch(...toFetch(options))).status,
+  Request: async (options) => (await fetch(toRequest(options))).status,
+  axios: async (options) => (await axios(toAxios(options))).status,
+  got: async (options) => (await got(...toGot(options))).statusCode,
+  ky: async (options) => (await ky(...toKy(options))).status,
+  undici: async (options) => {
+    const undici = await importUndici();
+    const { statusCode, body } = await undici.request(...toUndici(options));
+    await body.dump();
+    return statusCode;
+  },
+  node: (options) =>
+    new Promise((resolve, reject) => {
+      const [url, nodeOptions, body] = toNode(options);
+      const request = httpRequest(url, nodeOptions, (response) => {
+        response.resume().on("end", () => {
+          resolve(response.statusCode);
+        });
+      });
+      request.on("error", reject);
+      request.on("timeout", () => request.destroy(new Error("timeout")));
+      if (typeof body === "object" && "pipe" in body) body.pipe(request);
+      else request.end(body);
+    }),
+  superagent: async (options) => {
+    const [method, url, plugin] = toSuperagent(options);
+    return (await superagent(method, url).use(plugin)).status;
+  },
+  curl: (options) => runCurl(toCurl(options, { secrets: true }), options.body),
+  har: (options) => playHar(toHar(options)),
+} satisfies Record<string, Send>;
+
+export type ClientName = keyof typeof SENDERS;
+
+/** Runs a command by a POSIX shell, as a script: a long one would not fit into the shell's own argument. */
+async function runCurl(command: string, body: unknown): Promise<number> {
+  const input = await inputOf(body);
+  const script = join(tmpdir(), `to-curl-${String(process.pid)}.sh`);
+  writeFileSync(
+    script,
+    `${command} --silent --show-error --output /dev/null --write-out '%{http_code}'\n`,
+  );
+  return new Promise((resolve, reject) => {
+    const shell = execFile("sh", [script], (error, stdout) => {
+      if (error === null) resolve(Number(stdout));
+      else reject(new Error(error.message, { cause: error }));
+    });
+    shell.stdin?.end(input);
+  });
+}
+
+/** What a command cannot hold it reads from its input. */
+async function inputOf(body: unknown): Promise<Buffer> {
+  if (body instanceof FormData) {
+    const files = [...body.values()].filter((value) => typeof value !== "string");
+    return inputOf(files[0]);
+  }
+  if (body instanceof Blob) return Buffer.from(await body.arrayBuffer());
+  const isStream = typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+  const chunks: Buffer[] = [];
+  if (isStream) {
+    for await (const chunk of Readable.from(body as AsyncIterable<string | Uint8Array>)) {
+      chunks.push(Buffer.from(chunk as Uint8Array));
+    }
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,20 @@
+/** What stands behind the origin in a URL, and what of it must be asked for: what the URL Standard makes of it. */
+export const TARGETS = {
+  "": "/",
+  "/": "/",
+  "?a=b": "/?a=b",
+  "/path?": "/path",
+  "/path#fragment?a=b": "/path",
+  "/path?a=b#fragment": "/path?a=b",
+  "/a%2Fb%20c/%F0%9F%98%80?x=%2B+%20&y=a%26b%3D": "/a%2Fb%20c/%F0%9F%98%80?x=%2B+%20&y=a%26b%3D",
+  "/repos/o/r/compare/main...topic": "/repos/o/r/compare/main...topic",
+  "/a/../b/./c//d/%2e%2e/e": "/b/c//e",
+  "/it's?it's": "/it's?it%27s",
+  "/;a=1,2:@!$&()*+~": "/;a=1,2:@!$&()*+~",
+  "/{1-3}[a-b]?{x,y}[1-3]": "/%7B1-3%7D[a-b]?{x,y}[1-3]",
+  "/$HOME?`id`$(id)": "/$HOME?`id`$(id)",
+  '/ü?ü="<>"': "/%C3%BC?%C3%BC=%22%3C%3E%22",
+  "/%?%": "/%?%",
+  "/\\x": "//x",
+  [`/${"long/".repeat(1600)}`]: `/${"long/".repeat(1600)}`,
+};

@@ -1,0 +1,6 @@
+/** Prints the fifty requests, in a runtime that finds packages in `node_modules`. */
+import * as core from "fluent-endpoint";
+import * as clients from "fluent-endpoint/clients";
+import { buildRequests } from "./requests.mjs";
+
+console.log(buildRequests(core, clients).join("\n"));

@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+
+const ROOT = join(__dirname, "../..");
+const PROGRAMS = ["program.mjs", "requests.mjs", "worker.mjs", "workerd.capnp"];
+
+/** What each runtime is told, behind its own name. */
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  node: ["program.mjs"],
+  bun: ["run", "program.mjs"],
+  // immer asks which environment it is in.
+  deno: [
+    "run",
+    "--quiet",
+    "--node-modules-dir=manual",
+    "--no-remote",
+    "--allow-env=NODE_ENV",
+    "program.mjs",
+  ],
+  workerd: ["test", "workerd.capnp"],
+};
+
+/** An empty folder in which the packed tarball is installed. */
+const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-runtimes-"));
+
+/** Where each runtime is, `null` where it cannot be had on this machine. */
+const runtimes = JSON.parse(run(process.execPath, [join(__dirname, "install.mjs")])) as Record<
+  string,
+  string | null
+>;
+
+function run(command: string, args: readonly string[], cwd = folder): string {
+  return execFileSync(command, args, {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 120_000,
+  });
+}
+
+describe("The packed tarball", () => {
+  let expected: readonly string[];
+
+  beforeAll(() => {
+    writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+    run("npm", ["pack", "--silent", "--pack-destination", folder], ROOT);
+    const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
+    run("npm", ["install", "--silent", "--no-audit", "--no-fund", `./${tarball}`]);
+    for (const program of PROGRAMS) cpSync(join(__dirname, program), join(folder, program));
+    expected = lines(run(process.execPath, ["program.mjs"]));
+  }, 120_000);
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test(`builds fifty requests in Node ${process.version}`, () => {
+    expect(expected).toHaveLength(50);
+    expect(new Set(expected).size).toBeGreaterThan(45);
+    for (const line of expected) expect(JSON.parse(line)).toBeTruthy();
+  });
+
+  for (const [name, path] of Object.entries(runtimes)) {
+    if (path === null) {
+      refuseOrSkip(name);
+      continue;
+    }
+    test(`builds the same fifty requests, byte for byte, in ${versionOf(name, path)}`, () => {
+      expect(lines(run(path, ARGUMENTS[name] ?? []))).toEqual(expected);
+    }, 60_000);
+  }
+});
+
+function refuseOrSkip(name: string): void {
+  const message = `${name} cannot be installed on this machine.`;
+  if (process.env.CI === "true") {
+    test(`builds the same fifty requests in ${name}`, () => {
+      throw new Error(message);
+    });
+  } else {
+    console.warn(`Not tested: ${message}`);
+    test.skip(`builds the same fifty requests in ${name}: ${message}`, () => undefined);
+  }
+}
+
+function versionOf(name: string, path: string): string {
+  return `${name} ${run(path, ["--version"], ROOT).split("\n", 1)[0] ?? ""}`;
+}
+
+function lines(output: string): readonly string[] {
+  return output.trimEnd().split("\n");
+}
