@@ -13,7 +13,8 @@ export function quote(text: string): string {
 }
 
 /** What a URL parser would take for a scheme, with the control characters and slashes that it would pass over, or what may hold one. */
-const AUTHORITY = /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^\{[^{}]*\}/;
+const AUTHORITY =
+  /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^\{[^{}]*\}/;
 const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
 
 /**

@@ -9,6 +9,8 @@ import { pack } from "./pack.mjs";
 import { fromRoot } from "./project.mjs";
 
 const ALLOWED = /^(?:dist\/[^/]+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+/** In brotli. The goal is 9,000 (docs/benchmarks.md); until it is reached, this holds what has been. */
+const LARGEST_BROWSER_FILE = 16_700;
 const REQUIRED = ["README.md", "LICENSE", "CHANGELOG.md", "package.json", "dist/browser.js"];
 
 const { tarball, files, size } = pack();
@@ -18,6 +20,7 @@ checkSilence("@arethetypeswrong/cli/dist/index.js", ["--format", "ascii"], "No p
 const browserFile = brotliCompressSync(readFileSync(fromRoot("dist/browser.js"))).length;
 console.log(`${String(files.length)} files, ${String(size)} bytes packed; nothing to complain of`);
 console.log(`dist/browser.js: ${String(browserFile)} bytes in brotli`);
+if (browserFile > LARGEST_BROWSER_FILE) fail("dist/browser.js has grown: see docs/benchmarks.md");
 
 function checkFiles() {
   const foreign = files.filter((file) => !ALLOWED.test(file));
