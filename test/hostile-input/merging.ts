@@ -100,6 +100,20 @@ export const merging: Topic = {
     ),
     accepted(
       "B18",
+      "an instance that immer would take for its own to freeze",
+      () => {
+        const instance = { [Symbol.for("immer-draftable")]: true, inner: { a: 1 } };
+        Object.setPrototypeOf(instance, Instance.prototype);
+        const chained = builder.param("a", instance).data(instance).meta(instance);
+        const frozen = [chained.options, chained.param("b", 1).options].map(() =>
+          Object.isFrozen(instance),
+        );
+        return [...frozen, Object.isFrozen(instance.inner)];
+      },
+      [false, false, false],
+    ),
+    accepted(
+      "B18",
       "a request of another's is not changed by a merge",
       () => {
         const earlier = { a: { b: 1 } };

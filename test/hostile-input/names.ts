@@ -1,12 +1,47 @@
 import { accepted, DEFAULT_HEADERS, refused, request, type Topic } from "./hostile-input.js";
 import { BODY, QUERY } from "fluent-endpoint";
 import { untypedEndpoint as endpoint, untypedBuilder } from "../helpers/untyped.js";
-import { ownProto } from "./values.js";
+import { ownProto, whilePolluted } from "./values.js";
 
 const builder = untypedBuilder();
 const NAMES = ["constructor", "hasOwnProperty", "toString", "valueOf", "isPrototypeOf"];
 const all = Object.fromEntries(NAMES.map((name) => [name, name.length]));
 const proto = { code: "invalid-parameter", parameter: "__proto__" } as const;
+
+/** What another library may have added to `Object.prototype`, and calls that would see it if they looked there. */
+const POLLUTION: readonly (readonly [string, Readonly<Record<string, unknown>>, () => unknown])[] =
+  [
+    ["a format", { format: "evil" }, () => endpoint("/x", { mediaType: {} })],
+    ["previews", { previews: ["evil"] }, () => endpoint("/x", { mediaType: { format: "raw" } })],
+    [
+      "previews, merged",
+      { previews: ["evil"] },
+      () => endpoint.defaults({ mediaType: { format: "a" } })("/x", { mediaType: { format: "b" } }),
+    ],
+    [
+      "an accept header",
+      { accept: "evil" },
+      () => endpoint("/x", { headers: { accept: null }, mediaType: { format: "raw" } }),
+    ],
+    ["a content type", { "content-type": "evil" }, () => endpoint("PUT /x", { a: 1 })],
+    [
+      "every option",
+      {
+        method: "DELETE",
+        baseUrl: "https://evil.example",
+        headers: { evil: 1 },
+        mediaType: { format: "evil" },
+        data: "evil",
+        request: { evil: 1 },
+      },
+      () => [endpoint({ url: "/x" }), endpoint.merge("/x"), endpoint.DEFAULTS],
+    ],
+    [
+      "values for every channel",
+      { path: { a: "evil" }, query: { a: "evil" }, body: { a: "evil" }, a: "evil" },
+      () => [endpoint("PUT /{a}{?a}"), endpoint("PUT /x", { b: { c: 1 } })],
+    ],
+  ];
 
 export const names: Topic = {
   name: "names that every object inherits",
@@ -61,6 +96,26 @@ export const names: Topic = {
       ["__proto__", ...NAMES]
         .map((name) => `application/vnd.github.${name}-preview.toString`)
         .join(),
+    ),
+    ...POLLUTION.map(([name, additions, call]) =>
+      accepted(
+        "B10",
+        `${name} on every object's prototype`,
+        () => JSON.stringify(whilePolluted(additions, call)) === JSON.stringify(call()),
+        true,
+      ),
+    ),
+    refused(
+      "B10",
+      "a variable on every object's prototype",
+      () => whilePolluted({ a: 1 }, () => builder.route("/{a}").build()),
+      { code: "missing-variable", parameter: "a", template: "/{a}", position: 1 },
+    ),
+    refused(
+      "B10",
+      "a url on every object's prototype",
+      () => whilePolluted({ url: "https://evil.example/" }, () => endpoint({})),
+      { code: "missing-url" },
     ),
     accepted(
       "B10",

@@ -115,6 +115,7 @@ export const origins: Topic = {
     kept("{a:99}/x", { a: H }, "/https%3A%2F%2Fh.example/x"),
     kept("{a,b}/x", { a: H, b: 1 }, "/https%3A%2F%2Fh.example,1/x"),
     kept("{upload_url}/x", { upload_url: `${H}:8080/up` }, `${H}:8080/up/x`),
+    kept("{a}", { a: `${H}/x?y#z`, b: 1 }, `${H}/x?y&b=1#z`),
     kept("{a}/x", { a: `https://u:${SECRET}@h.example` }, `https://u:${SECRET}@h.example/x`),
     refused("B5", "an origin with a line break", () => endpoint({ url: "{a}", a: `${H}/\n` }), {
       code: "invalid-parameter",

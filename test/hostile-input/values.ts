@@ -82,3 +82,23 @@ export function cyclicList(): readonly unknown[] {
 export function ownProto(value: unknown = "x"): object {
   return JSON.parse(`{"__proto__":${JSON.stringify(value)}}`) as object;
 }
+
+/** Makes a call while another library has added these to every object. */
+export function whilePolluted<Result>(
+  additions: Readonly<Record<string, unknown>>,
+  call: () => Result,
+): Result {
+  const names = Object.keys(additions);
+  try {
+    for (const name of names) {
+      Object.defineProperty(Object.prototype, name, {
+        value: additions[name],
+        configurable: true,
+        writable: true,
+      });
+    }
+    return call();
+  } finally {
+    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+  }
+}
