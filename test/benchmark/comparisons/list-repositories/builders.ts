@@ -1,0 +1,55 @@
+import { inTurn } from "../../in-turn.js";
+import { EndpointBuilder } from "../../library.js";
+import { AGENT, ORGS, orgInTurn, ROUTE, TOKEN, TYPE } from "./request.js";
+
+const shared = new EndpointBuilder({ headers: { "user-agent": AGENT } });
+
+export function chain() {
+  const org = orgInTurn();
+  return () =>
+    shared
+      .route(ROUTE)
+      .param("org", org())
+      .param("type", TYPE)
+      .header("authorization", TOKEN)
+      .build();
+}
+
+export function prepared() {
+  const builders = ORGS.map((org) =>
+    shared.route(ROUTE).param("org", org).param("type", TYPE).header("authorization", TOKEN),
+  );
+  const [first = shared, ...others] = builders;
+  const builder = inTurn([first, ...others]);
+  return () => builder().build();
+}
+
+class Orgs extends EndpointBuilder {
+  get(org: string) {
+    return this.route("GET /orgs/{org}").param("org", org);
+  }
+  listMembers(org: string) {
+    return this.route("GET /orgs/{org}/members").param("org", org);
+  }
+  listRepos(org: string) {
+    return this.route(ROUTE).param("org", org);
+  }
+}
+
+export function subclass() {
+  const org = orgInTurn();
+  const orgs = new Orgs({ headers: { "user-agent": AGENT } });
+  return () => orgs.listRepos(org()).param("type", TYPE).header("authorization", TOKEN).build();
+}
+
+class OrgsOfTenant extends Orgs {
+  constructor(readonly tenant: string) {
+    super({ headers: { "user-agent": AGENT } });
+  }
+}
+
+export function subclassWithField() {
+  const org = orgInTurn();
+  const orgs = new OrgsOfTenant("acme");
+  return () => orgs.listRepos(org()).param("type", TYPE).header("authorization", TOKEN).build();
+}

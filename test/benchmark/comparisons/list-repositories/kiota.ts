@@ -1,0 +1,24 @@
+import { HttpMethod, RequestInformation } from "@microsoft/kiota-abstractions";
+import { plainRequest } from "../../request.js";
+import { ACCEPT, HEADERS, orgInTurn, TYPE } from "./request.js";
+
+/** As Kiota's generated request builders do it. */
+export function kiota() {
+  const org = orgInTurn();
+  return () => {
+    const request = new RequestInformation(HttpMethod.GET, "{+baseurl}/orgs/{org}/repos{?type}", {
+      baseurl: "https://api.github.com",
+      org: org(),
+    });
+    request.configure({ headers: HEADERS, queryParameters: { type: TYPE } });
+    request.headers.tryAdd("Accept", ACCEPT);
+    return { request, url: request.URL };
+  };
+}
+
+export function requestOfKiota({ request, url }: { request: RequestInformation; url: string }) {
+  const headers = Object.fromEntries(
+    [...request.headers.entries()].map(([name, values]) => [name, [...values].join(", ")]),
+  );
+  return plainRequest({ method: request.httpMethod ?? "", url, headers });
+}

@@ -1,0 +1,73 @@
+import type { Chart, Bar } from "../section.js";
+
+const WIDTH = 760;
+const LABELS = 190;
+const VALUES = 60;
+const ROW = 26;
+const TOP = 56;
+const AXIS = 30;
+
+const STYLE = `
+  text { font: 13px system-ui, sans-serif; fill: #1f2328; }
+  .title { font-weight: 600; font-size: 15px; }
+  .quiet { fill: #59636e; }
+  .grid { stroke: #d1d9e0; }
+  .peer { fill: #8c959f; }
+  .ours { fill: #0969da; }
+  @media (prefers-color-scheme: dark) {
+    text { fill: #f0f6fc; }
+    .quiet { fill: #9198a1; }
+    .grid { stroke: #3d444d; }
+    .peer { fill: #656c76; }
+    .ours { fill: #4493f8; }
+  }`;
+
+/** Contenders as bars, the fastest first, on a logarithmic scale. */
+export function drawChart({ title, unit, bars: unsorted }: Chart): string {
+  const bars = [...unsorted].sort((one, other) => one.times - other.times);
+  const height = TOP + bars.length * ROW + AXIS;
+  const shortest = Math.min(...bars.map(({ times }) => times));
+  const longest = Math.max(...bars.map(({ times }) => times));
+  const first = Math.log10(shortest / 2);
+  const last = Math.ceil(Math.log10(longest));
+  const scale = (times: number) =>
+    ((Math.log10(times) - first) / (last - first)) * (WIDTH - LABELS - VALUES);
+
+  const powers = Array.from({ length: last - Math.ceil(first) + 1 }, (_, step) => last - step);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${title}">`,
+    `<style>${STYLE}\n</style>`,
+    `<text class="title" x="8" y="22">${title}</text>`,
+    `<text class="quiet" x="8" y="42">time of one call, ${unit} = 1; logarithmic, shorter is faster</text>`,
+    ...powers.flatMap((power) => gridLine(10 ** power, LABELS + scale(10 ** power), height)),
+    ...bars.flatMap((bar, row) => drawn(bar, TOP + row * ROW, scale(bar.times))),
+    "</svg>\n",
+  ].join("\n");
+}
+
+function gridLine(times: number, x: number, height: number): readonly string[] {
+  const end = height - AXIS + 4;
+  return [
+    `<line class="grid" x1="${tidy(x)}" y1="${TOP - 4}" x2="${tidy(x)}" y2="${end}"/>`,
+    `<text class="quiet" x="${tidy(x)}" y="${end + 16}" text-anchor="middle">${times}</text>`,
+  ];
+}
+
+function drawn({ name, times, isOurs }: Bar, y: number, length: number): readonly string[] {
+  const baseline = y + 15;
+  const kind = isOurs ? "ours" : "peer";
+  return [
+    `<text x="${LABELS - 8}" y="${baseline}" text-anchor="end">${name}</text>`,
+    `<rect class="${kind}" x="${LABELS}" y="${y}" width="${tidy(length)}" height="${ROW - 6}" rx="2"/>`,
+    `<text x="${tidy(LABELS + length + 6)}" y="${baseline}">${written(times)}</text>`,
+  ];
+}
+
+/** Two digits, as much as the spread allows to say. */
+function written(times: number): string {
+  return times < 10 ? times.toFixed(1) : times.toFixed(0);
+}
+
+function tidy(coordinate: number): string {
+  return coordinate.toFixed(1);
+}

@@ -1,0 +1,15 @@
+import { writeFileSync } from "node:fs";
+import { format } from "prettier";
+import { fromRoot } from "../project.js";
+import type { Outcome } from "../section.js";
+import { drawChart } from "./chart.js";
+import { page } from "./page.js";
+
+/** Writes a run into the documentation: the page, and the chart from the same figures. */
+export async function writeDocumentation(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
+  const markdown = await format(page(outcomes), { parser: "markdown", printWidth: 100 });
+  writeFileSync(fromRoot("docs/benchmarks.md"), markdown);
+  for (const { chart } of outcomes.values()) {
+    if (chart) writeFileSync(fromRoot("docs/benchmarks.svg"), drawChart(chart));
+  }
+}
