@@ -14,7 +14,7 @@ export function quote(text: string): string {
 
 /** What a URL parser would take for a scheme, with the control characters and slashes that it would pass over, or what may hold one. */
 const AUTHORITY =
-  /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^\{[^{}]*\}/;
+  /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^[\w+.-]*\{[^{}]*\}/;
 const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
 
 /**
@@ -27,6 +27,12 @@ export function maskUserinfo(url: string): string {
   const start = authority.index + authority[0].length;
   const rest = url.slice(start);
   const end = rest.lastIndexOf("@");
-  if (end < 0 || HOST.test(/^[^/?#]*/.exec(rest)?.[0] ?? "")) return url;
+  if (end < 0 || isHost(rest)) return url;
   return url.slice(0, start) + "*".repeat(end) + rest.slice(end);
+}
+
+/** Whether a URL that begins behind "//" begins with a host, and with no userinfo. */
+function isHost(rest: string): boolean {
+  const [authority = ""] = rest.replace(/\{[^{}]*\}/g, "{}").split(/[/?#]/, 1);
+  return HOST.test(authority);
 }

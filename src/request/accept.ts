@@ -37,13 +37,13 @@ function previewTypes(
   format: string | undefined,
 ): string {
   let vendor: string | undefined;
-  const names = new Set<string>();
+  const named: string[] = [];
   for (const part of parts) {
-    const [, itsVendor, preview] = VENDOR_PREVIEW.exec(part) ?? [];
-    vendor ??= itsVendor;
-    if (preview !== undefined) names.add(preview);
+    const match = VENDOR_PREVIEW.exec(part);
+    vendor ??= match?.[1];
+    if (match?.[2] !== undefined) named.push(match[2]);
   }
-  for (const preview of previews) names.add(preview);
+  const names = named.length === 0 ? previews : new Set([...named, ...previews]);
   return joinTypes(names, vendor ?? VENDOR, format === undefined ? "+json" : `.${format}`);
 }
 

@@ -23,8 +23,8 @@ export function bodyOf(
   for (const name of Object.keys(parameters)) {
     if (!variables.has(name)) (value ??= {})[name] = freshCopy(parameters[name]);
   }
-  if (body) value = { ...value, ...freshValues(body) };
-  return value && Object.keys(value).length > 0 ? { value, json: true } : undefined;
+  if (body && Object.keys(body).length > 0) value = { ...value, ...freshValues(body) };
+  return value && { value, json: true };
 }
 
 /** A string, a Blob or a stream may be of any type; only the caller knows (B12). */

@@ -166,14 +166,17 @@ const UNRESERVED: Encoding = {
   },
 };
 
-/** The library encodes brackets, and triplets once more. */
+/**
+ * The library encodes brackets, and triplets once more. A lone `%` and a triplet's stay apart until the end: two keys of a
+ * map may differ in nothing else.
+ */
 const RESERVED: Encoding = {
   character: encodedCharacter(),
   shield(text) {
     if (!/[%[\]']/.test(text)) return text;
     return text
-      .replace(/%(?![\dA-F]{2})/gi, "%25")
       .replaceAll("'", "'1")
+      .replace(/%(?![\dA-F]{2})/gi, "'5")
       .replaceAll("%", "'2")
       .replaceAll("[", "'3")
       .replaceAll("]", "'4");
@@ -181,6 +184,7 @@ const RESERVED: Encoding = {
   restore(expansion) {
     return expansion
       .replaceAll(`=${EMPTY}`, "")
+      .replaceAll("'5", "%25")
       .replaceAll("'4", "]")
       .replaceAll("'3", "[")
       .replaceAll("'2", "%")

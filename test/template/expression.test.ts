@@ -175,6 +175,7 @@ describe("an expression (RFC 6570 section 3.2)", () => {
     ["{quotes}", "%270%271%272%273%274%3D%274%25"],
     ["{+quotes*,blanks*}", "'0'1'2'3'4='4%25,,"],
     ["{+blank*}", "'4='4,=="],
+    ["{+percents*}{percents}", "%25=a,%25=b%25,a,%2525,b"],
     ["{blank*}", "%274=%274,%3D="],
     ["{?blank*}", "?%274=%274&%3D="],
     ["{?blank}", "?blank=%274,%274,%3D,"],
@@ -195,6 +196,7 @@ describe("an expression (RFC 6570 section 3.2)", () => {
       quotes: "'0'1'2'3'4='4%",
       blank: { "'4": "'4", "=": "" },
       blanks: ["", ""],
+      percents: { "%": "a", "%25": "b" },
       map: JSON.parse('{"b":"two","1":"one","__proto__":"three"}') as Record<string, string>,
     };
     expect(expandTemplate(template, values)).toBe(expansion);
