@@ -13,8 +13,8 @@ import { buildRequest } from "./request/build-request.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**
- * An immutable builder of request options: every method returns a new builder of the same class, and leaves the one that
- * it was called on as it was.
+ * An immutable builder of request options: every method but `build` returns a new, frozen builder of the same class, and
+ * leaves the one that it was called on as it was.
  *
  * It is made to be extended, one subclass per API area. A subclass may have a constructor and fields of its own: the
  * methods keep the fields, and do not call the constructor again. (Private names, `#field`, cannot be kept that way: use
@@ -59,8 +59,8 @@ export class EndpointBuilder {
     const draft = draftOf(defaultState);
     if (defaults !== undefined) readOptions(draft, defaults);
     new Adopted(this, new Lineage(deepFreeze(draft), true));
-    // A subclass has yet to set its fields; its clones are frozen like any other.
-    if (new.target === EndpointBuilder) Object.freeze(this);
+    // A subclass, whose constructor inherits from this one, has yet to set its fields; its clones are frozen.
+    if (Object.getPrototypeOf(new.target) === Function.prototype) Object.freeze(this);
   }
 
   /**

@@ -127,7 +127,7 @@ export interface Endpoint<Builder extends EndpointBuilder = EndpointBuilder> {
  * console.log(strict("GET /user").url); // https://github.example.com/api/v3/user
  * ```
  *
- * @param builder - by default a builder of the global defaults that is not strict
+ * @param builder - whose options are the defaults; strict unless it says `.strict(false)`
  * @throws EndpointError `invalid-options` for what is no builder
  * @public
  */

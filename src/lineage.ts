@@ -3,7 +3,7 @@ import { deepFreeze } from "./options/deep-freeze.js";
 import { frozenOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
 import { overlay } from "./options/overlay.js";
-import { draftOf, newDraft, type Draft, type State } from "./options/state.js";
+import { draftOf, type Draft, type State } from "./options/state.js";
 
 /** A chain method's step: where it was called, and what it said. */
 interface Step {
@@ -14,7 +14,7 @@ interface Step {
 /**
  * How a builder came to its state. A chain method only notes its step; the state is produced when somebody looks, or uses
  * the builder a second time, by one immer producer for all steps since the last state that is known. Nobody can tell the
- * difference: a step was checked when it was taken, and shares nothing with the caller that the caller can change.
+ * difference: a step was checked when it was taken, and what the caller can still change of it is what is held by reference by design (B18).
  */
 export class Lineage {
   /** Whether a missing variable is an error (B6). */
@@ -77,14 +77,6 @@ export class Lineage {
 function produceState(base: State, next: State): State {
   return produce(base, (draft) => {
     // The values are frozen here and not by immer, which would freeze class instances that say they are drafts too.
-    Object.assign(draft, deepFreeze(changes(base, next)));
+    Object.assign(draft, deepFreeze(next));
   });
-}
-
-const KEYS = Object.keys(newDraft()) as readonly (keyof State)[];
-
-function changes(base: State, next: State): object {
-  const changed: Partial<Record<keyof State, unknown>> = {};
-  for (const key of KEYS) if (next[key] !== base[key]) changed[key] = next[key];
-  return changed;
 }

@@ -12,8 +12,7 @@ export type Named = Readonly<Record<string | symbol, unknown>>;
  * @throws EndpointError `invalid-options`
  */
 export function namedValues(value: unknown, what: string): Named {
-  if (isPlainObject(value)) return value;
-  if (isNamed(value)) return value;
+  if (isPlainObject(value) || isNamed(value)) return value;
   throw new EndpointError(
     "invalid-options",
     `${sentence(what)} must be an object with named values, but is ${describe(value)}. Pass a plain object; Object.fromEntries() makes one of a Map, Headers or URLSearchParams.`,

@@ -5,54 +5,107 @@ import { isList, isOwnList, isOwnObject, isPlainObject } from "./plain-object.js
 /** How deep lists and objects may be nested; a cyclic value is deeper than any number. */
 export const DEEPEST = 500;
 
+/** What has been copied so far: one object that stands in two places is copied once, however often they multiply. */
+type Copies = Map<unknown, unknown>;
+
 /**
  * A parameter's value as the library keeps it: lists and plain objects copied at every depth and frozen, so that the
  * caller's are neither shared nor frozen (B18); anything else is held by reference.
  *
  * @throws EndpointError `invalid-parameter` for what no URL and no JSON document can hold
  */
-export function frozenCopy(value: unknown, name: string, depth = 0): unknown {
+export function frozenCopy(value: unknown, name: string): unknown {
+  return frozenAt(0, value, name, undefined);
+}
+
+function frozenAt(
+  depth: number,
+  value: unknown,
+  name: string,
+  copies: Copies | undefined,
+): unknown {
   if (typeof value === "object" && value !== null) {
+    const known = copies?.get(value);
+    if (known !== undefined) return known;
     if (depth > DEEPEST) throw tooDeep(name);
-    if (isList(value)) return frozenList(value, name, depth);
-    return isPlainObject(value) ? Object.freeze(frozenObject(value, name, depth)) : value;
+    const copy = frozenContainer(depth, value, name, copies);
+    copies?.set(value, copy);
+    return copy;
   }
-  if (typeof value === "function" || typeof value === "symbol")
+  if (typeof value === "function" || typeof value === "symbol") {
     throw unsendable(name, typeof value);
+  }
   if (typeof value === "number" && !Number.isFinite(value)) throw unsendable(name, String(value));
   return value;
 }
 
-function frozenList(list: readonly unknown[], name: string, depth: number): readonly unknown[] {
+function frozenContainer(
+  depth: number,
+  value: object,
+  name: string,
+  copies: Copies | undefined,
+): unknown {
+  if (isList(value)) return frozenList(depth, value, name, copies);
+  return isPlainObject(value) ? frozenObject(depth, value, name, copies) : value;
+}
+
+function frozenList(
+  depth: number,
+  list: readonly unknown[],
+  name: string,
+  copies: Copies | undefined,
+): readonly unknown[] {
+  let known = copies;
   const copy: unknown[] = [];
-  for (const member of list) copy.push(frozenCopy(member, name, depth + 1));
+  for (const member of list) {
+    if (typeof member === "object") known ??= new Map();
+    copy.push(frozenAt(depth + 1, member, name, known));
+  }
   return Object.freeze(copy);
 }
 
-function frozenObject(object: Readonly<Record<string, unknown>>, name: string, depth: number) {
+function frozenObject(
+  depth: number,
+  object: Readonly<Record<string, unknown>>,
+  name: string,
+  copies: Copies | undefined,
+): Readonly<Record<string, unknown>> {
+  let known = copies;
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(object)) {
     checkName(key);
     const value = object[key];
-    if (value !== undefined) copy[key] = frozenCopy(value, name, depth + 1);
+    if (value === undefined) continue;
+    if (typeof value === "object") known ??= new Map();
+    copy[key] = frozenAt(depth + 1, value, name, known);
   }
-  return copy;
+  return Object.freeze(copy);
 }
 
 /**
  * The opposite of {@link frozenCopy}: a copy of what the library owns that is the caller's own, to change at will (B19).
  */
-export function freshCopy(value: unknown): unknown {
+export function freshCopy(value: unknown, copies?: Copies): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (isOwnList(value)) return value.map(freshCopy);
-  return isOwnObject(value) ? freshValues(value) : value;
+  const known = copies?.get(value);
+  if (known !== undefined) return known;
+  const copy = freshContainer(value, copies ?? new Map());
+  copies?.set(value, copy);
+  return copy;
+}
+
+function freshContainer(value: object, copies: Copies): unknown {
+  if (isOwnList(value)) return value.map((member) => freshCopy(member, copies));
+  return isOwnObject(value) ? freshValues(value, copies) : value;
 }
 
 /** {@link freshCopy} of named values. */
-export function freshValues<Value>(values: Readonly<Record<string, Value>>): Record<string, Value>;
-export function freshValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function freshValues(
+  values: Readonly<Record<string, unknown>>,
+  copies?: Copies,
+): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(values)) copy[key] = freshCopy(values[key]);
+  for (const key of Object.keys(values)) copy[key] = freshCopy(values[key], copies);
   return copy;
 }
 

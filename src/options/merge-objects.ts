@@ -19,7 +19,7 @@ export function mergeValue(
 ): void {
   const earlier = isOwnObject(value) && Object.hasOwn(target, name) ? target[name] : undefined;
   target[name] =
-    isOwnObject(value) && isOwnObject(earlier) ? mergeObjects(earlier, value, depth + 1) : value;
+    isOwnObject(value) && isOwnObject(earlier) ? merged(earlier, value, depth + 1) : value;
 }
 
 /** Sets every named value; `undefined` changes nothing. */
@@ -33,11 +33,17 @@ export function mergeValues(target: Record<string, unknown>, later: Values, dept
   }
 }
 
+/** Sets every named value, and every symbol. */
+export function mergeObject(target: Record<string, unknown>, later: Values, depth = 0): void {
+  mergeValues(target, later, depth);
+  Object.assign(target, symbolsOf(later));
+}
+
 /** Two plain objects as one, made of both. */
-export function mergeObjects(earlier: Values, later: Values, depth = 0): Values {
-  const merged = { ...earlier };
-  mergeValues(merged, later, depth);
-  return Object.assign(merged, symbolsOf(later));
+function merged(earlier: Values, later: Values, depth: number): Values {
+  const target = { ...earlier };
+  mergeObject(target, later, depth);
+  return target;
 }
 
 /** Only a caller's own object has any: `request` (B18). */

@@ -1,7 +1,7 @@
 import { mergeHeaders } from "./headers.js";
 import { mergeMediaType } from "./media-type.js";
-import { mergeObjects, mergeValues } from "./merge-objects.js";
-import type { Draft, State, Values } from "./state.js";
+import { mergeValues } from "./merge-objects.js";
+import type { Draft, State } from "./state.js";
 
 /**
  * Lays what a call has said over a draft (B16). Later wins; headers, media type, `request` and parameters that are plain
@@ -16,15 +16,7 @@ export function overlay(draft: Draft, later: State): void {
   draft.data = later.data ?? draft.data;
   if (later.request) draft.request = draft.request?.overlaid(later.request) ?? later.request;
   mergeValues(draft.parameters, later.parameters);
-  draft.path = mergeChannel(draft.path, later.path);
-  draft.query = mergeChannel(draft.query, later.query);
-  draft.body = mergeChannel(draft.body, later.body);
-}
-
-/** Lays a channel's values over others, of which there may be none. */
-export function mergeChannel(
-  earlier: Values | undefined,
-  later: Values | undefined,
-): Values | undefined {
-  return earlier && later ? mergeObjects(earlier, later) : (later ?? earlier);
+  if (later.path) mergeValues((draft.path ??= {}), later.path);
+  if (later.query) mergeValues((draft.query ??= {}), later.query);
+  if (later.body) mergeValues((draft.body ??= {}), later.body);
 }

@@ -7,10 +7,9 @@ import { checkName, frozenCopy } from "./copy.js";
 import { readHeaders } from "./headers.js";
 import { mergeMediaType, readMediaType } from "./media-type.js";
 import { mergeValue } from "./merge-objects.js";
-import { mergeChannel } from "./overlay.js";
 import { RequestMeta } from "./request-meta.js";
 import { parseMethod, parseUrl } from "./route.js";
-import { Data, type Draft, type Values } from "./state.js";
+import { Data, type Draft } from "./state.js";
 
 /** Reads a key that has a meaning of its own; of any other it says that it did not. */
 type OptionReader = (draft: Draft, key: string, value: unknown) => boolean;
@@ -34,17 +33,17 @@ export function readParameters(draft: Draft, parameters: unknown): void {
   read(draft, parameters, refuseOption);
 }
 
-function read(draft: Draft, options: unknown, readOption: OptionReader): void {
+function read(draft: Draft, options: unknown, takesOption: OptionReader): void {
   try {
     const given = namedValues(options, "options");
     for (const key of Object.keys(given)) {
       const value = given[key];
-      if (value === undefined || readOption(draft, key, value)) continue;
+      if (value === undefined || takesOption(draft, key, value)) continue;
       mergeValue(draft.parameters, key, readParameter(key, value));
     }
-    draft.path = mergeChannel(draft.path, readChannel(given, PATH));
-    draft.query = mergeChannel(draft.query, readChannel(given, QUERY));
-    draft.body = mergeChannel(draft.body, readChannel(given, BODY));
+    if (PATH in given) draft.path = readChannel(draft.path, given, PATH);
+    if (QUERY in given) draft.query = readChannel(draft.query, given, QUERY);
+    if (BODY in given) draft.body = readChannel(draft.body, given, BODY);
   } catch (error) {
     throw readingError("options", error);
   }
@@ -105,14 +104,21 @@ function readParameter(name: string, value: unknown): unknown {
   return frozenCopy(value, name);
 }
 
-function readChannel(options: Named, channel: symbol): Values | undefined {
+/** Reads the values of a channel over the earlier ones, which are the draft's own. */
+function readChannel(
+  earlier: Record<string, unknown> | undefined,
+  options: Named,
+  channel: symbol,
+): Record<string, unknown> | undefined {
+  // Own and enumerable, as all that is read (B10).
+  if (!Object.prototype.propertyIsEnumerable.call(options, channel)) return earlier;
   const values = options[channel];
-  if (values === undefined || !Object.hasOwn(options, channel)) return undefined;
-  const given = namedValues(values, channel.description ?? "channel");
-  const read: Record<string, unknown> = {};
+  if (values === undefined) return earlier;
+  const target = earlier ?? {};
+  const given = namedValues(values, String(channel.description));
   for (const name of Object.keys(given)) {
     const value = given[name];
-    if (value !== undefined) read[name] = readParameter(name, value);
+    if (value !== undefined) mergeValue(target, name, readParameter(name, value));
   }
-  return read;
+  return target;
 }

@@ -1,5 +1,5 @@
 import { reading } from "../reading.js";
-import { mergeObjects } from "./merge-objects.js";
+import { mergeObject } from "./merge-objects.js";
 import { isPlainObject } from "./plain-object.js";
 
 /**
@@ -16,10 +16,18 @@ export class RequestMeta {
 
   /** @throws EndpointError `unreadable-input` or `invalid-options` */
   get value(): object {
-    return reading("request option", () => this.layers.reduce(mergedPair));
+    return reading("request option", () => merged(this.layers));
   }
 }
 
-function mergedPair(earlier: object, later: object): object {
-  return isPlainObject(earlier) && isPlainObject(later) ? mergeObjects(earlier, later) : later;
+/** Layers that follow on one another as plain objects are laid into one new object. */
+function merged(layers: readonly object[]): object {
+  let [value = {}] = layers;
+  let own: Record<string, unknown> | undefined;
+  for (const layer of layers.slice(1)) {
+    own = isPlainObject(value) && isPlainObject(layer) ? (own ?? { ...value }) : undefined;
+    if (own && isPlainObject(layer)) mergeObject(own, layer);
+    value = own ?? layer;
+  }
+  return value;
 }

@@ -47,10 +47,11 @@ function trim(text: string): string {
   return text.slice(start, end);
 }
 
-const VERB = /^(?:[A-Z]+|get|head|post|put|patch|delete|options|trace|connect)$/;
+const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect)$/i;
+const CAPITALS = /^[A-Z]+$/;
 
 function refuseVerb(route: string): void {
-  if (route !== "" && !VERB.test(route)) return;
+  if (route !== "" && !VERB.test(route) && !CAPITALS.test(route)) return;
   const what = route === "" ? "is empty" : `has a method but no URL: ${quote(route)}`;
   throw new EndpointError(
     "invalid-route",

@@ -14,7 +14,7 @@ export class Data {
 }
 
 /**
- * Options as the library keeps them: checked, its own, and always the same keys, each `undefined` where nothing was said.
+ * Options as the library keeps them: checked, its own, and always the same keys.
  * It holds the merged options, or what a single call said of them.
  */
 export interface State {
@@ -24,7 +24,7 @@ export interface State {
   readonly baseUrl: string | undefined;
   /** By lower-case name; `null` is a header to be left out (B14). */
   readonly headers: Readonly<Record<string, string | number | null>>;
-  /** Whether any header is `null`. */
+  /** Whether any header may be `null`. */
   readonly leavesOut: boolean;
   readonly mediaType: MediaType | undefined;
   readonly data: Data | undefined;
@@ -35,10 +35,13 @@ export interface State {
   readonly body: Values | undefined;
 }
 
-/** A state in the making. Its headers and parameters are its own to write to; all else is replaced whole. */
+/** A state in the making. Its headers, parameters and channels are its own to write to; all else is replaced whole. */
 export type Draft = { -readonly [Key in keyof State]: State[Key] } & {
   readonly headers: Record<string, string | number | null>;
   readonly parameters: Record<string, unknown>;
+  path: Record<string, unknown> | undefined;
+  query: Record<string, unknown> | undefined;
+  body: Record<string, unknown> | undefined;
 };
 
 /** A state in which nothing has been said. */
@@ -71,8 +74,8 @@ export function draftOf(state: State): Draft {
     data: state.data,
     request: state.request,
     parameters: { ...state.parameters },
-    path: state.path,
-    query: state.query,
-    body: state.body,
+    path: state.path && { ...state.path },
+    query: state.query && { ...state.query },
+    body: state.body && { ...state.body },
   };
 }

@@ -2,7 +2,7 @@ import type { MediaType } from "../options/media-type.js";
 
 /** The vendor of the hosted API, and the version of its media type (SPEC.md "Versioning"). */
 const VENDOR = "github";
-const VERSION = "v3";
+const API_VERSION = "v3";
 
 const VENDOR_TYPE =
   /^(\s*application\/vnd\.[^.+;\s]+(?:\.v\d+)?)(?:\.(?![\w-]*-preview(?![\w-]))[\w-]+)?(?:\+json)?(?=\s*(?:;|$))/i;
@@ -25,7 +25,7 @@ export function amendAccept(
   const parts = value.split(",");
   if (previews.length > 0) return previewTypes(parts, previews, format);
   if (format === undefined) return accept;
-  if (accept === undefined) return `application/vnd.${VENDOR}.${VERSION}.${format}`;
+  if (accept === undefined) return `application/vnd.${VENDOR}.${API_VERSION}.${format}`;
   return parts
     .map((part) => part.replace(VENDOR_TYPE, (_, type: string) => `${type}.${format}`))
     .join(",");

@@ -6,7 +6,7 @@ import type { UrlTemplate } from "../template/url-template.js";
 
 /**
  * Refuses a value that has no place in the request, and two values for one place: either way one of them would be
- * lost without a word (B10a, B11).
+ * lost without a word (B10a, B11). (Parameters beside `data` are not refused: SPEC.md has `data` replace them.)
  *
  * @throws EndpointError `unplaced-parameter` or `conflicting-parameter`
  */

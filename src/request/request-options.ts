@@ -1,7 +1,7 @@
 /**
  * Generic request options: what any HTTP client needs to send the request (SPEC.md "Result object").
  *
- * A result is the caller's own: fresh, not frozen, and sharing nothing with the library that can change (B19).
+ * A result is the caller's own: fresh, not frozen, and sharing nothing with the library that can change, but instances of classes, `data` and `request` (B18, B19).
  *
  * @public
  */

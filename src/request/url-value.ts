@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { describeType } from "../options/describe-type.js";
 import { isOwnList, isOwnObject } from "../options/plain-object.js";
 import { quote } from "../quote.js";
 import type { ExpansionValue } from "../template/expression.js";
@@ -66,7 +67,7 @@ function dateText(value: unknown, name: string): string {
     // By its internal slot, not by its class: a Date of another realm is one too.
     return Date.prototype.toISOString.call(value);
   } catch (error) {
-    const what = error instanceof RangeError ? "an invalid Date" : "an object";
+    const what = error instanceof RangeError ? "an invalid Date" : describeType(value);
     throw invalidValue(
       name,
       `holds ${what}, which has no place in a URL`,

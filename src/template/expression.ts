@@ -147,7 +147,7 @@ interface Encoding {
   restore(expansion: string): string;
 }
 
-/** Stands for an empty member behind whose name there is no `=` (section 3.2.1). */
+/** Stands for an empty member behind whose name there is no `=`, under `;` alone (section 3.2.1). */
 const EMPTY = "'0";
 
 /** Of `!'()*` the library encodes the first alone; the others are `%27` to `%2A`. */
@@ -183,7 +183,6 @@ const RESERVED: Encoding = {
   },
   restore(expansion) {
     return expansion
-      .replaceAll(`=${EMPTY}`, "")
       .replaceAll("'5", "%25")
       .replaceAll("'4", "]")
       .replaceAll("'3", "[")

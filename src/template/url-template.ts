@@ -26,7 +26,7 @@ export interface Channels {
 export interface UrlTemplate {
   /** As the caller wrote it. */
   readonly source: string;
-  /** The literal before the first expression; of a relative template, without the "/" that it begins with. */
+  /** The literal before the first expression; of a relative template, without the slashes that it begins with. */
   readonly literal: string;
   /** Each with the literal behind it. */
   readonly expressions: readonly CompiledExpression[];
@@ -119,16 +119,16 @@ function isSimple({ operator, variables }: Expression): boolean {
   return operator === "" && variables.length === 1 && variables[0]?.prefix === undefined;
 }
 
-const PATH: Channels = { path: true, query: false };
-const QUERY: Channels = { path: false, query: true };
-const BOTH: Channels = { path: true, query: true };
+const IN_PATH: Channels = { path: true, query: false };
+const IN_QUERY: Channels = { path: false, query: true };
+const IN_BOTH: Channels = { path: true, query: true };
 
 function variablesOf(expressions: readonly CompiledExpression[]): ReadonlyMap<string, Channels> {
   const channels = new Map<string, Channels>();
   for (const { channel, variables } of expressions) {
-    const own = channel === "path" ? PATH : QUERY;
+    const own = channel === "path" ? IN_PATH : IN_QUERY;
     for (const { name } of variables) {
-      channels.set(name, (channels.get(name) ?? own) === own ? own : BOTH);
+      channels.set(name, (channels.get(name) ?? own) === own ? own : IN_BOTH);
     }
   }
   return channels;

@@ -1,7 +1,15 @@
 import { accepted, type ExpectedError, refused, type Topic } from "./hostile-input.js";
 import { BODY } from "fluent-endpoint";
 import { untypedEndpoint as endpoint, untypedBuilder } from "../helpers/untyped.js";
-import { cyclicList, cyclicObject, deepList, deepObject, VERY_DEEP } from "./values.js";
+import {
+  cyclicList,
+  cyclicObject,
+  deepList,
+  deepObject,
+  doublingObject,
+  tower,
+  VERY_DEEP,
+} from "./values.js";
 
 const builder = untypedBuilder({ method: "POST", url: "/x" });
 
@@ -97,6 +105,24 @@ export const nesting: Topic = {
         { code: "invalid-options" },
       ),
     ]),
+    refused(
+      "B20",
+      "a value that is too deep by what its parts share",
+      () => endpoint("POST /x", { a: tower(300) }),
+      tooDeep("a"),
+    ),
+    refused(
+      "B20",
+      "a value that is too deep by what its parts share, in another order",
+      () => endpoint.defaults({ a: { floor299: 1 } })("POST /x", { a: tower(300) }),
+      tooDeep("a"),
+    ),
+    accepted(
+      "B21",
+      "a few objects that multiply",
+      () => Object.keys((endpoint("POST /x", { a: doublingObject(40) }).body as { a: object }).a),
+      ["l", "r"],
+    ),
     accepted(
       "B20",
       "the deepest value that is taken",

@@ -140,6 +140,23 @@ export const secrets: Topic = {
         position: USERINFO.length + 15,
       },
     ),
+    refused(
+      "B20",
+      "before and behind an expression that holds a slash",
+      () => builder.url(`https://user{/a}:${SECRET}@h.example/{b}`).build(),
+      {
+        code: "missing-variable",
+        parameter: "b",
+        template: withoutSecret,
+        position: 28 + SECRET.length,
+      },
+    ),
+    refused(
+      "B20",
+      "behind an expression that ends the scheme",
+      () => endpoint({ url: `http{+a}${USERINFO}@h.example/`, a: "s://" }),
+      { code: "changed-origin", parameter: "a", template: withoutSecret, position: 4 },
+    ),
     ...UNPARSABLE.map(([code, url, position]) =>
       refused("B20", `in the url ${JSON.stringify(url)}`, () => endpoint({ url }), {
         code: code as "invalid-url" | "invalid-template",

@@ -78,6 +78,24 @@ export function cyclicList(): readonly unknown[] {
   return list;
 }
 
+/** Very few objects, each of which holds the next one twice: written out, they would be 2 to the power of their number. */
+export function doublingObject(count: number): object {
+  let object: object = {};
+  for (let level = 0; level < count; level++) object = { l: object, r: object };
+  return object;
+}
+
+/** Objects within the limit, each of which holds the one before at its bottom: together they are far beyond it. */
+export function tower(height: number): Readonly<Record<string, object>> {
+  const floors: Record<string, object> = {};
+  let floor = {};
+  for (let level = 0; level < height; level++) {
+    floor = deepObject(400, floor);
+    floors[`floor${String(level)}`] = floor;
+  }
+  return floors;
+}
+
 /** An object with an own key that an object literal cannot spell. */
 export function ownProto(value: unknown = "x"): object {
   return JSON.parse(`{"__proto__":${JSON.stringify(value)}}`) as object;

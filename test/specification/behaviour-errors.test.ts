@@ -312,6 +312,16 @@ describe("B20 Errors", () => {
     });
   });
 
+  test("the deepest that a parameter may be is 500 levels", () => {
+    const value = nested(500);
+    expect(untypedEndpoint("POST /x", { value }).body).toEqual({ value });
+    expect(untypedEndpoint.defaults({ value })("POST /x", { value }).body).toEqual({ value });
+    expect(thrownBy(() => untypedEndpoint("POST /x", { value: nested(502) }))).toMatchObject({
+      code: "invalid-parameter",
+      parameter: "value",
+    });
+  });
+
   test("one object that stands in two places is not cyclic", () => {
     const shared = { a: [1] };
     expect(endpoint("POST /x", { b: shared, c: { d: shared } }).body).toEqual({

@@ -13,9 +13,10 @@ they mean the same on another machine. A figure is a median, with the quartiles 
   seen for the first time samples are long, because what a cache has kept is collected later.) Ratios are taken within a
   round. Before anything is measured, all that give a whole request have to give the same: method, URL, headers, body.
 - **"No slower"** leaves 5 % of room: the same work, compiled twice, differs by so much.
-- **Growth:** in a process of its own, with a young generation so large that collections do not count. One contender for each size, each twice the size before; what counts is the fastest sample, and how much
-  longer twice the input takes on average over the larger half of the sizes. 1 is linear, quadratic work would show 2.
-  The goal leaves room for what larger memory costs. With parameters, linear is what copying as large an object takes.
+- **Growth:** in a process of its own, with a young generation so large that collections do not count. Inputs of three
+  sizes, texts from 1 kB to 1 MB, are contenders, and the fastest sample counts: how much longer twice the input takes, on
+  average from one size to the next, where that is most. 1 is linear, quadratic work would show 2; the goal leaves room for
+  what larger memory costs. Where V8 keeps a large object in another way than a small one, linear is what copying it takes.
 - **Heap:** in a process of its own, after collections before and after.
 - **Allocation:** bytes on the heap before and after 20,000 calls, in a young generation so large that nothing is
   collected meanwhile. The size of a result is what 20,000 of them, or of bare copies, hold after a collection, whichever

@@ -1,0 +1,88 @@
+import { expect } from "@jest/globals";
+import fc from "fast-check";
+import { untypedBuilder, untypedEndpoint as endpoint } from "../helpers/untyped.js";
+import { Instance, Thrown } from "../hostile-input/values.js";
+import { json, optionsJson, route } from "./arbitraries.js";
+import { fuzz } from "./fuzz.js";
+import { lawful, type Outcome } from "./lawful.js";
+
+/** The traps of a proxy, each of which is one look at the object. */
+const TRAPS = [
+  "get",
+  "has",
+  "ownKeys",
+  "getOwnPropertyDescriptor",
+  "getPrototypeOf",
+  "isExtensible",
+  "set",
+  "defineProperty",
+  "deleteProperty",
+  "preventExtensions",
+  "setPrototypeOf",
+] as const;
+
+/** A value of which every object, at any depth, throws from so many looks on. */
+function throwingFrom(look: number, value: object): object {
+  let looks = 0;
+  const watch = (target: object): object => {
+    const handler: ProxyHandler<object> = {};
+    for (const trap of TRAPS) {
+      Object.assign(handler, {
+        [trap]: (...args: readonly unknown[]): unknown => {
+          if (++looks > look) throw new Thrown();
+          const found: unknown = Reflect.apply(Reflect[trap], undefined, args);
+          return trap === "get" && typeof found === "object" && found !== null
+            ? watch(found)
+            : found;
+        },
+      });
+    }
+    return new Proxy(target, handler);
+  };
+  return watch(value);
+}
+
+const WAYS: readonly ((options: unknown, path: string) => unknown)[] = [
+  (options) => endpoint(options),
+  (options, path) => endpoint(path, options),
+  (options, path) => endpoint.defaults(options)(path, options),
+  (options, path) => endpoint.parse(endpoint.merge(path, options)),
+  (options, path) => untypedBuilder(options).withDefaults(options).route(path).build(options),
+  (options, path) => untypedBuilder({ data: options, request: options }).route(path).build(),
+  (options, path) => untypedBuilder({ request: options }).meta(Object(options)).route(path).options,
+  (options, path) =>
+    untypedBuilder().route(path).path(options).query(options).body(options).build(),
+  (options, path) => untypedBuilder().route(path).headers(options).build(options),
+];
+
+function checkOrigin({ error }: Outcome<unknown>): void {
+  if (error?.code === "unreadable-input") expect(error.cause).toBeInstanceOf(Thrown);
+}
+
+fuzz(
+  "an object that throws at any moment at which it is looked at makes an EndpointError",
+  fc.property(
+    fc.constantFrom(...WAYS),
+    fc.oneof(optionsJson, json),
+    route,
+    fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 60 })),
+    (way, source, path, look) => {
+      const options = throwingFrom(look, Object(JSON.parse(source)) as object);
+      checkOrigin(lawful(() => way(options, path)));
+    },
+  ),
+);
+
+fuzz(
+  "a class instance that throws at any moment at which it is looked at makes an EndpointError, or comes out",
+  fc.property(route, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (path, early, late) => {
+    const given = {
+      a: throwingFrom(early, new Instance()),
+      b: [throwingFrom(late, new Instance())],
+    };
+    checkOrigin(lawful(() => endpoint(path, given)));
+    checkOrigin(lawful(() => endpoint.defaults(given)(path, given)));
+    checkOrigin(lawful(() => untypedBuilder(given).route(path).param("c", 1).options));
+    checkOrigin(lawful(() => untypedBuilder(given).route(path).param("c", 1).build()));
+  }),
+);
