@@ -26,17 +26,31 @@ function frozenAt(
 ): unknown {
   if (typeof value === "object" && value !== null) {
     const known = copies?.get(value);
-    if (known !== undefined) return known;
-    if (depth > DEEPEST) throw tooDeep(name);
-    const copy = frozenContainer(depth, value, name, copies);
-    copies?.set(value, copy);
-    return copy;
+    if (depth + heightOf(known, copies) > DEEPEST) throw tooDeep(name);
+    return known ?? remember(value, frozenContainer(depth, value, name, copies), copies);
   }
   if (typeof value === "function" || typeof value === "symbol") {
     throw unsendable(name, typeof value);
   }
   if (typeof value === "number" && !Number.isFinite(value)) throw unsendable(name, String(value));
   return value;
+}
+
+/** A copy's height is remembered too: where it stands a second time may be deeper. */
+function remember(value: object, copy: unknown, copies: Copies | undefined): unknown {
+  if (copies === undefined || copy === value) return copy;
+  copies.set(value, copy);
+  let height = 0;
+  for (const member of Object.values(copy as object)) {
+    if (typeof member === "object") height = Math.max(height, heightOf(member, copies) + 1);
+  }
+  copies.set(copy, height);
+  return copy;
+}
+
+function heightOf(copy: unknown, copies: Copies | undefined): number {
+  const height = copies?.get(copy);
+  return typeof height === "number" ? height : 0;
 }
 
 function frozenContainer(
