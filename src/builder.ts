@@ -8,7 +8,7 @@ import { describeType } from "./options/describe-type.js";
 import type { EndpointOptions, HeaderOptions, MergedOptions } from "./options/options.js";
 import { readOptions, readParameters } from "./options/read-options.js";
 import { readRoute } from "./options/read-call.js";
-import { draftOf, newDraft, type Draft } from "./options/state.js";
+import { draftOf, newDraft, type Draft, type State } from "./options/state.js";
 import { buildRequest } from "./request/build-request.js";
 import type { RequestOptions } from "./request/request-options.js";
 
@@ -56,9 +56,7 @@ export class EndpointBuilder {
    * @throws EndpointError for options that no request can be built with
    */
   constructor(defaults?: EndpointOptions) {
-    const draft = draftOf(defaultState);
-    if (defaults !== undefined) readOptions(draft, defaults);
-    new Adopted(this, new Lineage(deepFreeze(draft), true));
+    new Adopted(this, new Lineage(stateOf(defaults), true));
     // A subclass, whose constructor inherits from this one, has yet to set its fields; its clones are frozen.
     if (Object.getPrototypeOf(new.target) === Function.prototype) Object.freeze(this);
   }
@@ -378,7 +376,7 @@ export class EndpointBuilder {
    * @throws EndpointError `invalid-options`
    */
   strict(on = true): this {
-    if (typeof on === "boolean") return chain(this, readNothing, undefined, on);
+    if (typeof on === "boolean") return clone(this, Adopted.lineageOf(this).withStrict(on));
     throw new EndpointError(
       "invalid-options",
       `strict() takes true or false, but was given a value that is ${describeType(on)}.`,
@@ -424,6 +422,13 @@ export class EndpointBuilder {
   }
 }
 
+function stateOf(defaults: EndpointOptions | undefined): State {
+  if (defaults === undefined) return defaultState;
+  const draft = draftOf(defaultState);
+  readOptions(draft, defaults);
+  return deepFreeze(draft);
+}
+
 function checkString(name: unknown, of: "header" | "parameter"): string {
   if (typeof name === "string") return name;
   throw new EndpointError(
@@ -435,22 +440,23 @@ function checkString(name: unknown, of: "header" | "parameter"): string {
 /** Reads what a chain method was given. */
 type Reader<Input> = (draft: Draft, input: Input) => void;
 
-const readNothing: Reader<undefined> = () => undefined;
-
-/** A clone of a builder with one step more: same class, same fields, no constructor called. */
+/** A clone of a builder with one step more. */
 function chain<Builder extends EndpointBuilder, Input>(
   builder: Builder,
   read: Reader<Input>,
   input: Input,
-  strict?: boolean,
 ): Builder {
   const said = newDraft();
   read(said, input);
-  const lineage = Adopted.lineageOf(builder).derive(said, strict);
-  const clone = Object.create(Object.getPrototypeOf(builder) as object) as Builder;
+  return clone(builder, Adopted.lineageOf(builder).derive(said));
+}
+
+/** A clone of a builder, of another lineage: same class, same fields, no constructor called. */
+function clone<Builder extends EndpointBuilder>(builder: Builder, lineage: Lineage): Builder {
+  const copy = Object.create(Object.getPrototypeOf(builder) as object) as Builder;
   if (Reflect.ownKeys(builder).length > 0) {
-    Object.defineProperties(clone, Object.getOwnPropertyDescriptors(builder));
+    Object.defineProperties(copy, Object.getOwnPropertyDescriptors(builder));
   }
-  new Adopted(clone, lineage);
-  return Object.freeze(clone);
+  new Adopted(copy, lineage);
+  return Object.freeze(copy);
 }

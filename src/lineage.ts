@@ -29,9 +29,15 @@ export class Lineage {
   }
 
   /** This lineage and one step more. */
-  derive(said: State, strict = this.strict): Lineage {
+  derive(said: State): Lineage {
     this.#use();
-    return new Lineage({ earlier: this, said }, strict);
+    return new Lineage({ earlier: this, said }, this.strict);
+  }
+
+  /** The same state, and whether a missing variable is an error there. */
+  withStrict(strict: boolean): Lineage {
+    this.#use();
+    return new Lineage(this.#source, strict);
   }
 
   /** The state as a draft, which is whoever's asks for it. */

@@ -1,4 +1,7 @@
+import { unicodePattern } from "./unicode-pattern.js";
+
 const LONGEST_QUOTE = 60;
+const INVISIBLE = unicodePattern("\\p{C}", "gu");
 
 /**
  * A caller's text as it may stand in an error message: quoted, cut, and with whatever a terminal or a log might act on
@@ -7,7 +10,7 @@ const LONGEST_QUOTE = 60;
 export function quote(text: string): string {
   const excerpt = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
   return JSON.stringify(excerpt).replace(
-    /\p{C}/gu,
+    INVISIBLE(),
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
   );
 }

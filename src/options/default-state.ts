@@ -1,20 +1,14 @@
 import { VERSION } from "../version.js";
 import { deepFreeze } from "./deep-freeze.js";
-import { readOptions } from "./read-options.js";
 import { newDraft, type State } from "./state.js";
 
 /** The global defaults (SPEC.md "Input options object", "Default headers"). */
-export const defaultState: State = globalDefaults();
-
-function globalDefaults(): State {
-  const draft = newDraft();
-  readOptions(draft, {
-    method: "GET",
-    baseUrl: "https://api.github.com",
-    headers: {
-      accept: "application/vnd.github.v3+json",
-      "user-agent": `fluent-endpoint/${VERSION}`,
-    },
-  });
-  return deepFreeze(draft);
-}
+export const defaultState: State = deepFreeze({
+  ...newDraft(),
+  method: "GET",
+  baseUrl: "https://api.github.com",
+  headers: {
+    accept: "application/vnd.github.v3+json",
+    "user-agent": `fluent-endpoint/${VERSION}`,
+  },
+});

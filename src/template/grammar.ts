@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { maskUserinfo, quote } from "../quote.js";
+import { unicodePattern } from "../unicode-pattern.js";
 import { underline } from "./underline.js";
 
 /** The operator of an expression (RFC 6570 section 2.2); `""` is simple expansion. */
@@ -226,13 +227,15 @@ const ENDS_NAME = new Set<string>(["}", ",", ":", "*"]);
 /** Outside this set a literal needs a closer look. */
 const UNUSUAL = /[^!#$&-;=?-[\]_a-z~]/;
 /** What is not `literals`, of which ASCII is as above, and the rest `ucschar / iprivate` of RFC 3987 section 2.2. */
-const NO_LITERAL =
-  /%(?![\dA-Fa-f]{2})|[\p{Noncharacter_Code_Point}\p{Cs}]|[^!#-;=?-[\]_a-z~\u{a0}-\u{ffef}\u{10000}-\u{dffff}\u{e1000}-\u{10ffff}]/u;
+const NO_LITERAL = unicodePattern(
+  "%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
+  "u",
+);
 
 function encodeLiteral(template: string, start: number, end: number): string {
   const literal = template.slice(start, end);
   if (!UNUSUAL.test(literal)) return literal;
-  const match = NO_LITERAL.exec(literal);
+  const match = NO_LITERAL().exec(literal);
   if (match !== null) throw badLiteral(template, start + match.index, match[0]);
   // encodeURI goes too far with brackets and triplets.
   return encodeURI(literal).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%25", "%");
@@ -252,9 +255,9 @@ function badLiteral(template: string, position: number, character: string): Endp
     default:
       return error(
         `the character ${quote(character)} is not allowed in a URL template`,
-        /\p{Cs}/u.test(character)
-          ? "It is half of a surrogate pair: put a whole character in its place"
-          : `Write it as "${encodeURIComponent(character)}"`,
+        character.isWellFormed()
+          ? `Write it as "${encodeURIComponent(character)}"`
+          : "It is half of a surrogate pair: put a whole character in its place",
       );
   }
 }

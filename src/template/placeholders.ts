@@ -1,6 +1,8 @@
+import { unicodePattern } from "../unicode-pattern.js";
+
 const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 const MARK = /\{[^}]*\}|[?#]|:[A-Za-z_][A-Za-z0-9_]*/g;
-const WORD = /[\p{L}\p{N}_%}]/u;
+const WORD = unicodePattern("[\\p{L}\\p{N}_%}]", "u");
 
 /**
  * Writes every `:name` of a template's path as the expression `{name}` (B4).
@@ -16,7 +18,7 @@ export function bracePlaceholders(template: string): string {
   for (let match = MARK.exec(template); match !== null; match = MARK.exec(template)) {
     const [mark] = match;
     if (endsPath(mark)) break;
-    if (!mark.startsWith(":") || WORD.test(template.charAt(match.index - 1))) continue;
+    if (!mark.startsWith(":") || WORD().test(template.charAt(match.index - 1))) continue;
     braced += `${template.slice(done, match.index)}{${mark.slice(1)}}`;
     done = MARK.lastIndex;
   }

@@ -1,6 +1,9 @@
+import { unicodePattern } from "../unicode-pattern.js";
+
 const CONTEXT = 30;
 const LONGEST_MARK = 40;
 const INDENT = "    ";
+const NO_COLUMN = unicodePattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
 
 /**
  * An excerpt of a text with one place in it underlined, on two lines:
@@ -26,7 +29,7 @@ export function underline(text: string, position: number, length: number): strin
 
 /** A text in which every code point is visible and takes one column. */
 function inColumns(text: string): string {
-  return text.replace(/[\p{C}\p{M}\p{Zl}\p{Zp}]/gu, (character) => {
+  return text.replace(NO_COLUMN(), (character) => {
     const code = character.charCodeAt(0);
     if (code < 0x20) return String.fromCharCode(0x2400 + code);
     return code === 0x7f ? "\u2421" : "\ufffd";
