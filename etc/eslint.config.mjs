@@ -8,7 +8,7 @@ const repository = join(import.meta.dirname, "..");
 /** Who may not import what: arrows in `src` point one way, from the index down to the template (docs/architecture.md). */
 const layers = [
   layer(
-    ["src/{bounded-cache,errors,quote,reading,unicode-pattern,version}.ts"],
+    ["src/{bounded-cache,costly-pattern,errors,quote,reading,version}.ts"],
     "/.+/|(?:builder|endpoint|index)\\.js$",
   ),
   layer(

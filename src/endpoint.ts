@@ -150,14 +150,23 @@ export function createEndpoint<Builder extends EndpointBuilder = EndpointBuilder
   const endpoint = (route: unknown, options?: unknown) =>
     buildRequest(merge(route, options), strict);
   return Object.freeze(
-    Object.assign(endpoint, {
-      DEFAULTS: lineage.options,
+    withMembers(endpoint, {
+      /** Made when somebody looks: few do. */
+      get DEFAULTS() {
+        return lineage.options;
+      },
       builder,
       defaults: (options: EndpointOptions) => createEndpoint(builder.withDefaults(options)),
       merge: (route: unknown, options?: unknown) => mergedOptions(merge(route, options)),
       parse,
     }),
   );
+}
+
+/** `Object.assign`, which would call the getters. */
+function withMembers<Target, Members>(target: Target, members: Members): Target & Members {
+  const descriptors = Object.getOwnPropertyDescriptors(members);
+  return Object.defineProperties(target, descriptors) as Target & Members;
 }
 
 /**

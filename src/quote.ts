@@ -1,7 +1,7 @@
-import { unicodePattern } from "./unicode-pattern.js";
+import { costlyPattern } from "./costly-pattern.js";
 
 const LONGEST_QUOTE = 60;
-const INVISIBLE = unicodePattern("\\p{C}", "gu");
+const INVISIBLE = costlyPattern("\\p{C}", "gu");
 
 /**
  * A caller's text as it may stand in an error message: quoted, cut, and with whatever a terminal or a log might act on

@@ -1,4 +1,5 @@
 import uriTemplates from "uri-templates";
+import { costlyPattern } from "../costly-pattern.js";
 import type { Expression, Operator, Variable } from "./grammar.js";
 
 /**
@@ -104,7 +105,7 @@ function shield(
   if (value === undefined) return undefined;
   if (typeof value === "string") {
     return encoding.shield(
-      prefix === undefined ? value : firstCharacters(value, prefix, encoding.character),
+      prefix === undefined ? value : firstCharacters(value, prefix, encoding.character()),
     );
   }
   const bare = explode && operator === ";";
@@ -142,7 +143,7 @@ function firstCharacters(text: string, count: number, character: RegExp): string
  */
 interface Encoding {
   /** Sticky; matches what counts as one character of a prefix. */
-  readonly character: RegExp;
+  readonly character: () => RegExp;
   shield(text: string): string;
   restore(expansion: string): string;
 }
@@ -150,9 +151,11 @@ interface Encoding {
 /** Stands for an empty member behind whose name there is no `=`, under `;` alone (section 3.2.1). */
 const EMPTY = "'0";
 
+const CODE_POINT = /[^]/uy;
+
 /** Of `!'()*` the library encodes the first alone; the others are `%27` to `%2A`. */
 const UNRESERVED: Encoding = {
-  character: /[^]/uy,
+  character: () => CODE_POINT,
   shield(text) {
     if (!/['()*]/.test(text)) return text;
     return text
@@ -167,11 +170,30 @@ const UNRESERVED: Encoding = {
 };
 
 /**
+ * One character of a text that may be percent-encoded: the triplets of one code point in UTF-8 (RFC 3629 section 4), a
+ * triplet that is no part of such a sequence, or a code point as it is.
+ */
+const TAIL = "%[89AB][\\dA-F]";
+const ENCODED_CHARACTER = costlyPattern(
+  [
+    "%[0-7][\\dA-F]",
+    `%(?:C[2-9A-F]|D[\\dA-F])${TAIL}`,
+    `%E0%[AB][\\dA-F]${TAIL}`,
+    `%E(?:[1-9A-CEF]${TAIL}|D%[89][\\dA-F])${TAIL}`,
+    `%F0%[9AB][\\dA-F](?:${TAIL}){2}`,
+    `%F(?:[1-3]${TAIL}|4%8[\\dA-F])(?:${TAIL}){2}`,
+    "%[\\dA-F]{2}",
+    "[^]",
+  ].join("|"),
+  "iuy",
+);
+
+/**
  * The library encodes brackets, and triplets once more. A lone `%` and a triplet's stay apart until the end: two keys of a
  * map may differ in nothing else.
  */
 const RESERVED: Encoding = {
-  character: encodedCharacter(),
+  character: ENCODED_CHARACTER,
   shield(text) {
     if (!/[%[\]']/.test(text)) return text;
     return text
@@ -190,22 +212,3 @@ const RESERVED: Encoding = {
       .replaceAll("'1", "'");
   },
 };
-
-/**
- * One character of a text that may be percent-encoded: the triplets of one code point in UTF-8 (RFC 3629 section 4), a
- * triplet that is no part of such a sequence, or a code point as it is.
- */
-function encodedCharacter(): RegExp {
-  const tail = "%[89AB][\\dA-F]";
-  const alternatives = [
-    "%[0-7][\\dA-F]",
-    `%(?:C[2-9A-F]|D[\\dA-F])${tail}`,
-    `%E0%[AB][\\dA-F]${tail}`,
-    `%E(?:[1-9A-CEF]${tail}|D%[89][\\dA-F])${tail}`,
-    `%F0%[9AB][\\dA-F](?:${tail}){2}`,
-    `%F(?:[1-3]${tail}|4%8[\\dA-F])(?:${tail}){2}`,
-    "%[\\dA-F]{2}",
-    "[^]",
-  ];
-  return new RegExp(alternatives.join("|"), "iuy");
-}

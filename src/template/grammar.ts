@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { maskUserinfo, quote } from "../quote.js";
-import { unicodePattern } from "../unicode-pattern.js";
+import { costlyPattern } from "../costly-pattern.js";
 import { underline } from "./underline.js";
 
 /** The operator of an expression (RFC 6570 section 2.2); `""` is simple expansion. */
@@ -227,7 +227,7 @@ const ENDS_NAME = new Set<string>(["}", ",", ":", "*"]);
 /** Outside this set a literal needs a closer look. */
 const UNUSUAL = /[^!#$&-;=?-[\]_a-z~]/;
 /** What is not `literals`, of which ASCII is as above, and the rest `ucschar / iprivate` of RFC 3987 section 2.2. */
-const NO_LITERAL = unicodePattern(
+const NO_LITERAL = costlyPattern(
   "%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
   "u",
 );

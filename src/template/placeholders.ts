@@ -1,8 +1,8 @@
-import { unicodePattern } from "../unicode-pattern.js";
+import { costlyPattern } from "../costly-pattern.js";
 
 const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 const MARK = /\{[^}]*\}|[?#]|:[A-Za-z_][A-Za-z0-9_]*/g;
-const WORD = unicodePattern("[\\p{L}\\p{N}_%}]", "u");
+const WORD = costlyPattern("[\\p{L}\\p{N}_%}]", "u");
 
 /**
  * Writes every `:name` of a template's path as the expression `{name}` (B4).
