@@ -1,81 +1,38 @@
 /**
- * Builds `dist`: the two entry points as ES module, as CommonJS and for browsers, and their rolled-up declarations.
+ * Builds `dist`: the programs of the two entry points (`bundle.mjs`), the licences of what is inside them, and their
+ * rolled-up declarations.
  * The reports and models of the public API are left in `etc/temporary/api` for `api.mjs`.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Extractor, ExtractorConfig } from "@microsoft/api-extractor";
-import { build } from "esbuild";
+import { bundle } from "./bundle.mjs";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
 rmSync(fromRoot("dist"), { recursive: true, force: true });
 rmSync(fromRoot("etc/temporary/types"), { recursive: true, force: true });
 rmSync(fromRoot("etc/temporary/api"), { recursive: true, force: true });
+mkdirSync(fromRoot("dist"));
 await Promise.all(ENTRY_POINTS.map(bundle));
+writeNotices();
 emitDeclarations();
 ENTRY_POINTS.forEach(rollUpDeclarations);
 
-/** @param {import("./project.mjs").EntryPoint} entryPoint */
-async function bundle({ name, source }) {
-  /** @type {import("esbuild").BuildOptions} */
-  const common = {
-    entryPoints: [fromRoot(source)],
-    absWorkingDir: fromRoot("."),
-    bundle: true,
-    target: "es2022",
-    platform: "neutral",
-    logLevel: "warning",
-  };
-  const external = ["immer", "uri-templates"];
-  const browserFile = name === "index" ? "browser.js" : `${name}.browser.js`;
-  await Promise.all([
-    build({
-      ...common,
-      format: "esm",
-      external,
-      plugins: shareErrors(source, "./index.js"),
-      outfile: fromRoot(`dist/${name}.js`),
-    }),
-    build({
-      ...common,
-      format: "cjs",
-      external,
-      plugins: shareErrors(source, "./index.cjs"),
-      outfile: fromRoot(`dist/${name}.cjs`),
-    }),
-    build({
-      ...common,
-      format: "esm",
-      minify: true,
-      mainFields: ["module", "main"],
-      conditions: ["browser", "import"],
-      define: { "process.env.NODE_ENV": '"production"' },
-      plugins: shareErrors(source, "./browser.js"),
-      outfile: fromRoot(`dist/${browserFile}`),
-    }),
-  ]);
-}
+/** Some files hold the dependencies, and have to say whose they are. */
+function writeNotices() {
+  const immer = readFileSync(fromRoot("node_modules/immer/LICENSE"), "utf8").trim();
+  writeFileSync(
+    fromRoot("dist/THIRD-PARTY-NOTICES.txt"),
+    `node.js, node.cjs and browser.js hold parts of two other packages.
 
-/**
- * The clients take their errors from the index beside them in `dist`, not from a second copy: `instanceof EndpointError`
- * depends on it.
- *
- * @param {string} source
- * @param {string} index
- * @returns {import("esbuild").Plugin[]}
- */
-function shareErrors(source, index) {
-  if (source === "src/index.ts") return [];
-  /** @param {import("esbuild").PluginBuild} builder */
-  const setup = (builder) => {
-    builder.onResolve({ filter: /\/errors\.js$/ }, ({ path, resolveDir }) =>
-      join(resolveDir, path) === fromRoot("src/errors.js")
-        ? { path: index, external: true, sideEffects: false }
-        : undefined,
-    );
-  };
-  return [{ name: "share-errors", setup }];
+immer (https://github.com/immerjs/immer):
+
+${immer}
+
+uri-templates (https://github.com/geraintluff/uri-templates) is released as public domain by Geraint Luff:
+"Anybody can modify or re-license it for any purpose, without restriction."
+`,
+  );
 }
 
 function emitDeclarations() {

@@ -10,8 +10,15 @@ import { fromRoot } from "./project.mjs";
 
 const ALLOWED = /^(?:dist\/[^/]+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
 /** In brotli. The goal is 9,000 (docs/benchmarks.md); until it is reached, this holds what has been. */
-const LARGEST_BROWSER_FILE = 17_000;
-const REQUIRED = ["README.md", "LICENSE", "CHANGELOG.md", "package.json", "dist/browser.js"];
+const LARGEST_BROWSER_FILE = 15_100;
+const REQUIRED = [
+  "README.md",
+  "LICENSE",
+  "CHANGELOG.md",
+  "package.json",
+  "dist/browser.js",
+  "dist/THIRD-PARTY-NOTICES.txt",
+];
 
 const { tarball, files, size } = pack();
 checkFiles();

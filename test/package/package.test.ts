@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { buildSync } from "esbuild";
 import { version } from "../../package.json";
 
 const repository = join(__dirname, "../..");
@@ -24,27 +25,59 @@ afterAll(() => {
   rmSync(consumer, { recursive: true, force: true });
 });
 
+/** What the programs in `consumer` print. */
+const printed = {
+  version,
+  code: "missing-variable",
+  request: {
+    method: "post",
+    url: "https://api.github.com/repos/octokit/endpoint.js/issues",
+    headers: {
+      accept: "application/vnd.github.v3+json",
+      "content-type": "application/json; charset=utf-8",
+      "user-agent": `fluent-endpoint/${version}`,
+    },
+    body: { title: "A title" },
+  },
+  sent: [
+    "https://api.github.com/repos/octokit/endpoint.js/issues",
+    expect.objectContaining({ method: "POST" }),
+  ],
+};
+
 describe("The packed tarball, installed in an empty folder", () => {
-  test.each(["use.mjs", "use.cjs"])("builds requests from %s", (program) => {
-    const output = execFileSync(process.execPath, [program], { cwd: consumer, encoding: "utf8" });
-    expect(JSON.parse(output)).toEqual({
-      version,
-      code: "missing-variable",
-      request: {
-        method: "post",
-        url: "https://api.github.com/repos/octokit/endpoint.js/issues",
-        headers: {
-          accept: "application/vnd.github.v3+json",
-          "content-type": "application/json; charset=utf-8",
-          "user-agent": `fluent-endpoint/${version}`,
-        },
-        body: { title: "A title" },
-      },
-      sent: [
-        "https://api.github.com/repos/octokit/endpoint.js/issues",
-        expect.objectContaining({ method: "POST" }),
-      ],
-    });
+  test.each(["use.mjs", "use.cjs"])(
+    "builds requests from %s, and both its entry points throw one EndpointError",
+    (program) => {
+      expect(outputOf(program)).toEqual(printed);
+    },
+  );
+
+  test("needs no package but itself in Node", () => {
+    const hidden = join(consumer, "node_modules/.hidden");
+    renameSync(join(consumer, "node_modules/immer"), hidden);
+    try {
+      expect([outputOf("use.mjs"), outputOf("use.cjs")]).toEqual([printed, printed]);
+    } finally {
+      renameSync(hidden, join(consumer, "node_modules/immer"));
+    }
+  });
+
+  test.each([
+    ["browser", "use.mjs"],
+    ["neutral", "use.mjs"],
+    ["neutral", "use.cjs"],
+    ["node", "use.mjs"],
+    ["node", "use.cjs"],
+  ] as const)("does the same when a bundler has packed it for %s from %s", (platform, program) => {
+    bundle(platform, program, "bundled.cjs");
+    expect(outputOf("bundled.cjs")).toEqual(printed);
+  });
+
+  test("leaves immer and uri-templates to a bundler, so that an application has each of them once", () => {
+    const { inputs } = bundle("neutral", "use.mjs", "bundled.cjs");
+    const inPackages = inputs.filter((path) => /^node_modules[\\/](?:immer|uri-t)/.test(path));
+    expect(inPackages).toHaveLength(2);
   });
 
   test("brings immer and uri-templates, and nothing else", () => {
@@ -69,6 +102,32 @@ describe("The packed tarball, installed in an empty folder", () => {
     },
   );
 });
+
+function outputOf(program: string): unknown {
+  const output = execFileSync(process.execPath, [program], { cwd: consumer, encoding: "utf8" });
+  return JSON.parse(output);
+}
+
+/** Bundles a program as an application would be, and tells which files went into it. */
+function bundle(
+  platform: "browser" | "neutral" | "node",
+  entryPoint: string,
+  outfile: string,
+): { inputs: readonly string[] } {
+  const { metafile } = buildSync({
+    absWorkingDir: consumer,
+    entryPoints: [entryPoint],
+    outfile,
+    bundle: true,
+    metafile: true,
+    platform,
+    format: "cjs",
+    mainFields: ["module", "main"],
+    external: ["node:*"],
+    define: { "import.meta.url": JSON.stringify(join(consumer, entryPoint)) },
+  });
+  return { inputs: Object.keys(metafile.inputs) };
+}
 
 function packTarball(): string {
   const pack = `import { pack } from "./etc/scripts/pack.mjs"; console.log(pack().tarball);`;

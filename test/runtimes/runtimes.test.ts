@@ -11,15 +11,7 @@ const PROGRAMS = ["program.mjs", "requests.mjs", "worker.mjs", "workerd.capnp"];
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   node: ["program.mjs"],
   bun: ["run", "program.mjs"],
-  // immer asks which environment it is in.
-  deno: [
-    "run",
-    "--quiet",
-    "--node-modules-dir=manual",
-    "--no-remote",
-    "--allow-env=NODE_ENV",
-    "program.mjs",
-  ],
+  deno: ["run", "--quiet", "--node-modules-dir=manual", "--no-remote", "program.mjs"],
   workerd: ["test", "workerd.capnp"],
 };
 

@@ -14,4 +14,11 @@ try {
 } catch (error) {
   if (error instanceof EndpointError) code = error.code;
 }
-console.log(JSON.stringify({ version, request, sent: toFetch(request), code }));
+let sent = "none";
+try {
+  sent = toFetch(request);
+  toFetch({ ...request, body: Symbol("no body") });
+} catch (error) {
+  if (!(error instanceof EndpointError)) throw error;
+}
+console.log(JSON.stringify({ version, request, sent, code }));
