@@ -134,6 +134,15 @@ export interface Endpoint<Builder extends EndpointBuilder = EndpointBuilder> {
 export function createEndpoint<Builder extends EndpointBuilder = EndpointBuilder>(
   builder: Builder,
 ): Endpoint<Builder> {
+  // Now, so that what cannot be merged is told in this call.
+  const { options } = Adopted.lineageOf(builder);
+  return endpointOf(builder, () => options);
+}
+
+function endpointOf<Builder extends EndpointBuilder>(
+  builder: Builder,
+  defaults: () => Readonly<MergedOptions>,
+): Endpoint<Builder> {
   const lineage = Adopted.lineageOf(builder);
   const { strict } = lineage;
   const merge = (route: unknown, options?: unknown): Draft => {
@@ -151,9 +160,8 @@ export function createEndpoint<Builder extends EndpointBuilder = EndpointBuilder
     buildRequest(merge(route, options), strict);
   return Object.freeze(
     withMembers(endpoint, {
-      /** Made when somebody looks: few do. */
       get DEFAULTS() {
-        return lineage.options;
+        return defaults();
       },
       builder,
       defaults: (options: EndpointOptions) => createEndpoint(builder.withDefaults(options)),
@@ -168,6 +176,8 @@ function withMembers<Target, Members>(target: Target, members: Members): Target 
   const descriptors = Object.getOwnPropertyDescriptors(members);
   return Object.defineProperties(target, descriptors) as Target & Members;
 }
+
+const lenient = new EndpointBuilder().strict(false);
 
 /**
  * Request options for a route of the hosted API, GitHub's (SPEC.md `endpoint`).
@@ -184,4 +194,4 @@ function withMembers<Target, Members>(target: Target, members: Members): Target 
  *
  * @public
  */
-export const endpoint: Endpoint = createEndpoint(new EndpointBuilder().strict(false));
+export const endpoint: Endpoint = endpointOf(lenient, () => lenient.options);
