@@ -34,7 +34,19 @@ export type TemplatePart = string | Expression;
  * @throws EndpointError `invalid-template`
  */
 export function parseTemplate(template: string): readonly TemplatePart[] {
-  return new TemplateParser(template).parse();
+  const parts: TemplatePart[] = [];
+  let position = 0;
+  while (position < template.length) {
+    const start = position;
+    if (template[start] === "{") {
+      position = endOfExpression(template, start);
+      parts.push(parseExpression(template, start));
+    } else {
+      position = endOfLiteral(template, start);
+      parts.push(encodeLiteral(template, start, position));
+    }
+  }
+  return parts;
 }
 
 /**
@@ -60,169 +72,131 @@ export function templateError(
   );
 }
 
-const OPERATORS = new Map<string, Operator>(
-  (["+", "#", ".", "/", ";", "?", "&"] as const).map((operator) => [operator, operator]),
-);
-const RESERVED_OPERATORS = new Set<string>(["=", ",", "!", "@", "|"]);
+/** Whatever else is wrong in an expression without end, the missing end is the trouble. */
+function endOfExpression(template: string, opening: number): number {
+  const length = template.slice(opening + 1).search(/[{}]/);
+  const end = length < 0 ? template.length : opening + 1 + length;
+  if (template[end] === "}") return end + 1;
+  throw templateError(
+    template,
+    opening,
+    end - opening,
+    "the expression is not closed",
+    'Close it by "}", or write "%7B" for the brace itself',
+  );
+}
 
-class TemplateParser {
-  readonly #template: string;
-  #position = 0;
-  /** Where the expression that is being parsed begins. */
-  #opening = 0;
+const OPERATORS: readonly Operator[] = ["+", "#", ".", "/", ";", "?", "&"];
 
-  constructor(template: string) {
-    this.#template = template;
+/** @param position - where the `{` of an expression stands that has its end */
+function parseExpression(template: string, position: number): Expression {
+  const first = template.charAt(position + 1);
+  if ("=,!@|".includes(first)) throw reservedOperator(template, position + 1, first);
+  const operator = OPERATORS.find((each) => each === first) ?? "";
+  const variables: Variable[] = [];
+  let end = position + operator.length;
+  do {
+    const start = end + 1;
+    end = endOfVariable(template, start, position);
+    variables.push(variableOf(template.slice(start, end)));
+  } while (template[end] === ",");
+  return { operator, variables, position };
+}
+
+function variableOf(specifier: string): Variable {
+  const [name = "", digits] = specifier.split(/[*:]/);
+  return {
+    name,
+    explode: specifier.endsWith("*"),
+    prefix: digits ? Number(digits) : undefined,
+  };
+}
+
+/** A part of `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`. */
+const NAME_PART = /\.?(?:\w+|%[\dA-Fa-f]{2})/y;
+/** `explode`, or what looks like a `prefix`, or nothing. */
+const MODIFIER = /\*|:\d*|/y;
+/** `prefix = ":" max-length`, where `max-length = %x31-39 0*3DIGIT`. */
+const PREFIX = /^:[1-9]\d{0,3}$/;
+
+/** Where a variable ends that is as it must be, and has a `,` or `}` behind it. */
+function endOfVariable(template: string, start: number, opening: number): number {
+  const nameEnd = endOfName(template, start);
+  MODIFIER.lastIndex = nameEnd;
+  const [modifier = ""] = MODIFIER.exec(template) ?? [];
+  const end = nameEnd + modifier.length;
+  const isEnded = ",}".includes(template.charAt(end));
+  if (start === nameEnd && (modifier !== "" || isEnded)) throw noName(template, start);
+  if (modifier.startsWith(":") && !PREFIX.test(modifier)) {
+    throw badPrefix(template, nameEnd, modifier.length);
   }
+  if (isEnded) return end;
+  if (modifier !== "") throw notAllowed(template, end, "behind a modifier");
+  const isFirst = end === opening + 1;
+  throw notAllowed(template, end, `${isFirst ? "as an operator or " : ""}in a variable name`);
+}
 
-  parse(): TemplatePart[] {
-    const parts: TemplatePart[] = [];
-    while (this.#position < this.#template.length) {
-      parts.push(this.#take("{") ? this.#expression() : this.#literal());
-    }
-    return parts;
-  }
+function endOfName(template: string, start: number): number {
+  let end = start;
+  NAME_PART.lastIndex = start;
+  while (NAME_PART.test(template)) end = NAME_PART.lastIndex;
+  if (template[start] === ".") throw badDot(template, start);
+  if (template[end] === ".") throw badDot(template, end);
+  return end;
+}
 
-  #literal(): string {
-    const start = this.#position;
-    const opening = this.#template.indexOf("{", start);
-    this.#position = opening < 0 ? this.#template.length : opening;
-    return encodeLiteral(this.#template, start, this.#position);
-  }
+function reservedOperator(template: string, position: number, operator: string): EndpointError {
+  return templateError(
+    template,
+    position,
+    1,
+    `the operator ${quote(operator)} is reserved by RFC 6570 and has no meaning yet`,
+    "Use one of + # . / ; ? & or no operator",
+  );
+}
 
-  #expression(): Expression {
-    const position = this.#position - 1;
-    this.#opening = position;
-    const operator = this.#operator();
-    const variables = [this.#variable()];
-    while (this.#take(",")) variables.push(this.#variable());
-    if (!this.#take("}")) throw this.#notAllowed("behind a modifier");
-    return { operator, variables, position };
-  }
+function noName(template: string, position: number): EndpointError {
+  return templateError(
+    template,
+    position,
+    1,
+    "a variable name is missing",
+    "Write a name, or take its empty place out of the expression",
+  );
+}
 
-  #operator(): Operator {
-    const character = this.#template.charAt(this.#position);
-    const operator = OPERATORS.get(character) ?? "";
-    if (operator !== "") this.#position++;
-    else if (RESERVED_OPERATORS.has(character)) throw this.#reservedOperator(character);
-    return operator;
-  }
+function badDot(template: string, position: number): EndpointError {
+  return templateError(
+    template,
+    position,
+    1,
+    "a dot in a variable name must stand between other characters of the name",
+    "Take the dot out",
+  );
+}
 
-  #variable(): Variable {
-    const name = this.#name();
-    const explode = this.#take("*");
-    const prefix = !explode && this.#take(":") ? this.#prefix() : undefined;
-    return { name, explode, prefix };
-  }
+function badPrefix(template: string, position: number, length: number): EndpointError {
+  return templateError(
+    template,
+    position,
+    length,
+    "a prefix is a number from 1 to 9999 without leading zeros",
+    "Write how many characters of the value to keep, as in {name:3}",
+  );
+}
 
-  /** `varname = varchar *( ["."] varchar )` */
-  #name(): string {
-    const start = this.#position;
-    do this.#varchars(start);
-    while (this.#take("."));
-    if (!ENDS_NAME.has(this.#template.charAt(this.#position))) {
-      throw this.#notAllowed("in a variable name");
-    }
-    return this.#template.slice(start, this.#position);
-  }
-
-  /** One or more of `varchar = ALPHA / DIGIT / "_" / pct-encoded`, in the name that begins at `start`. */
-  #varchars(start: number): void {
-    const template = this.#template;
-    let position = this.#position;
-    for (;;) {
-      if (isVarchar(template.charCodeAt(position))) position++;
-      else if (isTriplet(template, position)) position += 3;
-      else break;
-    }
-    if (position === this.#position) throw this.#badName(start);
-    this.#position = position;
-  }
-
-  /** `max-length = %x31-39 0*3DIGIT` */
-  #prefix(): number {
-    const start = this.#position;
-    while (isDigit(this.#template.charCodeAt(this.#position))) this.#position++;
-    const digits = this.#template.slice(start, this.#position);
-    if (/^[1-9]\d{0,3}$/.test(digits)) return Number(digits);
-    throw this.#error(
-      start - 1,
-      digits.length + 1,
-      "a prefix is a number from 1 to 9999 without leading zeros",
-      "Write how many characters of the value to keep, as in {name:3}",
-    );
-  }
-
-  #take(character: string): boolean {
-    if (this.#template[this.#position] !== character) return false;
-    this.#position++;
-    return true;
-  }
-
-  #reservedOperator(operator: string): EndpointError {
-    return this.#error(
-      this.#position,
-      1,
-      `the operator ${quote(operator)} is reserved by RFC 6570 and has no meaning yet`,
-      "Use one of + # . / ; ? & or no operator",
-    );
-  }
-
-  #badName(start: number): EndpointError {
-    const character = this.#template.charAt(this.#position);
-    if (character === "." || this.#position > start) return this.#badDot(start);
-    if (!ENDS_NAME.has(character)) {
-      return this.#notAllowed(
-        start === this.#opening + 1 ? "as an operator or in a variable name" : "in a variable name",
-      );
-    }
-    return this.#error(
-      this.#position,
-      1,
-      "a variable name is missing",
-      "Write a name, or take its empty place out of the expression",
-    );
-  }
-
-  #badDot(start: number): EndpointError {
-    return this.#error(
-      Math.max(start, this.#position - 1),
-      1,
-      "a dot in a variable name must stand between other characters of the name",
-      "Take the dot out",
-    );
-  }
-
-  #notAllowed(where: string): EndpointError {
-    const [character = ""] = this.#template.slice(this.#position, this.#position + 2);
-    return this.#error(
-      this.#position,
-      character.length,
-      character === "%" ? NO_TRIPLET : `the character ${quote(character)} is not allowed ${where}`,
-      'Write {name}, {name*} or {name:3}; a name has letters, digits, "_", single dots inside, and triplets like "%20"',
-    );
-  }
-
-  /** Whatever is wrong in an expression without end, the missing end is the trouble. */
-  #error(position: number, length: number, what: string, advice: string): EndpointError {
-    const template = this.#template;
-    const rest = template.slice(this.#position).search(/[{}]/);
-    const end = rest < 0 ? template.length : this.#position + rest;
-    if (template[end] === "}") return templateError(template, position, length, what, advice);
-    return templateError(
-      template,
-      this.#opening,
-      end - this.#opening,
-      "the expression is not closed",
-      'Close it by "}", or write "%7B" for the brace itself',
-    );
-  }
+function notAllowed(template: string, position: number, where: string): EndpointError {
+  const [character = ""] = template.slice(position, position + 2);
+  return templateError(
+    template,
+    position,
+    character.length,
+    character === "%" ? NO_TRIPLET : `the character ${quote(character)} is not allowed ${where}`,
+    'Write {name}, {name*} or {name:3}; a name has letters, digits, "_", single dots inside, and triplets like "%20"',
+  );
 }
 
 const NO_TRIPLET = '"%" does not begin a triplet of it and two hexadecimal digits';
-
-/** What may come behind a variable name. */
-const ENDS_NAME = new Set<string>(["}", ",", ":", "*"]);
 
 /** Outside this set a literal needs a closer look. */
 const UNUSUAL = /[^!#$&-;=?-[\]_a-z~]/;
@@ -231,6 +205,11 @@ const NO_LITERAL = costlyPattern(
   "%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
   "u",
 );
+
+function endOfLiteral(template: string, start: number): number {
+  const opening = template.indexOf("{", start);
+  return opening < 0 ? template.length : opening;
+}
 
 function encodeLiteral(template: string, start: number, end: number): string {
   const literal = template.slice(start, end);
@@ -260,25 +239,4 @@ function badLiteral(template: string, position: number, character: string): Endp
           : "It is half of a surrogate pair: put a whole character in its place",
       );
   }
-}
-
-function isVarchar(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x41 && code <= 0x5a) ||
-    isDigit(code) ||
-    code === 0x5f
-  );
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
-
-const TRIPLET = /%[\dA-Fa-f]{2}/y;
-
-function isTriplet(text: string, position: number): boolean {
-  if (text.charCodeAt(position) !== 0x25) return false;
-  TRIPLET.lastIndex = position;
-  return TRIPLET.test(text);
 }
