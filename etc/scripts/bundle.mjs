@@ -21,23 +21,22 @@ const COMMON = {
   logLevel: "warning",
 };
 
-/** @type {MinifyOptions} */
-const FOR_BROWSERS = {
-  module: true,
-  compress: { passes: 3, unsafe_arrows: true },
-  // What immer's own production build shortens.
-  mangle: { properties: { regex: /_$/ } },
-};
+/** Immer's own production build shortens these names too. */
+const properties = { regex: /_$/ };
 
-/** Node has to read it fast, people have to read its stack traces. @type {MinifyOptions} */
+/** @type {MinifyOptions} */
+const FOR_BROWSERS = { module: true, compress: { passes: 3 }, mangle: { properties } };
+
+/**
+ * Node has to read it fast, which it does when all is ASCII; people have to read its stack traces.
+ *
+ * @type {MinifyOptions}
+ */
 const FOR_NODE = {
   toplevel: true,
   compress: { passes: 3 },
-  mangle: {
-    keep_fnames: true,
-    reserved: ["EndpointBuilder", "EndpointError", "createEndpoint", "endpoint"],
-  },
-  format: { max_line_len: 120 },
+  mangle: { keep_fnames: true, reserved: ["EndpointBuilder", "EndpointError"], properties },
+  format: { ascii_only: true, max_line_len: 120 },
 };
 
 /** @param {import("./project.mjs").EntryPoint} entryPoint */
@@ -55,7 +54,6 @@ export async function bundle({ name, source }) {
   const including = {
     ...COMMON,
     entryPoints,
-    minifySyntax: true,
     mainFields: ["module", "main"],
     conditions: ["import"],
     define: { "process.env.NODE_ENV": '"production"' },
@@ -65,9 +63,9 @@ export async function bundle({ name, source }) {
   await Promise.all([
     build({ ...importing, format: "esm", outfile: inDist(`${name}.js`) }),
     build({ ...importing, format: "cjs", outfile: inDist(`${name}.cjs`) }),
-    write(forBrowsers, { ...including, format: "esm" }, FOR_BROWSERS),
-    isIndex && write("node.js", { ...including, format: "esm" }, FOR_NODE),
-    isIndex && write("node.cjs", { ...including, format: "cjs" }, FOR_NODE),
+    write(forBrowsers, { ...including, format: "esm", minify: true }, FOR_BROWSERS),
+    isIndex && write("node.js", { ...including, format: "esm", minifySyntax: true }, FOR_NODE),
+    isIndex && write("node.cjs", { ...including, format: "cjs", minifySyntax: true }, FOR_NODE),
   ]);
 }
 

@@ -29,17 +29,16 @@ export type Expand = (values: readonly ExpansionValue[]) => string;
 export function compileExpression({ operator, variables }: Expression): Expand {
   const [variable] = variables;
   const shareable =
-    variables.length === 1 && variable?.prefix === undefined && !NAMED_OPERATORS.has(operator);
+    variables.length === 1 && variable?.prefix === undefined && !NAMED_OPERATOR.test(operator);
   if (!shareable) return expander(operator, variables);
 
   // Nothing in it but the operator and the explode modifier makes a difference.
   const kind = `${operator}${variable?.explode === true ? "*" : ""}`;
-  let expand = shared.get(kind);
-  if (expand === undefined) {
-    expand =
-      operator === "" ? plainFirst(expander(operator, variables)) : expander(operator, variables);
-    shared.set(kind, expand);
-  }
+  const known = shared.get(kind);
+  if (known) return known;
+  const plain = expander(operator, variables);
+  const expand = operator === "" ? plainFirst(plain) : plain;
+  shared.set(kind, expand);
   return expand;
 }
 
@@ -58,16 +57,15 @@ function plainFirst(expand: Expand): Expand {
  */
 export function encodeUnreserved(text: string): string {
   if (PLAIN.test(text)) return text;
-  const encoded = encodeURIComponent(text);
-  if (!/[!'()*]/.test(encoded)) return encoded;
-  return encoded.replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${hexadecimal(character)}`);
+}
+
+function hexadecimal(character: string): string {
+  return character.charCodeAt(0).toString(16).toUpperCase();
 }
 
 /** The operators whose expansions hold the names of the variables. */
-const NAMED_OPERATORS = new Set<Operator>([";", "?", "&"]);
+const NAMED_OPERATOR = /[;?&]/;
 
 /** Holds at most ten: five operators, exploded or not. */
 const shared = new Map<string, Expand>();
@@ -157,12 +155,7 @@ const CODE_POINT = /[^]/uy;
 const UNRESERVED: Encoding = {
   character: () => CODE_POINT,
   shield(text) {
-    if (!/['()*]/.test(text)) return text;
-    return text
-      .replaceAll("'", "'7")
-      .replaceAll("(", "'8")
-      .replaceAll(")", "'9")
-      .replaceAll("*", "'A");
+    return text.replace(/['()*]/g, (character) => `'${hexadecimal(character).charAt(1)}`);
   },
   restore(expansion) {
     return expansion.replaceAll(`=${EMPTY}`, "").replaceAll("'", "%2");
@@ -188,6 +181,9 @@ const ENCODED_CHARACTER = costlyPattern(
   "iuy",
 );
 
+/** What `'` stands for, by the digit behind it, where the operator is `+` or `#`. */
+const SHIELDED = ["'", "[", "]", "%", "%25"];
+
 /**
  * The library encodes brackets, and triplets once more. A lone `%` and a triplet's stay apart until the end: two keys of a
  * map may differ in nothing else.
@@ -195,20 +191,12 @@ const ENCODED_CHARACTER = costlyPattern(
 const RESERVED: Encoding = {
   character: ENCODED_CHARACTER,
   shield(text) {
-    if (!/[%[\]']/.test(text)) return text;
-    return text
-      .replaceAll("'", "'1")
-      .replace(/%(?![\dA-F]{2})/gi, "'5")
-      .replaceAll("%", "'2")
-      .replaceAll("[", "'3")
-      .replaceAll("]", "'4");
+    return text.replace(
+      /(%(?![\dA-F]{2}))|[%[\]']/gi,
+      (found, lone) => `'${SHIELDED.indexOf(lone ? "%25" : found)}`,
+    );
   },
   restore(expansion) {
-    return expansion
-      .replaceAll("'5", "%25")
-      .replaceAll("'4", "]")
-      .replaceAll("'3", "[")
-      .replaceAll("'2", "%")
-      .replaceAll("'1", "'");
+    return expansion.replace(/'(\d)/g, (_, index: string) => SHIELDED[Number(index)] ?? "");
   },
 };
