@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 import { fromRoot } from "./project.mjs";
-import { fillingOnly } from "./uri-templates.mjs";
+import { expandingOnly } from "./uri-templates.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
 /** @typedef {import("terser").MinifyOptions} MinifyOptions */
@@ -57,7 +57,7 @@ export async function bundle({ name, source }) {
     mainFields: ["module", "main"],
     conditions: ["import"],
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: isIndex ? [fillingOnly()] : [errorsFrom("./browser.js")],
+    plugins: isIndex ? [expandingOnly()] : [errorsFrom("./browser.js")],
   };
   const forBrowsers = isIndex ? "browser.js" : `${name}.browser.js`;
   await Promise.all([

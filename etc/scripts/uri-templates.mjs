@@ -2,64 +2,32 @@
 import { readFile } from "node:fs/promises";
 
 /**
- * A plugin that makes `uri-templates` an ES module, and leaves out of it what reads variables back out of a URL: we only
- * fill, and no bundler can know. It complains when the package no longer is what it was when this was written.
+ * A plugin that makes an ES module of the function in `uri-templates` that expands an expression: all that we ask of that
+ * package, whose larger part reads variables back out of a URL. No bundler could know that.
  *
  * @returns {import("esbuild").Plugin}
  */
-export function fillingOnly() {
+export function expandingOnly() {
   return {
-    name: "filling-only",
+    name: "expanding-only",
     setup(builder) {
       builder.onLoad({ filter: /[\\/]uri-templates\.js$/ }, async ({ path }) => ({
-        contents: withoutReading(await readFile(path, "utf8")),
+        contents: expansion(await readFile(path, "utf8")),
       }));
     },
   };
 }
 
+/** From where the module's own code begins to where `subFunction` is done, which expands. */
+const KEPT =
+  /^\}\)\(this, function \(\) \{\n(?<code>.*\tvar subFunction = .*)\tvar guessFunction = /ms;
+
 /** @param {string} source */
-function withoutReading(source) {
-  let text = source.slice(
-    end(source, "})(this, function () {"),
-    start(source, "return UriTemplate;"),
-  );
-  text = without(text, "var guessFunction =", "return {\n\t\t\tvarNames");
-  text = without(text, "this.fromUri =", "this.varNames =");
-  text = without(text, "UriTemplate.prototype =", undefined);
-  text = without(text, "function isPercentEncoded", "function uriTemplateSubstitution");
-  text = text.replace("unSubstitution: guessFunction", "");
-  return `${text}\nexport default UriTemplate;`;
-}
-
-/**
- * A text without what stands from one place up to another.
- *
- * @param {string} text
- * @param {string} from
- * @param {string | undefined} to the end without it
- */
-function without(text, from, to) {
-  const kept = to === undefined ? text.length : start(text, to);
-  return text.slice(0, start(text, from)) + text.slice(kept);
-}
-
-/**
- * @param {string} text
- * @param {string} place
- */
-function end(text, place) {
-  return start(text, place) + place.length;
-}
-
-/**
- * @param {string} text
- * @param {string} place what stands in the text once
- */
-function start(text, place) {
-  const position = text.indexOf(place);
-  if (position < 0 || text.includes(place, position + 1)) {
-    throw new Error(`uri-templates has changed: ${place}`);
-  }
-  return position;
+function expansion(source) {
+  const code = KEPT.exec(source)?.groups?.code;
+  if (code === undefined) throw new Error("uri-templates is not what it was");
+  return `${code}
+		return subFunction;
+	}
+	export default (template) => ({ fill: uriTemplateSubstitution(template.slice(1, -1)) });`;
 }

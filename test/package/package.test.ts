@@ -74,6 +74,13 @@ describe("The packed tarball, installed in an empty folder", () => {
     expect(outputOf("bundled.cjs")).toEqual(printed);
   });
 
+  test("expands as uri-templates does where it holds a part of that package itself", () => {
+    const files = ["index.js", "node.js", "node.cjs", "browser.js"];
+    const [imported, ...included] = outputOf("expand.mjs", files) as string[][];
+    expect(new Set(imported).size).toBeGreaterThan(100);
+    expect(included).toEqual([imported, imported, imported]);
+  });
+
   test("leaves immer and uri-templates to a bundler, so that an application has each of them once", () => {
     const { inputs } = bundle("neutral", "use.mjs", "bundled.cjs");
     const inPackages = inputs.filter((path) => /^node_modules[\\/](?:immer|uri-t)/.test(path));
@@ -103,8 +110,11 @@ describe("The packed tarball, installed in an empty folder", () => {
   );
 });
 
-function outputOf(program: string): unknown {
-  const output = execFileSync(process.execPath, [program], { cwd: consumer, encoding: "utf8" });
+function outputOf(program: string, options: readonly string[] = []): unknown {
+  const output = execFileSync(process.execPath, [program, ...options], {
+    cwd: consumer,
+    encoding: "utf8",
+  });
   return JSON.parse(output);
 }
 
