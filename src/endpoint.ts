@@ -1,5 +1,7 @@
 import { Adopted } from "./adopted.js";
 import { EndpointBuilder } from "./builder.js";
+import { Lineage } from "./lineage.js";
+import { defaultState } from "./options/default-state.js";
 import { mergedOptions } from "./options/merged-options.js";
 import type { EndpointOptions, MergedOptions } from "./options/options.js";
 import { readCall } from "./options/read-call.js";
@@ -134,16 +136,22 @@ export interface Endpoint<Builder extends EndpointBuilder = EndpointBuilder> {
 export function createEndpoint<Builder extends EndpointBuilder = EndpointBuilder>(
   builder: Builder,
 ): Endpoint<Builder> {
+  const lineage = Adopted.lineageOf(builder);
   // Now, so that what cannot be merged is told in this call.
-  const { options } = Adopted.lineageOf(builder);
-  return endpointOf(builder, () => options);
+  const { options } = lineage;
+  return endpointOf(
+    lineage,
+    () => builder,
+    () => options,
+  );
 }
 
+/** The function of a lineage, and what others may ask of it later. */
 function endpointOf<Builder extends EndpointBuilder>(
-  builder: Builder,
+  lineage: Lineage,
+  builder: () => Builder,
   defaults: () => Readonly<MergedOptions>,
 ): Endpoint<Builder> {
-  const lineage = Adopted.lineageOf(builder);
   const { strict } = lineage;
   const merge = (route: unknown, options?: unknown): Draft => {
     const draft = lineage.draft();
@@ -163,8 +171,10 @@ function endpointOf<Builder extends EndpointBuilder>(
       get DEFAULTS() {
         return defaults();
       },
-      builder,
-      defaults: (options: EndpointOptions) => createEndpoint(builder.withDefaults(options)),
+      get builder() {
+        return builder();
+      },
+      defaults: (options: EndpointOptions) => createEndpoint(builder().withDefaults(options)),
       merge: (route: unknown, options?: unknown) => mergedOptions(merge(route, options)),
       parse,
     }),
@@ -177,7 +187,8 @@ function withMembers<Target, Members>(target: Target, members: Members): Target 
   return Object.defineProperties(target, descriptors) as Target & Members;
 }
 
-const lenient = new EndpointBuilder().strict(false);
+const globalLineage = new Lineage(defaultState, false);
+let globalBuilder: EndpointBuilder | undefined;
 
 /**
  * Request options for a route of the hosted API, GitHub's (SPEC.md `endpoint`).
@@ -194,4 +205,8 @@ const lenient = new EndpointBuilder().strict(false);
  *
  * @public
  */
-export const endpoint: Endpoint = endpointOf(lenient, () => lenient.options);
+export const endpoint: Endpoint = endpointOf(
+  globalLineage,
+  () => (globalBuilder ??= new EndpointBuilder().strict(false)),
+  () => globalLineage.options,
+);

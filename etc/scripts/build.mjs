@@ -23,7 +23,7 @@ function writeNotices() {
   const immer = readFileSync(fromRoot("node_modules/immer/LICENSE"), "utf8").trim();
   writeFileSync(
     fromRoot("dist/THIRD-PARTY-NOTICES.txt"),
-    `node.js, node.cjs and browser.js hold parts of two other packages.
+    `node.mjs, node.cjs and browser.js hold parts of two other packages.
 
 immer (https://github.com/immerjs/immer):
 

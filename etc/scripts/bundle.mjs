@@ -24,8 +24,11 @@ const COMMON = {
 /** Immer's own production build shortens these names too. */
 const properties = { regex: /_$/ };
 
+/** A function that is used once stays a function of its own: put where it is used, it would be made anew in every call. */
+const compress = { passes: 3, reduce_funcs: false };
+
 /** @type {MinifyOptions} */
-const FOR_BROWSERS = { module: true, compress: { passes: 3 }, mangle: { properties } };
+const FOR_BROWSERS = { module: true, compress, mangle: { properties } };
 
 /**
  * Node has to read it fast, which it does when all is ASCII; people have to read its stack traces.
@@ -34,7 +37,7 @@ const FOR_BROWSERS = { module: true, compress: { passes: 3 }, mangle: { properti
  */
 const FOR_NODE = {
   toplevel: true,
-  compress: { passes: 3 },
+  compress,
   mangle: { keep_fnames: true, reserved: ["EndpointBuilder", "EndpointError"], properties },
   format: { ascii_only: true, max_line_len: 120 },
 };
@@ -64,7 +67,7 @@ export async function bundle({ name, source }) {
     build({ ...importing, format: "esm", outfile: inDist(`${name}.js`) }),
     build({ ...importing, format: "cjs", outfile: inDist(`${name}.cjs`) }),
     write(forBrowsers, { ...including, format: "esm", minify: true }, FOR_BROWSERS),
-    isIndex && write("node.js", { ...including, format: "esm", minifySyntax: true }, FOR_NODE),
+    isIndex && write("node.mjs", { ...including, format: "esm", minifySyntax: true }, FOR_NODE),
     isIndex && write("node.cjs", { ...including, format: "cjs", minifySyntax: true }, FOR_NODE),
   ]);
 }

@@ -75,7 +75,7 @@ describe("The packed tarball, installed in an empty folder", () => {
   });
 
   test("expands as uri-templates does where it holds a part of that package itself", () => {
-    const files = ["index.js", "node.js", "node.cjs", "browser.js"];
+    const files = ["index.js", "node.mjs", "node.cjs", "browser.js"];
     const [imported, ...included] = outputOf("expand.mjs", files) as string[][];
     expect(new Set(imported).size).toBeGreaterThan(100);
     expect(included).toEqual([imported, imported, imported]);
