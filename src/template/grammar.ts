@@ -74,13 +74,13 @@ export function templateError(
 
 /** Whatever else is wrong in an expression without end, the missing end is the trouble. */
 function endOfExpression(template: string, opening: number): number {
-  const length = template.slice(opening + 1).search(/[{}]/);
-  const end = length < 0 ? template.length : opening + 1 + length;
-  if (template[end] === "}") return end + 1;
+  const closing = template.indexOf("}", opening);
+  const next = template.indexOf("{", opening + 1);
+  if (closing >= 0 && (next < 0 || closing < next)) return closing + 1;
   throw templateError(
     template,
     opening,
-    end - opening,
+    (next < 0 ? template.length : next) - opening,
     "the expression is not closed",
     'Close it by "}", or write "%7B" for the brace itself',
   );
@@ -104,14 +104,16 @@ function parseExpression(template: string, position: number): Expression {
 }
 
 function variableOf(specifier: string): Variable {
-  const [name = "", digits] = specifier.split(/[*:]/);
-  return {
-    name,
-    explode: specifier.endsWith("*"),
-    prefix: digits ? Number(digits) : undefined,
-  };
+  const explode = specifier.endsWith("*");
+  const colon = specifier.indexOf(":");
+  if (colon < 0) {
+    return { name: explode ? specifier.slice(0, -1) : specifier, explode, prefix: undefined };
+  }
+  return { name: specifier.slice(0, colon), explode, prefix: Number(specifier.slice(colon + 1)) };
 }
 
+/** Nearly every variable. */
+const WORD = /\w+(?=[,}])/y;
 /** A part of `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`. */
 const NAME_PART = /\.?(?:\w+|%[\dA-Fa-f]{2})/y;
 /** `explode`, or what looks like a `prefix`, or nothing. */
@@ -121,10 +123,13 @@ const PREFIX = /^:[1-9]\d{0,3}$/;
 
 /** Where a variable ends that is as it must be, and has a `,` or `}` behind it. */
 function endOfVariable(template: string, start: number, opening: number): number {
+  WORD.lastIndex = start;
+  if (WORD.test(template)) return WORD.lastIndex;
   const nameEnd = endOfName(template, start);
   MODIFIER.lastIndex = nameEnd;
-  const [modifier = ""] = MODIFIER.exec(template) ?? [];
-  const end = nameEnd + modifier.length;
+  MODIFIER.test(template);
+  const end = MODIFIER.lastIndex;
+  const modifier = template.slice(nameEnd, end);
   const isEnded = ",}".includes(template.charAt(end));
   if (start === nameEnd && (modifier !== "" || isEnded)) throw noName(template, start);
   if (modifier.startsWith(":") && !PREFIX.test(modifier)) {
