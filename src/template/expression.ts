@@ -84,9 +84,7 @@ function expander(operator: Operator, variables: readonly Variable[]): Expand {
       shield(values[index], variable, operator, encoding),
     );
     let asked = 0;
-    const expansion = template.fill(() => shielded[asked++]);
-    const untouched = shielded.every((value, index) => value === values[index]);
-    return untouched ? expansion : encoding.restore(expansion);
+    return encoding.restore(template.fill(() => shielded[asked++]));
   };
 }
 

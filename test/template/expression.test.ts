@@ -132,6 +132,18 @@ describe.each<[name: string, section: string, holes: Hole[]]>([
 });
 
 describe("a hole of uri-templates:", () => {
+  test.each([
+    ["{a:2}", "a%27"],
+    ["{+a:2}", "a'"],
+  ])(
+    "%s cuts what follows on an apostrophe, whatever it is (section 2.4.1)",
+    (template, expansion) => {
+      for (const digit of "0123456789A") {
+        expect(expandTemplate(template, { a: `a'${digit}` })).toBe(expansion);
+      }
+    },
+  );
+
   test("a prefix cuts a surrogate pair (section 2.4.1)", () => {
     expect(() => alone("{a:1}", { a: "𝄞b" })).toThrow(URIError);
     expect(expandTemplate("{a:1}", { a: "𝄞b" })).toBe("%F0%9D%84%9E");
