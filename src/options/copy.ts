@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
+import { isOwn } from "./own.js";
 import { isList, isOwnList, isOwnObject, isPlainObject } from "./plain-object.js";
 
 /** How deep lists and objects may be nested; a cyclic value is deeper than any number. */
@@ -86,7 +87,8 @@ function frozenObject(
 ): Readonly<Record<string, unknown>> {
   let known = copies;
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(object)) {
+  for (const key in object) {
+    if (!isOwn(object, key)) continue;
     checkName(key);
     const value = object[key];
     if (value === undefined) continue;
@@ -119,7 +121,9 @@ export function freshValues(
   copies?: Copies,
 ): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(values)) copy[key] = freshCopy(values[key], copies);
+  for (const key in values) {
+    if (isOwn(values, key)) copy[key] = freshCopy(values[key], copies);
+  }
   return copy;
 }
 

@@ -3,6 +3,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import type { Named } from "./containers.js";
 import { describeType } from "./describe-type.js";
+import { isOwn } from "./own.js";
 import type { Draft, State } from "./state.js";
 import { isToken } from "./token.js";
 
@@ -14,7 +15,8 @@ const names = new BoundedCache<string>(CACHE_SIZE);
  * @throws EndpointError `invalid-header`
  */
 export function readHeaders(draft: Draft, headers: Named): void {
-  for (const name of Object.keys(headers)) {
+  for (const name in headers) {
+    if (!isOwn(headers, name)) continue;
     const value = headers[name];
     if (value !== undefined)
       setHeader(draft, names.recall(name, lowerCaseName), checkValue(value, name));
@@ -23,7 +25,8 @@ export function readHeaders(draft: Draft, headers: Named): void {
 
 /** Lays headers over those of a draft. */
 export function mergeHeaders(draft: Draft, later: State["headers"]): void {
-  for (const name of Object.keys(later)) {
+  for (const name in later) {
+    if (!isOwn(later, name)) continue;
     const value = later[name];
     if (value !== undefined) setHeader(draft, name, value);
   }
@@ -41,7 +44,8 @@ export function sentHeaders({ headers, leavesOut }: Draft): Record<string, strin
 
 function withoutNull(headers: State["headers"]): Record<string, string | number> {
   const sent: Record<string, string | number> = {};
-  for (const name of Object.keys(headers)) {
+  for (const name in headers) {
+    if (!isOwn(headers, name)) continue;
     const value = headers[name];
     if (value !== undefined && value !== null) sent[name] = value;
   }

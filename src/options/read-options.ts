@@ -7,6 +7,7 @@ import { checkName, frozenCopy } from "./copy.js";
 import { readHeaders } from "./headers.js";
 import { mergeMediaType, readMediaType } from "./media-type.js";
 import { mergeValue } from "./merge-objects.js";
+import { isOwn } from "./own.js";
 import { RequestMeta } from "./request-meta.js";
 import { parseMethod, parseUrl } from "./route.js";
 import { Data, type Draft } from "./state.js";
@@ -36,14 +37,15 @@ export function readParameters(draft: Draft, parameters: unknown): void {
 function read(draft: Draft, options: unknown, takesOption: OptionReader): void {
   try {
     const given = namedValues(options, "options");
-    for (const key of Object.keys(given)) {
+    for (const key in given) {
+      if (!isOwn(given, key)) continue;
       const value = given[key];
       if (value === undefined || takesOption(draft, key, value)) continue;
       mergeValue(draft.parameters, key, readParameter(key, value));
     }
-    if (PATH in given) draft.path = readChannel(draft.path, given, PATH);
-    if (QUERY in given) draft.query = readChannel(draft.query, given, QUERY);
-    if (BODY in given) draft.body = readChannel(draft.body, given, BODY);
+    if (isOwn(given, PATH)) draft.path = readChannel(draft.path, given, PATH);
+    if (isOwn(given, QUERY)) draft.query = readChannel(draft.query, given, QUERY);
+    if (isOwn(given, BODY)) draft.body = readChannel(draft.body, given, BODY);
   } catch (error) {
     throw readingError("options", error);
   }
@@ -116,7 +118,8 @@ function readChannel(
   if (values === undefined) return earlier;
   const target = earlier ?? {};
   const given = namedValues(values, String(channel.description));
-  for (const name of Object.keys(given)) {
+  for (const name in given) {
+    if (!isOwn(given, name)) continue;
     const value = given[name];
     if (value !== undefined) mergeValue(target, name, readParameter(name, value));
   }

@@ -1,7 +1,8 @@
 import { EndpointError } from "../errors.js";
+import { isOwn } from "../options/own.js";
 import type { State, Values } from "../options/state.js";
 import { maskUserinfo, quote } from "../quote.js";
-import type { ExpansionValue } from "../template/expression.js";
+import { isUnreserved, type ExpansionValue } from "../template/expression.js";
 import type { Variable } from "../template/grammar.js";
 import { originOf } from "../template/origin.js";
 import type { CompiledExpression, UrlTemplate } from "../template/url-template.js";
@@ -19,6 +20,11 @@ export function expand(
   state: State,
   strict: boolean,
 ): string {
+  const { simple } = expression;
+  if (simple !== undefined) {
+    const value = givenValue(simple.name, state.path, state.parameters);
+    if (typeof value === "string" && isUnreserved(value)) return value;
+  }
   const values = valuesOf(expression, state);
   if (strict && expression.required) refuseMissing(template, expression, values);
   if (expression !== template.leading) return expression.expand(values);
@@ -41,7 +47,7 @@ export function valueOf(
   { parameters }: State,
   channel: Values | undefined,
 ): ExpansionValue {
-  const value = urlValue(ownValue(channel, name) ?? ownValue(parameters, name), name);
+  const value = urlValue(givenValue(name, channel, parameters), name);
   if (prefix !== undefined && typeof value === "object") {
     throw invalidValue(
       name,
@@ -52,9 +58,13 @@ export function valueOf(
   return value;
 }
 
+function givenValue(name: string, channel: Values | undefined, parameters: Values): unknown {
+  return ownValue(channel, name) ?? ownValue(parameters, name);
+}
+
 /** Nothing is ever read from a prototype (B10). */
 function ownValue(values: Values | undefined, name: string): unknown {
-  return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
+  return values !== undefined && isOwn(values, name) ? values[name] : undefined;
 }
 
 function refuseMissing(

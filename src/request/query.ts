@@ -1,3 +1,4 @@
+import { isOwn } from "../options/own.js";
 import type { Values } from "../options/state.js";
 import { encodeUnreserved } from "../template/expression.js";
 import type { Channels, UrlTemplate } from "../template/url-template.js";
@@ -29,7 +30,8 @@ function append(
   isTaken: (places: Channels) => boolean,
 ): string {
   let query = "";
-  for (const name of Object.keys(values)) {
+  for (const name in values) {
+    if (!isOwn(values, name)) continue;
     const places = variables.get(name);
     if (places && isTaken(places)) continue;
     const value = queryValue(values[name], name);

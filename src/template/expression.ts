@@ -35,28 +35,24 @@ export function compileExpression({ operator, variables }: Expression): Expand {
   const kind = `${operator}${variable?.explode === true ? "*" : ""}`;
   let expand = shared.get(kind);
   if (expand === undefined) {
-    expand =
-      operator === "" ? plainFirst(expander(operator, variables)) : expander(operator, variables);
+    expand = expander(operator, variables);
     shared.set(kind, expand);
   }
   return expand;
 }
 
-const PLAIN = /^[\w.~-]*$/;
+const RESERVED_CHARACTER = /[^\w.~-]/;
 
-/** A text that needs no encoding is its own simple expansion: the most frequent case by far takes no detour. */
-function plainFirst(expand: Expand): Expand {
-  return (values) => {
-    const [value] = values;
-    return typeof value === "string" && PLAIN.test(value) ? value : expand(values);
-  };
+/** Whether a text needs no encoding wherever it stands: it is its own simple expansion (RFC 6570 section 3.2.2). */
+export function isUnreserved(text: string): boolean {
+  return !RESERVED_CHARACTER.test(text);
 }
 
 /**
  * Percent-encodes everything but `ALPHA DIGIT - . _ ~`: what RFC 6570 does with a value, save under `+` and `#`.
  */
 export function encodeUnreserved(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (isUnreserved(text)) return text;
   const encoded = encodeURIComponent(text);
   if (!/[!'()*]/.test(encoded)) return encoded;
   return encoded.replace(
