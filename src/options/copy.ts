@@ -10,25 +10,20 @@ export const DEEPEST = 500;
 type Copies = Map<unknown, unknown>;
 
 /**
- * A parameter's value as the library keeps it: lists and plain objects copied at every depth and frozen, so that the
- * caller's are neither shared nor frozen (B18); anything else is held by reference.
+ * A parameter's value as the library keeps it: lists and plain objects copied at every depth, so that the caller's are
+ * neither shared nor ever frozen (B18); anything else is held by reference.
  *
  * @throws EndpointError `invalid-parameter` for what no URL and no JSON document can hold
  */
-export function frozenCopy(value: unknown, name: string): unknown {
-  return frozenAt(0, value, name, undefined);
+export function ownCopy(value: unknown, name: string): unknown {
+  return copyAt(0, value, name, undefined);
 }
 
-function frozenAt(
-  depth: number,
-  value: unknown,
-  name: string,
-  copies: Copies | undefined,
-): unknown {
-  if (typeof value === "object" && value !== null) {
+function copyAt(depth: number, value: unknown, name: string, copies: Copies | undefined): unknown {
+  if (isObject(value)) {
     const known = copies?.get(value);
     if (depth + heightOf(known, copies) > DEEPEST) throw tooDeep(name);
-    return known ?? remember(value, frozenContainer(depth, value, name, copies), copies);
+    return known ?? remember(value, copyContainer(depth, value, name, copies), copies);
   }
   if (typeof value === "function" || typeof value === "symbol") {
     throw unsendable(name, typeof value);
@@ -54,17 +49,17 @@ function heightOf(copy: unknown, copies: Copies | undefined): number {
   return typeof height === "number" ? height : 0;
 }
 
-function frozenContainer(
+function copyContainer(
   depth: number,
   value: object,
   name: string,
   copies: Copies | undefined,
 ): unknown {
-  if (isList(value)) return frozenList(depth, value, name, copies);
-  return isPlainObject(value) ? frozenObject(depth, value, name, copies) : value;
+  if (isList(value)) return copyList(depth, value, name, copies);
+  return isPlainObject(value) ? copyObject(depth, value, name, copies) : value;
 }
 
-function frozenList(
+function copyList(
   depth: number,
   list: readonly unknown[],
   name: string,
@@ -73,13 +68,13 @@ function frozenList(
   let known = copies;
   const copy: unknown[] = [];
   for (const member of list) {
-    if (typeof member === "object") known ??= new Map();
-    copy.push(frozenAt(depth + 1, member, name, known));
+    if (isObject(member)) known ??= new Map();
+    copy.push(copyAt(depth + 1, member, name, known));
   }
-  return Object.freeze(copy);
+  return copy;
 }
 
-function frozenObject(
+function copyObject(
   depth: number,
   object: Readonly<Record<string, unknown>>,
   name: string,
@@ -92,27 +87,37 @@ function frozenObject(
     checkName(key);
     const value = object[key];
     if (value === undefined) continue;
-    if (typeof value === "object") known ??= new Map();
-    copy[key] = frozenAt(depth + 1, value, name, known);
+    if (isObject(value)) known ??= new Map();
+    copy[key] = copyAt(depth + 1, value, name, known);
   }
-  return Object.freeze(copy);
+  return copy;
 }
 
 /**
- * The opposite of {@link frozenCopy}: a copy of what the library owns that is the caller's own, to change at will (B19).
+ * The opposite of {@link ownCopy}: a copy of what the library owns that is the caller's own, to change at will (B19).
  */
 export function freshCopy(value: unknown, copies?: Copies): unknown {
-  if (typeof value !== "object" || value === null) return value;
+  if (!isObject(value)) return value;
   const known = copies?.get(value);
   if (known !== undefined) return known;
-  const copy = freshContainer(value, copies ?? new Map());
+  const copy = freshContainer(value, copies);
   copies?.set(value, copy);
   return copy;
 }
 
-function freshContainer(value: object, copies: Copies): unknown {
-  if (isOwnList(value)) return value.map((member) => freshCopy(member, copies));
+function freshContainer(value: object, copies: Copies | undefined): unknown {
+  if (isOwnList(value)) return freshList(value, copies);
   return isOwnObject(value) ? freshValues(value, copies) : value;
+}
+
+function freshList(list: readonly unknown[], copies: Copies | undefined): unknown[] {
+  let known = copies;
+  const copy: unknown[] = [];
+  for (const member of list) {
+    if (isObject(member)) known ??= new Map();
+    copy.push(freshCopy(member, known));
+  }
+  return copy;
 }
 
 /** {@link freshCopy} of named values. */
@@ -120,11 +125,19 @@ export function freshValues(
   values: Readonly<Record<string, unknown>>,
   copies?: Copies,
 ): Record<string, unknown> {
+  let known = copies;
   const copy: Record<string, unknown> = {};
   for (const key in values) {
-    if (isOwn(values, key)) copy[key] = freshCopy(values[key], copies);
+    if (!isOwn(values, key)) continue;
+    const value = values[key];
+    if (isObject(value)) known ??= new Map();
+    copy[key] = freshCopy(value, known);
   }
   return copy;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /**

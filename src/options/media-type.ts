@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { describeType } from "./describe-type.js";
+import { isOwn } from "./own.js";
 import { isList } from "./plain-object.js";
 
 /** The media type options: what the accept header is to be amended by. */
@@ -23,7 +24,8 @@ const SUFFIX = "-preview";
 export function readMediaType(mediaType: Readonly<Record<string, unknown>>): MediaType {
   let format: string | undefined;
   let previews: readonly string[] | undefined;
-  for (const key of Object.keys(mediaType)) {
+  for (const key in mediaType) {
+    if (!isOwn(mediaType, key)) continue;
     const value = mediaType[key];
     if (value === undefined) continue;
     if (key === "format") format = checkName(value, "The format");
@@ -31,7 +33,7 @@ export function readMediaType(mediaType: Readonly<Record<string, unknown>>): Med
     else
       throw invalid(`mediaType has no option ${quote(key)}. Its options are format and previews`);
   }
-  return Object.freeze({ format, previews });
+  return { format, previews };
 }
 
 function readPreviews(previews: unknown): readonly string[] {
@@ -42,7 +44,7 @@ function readPreviews(previews: unknown): readonly string[] {
   for (const preview of previews) {
     names.add(previewName(checkName(preview, "A preview")));
   }
-  return Object.freeze([...names]);
+  return [...names];
 }
 
 function previewName(name: string): string {
@@ -67,10 +69,10 @@ export function mergeMediaType(
   later: MediaType | undefined,
 ): MediaType | undefined {
   if (earlier === undefined || later === undefined) return later ?? earlier;
-  return Object.freeze({
+  return {
     format: later.format ?? earlier.format,
     previews: union(earlier.previews, later.previews),
-  });
+  };
 }
 
 function union(
@@ -78,5 +80,5 @@ function union(
   later: readonly string[] | undefined,
 ): readonly string[] | undefined {
   if (earlier === undefined || later === undefined) return later ?? earlier;
-  return Object.freeze([...new Set([...earlier, ...later])]);
+  return [...new Set([...earlier, ...later])];
 }

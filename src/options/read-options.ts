@@ -3,7 +3,7 @@ import { readingError } from "../reading.js";
 import { readBaseUrl } from "./base-url.js";
 import { BODY, PATH, QUERY } from "./channels.js";
 import { anyObject, namedValues, type Named } from "./containers.js";
-import { checkName, frozenCopy } from "./copy.js";
+import { checkName, ownCopy } from "./copy.js";
 import { readHeaders } from "./headers.js";
 import { mergeMediaType, readMediaType } from "./media-type.js";
 import { mergeValue } from "./merge-objects.js";
@@ -103,7 +103,7 @@ function refuseOption(_: Draft, name: string): boolean {
 
 function readParameter(name: string, value: unknown): unknown {
   checkName(name);
-  return frozenCopy(value, name);
+  return ownCopy(value, name);
 }
 
 /** Reads the values of a channel over the earlier ones, which are the draft's own. */

@@ -1,9 +1,10 @@
 import { isOwn } from "./own.js";
 import type { UrlTemplate } from "../template/url-template.js";
+import type { BaseUrl } from "./base-url.js";
 import type { MediaType } from "./media-type.js";
 import type { RequestMeta } from "./request-meta.js";
 
-/** Named values that the library owns: own enumerable keys only, every nested list and object frozen. */
+/** Named values that the library owns: own enumerable keys only, every nested list and object a copy. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -22,7 +23,7 @@ export interface State {
   /** In upper case. */
   readonly method: string | undefined;
   readonly url: UrlTemplate | undefined;
-  readonly baseUrl: string | undefined;
+  readonly baseUrl: BaseUrl | undefined;
   /** By lower-case name; `null` is a header to be left out (B14). */
   readonly headers: Readonly<Record<string, string | number | null>>;
   /** Whether any header may be `null`. */

@@ -6,9 +6,9 @@ const API_VERSION = "v3";
 
 const VENDOR_TYPE =
   /^(\s*application\/vnd\.[^.+;\s]+(?:\.v\d+)?)(?:\.(?![\w-]*-preview(?![\w-]))[\w-]+)?(?:\+json)?(?=\s*(?:;|$))/i;
-/** The vendor of a media type, and the preview that it names, if it does. */
+/** The vendor of one media type after another in a header, and the preview that it names, if it does. */
 const VENDOR_PREVIEW =
-  /^\s*application\/vnd\.([^.+;\s]+)(?:\.(?:v\d+\.)?([\w.+-]+)-preview(?![\w-]))?/i;
+  /(?:^|,)\s*application\/vnd\.([^.+;,\s]+)(?:\.(?:v\d+\.)?([\w.+-]+)-preview(?![\w-]))?/gi;
 
 /**
  * The accept header that media type options make of the one in force (B15).
@@ -22,28 +22,32 @@ export function amendAccept(
 ): string | number | undefined {
   const value = String(accept ?? "");
   if (/application\/octet-stream/i.test(value)) return accept;
-  const parts = value.split(",");
-  if (previews.length > 0) return previewTypes(parts, previews, format);
+  if (previews.length > 0) return previewTypes(value, previews, format);
   if (format === undefined) return accept;
   if (accept === undefined) return `application/vnd.${VENDOR}.${API_VERSION}.${format}`;
-  return parts
+  return value
+    .split(",")
     .map((part) => part.replace(VENDOR_TYPE, (_, type: string) => `${type}.${format}`))
     .join(",");
 }
 
 function previewTypes(
-  parts: readonly string[],
+  accept: string,
   previews: readonly string[],
   format: string | undefined,
 ): string {
   let vendor: string | undefined;
-  const named: string[] = [];
-  for (const part of parts) {
-    const match = VENDOR_PREVIEW.exec(part);
-    vendor ??= match?.[1];
-    if (match?.[2] !== undefined) named.push(match[2]);
+  let named: string[] | undefined;
+  VENDOR_PREVIEW.lastIndex = 0;
+  for (
+    let match = VENDOR_PREVIEW.exec(accept);
+    match !== null;
+    match = VENDOR_PREVIEW.exec(accept)
+  ) {
+    vendor ??= match[1];
+    if (match[2] !== undefined) (named ??= []).push(match[2]);
   }
-  const names = named.length === 0 ? previews : new Set([...named, ...previews]);
+  const names = named ? new Set([...named, ...previews]) : previews;
   return joinTypes(names, vendor ?? VENDOR, format === undefined ? "+json" : `.${format}`);
 }
 

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { frozenCopy } from "../options/copy.js";
+import { ownCopy } from "../options/copy.js";
 import { sentHeaders } from "../options/headers.js";
 import type { Draft } from "../options/state.js";
 import { reading } from "../reading.js";
@@ -30,12 +30,10 @@ export function buildRequest(draft: Draft, strict: boolean): RequestOptions {
   if (query) url = appendQueryChannel(url, query, template);
 
   const body = destination === "body" ? bodyOf(draft, template) : undefined;
-  const result: RequestOptions = {
-    method: name,
-    url,
-    headers: headersOf(draft, body),
-  };
-  if (body) result.body = body.value;
+  const headers = headersOf(draft, body);
+  const result: RequestOptions = body
+    ? { method: name, url, headers, body: body.value }
+    : { method: name, url, headers };
   if (request) result.request = request.value;
   return result;
 }
@@ -43,7 +41,7 @@ export function buildRequest(draft: Draft, strict: boolean): RequestOptions {
 /** With a method that has no body, `data` is a parameter like any other (B11). */
 function takeDataAsParameter(draft: Draft): void {
   const value = draft.data?.value;
-  draft.parameters.data = reading("data option", () => frozenCopy(value, "data"));
+  draft.parameters.data = reading("data option", () => ownCopy(value, "data"));
   draft.data = undefined;
 }
 

@@ -20,21 +20,20 @@ export function expand(
   state: State,
   strict: boolean,
 ): string {
-  const { simple } = expression;
-  if (simple !== undefined) {
-    const value = givenValue(simple.name, state.path, state.parameters);
-    if (typeof value === "string" && isUnreserved(value)) return value;
-  }
-  const values = valuesOf(expression, state);
+  const plain = expression.simple && plainText(expression.simple, state);
+  if (plain !== undefined) return plain;
+  const { variables, channel } = expression;
+  const values = variables.map((variable) => valueOf(variable, state, state[channel]));
   if (strict && expression.required) refuseMissing(template, expression, values);
   if (expression !== template.leading) return expression.expand(values);
   return wholeUrl(expression, values[0]) ?? expression.expand(values);
 }
 
-function valuesOf({ channel, variables }: CompiledExpression, state: State): ExpansionValue[] {
-  const [variable] = variables;
-  if (variables.length === 1 && variable) return [valueOf(variable, state, state[channel])];
-  return variables.map((each) => valueOf(each, state, state[channel]));
+/** A number, or a text that needs no encoding, fills `{name}` as it is: the most frequent case by far takes no detour. */
+function plainText({ name }: Variable, { path, parameters }: State): string | undefined {
+  const value = givenValue(name, path, parameters);
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && isUnreserved(text) ? text : undefined;
 }
 
 /**

@@ -69,7 +69,7 @@ export function compileTemplate(source: string): UrlTemplate {
   const literal = typeof first === "string" ? first : "";
   const expressions = compileExpressions(parts);
   const [expression] = expressions;
-  const leading = literal === "" && expression && isSimple(expression) ? expression : undefined;
+  const leading = literal === "" && expression?.simple ? expression : undefined;
   return Object.freeze({
     source,
     literal: withoutLeadingSlashes(literal),
