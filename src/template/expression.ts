@@ -76,6 +76,7 @@ function expander(operator: Operator, variables: readonly Variable[]): Expand {
   const encoding = operator === "+" || operator === "#" ? RESERVED : UNRESERVED;
   let template: Template | undefined;
   return (values) => {
+    if (values.every((value) => value === undefined)) return "";
     template ??= uriTemplates(withoutPrefixes(operator, variables));
     const shielded = variables.map((variable, index) =>
       shield(values[index], variable, operator, encoding),
