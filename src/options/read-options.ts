@@ -7,9 +7,10 @@ import { checkName, ownCopy } from "./copy.js";
 import { readHeaders } from "./headers.js";
 import { mergeMediaType, readMediaType } from "./media-type.js";
 import { mergeValue } from "./merge-objects.js";
+import { parseMethod } from "./method.js";
 import { isOwn } from "./own.js";
 import { RequestMeta } from "./request-meta.js";
-import { parseMethod, parseUrl } from "./route.js";
+import { parseUrl } from "./route.js";
 import { Data, type Draft } from "./state.js";
 
 /** Reads a key that has a meaning of its own; of any other it says that it did not. */

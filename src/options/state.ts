@@ -2,6 +2,7 @@ import { isOwn } from "./own.js";
 import type { UrlTemplate } from "../template/url-template.js";
 import type { BaseUrl } from "./base-url.js";
 import type { MediaType } from "./media-type.js";
+import type { Method } from "./method.js";
 import type { RequestMeta } from "./request-meta.js";
 
 /** Named values that the library owns: own enumerable keys only, every nested list and object a copy. */
@@ -20,8 +21,7 @@ export class Data {
  * It holds the merged options, or what a single call said of them.
  */
 export interface State {
-  /** In upper case. */
-  readonly method: string | undefined;
+  readonly method: Method | undefined;
   readonly url: UrlTemplate | undefined;
   readonly baseUrl: BaseUrl | undefined;
   /** By lower-case name; `null` is a header to be left out (B14). */
