@@ -3,6 +3,9 @@ import { deepFreeze } from "./deep-freeze.js";
 import { readOptions } from "./read-options.js";
 import { newDraft, type State } from "./state.js";
 
+/** The accept header of a request that says nothing of it (SPEC.md "Versioning"). */
+export const DEFAULT_ACCEPT = "application/vnd.github.v3+json";
+
 /** The global defaults (SPEC.md "Input options object", "Default headers"). */
 export const defaultState: State = globalDefaults();
 
@@ -12,7 +15,7 @@ function globalDefaults(): State {
     method: "GET",
     baseUrl: "https://api.github.com",
     headers: {
-      accept: "application/vnd.github.v3+json",
+      accept: DEFAULT_ACCEPT,
       "user-agent": `fluent-endpoint/${VERSION}`,
     },
   });

@@ -9,7 +9,7 @@ export interface MediaType {
   /** Media type parameter such as `raw`, `diff` or `text+json`. */
   readonly format: string | undefined;
   /** Preview names such as `mercy`, without the suffix `-preview`. */
-  readonly previews: readonly string[] | undefined;
+  readonly previews: ReadonlySet<string> | undefined;
 }
 
 const NAME = /^[A-Za-z0-9._+-]+$/;
@@ -23,7 +23,7 @@ const SUFFIX = "-preview";
  */
 export function readMediaType(mediaType: Readonly<Record<string, unknown>>): MediaType {
   let format: string | undefined;
-  let previews: readonly string[] | undefined;
+  let previews: ReadonlySet<string> | undefined;
   for (const key in mediaType) {
     if (!isOwn(mediaType, key)) continue;
     const value = mediaType[key];
@@ -36,7 +36,7 @@ export function readMediaType(mediaType: Readonly<Record<string, unknown>>): Med
   return { format, previews };
 }
 
-function readPreviews(previews: unknown): readonly string[] {
+function readPreviews(previews: unknown): ReadonlySet<string> {
   if (!isList(previews)) {
     throw invalid(`mediaType.previews is ${describeType(previews)}. Pass a list of preview names`);
   }
@@ -44,7 +44,7 @@ function readPreviews(previews: unknown): readonly string[] {
   for (const preview of previews) {
     names.add(previewName(checkName(preview, "A preview")));
   }
-  return [...names];
+  return names;
 }
 
 function previewName(name: string): string {
@@ -76,9 +76,9 @@ export function mergeMediaType(
 }
 
 function union(
-  earlier: readonly string[] | undefined,
-  later: readonly string[] | undefined,
-): readonly string[] | undefined {
+  earlier: ReadonlySet<string> | undefined,
+  later: ReadonlySet<string> | undefined,
+): ReadonlySet<string> | undefined {
   if (earlier === undefined || later === undefined) return later ?? earlier;
-  return [...new Set([...earlier, ...later])];
+  return new Set([...earlier, ...later]);
 }
