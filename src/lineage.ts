@@ -69,7 +69,7 @@ export class Lineage {
       source = source.earlier.#source;
     }
     const draft = draftOf(source);
-    for (const said of steps.reverse()) overlay(draft, said);
+    overlay(draft, steps.reverse());
     return { base: source, draft };
   }
 }

@@ -63,22 +63,15 @@ function invalid(what: string): EndpointError {
   return new EndpointError("invalid-media-type", `${what}.`);
 }
 
-/** Lays media type options over others: the later format wins, previews are united, the earlier ones first. */
-export function mergeMediaType(
-  earlier: MediaType | undefined,
-  later: MediaType | undefined,
-): MediaType | undefined {
-  if (earlier === undefined || later === undefined) return later ?? earlier;
-  return {
-    format: later.format ?? earlier.format,
-    previews: union(earlier.previews, later.previews),
-  };
-}
-
-function union(
-  earlier: ReadonlySet<string> | undefined,
-  later: ReadonlySet<string> | undefined,
-): ReadonlySet<string> | undefined {
-  if (earlier === undefined || later === undefined) return later ?? earlier;
-  return new Set([...earlier, ...later]);
+/** Media type options laid over one another: the last format wins, previews are united, the earlier ones first. */
+export function mergeMediaTypes(mediaTypes: readonly MediaType[]): MediaType | undefined {
+  if (mediaTypes.length < 2) return mediaTypes[0];
+  let format: string | undefined;
+  let previews: Set<string> | undefined;
+  for (const later of mediaTypes) {
+    format = later.format ?? format;
+    if (later.previews) previews ??= new Set();
+    for (const name of later.previews ?? []) previews?.add(name);
+  }
+  return { format, previews };
 }

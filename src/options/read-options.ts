@@ -5,7 +5,7 @@ import { BODY, PATH, QUERY } from "./channels.js";
 import { anyObject, namedValues, type Named } from "./containers.js";
 import { checkName, ownCopy } from "./copy.js";
 import { readHeaders } from "./headers.js";
-import { mergeMediaType, readMediaType } from "./media-type.js";
+import { mergeMediaTypes, readMediaType } from "./media-type.js";
 import { mergeValue } from "./merge-objects.js";
 import { parseMethod } from "./method.js";
 import { isOwn } from "./own.js";
@@ -67,15 +67,19 @@ function readOption(draft: Draft, key: string, value: unknown): boolean {
     case "headers":
       readHeaders(draft, namedValues(value, key));
       return true;
-    case "mediaType":
-      draft.mediaType = mergeMediaType(draft.mediaType, readMediaType(namedValues(value, key)));
+    case "mediaType": {
+      const mediaType = readMediaType(namedValues(value, key));
+      const earlier = draft.mediaType;
+      draft.mediaType = earlier ? mergeMediaTypes([earlier, mediaType]) : mediaType;
       return true;
+    }
     case "data":
       draft.data = new Data(value);
       return true;
     case "request": {
       const request = new RequestMeta([anyObject(value, key)]);
-      draft.request = draft.request?.overlaid(request) ?? request;
+      const earlier = draft.request;
+      draft.request = earlier ? RequestMeta.merge([earlier, request]) : request;
       return true;
     }
     default:
