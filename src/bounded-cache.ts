@@ -1,6 +1,7 @@
 /**
- * How many characters (UTF-16 code units) of routes, of URL templates and of header names are remembered, so many of each
- * at most: 400 routes of usual length. What is kept of a text grows with its length, up to 350 bytes a character.
+ * How many characters (UTF-16 code units) of routes and of URL templates are remembered, so many of each at most: 400
+ * routes of usual length; and of header names a tenth. What is kept of a text grows with its length, up to 350 bytes a
+ * character.
  */
 export const CACHE_SIZE = 20_000;
 

@@ -7,7 +7,8 @@ import { isOwn } from "./own.js";
 import type { Draft, State } from "./state.js";
 import { isToken } from "./token.js";
 
-const names = new BoundedCache<string>(CACHE_SIZE);
+/** A program has fewer header names than routes, and who has thousands never asks for one soon again. */
+const names = new BoundedCache<string>(CACHE_SIZE / 10);
 
 /**
  * Reads header options into a draft: names in lower case, values checked, the later of two spellings kept (B14).
