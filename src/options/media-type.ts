@@ -70,8 +70,9 @@ export function mergeMediaTypes(mediaTypes: readonly MediaType[]): MediaType | u
   let previews: Set<string> | undefined;
   for (const later of mediaTypes) {
     format = later.format ?? format;
-    if (later.previews) previews ??= new Set();
-    for (const name of later.previews ?? []) previews?.add(name);
+    if (later.previews === undefined) continue;
+    previews ??= new Set();
+    for (const name of later.previews) previews.add(name);
   }
   return { format, previews };
 }
