@@ -100,24 +100,14 @@ export function freshCopy(value: unknown, copies?: Copies): unknown {
   if (!isObject(value)) return value;
   const known = copies?.get(value);
   if (known !== undefined) return known;
-  const copy = freshContainer(value, copies);
+  const copy = freshContainer(value, copies ?? new Map());
   copies?.set(value, copy);
   return copy;
 }
 
-function freshContainer(value: object, copies: Copies | undefined): unknown {
-  if (isOwnList(value)) return freshList(value, copies);
+function freshContainer(value: object, copies: Copies): unknown {
+  if (isOwnList(value)) return value.map((member) => freshCopy(member, copies));
   return isOwnObject(value) ? freshValues(value, copies) : value;
-}
-
-function freshList(list: readonly unknown[], copies: Copies | undefined): unknown[] {
-  let known = copies;
-  const copy: unknown[] = [];
-  for (const member of list) {
-    if (isObject(member)) known ??= new Map();
-    copy.push(freshCopy(member, known));
-  }
-  return copy;
 }
 
 /** {@link freshCopy} of named values. */
@@ -125,13 +115,9 @@ export function freshValues(
   values: Readonly<Record<string, unknown>>,
   copies?: Copies,
 ): Record<string, unknown> {
-  let known = copies;
   const copy: Record<string, unknown> = {};
   for (const key in values) {
-    if (!isOwn(values, key)) continue;
-    const value = values[key];
-    if (isObject(value)) known ??= new Map();
-    copy[key] = freshCopy(value, known);
+    if (isOwn(values, key)) copy[key] = freshCopy(values[key], copies);
   }
   return copy;
 }
