@@ -45,8 +45,7 @@ export function sentHeaders({ headers, leavesOut }: Draft): Record<string, strin
 
 function withoutNull(headers: State["headers"]): Record<string, string | number> {
   const sent: Record<string, string | number> = {};
-  for (const name in headers) {
-    if (!isOwn(headers, name)) continue;
+  for (const name of Object.keys(headers)) {
     const value = headers[name];
     if (value !== undefined && value !== null) sent[name] = value;
   }
