@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { checkName, DEEPEST } from "./copy.js";
+import { isOwn } from "./own.js";
 import { isOwnObject } from "./plain-object.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,9 +25,9 @@ export function mergeValue(
   made?: Made,
   depth = 0,
 ): void {
-  const earlier = isOwnObject(value) && Object.hasOwn(target, name) ? target[name] : undefined;
-  target[name] =
-    isOwnObject(value) && isOwnObject(earlier) ? merged(earlier, value, made, depth + 1) : value;
+  const earlier = typeof value === "object" && isOwn(target, name) ? target[name] : undefined;
+  const isMerged = earlier !== undefined && isOwnObject(earlier) && isOwnObject(value);
+  target[name] = isMerged ? merged(earlier, value, made, depth + 1) : value;
 }
 
 /** Sets every named value; `undefined` changes nothing. */
