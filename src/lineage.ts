@@ -43,7 +43,8 @@ export class Lineage {
   /** The state as a draft, which is whoever's asks for it. */
   draft(): Draft {
     this.#use();
-    return this.#retrace().draft;
+    const source = this.#source;
+    return "said" in source ? this.#retrace().draft : draftOf(source);
   }
 
   /** The state as merged options, frozen but for what is the caller's. */
@@ -74,7 +75,7 @@ export class Lineage {
       source = source.earlier.#source;
     }
     const draft = draftOf(source);
-    for (const said of steps.reverse()) overlay(draft, said);
+    overlay(draft, steps.reverse());
     return { base: source, draft };
   }
 }

@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
+import { isOwn } from "./own.js";
 import { isList, isOwnList, isOwnObject, isPlainObject } from "./plain-object.js";
 
 /** How deep lists and objects may be nested; a cyclic value is deeper than any number. */
@@ -9,25 +10,20 @@ export const DEEPEST = 500;
 type Copies = Map<unknown, unknown>;
 
 /**
- * A parameter's value as the library keeps it: lists and plain objects copied at every depth and frozen, so that the
- * caller's are neither shared nor frozen (B18); anything else is held by reference.
+ * A parameter's value as the library keeps it: lists and plain objects copied at every depth, so that the caller's are
+ * neither shared nor ever frozen (B18); anything else is held by reference.
  *
  * @throws EndpointError `invalid-parameter` for what no URL and no JSON document can hold
  */
-export function frozenCopy(value: unknown, name: string): unknown {
-  return frozenAt(0, value, name, undefined);
+export function ownCopy(value: unknown, name: string): unknown {
+  return copyAt(0, value, name, undefined);
 }
 
-function frozenAt(
-  depth: number,
-  value: unknown,
-  name: string,
-  copies: Copies | undefined,
-): unknown {
-  if (typeof value === "object" && value !== null) {
+function copyAt(depth: number, value: unknown, name: string, copies: Copies | undefined): unknown {
+  if (isObject(value)) {
     const known = copies?.get(value);
     if (depth + heightOf(known, copies) > DEEPEST) throw tooDeep(name);
-    return known ?? remember(value, frozenContainer(depth, value, name, copies), copies);
+    return known ?? remember(value, copyContainer(depth, value, name, copies), copies);
   }
   if (typeof value === "function" || typeof value === "symbol") {
     throw unsendable(name, typeof value);
@@ -53,17 +49,17 @@ function heightOf(copy: unknown, copies: Copies | undefined): number {
   return typeof height === "number" ? height : 0;
 }
 
-function frozenContainer(
+function copyContainer(
   depth: number,
   value: object,
   name: string,
   copies: Copies | undefined,
 ): unknown {
-  if (isList(value)) return frozenList(depth, value, name, copies);
-  return isPlainObject(value) ? frozenObject(depth, value, name, copies) : value;
+  if (isList(value)) return copyList(depth, value, name, copies);
+  return isPlainObject(value) ? copyObject(depth, value, name, copies) : value;
 }
 
-function frozenList(
+function copyList(
   depth: number,
   list: readonly unknown[],
   name: string,
@@ -72,13 +68,13 @@ function frozenList(
   let known = copies;
   const copy: unknown[] = [];
   for (const member of list) {
-    if (typeof member === "object") known ??= new Map();
-    copy.push(frozenAt(depth + 1, member, name, known));
+    if (isObject(member)) known ??= new Map();
+    copy.push(copyAt(depth + 1, member, name, known));
   }
-  return Object.freeze(copy);
+  return copy;
 }
 
-function frozenObject(
+function copyObject(
   depth: number,
   object: Readonly<Record<string, unknown>>,
   name: string,
@@ -86,21 +82,22 @@ function frozenObject(
 ): Readonly<Record<string, unknown>> {
   let known = copies;
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(object)) {
+  for (const key in object) {
+    if (!isOwn(object, key)) continue;
     checkName(key);
     const value = object[key];
     if (value === undefined) continue;
-    if (typeof value === "object") known ??= new Map();
-    copy[key] = frozenAt(depth + 1, value, name, known);
+    if (isObject(value)) known ??= new Map();
+    copy[key] = copyAt(depth + 1, value, name, known);
   }
-  return Object.freeze(copy);
+  return copy;
 }
 
 /**
- * The opposite of {@link frozenCopy}: a copy of what the library owns that is the caller's own, to change at will (B19).
+ * The opposite of {@link ownCopy}: a copy of what the library owns that is the caller's own, to change at will (B19).
  */
 export function freshCopy(value: unknown, copies?: Copies): unknown {
-  if (typeof value !== "object" || value === null) return value;
+  if (!isObject(value)) return value;
   const known = copies?.get(value);
   if (known !== undefined) return known;
   const copy = freshContainer(value, copies ?? new Map());
@@ -119,8 +116,14 @@ export function freshValues(
   copies?: Copies,
 ): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(values)) copy[key] = freshCopy(values[key], copies);
+  for (const key in values) {
+    if (isOwn(values, key)) copy[key] = freshCopy(values[key], copies);
+  }
   return copy;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /**

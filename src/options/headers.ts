@@ -3,10 +3,12 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import type { Named } from "./containers.js";
 import { describeType } from "./describe-type.js";
+import { isOwn } from "./own.js";
 import type { Draft, State } from "./state.js";
 import { isToken } from "./token.js";
 
-const names = new BoundedCache<string>(CACHE_SIZE);
+/** A program has fewer header names than routes, and who has thousands never asks for one soon again. */
+const names = new BoundedCache<string>(CACHE_SIZE / 10);
 
 /**
  * Reads header options into a draft: names in lower case, values checked, the later of two spellings kept (B14).
@@ -14,7 +16,8 @@ const names = new BoundedCache<string>(CACHE_SIZE);
  * @throws EndpointError `invalid-header`
  */
 export function readHeaders(draft: Draft, headers: Named): void {
-  for (const name of Object.keys(headers)) {
+  for (const name in headers) {
+    if (!isOwn(headers, name)) continue;
     const value = headers[name];
     if (value !== undefined)
       setHeader(draft, names.recall(name, lowerCaseName), checkValue(value, name));
@@ -23,7 +26,8 @@ export function readHeaders(draft: Draft, headers: Named): void {
 
 /** Lays headers over those of a draft. */
 export function mergeHeaders(draft: Draft, later: State["headers"]): void {
-  for (const name of Object.keys(later)) {
+  for (const name in later) {
+    if (!isOwn(later, name)) continue;
     const value = later[name];
     if (value !== undefined) setHeader(draft, name, value);
   }

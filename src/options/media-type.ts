@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { describeType } from "./describe-type.js";
+import { isOwn } from "./own.js";
 import { isList } from "./plain-object.js";
 
 /** The media type options: what the accept header is to be amended by. */
@@ -8,7 +9,7 @@ export interface MediaType {
   /** Media type parameter such as `raw`, `diff` or `text+json`. */
   readonly format: string | undefined;
   /** Preview names such as `mercy`, without the suffix `-preview`. */
-  readonly previews: readonly string[] | undefined;
+  readonly previews: ReadonlySet<string> | undefined;
 }
 
 const NAME = /^[A-Za-z0-9._+-]+$/;
@@ -22,8 +23,9 @@ const SUFFIX = "-preview";
  */
 export function readMediaType(mediaType: Readonly<Record<string, unknown>>): MediaType {
   let format: string | undefined;
-  let previews: readonly string[] | undefined;
-  for (const key of Object.keys(mediaType)) {
+  let previews: ReadonlySet<string> | undefined;
+  for (const key in mediaType) {
+    if (!isOwn(mediaType, key)) continue;
     const value = mediaType[key];
     if (value === undefined) continue;
     if (key === "format") format = checkName(value, "The format");
@@ -31,10 +33,10 @@ export function readMediaType(mediaType: Readonly<Record<string, unknown>>): Med
     else
       throw invalid(`mediaType has no option ${quote(key)}. Its options are format and previews`);
   }
-  return Object.freeze({ format, previews });
+  return { format, previews };
 }
 
-function readPreviews(previews: unknown): readonly string[] {
+function readPreviews(previews: unknown): ReadonlySet<string> {
   if (!isList(previews)) {
     throw invalid(`mediaType.previews is ${describeType(previews)}. Pass a list of preview names`);
   }
@@ -42,7 +44,7 @@ function readPreviews(previews: unknown): readonly string[] {
   for (const preview of previews) {
     names.add(previewName(checkName(preview, "A preview")));
   }
-  return Object.freeze([...names]);
+  return names;
 }
 
 function previewName(name: string): string {
@@ -61,22 +63,16 @@ function invalid(what: string): EndpointError {
   return new EndpointError("invalid-media-type", `${what}.`);
 }
 
-/** Lays media type options over others: the later format wins, previews are united, the earlier ones first. */
-export function mergeMediaType(
-  earlier: MediaType | undefined,
-  later: MediaType | undefined,
-): MediaType | undefined {
-  if (earlier === undefined || later === undefined) return later ?? earlier;
-  return Object.freeze({
-    format: later.format ?? earlier.format,
-    previews: union(earlier.previews, later.previews),
-  });
-}
-
-function union(
-  earlier: readonly string[] | undefined,
-  later: readonly string[] | undefined,
-): readonly string[] | undefined {
-  if (earlier === undefined || later === undefined) return later ?? earlier;
-  return Object.freeze([...new Set([...earlier, ...later])]);
+/** Media type options laid over one another: the last format wins, previews are united, the earlier ones first. */
+export function mergeMediaTypes(mediaTypes: readonly MediaType[]): MediaType | undefined {
+  if (mediaTypes.length < 2) return mediaTypes[0];
+  let format: string | undefined;
+  let previews: Set<string> | undefined;
+  for (const later of mediaTypes) {
+    format = later.format ?? format;
+    if (later.previews === undefined) continue;
+    previews ??= new Set();
+    for (const name of later.previews) previews.add(name);
+  }
+  return { format, previews };
 }

@@ -3,6 +3,7 @@ import { freshCopy, freshValues } from "./copy.js";
 import { deepFreeze } from "./deep-freeze.js";
 import { sentHeaders } from "./headers.js";
 import type { MediaType } from "./media-type.js";
+import { GET } from "./method.js";
 import type { MediaTypeOptions, MergedOptions } from "./options.js";
 import { draftOf, type Draft, type State } from "./state.js";
 
@@ -10,8 +11,12 @@ import { draftOf, type Draft, type State } from "./state.js";
  * The merged-options object of a state, fresh at every depth and the caller's own (SPEC.md "Merged-options object", B17).
  */
 export function mergedOptions(state: Draft): MergedOptions {
-  const { method = "GET", url, baseUrl = "", mediaType, parameters, data, request } = state;
-  const merged: MergedOptions = { method, baseUrl, headers: sentHeaders(state) };
+  const { method = GET, url, baseUrl, mediaType, parameters, data, request } = state;
+  const merged: MergedOptions = {
+    method: method.name,
+    baseUrl: baseUrl?.source ?? "",
+    headers: sentHeaders(state),
+  };
   if (url) merged.url = url.source;
   if (mediaType) merged.mediaType = freshMediaType(mediaType);
   for (const name of Object.keys(parameters)) merged[name] = freshCopy(parameters[name]);

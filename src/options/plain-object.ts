@@ -22,17 +22,17 @@ export function isList(value: unknown): value is readonly unknown[] {
 
 /** Whether a value that was read before is a list. */
 export function isOwnList(value: unknown): value is readonly unknown[] {
-  return typeof value === "object" && value !== null && answers(isList, value);
+  try {
+    return isList(value);
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a value that was read before is a plain object. */
 export function isOwnObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
-  return typeof value === "object" && value !== null && answers(isPlainObject, value);
-}
-
-function answers(is: (value: unknown) => boolean, value: unknown): boolean {
   try {
-    return is(value);
+    return isPlainObject(value);
   } catch {
     return false;
   }

@@ -3,12 +3,14 @@ import { readingError } from "../reading.js";
 import { readBaseUrl } from "./base-url.js";
 import { BODY, PATH, QUERY } from "./channels.js";
 import { anyObject, namedValues, type Named } from "./containers.js";
-import { checkName, frozenCopy } from "./copy.js";
+import { checkName, ownCopy } from "./copy.js";
 import { readHeaders } from "./headers.js";
-import { mergeMediaType, readMediaType } from "./media-type.js";
+import { mergeMediaTypes, readMediaType } from "./media-type.js";
 import { mergeValue } from "./merge-objects.js";
+import { parseMethod } from "./method.js";
+import { isOwn } from "./own.js";
 import { RequestMeta } from "./request-meta.js";
-import { parseMethod, parseUrl } from "./route.js";
+import { parseUrl } from "./route.js";
 import { Data, type Draft } from "./state.js";
 
 /** Reads a key that has a meaning of its own; of any other it says that it did not. */
@@ -36,14 +38,15 @@ export function readParameters(draft: Draft, parameters: unknown): void {
 function read(draft: Draft, options: unknown, takesOption: OptionReader): void {
   try {
     const given = namedValues(options, "options");
-    for (const key of Object.keys(given)) {
+    for (const key in given) {
+      if (!isOwn(given, key)) continue;
       const value = given[key];
       if (value === undefined || takesOption(draft, key, value)) continue;
       mergeValue(draft.parameters, key, readParameter(key, value));
     }
-    if (PATH in given) draft.path = readChannel(draft.path, given, PATH);
-    if (QUERY in given) draft.query = readChannel(draft.query, given, QUERY);
-    if (BODY in given) draft.body = readChannel(draft.body, given, BODY);
+    if (isOwn(given, PATH)) draft.path = readChannel(draft.path, given, PATH);
+    if (isOwn(given, QUERY)) draft.query = readChannel(draft.query, given, QUERY);
+    if (isOwn(given, BODY)) draft.body = readChannel(draft.body, given, BODY);
   } catch (error) {
     throw readingError("options", error);
   }
@@ -64,15 +67,19 @@ function readOption(draft: Draft, key: string, value: unknown): boolean {
     case "headers":
       readHeaders(draft, namedValues(value, key));
       return true;
-    case "mediaType":
-      draft.mediaType = mergeMediaType(draft.mediaType, readMediaType(namedValues(value, key)));
+    case "mediaType": {
+      const mediaType = readMediaType(namedValues(value, key));
+      const earlier = draft.mediaType;
+      draft.mediaType = earlier ? mergeMediaTypes([earlier, mediaType]) : mediaType;
       return true;
+    }
     case "data":
       draft.data = new Data(value);
       return true;
     case "request": {
       const request = new RequestMeta([anyObject(value, key)]);
-      draft.request = draft.request?.overlaid(request) ?? request;
+      const earlier = draft.request;
+      draft.request = earlier ? RequestMeta.merge([earlier, request]) : request;
       return true;
     }
     default:
@@ -101,7 +108,7 @@ function refuseOption(_: Draft, name: string): boolean {
 
 function readParameter(name: string, value: unknown): unknown {
   checkName(name);
-  return frozenCopy(value, name);
+  return ownCopy(value, name);
 }
 
 /** Reads the values of a channel over the earlier ones, which are the draft's own. */
@@ -116,7 +123,8 @@ function readChannel(
   if (values === undefined) return earlier;
   const target = earlier ?? {};
   const given = namedValues(values, String(channel.description));
-  for (const name of Object.keys(given)) {
+  for (const name in given) {
+    if (!isOwn(given, name)) continue;
     const value = given[name];
     if (value !== undefined) mergeValue(target, name, readParameter(name, value));
   }

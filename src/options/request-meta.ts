@@ -9,9 +9,10 @@ import { isPlainObject } from "./plain-object.js";
 export class RequestMeta {
   constructor(private readonly layers: readonly object[]) {}
 
-  /** This with a later `request` over it: two plain objects are merged, anything else is replaced whole (B16). */
-  overlaid(later: RequestMeta): RequestMeta {
-    return new RequestMeta([...this.layers, ...later.layers]);
+  /** What was given in one call after another: two plain objects are merged, anything else is replaced whole (B16). */
+  static merge(given: readonly RequestMeta[]): RequestMeta | undefined {
+    if (given.length < 2) return given[0];
+    return new RequestMeta(given.flatMap(({ layers }) => layers));
   }
 
   /** @throws EndpointError `unreadable-input` or `invalid-options` */

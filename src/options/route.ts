@@ -3,12 +3,11 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { compileTemplate, urlTemplate, type UrlTemplate } from "../template/url-template.js";
 import { describeType } from "./describe-type.js";
-import { isToken } from "./token.js";
+import { GET, parseMethod, type Method } from "./method.js";
 
 /** A route, taken apart. */
 export interface Route {
-  /** In upper case. */
-  readonly method: string;
+  readonly method: Method;
   readonly url: UrlTemplate;
 }
 
@@ -28,7 +27,7 @@ function split(route: string): Route {
   const gap = trimmed.search(GAP);
   if (gap < 0) {
     refuseVerb(trimmed);
-    return { method: "GET", url: compileTemplate(trimmed) };
+    return { method: GET, url: compileTemplate(trimmed) };
   }
   return {
     method: parseMethod(trimmed.slice(0, gap)),
@@ -57,25 +56,6 @@ function refuseVerb(route: string): void {
     "invalid-route",
     `The route ${what}. Write it as "<METHOD> <url>", such as "GET /user".`,
   );
-}
-
-/**
- * A method in upper case (B2).
- *
- * @throws EndpointError `invalid-method`
- */
-export function parseMethod(method: unknown): string {
-  if (typeof method === "string" && isToken(method)) return method.toUpperCase();
-  throw new EndpointError(
-    "invalid-method",
-    `The method is ${describeMethod(method)}, which is no HTTP method. Pass a token such as "GET" or "POST".`,
-  );
-}
-
-/** What stands before a space in a URL is taken for the method: it may hold a token, and is not shown. */
-function describeMethod(method: unknown): string {
-  if (typeof method !== "string") return describeType(method);
-  return /[:/@]/.test(method) ? "a part of a URL" : quote(method);
 }
 
 /**

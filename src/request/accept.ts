@@ -1,14 +1,26 @@
+import { DEFAULT_ACCEPT } from "../options/default-state.js";
 import type { MediaType } from "../options/media-type.js";
 
 /** The vendor of the hosted API, and the version of its media type (SPEC.md "Versioning"). */
 const VENDOR = "github";
 const API_VERSION = "v3";
 
+/** A vendor's media type in a header, up to where its format stands, and the format. */
 const VENDOR_TYPE =
-  /^(\s*application\/vnd\.[^.+;\s]+(?:\.v\d+)?)(?:\.(?![\w-]*-preview(?![\w-]))[\w-]+)?(?:\+json)?(?=\s*(?:;|$))/i;
-/** The vendor of a media type, and the preview that it names, if it does. */
+  /((?:^|,)\s*application\/vnd\.[^.+;,\s]+(?:\.v\d+)?)(?:\.(?![\w-]*-preview(?![\w-]))[\w-]+)?(?:\+json)?(?=\s*(?:[;,]|$))/gi;
+/** The vendor of a media type in a header, and the preview that it names, if it does. */
 const VENDOR_PREVIEW =
-  /^\s*application\/vnd\.([^.+;\s]+)(?:\.(?:v\d+\.)?([\w.+-]+)-preview(?![\w-]))?/i;
+  /(?:^|,)\s*application\/vnd\.([^.+;,\s]+)(?:\.(?:v\d+\.)?([\w.+-]+)-preview(?![\w-]))?/gi;
+
+/** What an accept header says that matters here. */
+interface Accepted {
+  readonly octets: boolean;
+  readonly vendor: string;
+  readonly previews: readonly string[];
+}
+
+/** Nearly every request has this one. */
+const byDefault = readAccept(DEFAULT_ACCEPT);
 
 /**
  * The accept header that media type options make of the one in force (B15).
@@ -18,39 +30,44 @@ const VENDOR_PREVIEW =
  */
 export function amendAccept(
   accept: string | number | undefined,
-  { format, previews = [] }: MediaType,
+  { format, previews }: MediaType,
 ): string | number | undefined {
   const value = String(accept ?? "");
-  if (/application\/octet-stream/i.test(value)) return accept;
-  const parts = value.split(",");
-  if (previews.length > 0) return previewTypes(parts, previews, format);
+  const accepted = value === DEFAULT_ACCEPT ? byDefault : readAccept(value);
+  if (accepted.octets) return accept;
+  if (previews && previews.size > 0) return previewTypes(accepted, previews, format);
   if (format === undefined) return accept;
   if (accept === undefined) return `application/vnd.${VENDOR}.${API_VERSION}.${format}`;
-  return parts
-    .map((part) => part.replace(VENDOR_TYPE, (_, type: string) => `${type}.${format}`))
-    .join(",");
+  return value.replace(VENDOR_TYPE, `$1.${format}`);
+}
+
+function readAccept(accept: string): Accepted {
+  let vendor: string | undefined;
+  const previews: string[] = [];
+  VENDOR_PREVIEW.lastIndex = 0;
+  let match;
+  while ((match = VENDOR_PREVIEW.exec(accept)) !== null) {
+    vendor ??= match[1];
+    if (match[2] !== undefined) previews.push(match[2]);
+  }
+  return {
+    octets: /application\/octet-stream/i.test(accept),
+    vendor: vendor ?? VENDOR,
+    previews,
+  };
 }
 
 function previewTypes(
-  parts: readonly string[],
-  previews: readonly string[],
+  accepted: Accepted,
+  previews: ReadonlySet<string>,
   format: string | undefined,
 ): string {
-  let vendor: string | undefined;
-  const named: string[] = [];
-  for (const part of parts) {
-    const match = VENDOR_PREVIEW.exec(part);
-    vendor ??= match?.[1];
-    if (match?.[2] !== undefined) named.push(match[2]);
-  }
-  const names = named.length === 0 ? previews : new Set([...named, ...previews]);
-  return joinTypes(names, vendor ?? VENDOR, format === undefined ? "+json" : `.${format}`);
-}
-
-function joinTypes(names: Iterable<string>, vendor: string, suffix: string): string {
+  const suffix = format === undefined ? "+json" : `.${format}`;
+  const names =
+    accepted.previews.length > 0 ? new Set([...accepted.previews, ...previews]) : previews;
   let types = "";
   for (const name of names) {
-    types += `${types === "" ? "" : ","}application/vnd.${vendor}.${name}-preview${suffix}`;
+    types += `${types === "" ? "" : ","}application/vnd.${accepted.vendor}.${name}-preview${suffix}`;
   }
   return types;
 }

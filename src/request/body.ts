@@ -1,4 +1,5 @@
 import { freshCopy, freshValues } from "../options/copy.js";
+import { isOwn } from "../options/own.js";
 import { isList, isPlainObject } from "../options/plain-object.js";
 import type { State } from "../options/state.js";
 import type { UrlTemplate } from "../template/url-template.js";
@@ -20,8 +21,9 @@ export function bodyOf(
 ): Body | undefined {
   if (data) return { value: data.value, json: isJson(data.value) };
   let value: Record<string, unknown> | undefined;
-  for (const name of Object.keys(parameters)) {
-    if (!variables.has(name)) (value ??= {})[name] = freshCopy(parameters[name]);
+  for (const name in parameters) {
+    if (isOwn(parameters, name) && !variables.has(name))
+      (value ??= {})[name] = freshCopy(parameters[name]);
   }
   if (body && Object.keys(body).length > 0) value = { ...value, ...freshValues(body) };
   return value && { value, json: true };

@@ -1,11 +1,11 @@
 import { EndpointError } from "../errors.js";
-import { frozenCopy } from "../options/copy.js";
+import { ownCopy } from "../options/copy.js";
 import { sentHeaders } from "../options/headers.js";
+import { GET } from "../options/method.js";
 import type { Draft } from "../options/state.js";
 import { reading } from "../reading.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, type Body } from "./body.js";
-import { methodOf } from "./method.js";
 import { checkPlacement } from "./placement.js";
 import { appendParameters, appendQueryChannel } from "./query.js";
 import type { RequestOptions } from "./request-options.js";
@@ -19,23 +19,21 @@ import { expandUrl } from "./url.js";
  * @throws EndpointError
  */
 export function buildRequest(draft: Draft, strict: boolean): RequestOptions {
-  const { url: template, method = "GET", parameters, query, request } = draft;
+  const { url: template, method = GET, parameters, query, request } = draft;
   if (template === undefined) throw missingUrl();
-  const { name, destination } = methodOf(method);
+  const { sent, destination } = method;
   if (destination === "query" && draft.data) takeDataAsParameter(draft);
-  checkPlacement(draft, template, destination);
+  checkPlacement(draft, template, method);
 
   let url = expandUrl(template, draft, strict);
   if (destination === "query") url = appendParameters(url, parameters, template);
   if (query) url = appendQueryChannel(url, query, template);
 
   const body = destination === "body" ? bodyOf(draft, template) : undefined;
-  const result: RequestOptions = {
-    method: name,
-    url,
-    headers: headersOf(draft, body),
-  };
-  if (body) result.body = body.value;
+  const headers = headersOf(draft, body);
+  const result: RequestOptions = body
+    ? { method: sent, url, headers, body: body.value }
+    : { method: sent, url, headers };
   if (request) result.request = request.value;
   return result;
 }
@@ -43,7 +41,7 @@ export function buildRequest(draft: Draft, strict: boolean): RequestOptions {
 /** With a method that has no body, `data` is a parameter like any other (B11). */
 function takeDataAsParameter(draft: Draft): void {
   const value = draft.data?.value;
-  draft.parameters.data = reading("data option", () => frozenCopy(value, "data"));
+  draft.parameters.data = reading("data option", () => ownCopy(value, "data"));
   draft.data = undefined;
 }
 

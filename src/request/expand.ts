@@ -1,7 +1,8 @@
 import { EndpointError } from "../errors.js";
+import { isOwn } from "../options/own.js";
 import type { State, Values } from "../options/state.js";
 import { maskUserinfo, quote } from "../quote.js";
-import type { ExpansionValue } from "../template/expression.js";
+import { isUnreserved, type ExpansionValue } from "../template/expression.js";
 import type { Variable } from "../template/grammar.js";
 import { originOf } from "../template/origin.js";
 import type { CompiledExpression, UrlTemplate } from "../template/url-template.js";
@@ -19,16 +20,20 @@ export function expand(
   state: State,
   strict: boolean,
 ): string {
-  const values = valuesOf(expression, state);
+  const plain = expression.simple && plainText(expression.simple, state);
+  if (plain !== undefined) return plain;
+  const { variables, channel } = expression;
+  const values = variables.map((variable) => valueOf(variable, state, state[channel]));
   if (strict && expression.required) refuseMissing(template, expression, values);
   if (expression !== template.leading) return expression.expand(values);
   return wholeUrl(expression, values[0]) ?? expression.expand(values);
 }
 
-function valuesOf({ channel, variables }: CompiledExpression, state: State): ExpansionValue[] {
-  const [variable] = variables;
-  if (variables.length === 1 && variable) return [valueOf(variable, state, state[channel])];
-  return variables.map((each) => valueOf(each, state, state[channel]));
+/** A number, or a text that needs no encoding, fills `{name}` as it is: the most frequent case by far takes no detour. */
+function plainText({ name }: Variable, { path, parameters }: State): string | undefined {
+  const value = givenValue(name, path, parameters);
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && isUnreserved(text) ? text : undefined;
 }
 
 /**
@@ -41,7 +46,7 @@ export function valueOf(
   { parameters }: State,
   channel: Values | undefined,
 ): ExpansionValue {
-  const value = urlValue(ownValue(channel, name) ?? ownValue(parameters, name), name);
+  const value = urlValue(givenValue(name, channel, parameters), name);
   if (prefix !== undefined && typeof value === "object") {
     throw invalidValue(
       name,
@@ -52,9 +57,13 @@ export function valueOf(
   return value;
 }
 
+function givenValue(name: string, channel: Values | undefined, parameters: Values): unknown {
+  return ownValue(channel, name) ?? ownValue(parameters, name);
+}
+
 /** Nothing is ever read from a prototype (B10). */
 function ownValue(values: Values | undefined, name: string): unknown {
-  return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
+  return values !== undefined && isOwn(values, name) ? values[name] : undefined;
 }
 
 function refuseMissing(

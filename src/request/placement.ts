@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
+import type { Destination, Method } from "../options/method.js";
 import type { State, Values } from "../options/state.js";
 import { quote } from "../quote.js";
-import type { Destination } from "./method.js";
 import type { UrlTemplate } from "../template/url-template.js";
 
 /**
@@ -13,12 +13,12 @@ import type { UrlTemplate } from "../template/url-template.js";
 export function checkPlacement(
   state: State,
   { variables }: UrlTemplate,
-  destination: Destination,
+  { name: method, destination }: Method,
 ): void {
   const { path, query, body } = state;
   if (destination !== "nowhere" && !path && !query && !body) return;
   const over = Object.keys(state.parameters).filter((name) => !variables.has(name));
-  if (destination === "nowhere") refuseLeftovers(state, over);
+  if (destination === "nowhere") refuseLeftovers(state, over, method);
   if (path) refuseUnknown(path, variables);
   if (body) refuseBody(body, state.data !== undefined, destination);
   refuseTwice(state, variables);
@@ -26,7 +26,7 @@ export function checkPlacement(
   for (const name of over) if (appended && Object.hasOwn(appended, name)) throw conflicting(name);
 }
 
-function refuseLeftovers({ method = "GET", data }: State, over: readonly string[]): void {
+function refuseLeftovers({ data }: State, over: readonly string[], method: string): void {
   const name = over[0] ?? (data ? "data" : undefined);
   if (name === undefined) return;
   throw unplaced(

@@ -1,5 +1,6 @@
+import { isOwn } from "../options/own.js";
 import type { Values } from "../options/state.js";
-import { encodeUnreserved } from "../template/expression.js";
+import { encodeUnreserved, isUnreserved } from "../template/expression.js";
 import type { Channels, UrlTemplate } from "../template/url-template.js";
 import { queryValue, wellFormed } from "./url-value.js";
 
@@ -9,7 +10,7 @@ import { queryValue, wellFormed } from "./url-value.js";
  * @throws EndpointError `invalid-parameter`
  */
 export function appendParameters(url: string, parameters: Values, template: UrlTemplate): string {
-  return append(url, parameters, template, template.pathOnly, (): boolean => true);
+  return append(url, parameters, template, template.pathOnly, isInTemplate);
 }
 
 /**
@@ -18,9 +19,13 @@ export function appendParameters(url: string, parameters: Values, template: UrlT
  * @throws EndpointError `invalid-parameter`
  */
 export function appendQueryChannel(url: string, query: Values, template: UrlTemplate): string {
-  return append(url, query, template, false, (places) => places.query);
+  return append(url, query, template, false, isInQuery);
 }
 
+const isInTemplate = (): boolean => true;
+const isInQuery = ({ query }: Channels): boolean => query;
+
+/** Before the fragment, and behind the query that there is. */
 function append(
   url: string,
   values: Values,
@@ -28,29 +33,29 @@ function append(
   pathOnly: boolean,
   isTaken: (places: Channels) => boolean,
 ): string {
-  let query = "";
-  for (const name of Object.keys(values)) {
+  const hash = pathOnly ? -1 : url.indexOf("#");
+  let appended = hash < 0 ? url : url.slice(0, hash);
+  let mark = !pathOnly && appended.includes("?") ? "&" : "?";
+  for (const name in values) {
+    if (!isOwn(values, name)) continue;
     const places = variables.get(name);
     if (places && isTaken(places)) continue;
-    const value = queryValue(values[name], name);
+    const value = encodeValue(values[name], name);
     if (value === undefined) continue;
-    const pair = `${encodeUnreserved(wellFormed(name, name))}=${encode(value)}`;
-    query = query === "" ? pair : `${query}&${pair}`;
+    appended += `${mark}${encodeText(name, name)}=${value}`;
+    mark = "&";
   }
-  if (query === "") return url;
-  return pathOnly ? `${url}?${query}` : insertQuery(url, query);
+  return hash < 0 ? appended : appended + url.slice(hash);
 }
 
-function encode(value: string | readonly string[]): string {
-  return typeof value === "string"
-    ? encodeUnreserved(value)
-    : value.map((member) => encodeUnreserved(member)).join(",");
+function encodeValue(value: unknown, name: string): string | undefined {
+  if (typeof value === "string") return encodeText(value, name);
+  const text = queryValue(value, name);
+  return typeof text === "object"
+    ? text.map((member) => encodeUnreserved(member)).join(",")
+    : text && encodeUnreserved(text);
 }
 
-/** Before the fragment, and behind the query that there is. */
-function insertQuery(url: string, query: string): string {
-  const hash = url.indexOf("#");
-  const before = hash < 0 ? url : url.slice(0, hash);
-  const fragment = hash < 0 ? "" : url.slice(hash);
-  return `${before}${before.includes("?") ? "&" : "?"}${query}${fragment}`;
+function encodeText(text: string, name: string): string {
+  return isUnreserved(text) ? text : encodeUnreserved(wellFormed(text, name));
 }

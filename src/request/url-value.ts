@@ -19,7 +19,6 @@ export function urlValue(value: unknown, name: string): ExpansionValue {
 
 /** {@link urlValue} for the query that is appended: no place for a map there. */
 export function queryValue(value: unknown, name: string): string | readonly string[] | undefined {
-  if (typeof value === "string") return wellFormed(value, name);
   return isOwnList(value) ? list(value, name) : text(value, name);
 }
 

@@ -1,8 +1,9 @@
 import { EndpointError } from "../errors.js";
+import type { BaseUrl } from "../options/base-url.js";
 import type { State } from "../options/state.js";
 import { maskUserinfo, quote } from "../quote.js";
 import { checkOrigin, hasScheme, invalidUrl, originOf } from "../template/origin.js";
-import { withoutLeadingSlashes, withoutTrailingSlashes } from "../template/slashes.js";
+import { withoutLeadingSlashes } from "../template/slashes.js";
 import type { CompiledExpression, UrlTemplate } from "../template/url-template.js";
 import { mayHoldDotSegment, mayMakeDotSegment, refuseDotSegments } from "./dot-segments.js";
 import { expand } from "./expand.js";
@@ -75,12 +76,12 @@ function changedOrigin(
 }
 
 /** Exactly one "/" between the two, whether or not either side has one (B3). */
-function join({ rooted }: UrlTemplate, baseUrl: string | undefined, text: string): string {
+function join({ rooted }: UrlTemplate, baseUrl: BaseUrl | undefined, text: string): string {
   if (baseUrl === undefined) {
     throw new EndpointError(
       "invalid-base-url",
       "The URL is relative and there is no baseUrl. Pass baseUrl, or a full URL.",
     );
   }
-  return `${withoutTrailingSlashes(baseUrl)}/${rooted ? text : withoutLeadingSlashes(text)}`;
+  return baseUrl.prefix + (rooted ? text : withoutLeadingSlashes(text));
 }

@@ -36,27 +36,23 @@ export function compileExpression({ operator, variables }: Expression): Expand {
   const kind = `${operator}${variable?.explode === true ? "*" : ""}`;
   const known = shared.get(kind);
   if (known) return known;
-  const plain = expander(operator, variables);
-  const expand = operator === "" ? plainFirst(plain) : plain;
+  const expand = expander(operator, variables);
   shared.set(kind, expand);
   return expand;
 }
 
-const PLAIN = /^[\w.~-]*$/;
+const RESERVED_CHARACTER = /[^\w.~-]/;
 
-/** A text that needs no encoding is its own simple expansion: the most frequent case by far takes no detour. */
-function plainFirst(expand: Expand): Expand {
-  return (values) => {
-    const [value] = values;
-    return typeof value === "string" && PLAIN.test(value) ? value : expand(values);
-  };
+/** Whether a text needs no encoding wherever it stands: it is its own simple expansion (RFC 6570 section 3.2.2). */
+export function isUnreserved(text: string): boolean {
+  return !RESERVED_CHARACTER.test(text);
 }
 
 /**
  * Percent-encodes everything but `ALPHA DIGIT - . _ ~`: what RFC 6570 does with a value, save under `+` and `#`.
  */
 export function encodeUnreserved(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (isUnreserved(text)) return text;
   const encoded = encodeURIComponent(text);
   return replaceRare(encoded, /[!'()*]/g, (character) => `%${hexadecimal(character)}`);
 }
@@ -89,6 +85,7 @@ function expander(operator: Operator, variables: readonly Variable[]): Expand {
   const encoding = operator === "+" || operator === "#" ? RESERVED : UNRESERVED;
   let template: Template | undefined;
   return (values) => {
+    if (values.every((value) => value === undefined)) return "";
     template ??= uriTemplates(withoutPrefixes(operator, variables));
     const shielded = variables.map((variable, index) =>
       shield(values[index], variable, operator, encoding),

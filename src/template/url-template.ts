@@ -1,6 +1,6 @@
 import { BoundedCache, CACHE_SIZE } from "../bounded-cache.js";
 import { compileExpression, type Expand } from "./expression.js";
-import { parseTemplate, type Expression, type TemplatePart } from "./grammar.js";
+import { parseTemplate, type Expression, type TemplatePart, type Variable } from "./grammar.js";
 import { classify, type Reach } from "./origin.js";
 import { bracePlaceholders } from "./placeholders.js";
 import { withoutLeadingSlashes } from "./slashes.js";
@@ -10,6 +10,8 @@ export interface CompiledExpression extends Expression {
   readonly expand: Expand;
   /** Which channel fills it (B10a): `{?…}` and `{&…}` make the query, all others the path. */
   readonly channel: "path" | "query";
+  /** The variable of a simple expression of one variable, `{name}`. */
+  readonly simple: Variable | undefined;
   /** Whether a strict builder insists on its variables (B6). */
   readonly required: boolean;
   /** The literal behind it, up to the next expression or the end. */
@@ -67,7 +69,7 @@ export function compileTemplate(source: string): UrlTemplate {
   const literal = typeof first === "string" ? first : "";
   const expressions = compileExpressions(parts);
   const [expression] = expressions;
-  const leading = literal === "" && expression && isSimple(expression) ? expression : undefined;
+  const leading = literal === "" && expression?.simple ? expression : undefined;
   return Object.freeze({
     source,
     literal: withoutLeadingSlashes(literal),
@@ -109,6 +111,7 @@ function compiledExpression(expression: Expression, literal: string): CompiledEx
     variables,
     position,
     expand: compileExpression(expression),
+    simple: isSimple(expression) ? variables[0] : undefined,
     channel: operator === "?" || operator === "&" ? "query" : "path",
     required: operator === "" || operator === "+",
     literal,
