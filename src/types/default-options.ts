@@ -1,0 +1,15 @@
+import type { CallOptions, OptionKey } from "./options.js";
+import type { BodyValue } from "./values.js";
+
+/** Options for every call: none is needed, and what a parameter is for is not known yet. */
+export interface DefaultOptions<Url extends string = string> extends CallOptions {
+  /** The HTTP method, in any case (B2). */
+  readonly method?: string | undefined;
+  /** The URL template: a path or a full URL. */
+  readonly url?: Url | undefined;
+}
+
+/** The same with the parameters `Names`. */
+export type DefaultsWith<Names extends PropertyKey> = DefaultOptions & {
+  readonly [Name in Names]: Name extends OptionKey ? unknown : BodyValue;
+};

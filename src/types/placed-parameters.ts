@@ -1,0 +1,55 @@
+import type { BODY, PATH, QUERY } from "../options/channels.js";
+import type { OptionName } from "./options.js";
+
+/** The symbols of B10a by the names of the builder's methods. */
+export interface ChannelKeys {
+  readonly path: typeof PATH;
+  readonly query: typeof QUERY;
+  readonly body: typeof BODY;
+}
+
+/** How it is written down that a channel has a value: `body.name`. */
+export type InChannel<Channel extends keyof ChannelKeys, Name> = `${Channel}.${Name & string}`;
+
+/**
+ * Values of one place: each by its name alone or by its channel; those whose name means something else, by the channel
+ * only.
+ *
+ * @typeParam Taken - the names that mean something else
+ * @typeParam Given - the names that need not be passed
+ * @typeParam Passed - what the caller has passed by the channel, `unknown` if nothing
+ */
+export type PlacedParameters<
+  Values,
+  Taken,
+  Channel extends keyof ChannelKeys,
+  Given,
+  Passed,
+> = NamedParameters<Values, Taken | OptionName | keyof Passed, GivenIn<Channel, Given>> &
+  ChannelParameters<
+    Values,
+    Channel,
+    Exclude<keyof Values & (Taken | OptionName), GivenIn<Channel, Given>>
+  >;
+
+type GivenIn<Channel extends string, Given> = Given extends `${Channel}.${infer Name}`
+  ? Name
+  : Given;
+
+/** The values themselves where nothing is to be left out: most often, and quickest. */
+export type NamedParameters<Values, Without, Given = never> = Values extends unknown
+  ? [keyof Values & (Without | Given)] extends [never]
+    ? Values
+    : { readonly [Name in keyof Values as Exclude<Name, Without | Given>]: Values[Name] } & {
+        readonly [Name in keyof Values as Exclude<Name & Given, Without>]?: Values[Name];
+      }
+  : never;
+
+/** A channel, which must hold `Needed`. */
+export type ChannelParameters<Values, Channel extends keyof ChannelKeys, Needed> =
+  {} extends Pick<Values, Needed & keyof Values>
+    ? { readonly [Key in ChannelKeys[Channel]]?: Partial<Values> }
+    : {
+        readonly [Key in ChannelKeys[Channel]]: Partial<Values> &
+          Pick<Values, Needed & keyof Values>;
+      };

@@ -1,0 +1,105 @@
+import type { PATH } from "../options/channels.js";
+import type { QueryMethod, VerbOf } from "./method.js";
+import type { CallOptions, Channels, OptionKey, OptionName } from "./options.js";
+import type { BodyValue, QueryValue, TemplateValue } from "./values.js";
+import type { VariableParameters } from "./variables.js";
+import type { RequiredKeyOf } from "./operation.js";
+
+/**
+ * What a call takes beside a route that is all that is known of the operation: options, the variables of its template, and
+ * any other parameter. `Passed` is what the caller has passed.
+ *
+ * It is made to be the constraint of `Passed`: then the compiler looks at it once, and not once for each argument.
+ *
+ * @typeParam Given - the names that need not be passed, for the defaults have them
+ */
+export type RouteParameters<Route extends string, Given, Passed> = string extends Route
+  ? UncheckedParameters<Passed>
+  : | (VariableParameters<Route, Given> &
+        RouteOptions &
+        OtherParameters<Passed, OptionKey | keyof VariableParameters<Route>, OtherValue<Route>>)
+    | PathOptions;
+
+/** The options beside a route. */
+interface RouteOptions extends CallOptions {
+  /** The route has one; as a parameter it needs a channel (B8a). */
+  readonly method?: undefined;
+  /** The route is one; as a parameter it needs a channel (B8a). */
+  readonly url?: undefined;
+}
+
+/** With the channel for the path, the variables may be there: their names are left to the run time. */
+interface PathOptions extends RouteOptions {
+  readonly [PATH]: Readonly<Record<string, TemplateValue | null | undefined>>;
+}
+
+/** Parameters that are no variables. */
+type OtherParameters<Passed, Known, Value> = {
+  readonly [Name in Exclude<keyof Passed, Known>]: Value;
+};
+
+/** Parameters of a route that is known at run time only. */
+export type UncheckedParameters<Passed> = {
+  readonly [Name in keyof Passed]: Name extends OptionKey
+    ? Passed[Name]
+    : unknown extends Passed[Name]
+      ? unknown
+      : BodyValue;
+};
+
+/** The same beside options, which hold the route themselves, or leave it to the defaults. */
+export type UrlParameters<Route extends string, Given, Passed> =
+  | (VariableParameters<Route, Given> &
+      CallOptions &
+      OtherParameters<Passed, OptionKey | keyof VariableParameters<Route>, OtherValue<Route>>)
+  | (CallOptions & { readonly [PATH]: object });
+
+/** What `build` takes: as a call does, without the options. */
+export type BuildParameters<
+  Route extends string,
+  Given,
+  Path,
+  Names extends PropertyKey,
+> = Channels & {
+  readonly [PATH]?: Path;
+} & { readonly [Name in Names]?: unknown } & VariableParameters<Route, Given | keyof Path> & {
+    readonly [
+      Name in Exclude<Names, keyof Channels | keyof VariableParameters<Route>>
+    ]?: Name extends OptionName ? ChannelAdvice : OtherValue<Route>;
+  };
+
+/** The variables that must have a value, but for those given. */
+export type MissingVariable<Route extends string, Given> = string extends Route
+  ? never
+  : RequiredKeyOf<VariableParameters<Route, Given>>;
+
+/** What the parameter `Name` can be. */
+export type ParameterValue<Route extends string, Name> = Name extends OptionName
+  ? ChannelAdvice
+  : Name extends keyof VariableParameters<Route>
+    ? VariableParameters<Route>[Name]
+    : OtherValue<Route>;
+
+/** `Name` itself where a parameter can have it; else what to do. */
+export type CheckedName<Name extends string> = Name extends OptionName ? ChannelAdvice : Name;
+
+/** Values whose place is not known yet. */
+export type SendableValues<Values> = {
+  readonly [Name in keyof Values]: Name extends OptionName
+    ? ChannelAdvice
+    : Values[Name] extends Unsendable
+      ? BodyValue
+      : Values[Name];
+};
+
+type Unsendable = symbol | ((...parameters: never) => unknown);
+
+/** What no parameter is, for a message to show (B10a). */
+type ChannelAdvice = "this is the name of an option: give it to .path(), .query() or .body()";
+
+/** What is no variable goes into the query, or into the body. */
+type OtherValue<Route extends string> = string extends Route
+  ? unknown
+  : VerbOf<Route> extends QueryMethod
+    ? QueryValue | null | undefined
+    : BodyValue;
