@@ -63,7 +63,7 @@ import type { GivenNames, Gives, Needs, Progress, RoutedAgain, Strict } from "./
  * @typeParam Names - the names of the parameters that the constructor is given
  * @public
  */
-export class EndpointBuilder<Paths = unknown, Names extends PropertyKey = never> {
+export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   /** Exists at compile time only: the OpenAPI description, as `openapi-typescript` writes it. */
   declare readonly [DESCRIPTION]?: Paths;
 

@@ -25,5 +25,5 @@ export interface RequestOptions<Response = unknown> {
   /** The `request` option as it was given. Absent where nobody gave one. */
   request?: object;
   /** Exists at compile time only: what the server answers. */
-  readonly [RESPONSE]?: Response;
+  readonly [RESPONSE]?: () => Response;
 }

@@ -56,6 +56,19 @@ export interface RouteCalls<Given> {
   ): RequestOptions;
 
   /**
+   * The defaults with options merged in that hold `method` and `url` themselves.
+   *
+   * @example
+   * ```ts
+   * import { endpoint } from "fluent-endpoint";
+   *
+   * console.log(endpoint.merge({ url: "/user" }).method); // GET
+   * ```
+   *
+   * @throws EndpointError for options that no request can be built with
+   */
+  merge(options?: EndpointOptions): MergedOptions;
+  /**
    * The defaults with a call's options merged in, not yet turned into request options (SPEC.md `endpoint.merge()`). Any
    * parameter may be missing.
    *
@@ -73,19 +86,6 @@ export interface RouteCalls<Given> {
     route: CheckedRoute<Route>,
     parameters?: Passed,
   ): MergedOptions;
-  /**
-   * The defaults with options merged in that hold `method` and `url` themselves.
-   *
-   * @example
-   * ```ts
-   * import { endpoint } from "fluent-endpoint";
-   *
-   * console.log(endpoint.merge({ url: "/user" }).method); // GET
-   * ```
-   *
-   * @throws EndpointError for options that no request can be built with
-   */
-  merge(options?: EndpointOptions): MergedOptions;
 
   /**
    * The request options of merged options: `endpoint(o)` is `endpoint.parse(endpoint.merge(o))` (SPEC.md

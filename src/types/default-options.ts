@@ -9,7 +9,11 @@ export interface DefaultOptions<Url extends string = string> extends CallOptions
   readonly url?: Url | undefined;
 }
 
-/** The same with the parameters `Names`. */
-export type DefaultsWith<Names extends PropertyKey> = DefaultOptions & {
-  readonly [Name in Names]: Name extends OptionKey ? unknown : BodyValue;
+/** The same with the parameters `Names`; of an index signature nothing is known. */
+export type DefaultsWith<Names extends string> = DefaultOptions & {
+  readonly [Name in Names]: Name extends OptionKey
+    ? unknown
+    : {} extends Record<Name, never>
+      ? unknown
+      : BodyValue;
 };

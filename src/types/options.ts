@@ -54,7 +54,7 @@ export interface Channelled<Path, Query, Body> {
 export type DefinedKey<Options> = {
   [Key in keyof Options]-?: unknown extends Options[Key]
     ? Key
-    : Options extends { readonly [K in Key]: {} }
+    : Options extends { readonly [K in Key]-?: {} }
       ? Key
       : never;
 }[keyof Options];

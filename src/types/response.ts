@@ -46,6 +46,9 @@ type StatusKey<Responses, Status extends number> = Status extends keyof Response
       : keyof Responses & "default"
     : never;
 
+/** No body is `content: never` in some descriptions, and no `content` in others. */
 type BodyOf<Response> = Response extends { content: infer Content }
-  ? Content[keyof Content]
+  ? [Content] extends [never]
+    ? undefined
+    : Content[keyof Content]
   : undefined;

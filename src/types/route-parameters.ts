@@ -15,10 +15,31 @@ import type { RequiredKeyOf } from "./operation.js";
  */
 export type RouteParameters<Route extends string, Given, Passed> = string extends Route
   ? UncheckedParameters<Passed>
-  : | (VariableParameters<Route, Given> &
-        RouteOptions &
-        OtherParameters<Passed, OptionKey | keyof VariableParameters<Route>, OtherValue<Route>>)
-    | PathOptions;
+  : NamedParameters<Route, Given, Passed> & RouteOptions;
+
+/** The same beside options, which hold the route themselves, or leave it to the defaults. */
+export type UrlParameters<Route extends string, Given, Passed> = NamedParameters<
+  Route,
+  Given,
+  Passed
+> &
+  CallOptions;
+
+type NamedParameters<Route extends string, Given, Passed> = VariableParameters<
+  Route,
+  Given | ChannelledName<Passed>
+> &
+  OtherParameters<Passed, OptionKey | keyof VariableParameters<Route>, OtherValue<Route>>;
+
+/** The names that the channel for the path has values for. */
+type ChannelledName<Passed> = Passed extends { readonly [PATH]: infer Values }
+  ? keyof Values
+  : never;
+
+/** Parameters that are no variables. */
+type OtherParameters<Passed, Known, Value> = {
+  readonly [Name in Exclude<keyof Passed, Known>]: Value;
+};
 
 /** The options beside a route. */
 interface RouteOptions extends CallOptions {
@@ -28,16 +49,6 @@ interface RouteOptions extends CallOptions {
   readonly url?: undefined;
 }
 
-/** With the channel for the path, the variables may be there: their names are left to the run time. */
-interface PathOptions extends RouteOptions {
-  readonly [PATH]: Readonly<Record<string, TemplateValue | null | undefined>>;
-}
-
-/** Parameters that are no variables. */
-type OtherParameters<Passed, Known, Value> = {
-  readonly [Name in Exclude<keyof Passed, Known>]: Value;
-};
-
 /** Parameters of a route that is known at run time only. */
 export type UncheckedParameters<Passed> = {
   readonly [Name in keyof Passed]: Name extends OptionKey
@@ -46,13 +57,6 @@ export type UncheckedParameters<Passed> = {
       ? unknown
       : BodyValue;
 };
-
-/** The same beside options, which hold the route themselves, or leave it to the defaults. */
-export type UrlParameters<Route extends string, Given, Passed> =
-  | (VariableParameters<Route, Given> &
-      CallOptions &
-      OtherParameters<Passed, OptionKey | keyof VariableParameters<Route>, OtherValue<Route>>)
-  | (CallOptions & { readonly [PATH]: object });
 
 /** What `build` takes: as a call does, without the options. */
 export type BuildParameters<
