@@ -19,6 +19,7 @@ import type {
   SendableValues,
 } from "./route-parameters.js";
 import type { BodyValue, TemplateValue } from "./values.js";
+import type { VariableParameters } from "./variables.js";
 
 /** `Then` where a builder knows no more of its operation than the route, `Else` where a description knows the rest. */
 type Undescribed<Paths, Route extends string, Then, Else> = unknown extends Paths
@@ -43,7 +44,7 @@ export type UrlFor<Paths, Url extends string> = [Url] extends [never]
 export type NameFor<Paths, Route extends string> = Undescribed<
   Paths,
   Route,
-  string,
+  (keyof VariableParameters<Route> & string) | (string & {}),
   AnyKeyOf<DescribedValues<Paths, Route>> & string
 >;
 
@@ -71,7 +72,7 @@ export type ValuesFor<
 > = string extends Route
   ? { readonly [Name in Names]: unknown } & SendableValues<Values>
   : unknown extends Paths
-    ? { readonly [Name in Names]: ParameterValue<Route, Name> }
+    ? { readonly [Name in Names]: ParameterValue<Route, Name> } & Offered<Route>
     : PickFrom<DescribedValues<Paths, Route>, Names>;
 
 /**
@@ -89,15 +90,19 @@ export type ChannelFor<
   Route,
   {
     readonly [Name in Names]: Channel extends "body" ? BodyValue : TemplateValue | null | undefined;
-  },
+  } & (Channel extends "path" ? Offered<Route> : unknown),
   PickFrom<DescribedChannel<Paths, Route, Channel>, Names>
 >;
 
-/** Of each of a union of objects what was passed, or, for a message to show, all that could be. */
+/** The variables of a route, for an editor to offer. */
+type Offered<Route extends string> = {
+  readonly [Name in keyof VariableParameters<Route>]?: unknown;
+};
+
+/** Of each of a union of objects what was passed; the rest for an editor to offer, and a message to show. */
 type PickFrom<Values, Names> = Values extends unknown
-  ? [Names] extends [keyof Values]
-    ? Pick<Values, Names & keyof Values>
-    : Partial<Values>
+  ? Partial<Values> &
+      ([Names] extends [keyof Values] ? Pick<Values, Names & keyof Values> : unknown)
   : never;
 
 /** What `data` takes. */

@@ -18,11 +18,11 @@ export type DescribedParameters<Paths, Route extends string, Given, Path, Query,
   OperationOf<Paths, Route> extends OperationShape<infer P, infer Q, infer H, infer Content>
     ? HeaderParameters<Present<H>, Given> &
         PlacedParameters<Present<P>, never, "path", Given, Path> &
-        QueryParameters<Present<Q>, keyof P, Route, Given, Query> &
+        QueryParameters<Present<Q>, keyof Present<P>, Route, Given, Query> &
         (unknown extends Content
           ? { readonly data?: never }
           : unknown extends Data
-            ? BodyParameters<OperationOf<Paths, Route>, Content, keyof P, Given, Body>
+            ? BodyParameters<OperationOf<Paths, Route>, Content, keyof Present<P>, Given, Body>
             : { readonly data: DataOf<Content> })
     : never;
 
@@ -31,13 +31,13 @@ export type DescribedBuildParameters<Paths, Route extends string, Given, Path, Q
   OperationOf<Paths, Route> extends OperationShape<infer P, infer Q, unknown, infer Content>
     ? Channelled<Path, Query, Body> &
         PlacedParameters<Present<P>, never, "path", Given, Path> &
-        QueryParameters<Present<Q>, keyof P, Route, Given, Query> &
+        QueryParameters<Present<Q>, keyof Present<P>, Route, Given, Query> &
         ("data" extends Given
           ? unknown
           : JsonParameters<
               OperationOf<Paths, Route>,
               ObjectsOf<JsonOf<Content>>,
-              keyof P,
+              keyof Present<P>,
               Given,
               Body
             >)

@@ -18,9 +18,11 @@ export type DescribedValues<Paths, Route extends string> =
     ? NamedParameters<Present<P>, OptionName> &
         NamedParameters<
           Present<Q>,
-          Route extends `${QueryMethod} ${string}` ? OptionName | keyof P : keyof Q
+          Route extends `${QueryMethod} ${string}`
+            ? OptionName | keyof Present<P>
+            : keyof Present<Q>
         > &
-        BodyValues<ObjectsOf<JsonOf<Content>>, OptionName | keyof P>
+        BodyValues<ObjectsOf<JsonOf<Content>>, OptionName | keyof Present<P>>
     : never;
 
 type BodyValues<Values, Taken> = [Values] extends [never]
@@ -46,11 +48,13 @@ export type MissingOf<Paths, Route extends string, Given> =
       | MissingValue<
           "query",
           RequiredKeyOf<Present<Q>>,
-          Route extends `${QueryMethod} ${string}` ? OptionName | keyof P : keyof Q,
+          Route extends `${QueryMethod} ${string}`
+            ? OptionName | keyof Present<P>
+            : keyof Present<Q>,
           Given
         >
       | (OperationOf<Paths, Route> extends { requestBody: unknown }
-          ? MissingBody<ObjectsOf<JsonOf<Content>>, OptionName | keyof P, Given>
+          ? MissingBody<ObjectsOf<JsonOf<Content>>, OptionName | keyof Present<P>, Given>
           : never)
       | ({} extends Present<H> ? never : Exclude<"headers", Given>)
     : never;

@@ -25,12 +25,48 @@ export type PlacedParameters<
   Channel extends keyof ChannelKeys,
   Given,
   Passed,
+> = Values extends unknown
+  ? string extends keyof Values
+    ? OpenParameters<Values, KnownPart<Values>, Taken, Channel, Given, Passed>
+    : ClosedParameters<Values, Taken, Channel, Given, Passed>
+  : never;
+
+type ClosedParameters<
+  Values,
+  Taken,
+  Channel extends keyof ChannelKeys,
+  Given,
+  Passed,
 > = NamedParameters<Values, Taken | OptionName | keyof Passed, GivenIn<Channel, Given>> &
   ChannelParameters<
     Values,
     Channel,
     Exclude<keyof Values & (Taken | OptionName), GivenIn<Channel, Given>>
   >;
+
+/**
+ * Values of any name beside some that are known. By name alone any can be said only where all of them can be anything: else
+ * the other parameters of the call would have to be like them.
+ */
+type OpenParameters<
+  Values,
+  Known,
+  Taken,
+  Channel extends keyof ChannelKeys,
+  Given,
+  Passed,
+> = ClosedParameters<Known, Taken, Channel, Given, Passed> &
+  (unknown extends Values[keyof Values] ? { readonly [name: string]: unknown } : unknown) &
+  ([keyof Known] extends [never]
+    ? { readonly [Key in ChannelKeys[Channel]]: Partial<Values> }
+    : { readonly [Key in ChannelKeys[Channel]]?: Partial<Values> });
+
+/** What has a name of its own. */
+type KnownPart<Values> = {
+  [
+    Name in keyof Values as string extends Name ? never : number extends Name ? never : Name
+  ]: Values[Name];
+};
 
 type GivenIn<Channel extends string, Given> = Given extends `${Channel}.${infer Name}`
   ? Name

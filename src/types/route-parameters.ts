@@ -1,7 +1,7 @@
 import type { PATH } from "../options/channels.js";
 import type { QueryMethod, VerbOf } from "./method.js";
 import type { CallOptions, Channels, OptionKey, OptionName } from "./options.js";
-import type { BodyValue, QueryValue, TemplateValue } from "./values.js";
+import type { BodyValue, QueryValue } from "./values.js";
 import type { VariableParameters } from "./variables.js";
 import type { RequiredKeyOf } from "./operation.js";
 

@@ -28,7 +28,7 @@ export async function complaintsOf(compiler: string, folder: string): Promise<Co
     execFile(process.execPath, parameters, options, (error, stdout, stderr) => {
       // A compiler that complains ends with 1 or 2; what could not be started has a text for a code.
       if (error === null || typeof error.code === "number") resolve(stdout + stderr);
-      else reject(error as Error);
+      else reject(new Error(`${compiler} could not be run.`, { cause: error }));
     });
   });
   return output

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { COMPILERS, complaintsOf, type Complaint } from "./compilers.js";
+import { CONFIGURATION } from "./configuration.js";
 import { outspoken, readExpectations } from "./expectation.js";
 
 const folder = join(__dirname, "../../etc/temporary/type-tests/cases");
@@ -15,25 +16,8 @@ beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, source } of cases) writeFileSync(join(folder, file), outspoken(source));
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configuration));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(CONFIGURATION));
 });
-
-const configuration = {
-  compilerOptions: {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: true,
-    noEmit: true,
-    types: [],
-    target: "ES2022",
-    lib: ["ES2022", "DOM", "DOM.Iterable"],
-    module: "NodeNext",
-    moduleResolution: "NodeNext",
-    noErrorTruncation: true,
-    paths: { "fluent-endpoint": ["../../../../dist/index.d.ts"] },
-  },
-};
 
 describe.each(Object.entries(COMPILERS))("Checked by %s", (_name, compiler) => {
   let complaints: Complaint[] = [];

@@ -34,7 +34,7 @@ endpoint("GET /orgs/{org}/repos", { type: "secret", org: "octokit" });
 endpoint("GET /repos/{owner}/{repo}/contents/{path}", { owner: undefined, repo: "x", path: "x" });
 
 // A route is one of the description's.
-expectTypeOf<"GET /orgs/{org}/repos">().toMatchTypeOf<DescribedRoute<paths>>();
+expectTypeOf<"GET /orgs/{org}/repos">().toExtend<DescribedRoute<paths>>();
 // @ts-expect-error Argument of type '"GET /orgs/{org}/repo"' is not assignable to parameter of type 'DescribedRoute<paths>'
 endpoint("GET /orgs/{org}/repo", { org: "octokit" });
 // @ts-expect-error Argument of type '"DELETE /user"' is not assignable to parameter of type 'DescribedRoute<paths>'

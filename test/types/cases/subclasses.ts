@@ -43,7 +43,7 @@ const chained = orgs
   .strict();
 expectTypeOf(chained.area).toBeString();
 expectTypeOf(chained.token).toBeString();
-expectTypeOf(chained).toMatchTypeOf<OrgsBuilder>();
+expectTypeOf(chained).toExtend<OrgsBuilder>();
 expectTypeOf(
   orgs.authorized().listRepos("octokit").authorized().param("page", 1).build(),
 ).toEqualTypeOf<RequestOptions>();
