@@ -2,12 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { COMPILERS, complaintsOf, type Complaint } from "./compilers.js";
-import { CONFIGURATION } from "./configuration.js";
+import { configurationIn } from "./configuration.js";
 import { describedCalls, type DescribedCall } from "./described-calls.js";
 import { DESCRIPTIONS, typesOf } from "./descriptions.js";
 import { readOperations } from "./operations.js";
 
-const folder = join(__dirname, "../../etc/temporary/type-tests/descriptions");
+const repository = join(__dirname, "../..");
+const folder = join(repository, "etc/temporary/type-tests/descriptions");
 const descriptions = Object.entries(DESCRIPTIONS).map(([name, path], index) => ({
   name,
   path,
@@ -22,7 +23,7 @@ beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await Promise.all(descriptions.map(writeCalls));
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(CONFIGURATION));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configurationIn(repository)));
 }, 120_000);
 
 afterAll(() => {

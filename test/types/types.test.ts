@@ -2,10 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { COMPILERS, complaintsOf, type Complaint } from "./compilers.js";
-import { CONFIGURATION } from "./configuration.js";
+import { configurationIn } from "./configuration.js";
 import { outspoken, readExpectations } from "./expectation.js";
 
-const folder = join(__dirname, "../../etc/temporary/type-tests/cases");
+const repository = join(__dirname, "../..");
+const folder = join(repository, "etc/temporary/type-tests/cases");
 const cases = readdirSync(join(__dirname, "cases")).map((file) => ({
   file,
   source: readFileSync(join(__dirname, "cases", file), "utf8"),
@@ -16,7 +17,7 @@ beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, source } of cases) writeFileSync(join(folder, file), outspoken(source));
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(CONFIGURATION));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configurationIn(repository)));
 });
 
 describe.each(Object.entries(COMPILERS))("Checked by %s", (_name, compiler) => {
