@@ -4,16 +4,44 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { COMPILERS, complaintsOf, type Complaint } from "./compilers.js";
 import { configurationIn } from "./configuration.js";
 import { describedCalls, type DescribedCall } from "./described-calls.js";
-import { DESCRIPTIONS, typesOf } from "./descriptions.js";
-import { readOperations } from "./operations.js";
+import { DESCRIPTIONS, GITHUB, typesOf } from "./descriptions.js";
+import { readOperations, type Operation } from "./operations.js";
 
 const repository = join(__dirname, "../..");
 const folder = join(repository, "etc/temporary/type-tests/descriptions");
-const descriptions = Object.entries(DESCRIPTIONS).map(([name, path], index) => ({
-  name,
-  path,
-  file: `calls-${index}.ts`,
-}));
+interface Suite {
+  readonly name: string;
+  readonly path: string;
+  readonly file: string;
+  /** As source text. */
+  readonly endpoint: string;
+  /** What is known of an operation. */
+  readonly select: (operation: Operation) => Operation;
+}
+
+/** Each description, and the routes of GitHub's as strings, of which only the variables of the path are known. */
+const suites: readonly Suite[] = [
+  ...Object.entries(DESCRIPTIONS).map(([name, path], index) => ({
+    name,
+    path,
+    file: `calls-${index}.ts`,
+    endpoint: "createEndpoint<paths>()",
+    select: (operation: Operation) => operation,
+  })),
+  {
+    name: "GitHub's routes as strings",
+    path: GITHUB,
+    file: "routes.ts",
+    endpoint: "createEndpoint()",
+    select: ({ method, path, pathParameters }: Operation): Operation => ({
+      method,
+      path,
+      pathParameters,
+      queryParameters: [],
+      headers: [],
+    }),
+  },
+];
 
 /** The calls by file: a call stands in the line behind the head that has its index. */
 const calls = new Map<string, readonly DescribedCall[]>();
@@ -22,7 +50,7 @@ const counts: string[] = [];
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await Promise.all(descriptions.map(writeCalls));
+  await Promise.all(suites.map(writeCalls));
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configurationIn(repository)));
 }, 120_000);
 
@@ -30,14 +58,14 @@ afterAll(() => {
   console.log(`Operations of descriptions as calls:\n${counts.sort().join("\n")}`);
 });
 
-async function writeCalls({ name, path, file }: (typeof descriptions)[number]): Promise<void> {
+async function writeCalls({ name, path, file, endpoint, select }: Suite): Promise<void> {
   const types = await typesOf(path, folder);
   const operations = readOperations(types);
-  const all = operations.flatMap(describedCalls);
+  const all = operations.map(select).flatMap(describedCalls);
   const head =
     `import type { paths } from ${JSON.stringify(types)};` +
     ' import { BODY, createEndpoint, PATH, QUERY } from "fluent-endpoint";' +
-    " void [BODY, PATH, QUERY]; const endpoint = createEndpoint<paths>();";
+    ` export type { paths }; void [BODY, PATH, QUERY]; const endpoint = ${endpoint};`;
   writeFileSync(join(folder, file), [head, ...all.map(({ source }) => source)].join("\n"));
   calls.set(file, all);
   const incomplete = all.filter(({ without }) => without !== undefined).length;
@@ -55,12 +83,12 @@ describe.each(Object.entries(COMPILERS))("Checked by %s", (_name, compiler) => {
   }, 240_000);
 
   test("nothing but calls is complained of", () => {
-    const files = descriptions.map(({ file }) => file);
+    const files = suites.map(({ file }) => file);
     const others = complaints.filter(({ file, line }) => !files.includes(file) || line < 2);
     expect(others).toEqual([]);
   });
 
-  describe.each(descriptions)("every operation of $name", ({ file }) => {
+  describe.each(suites)("every operation of $name", ({ file }) => {
     test("compiles with what it requires", () => {
       const complete = complaints.filter((one) => one.file === file && !leftOut(one));
       expect(complete.map((one) => ({ ...one, call: callOf(one)?.source }))).toEqual([]);

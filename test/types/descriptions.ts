@@ -4,12 +4,14 @@ import { promisify } from "node:util";
 
 const modules = join(__dirname, "../../node_modules");
 
+export const GITHUB = "@octokit/openapi-types/types.d.ts";
+
 /**
  * Real descriptions, each with what is special about it, and where it is: the types of GitHub's are published, those of the
  * others are made here.
  */
 export const DESCRIPTIONS = {
-  "GitHub (1,223 operations)": "@octokit/openapi-types/types.d.ts",
+  "GitHub (1,223 operations)": GITHUB,
   "Figma (components by reference)": "@figma/rest-api-spec/openapi/openapi.yaml",
   "STAPI (forms, no operation ids)": "@readme/oas-examples/3.0/json/star-trek.json",
   "ReadMe (uploads, headers)": "@readme/oas-examples/3.1/json/readme.json",
