@@ -27,7 +27,7 @@ import type {
 import type { DefaultOptions, DefaultsWith } from "./types/default-options.js";
 import type { GivenBy } from "./types/given-by.js";
 import type { CheckedMethod } from "./types/method.js";
-import type { OptionKey } from "./types/options.js";
+import type { DefinedKey, OptionKey } from "./types/options.js";
 import type { DESCRIPTION, GIVEN } from "./types/phantoms.js";
 import type { InChannel } from "./types/placed-parameters.js";
 import type { CheckedName, UncheckedParameters } from "./types/route-parameters.js";
@@ -270,11 +270,16 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter`, for a name that is an option's own too: it needs a channel (B10a)
    */
-  param<Self, Route extends string, Name extends NameFor<Paths, Route>>(
+  param<
+    Self,
+    Route extends string,
+    Name extends NameFor<Paths, Route>,
+    Value extends ValueFor<Paths, Route, Name>,
+  >(
     this: Self & Progress<Route, unknown, unknown>,
     name: CheckedName<Name>,
-    value: ValueFor<Paths, Route, Name>,
-  ): Self & Gives<Name>;
+    value: Value,
+  ): Self & Gives<DefinedKey<Record<Name, Value>>>;
   param(name: string, value: unknown): this {
     return chain(this, readParameters, { [checkString(name, "parameter")]: value });
   }
@@ -295,10 +300,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  params<Self, Route extends string, Names extends PropertyKey, Values>(
+  params<Self, Route extends string, Passed>(
     this: Self & Progress<Route, unknown, unknown>,
-    parameters: ValuesFor<Paths, Route, Names, Values>,
-  ): Self & Gives<Names>;
+    parameters: ValuesFor<Paths, Route, Passed>,
+  ): Self & Gives<DefinedKey<Passed>>;
   params(parameters: object): this {
     return chain(this, readParameters, parameters);
   }
@@ -321,10 +326,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  path<Self, Route extends string, Names extends PropertyKey>(
+  path<Self, Route extends string, Passed>(
     this: Self & Progress<Route, unknown, unknown>,
-    values: ChannelFor<Paths, Route, "path", Names>,
-  ): Self & Gives<Names>;
+    values: ChannelFor<Paths, Route, "path", Passed>,
+  ): Self & Gives<DefinedKey<Passed>>;
   path(values: object): this {
     return chain(this, readOptions, { [PATH]: values });
   }
@@ -346,10 +351,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  query<Self, Route extends string, Names extends PropertyKey>(
+  query<Self, Route extends string, Passed>(
     this: Self & Progress<Route, unknown, unknown>,
-    values: ChannelFor<Paths, Route, "query", Names>,
-  ): Self & GivesTo<Paths, InChannel<"query", Names>>;
+    values: ChannelFor<Paths, Route, "query", Passed>,
+  ): Self & GivesTo<Paths, InChannel<"query", DefinedKey<Passed>>>;
   query(values: object): this {
     return chain(this, readOptions, { [QUERY]: values });
   }
@@ -370,10 +375,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  body<Self, Route extends string, Names extends PropertyKey>(
+  body<Self, Route extends string, Passed>(
     this: Self & Progress<Route, unknown, unknown>,
-    values: ChannelFor<Paths, Route, "body", Names>,
-  ): Self & GivesTo<Paths, InChannel<"body", Names>>;
+    values: ChannelFor<Paths, Route, "body", Passed>,
+  ): Self & GivesTo<Paths, InChannel<"body", DefinedKey<Passed>>>;
   body(values: object): this {
     return chain(this, readOptions, { [BODY]: values });
   }

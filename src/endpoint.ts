@@ -75,7 +75,7 @@ export interface Endpoint<Builder = EndpointBuilder>
    */
   defaults<Options extends UncheckedParameters<Options>, Url extends string = never>(
     options: Options & DefaultOptions<Url>,
-  ): Endpoint<Builder & Gives<GivenBy<Options, "url">>>;
+  ): Endpoint<Builder & Gives<GivenBy<Options, "method" | "url">>>;
 }
 
 /**

@@ -21,16 +21,5 @@ export type {
   MergedOptions,
 } from "./options/options.js";
 export type { RequestOptions } from "./request/request-options.js";
-export type { DescribedCalls, RouteCalls } from "./types/calls.js";
-export type { DescribedRoute } from "./types/description.js";
-export type { Method } from "./types/method.js";
-export type { AnyBuilder, Given, Rerouted, Routed, Strict } from "./types/progress.js";
-export type { DescribedRequest, ResponseOf } from "./types/response.js";
-export type {
-  BodyValue,
-  KeyedList,
-  QueryValue,
-  RawBody,
-  Scalar,
-  TemplateValue,
-} from "./types/values.js";
+// What a compiler has to name where it writes declarations of what is inferred; nobody else needs it.
+export type * from "./types/index.js";

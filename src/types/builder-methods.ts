@@ -16,7 +16,7 @@ import type {
   BuildParameters,
   MissingVariable,
   ParameterValue,
-  SendableValues,
+  UncheckedValues,
 } from "./route-parameters.js";
 import type { BodyValue, TemplateValue } from "./values.js";
 import type { VariableParameters } from "./variables.js";
@@ -28,19 +28,31 @@ type Undescribed<Paths, Route extends string, Then, Else> = unknown extends Path
     ? Then
     : Else;
 
-/** What `route` takes: `Route` itself, or what it should look like. */
+/**
+ * What `route` takes: `Route` itself, or what it should look like.
+ *
+ * @internal
+ */
 export type RouteFor<Paths, Route extends string> = unknown extends Paths
   ? CheckedRoute<Route>
   : KnownRoute<Paths, Route>;
 
-/** The route that `url` and `withDefaults` lead to; a description does not look for it. */
+/**
+ * The route that `url` and `withDefaults` lead to; a description does not look for it.
+ *
+ * @internal
+ */
 export type UrlFor<Paths, Url extends string> = [Url] extends [never]
   ? never
   : unknown extends Paths
-    ? Url
+    ? `${string} ${Url}`
     : string;
 
-/** What `param` takes for a name. */
+/**
+ * What `param` takes for a name.
+ *
+ * @internal
+ */
 export type NameFor<Paths, Route extends string> = Undescribed<
   Paths,
   Route,
@@ -48,7 +60,11 @@ export type NameFor<Paths, Route extends string> = Undescribed<
   AnyKeyOf<DescribedValues<Paths, Route>> & string
 >;
 
-/** What `param` takes for a value. */
+/**
+ * What `param` takes for a value.
+ *
+ * @internal
+ */
 export type ValueFor<Paths, Route extends string, Name> = string extends Route
   ? BodyValue
   : Undescribed<
@@ -61,38 +77,47 @@ export type ValueFor<Paths, Route extends string, Name> = string extends Route
 /**
  * What `params` takes.
  *
- * @typeParam Names - the names that were passed
- * @typeParam Values - what was passed
+ * @typeParam Passed - what was passed
+ * @internal
  */
-export type ValuesFor<
-  Paths,
-  Route extends string,
-  Names extends PropertyKey,
-  Values,
-> = string extends Route
-  ? { readonly [Name in Names]: unknown } & SendableValues<Values>
+export type ValuesFor<Paths, Route extends string, Passed> = string extends Route
+  ? UncheckedValues<Passed>
   : unknown extends Paths
-    ? { readonly [Name in Names]: ParameterValue<Route, Name> } & Offered<Route>
-    : PickFrom<DescribedValues<Paths, Route>, Names>;
+    ? CheckedValues<Passed, { readonly [Name in keyof Passed]: ParameterValue<Route, Name> }> &
+        Offered<Route>
+    : PickFrom<DescribedValues<Paths, Route>, Passed>;
 
 /**
  * What `path`, `query` and `body` take.
  *
- * @typeParam Names - the names that were passed
+ * @typeParam Passed - what was passed
+ * @internal
  */
 export type ChannelFor<
   Paths,
   Route extends string,
   Channel extends keyof ChannelKeys,
-  Names extends PropertyKey,
+  Passed,
 > = Undescribed<
   Paths,
   Route,
-  {
-    readonly [Name in Names]: Channel extends "body" ? BodyValue : TemplateValue | null | undefined;
-  } & (Channel extends "path" ? Offered<Route> : unknown),
-  PickFrom<DescribedChannel<Paths, Route, Channel>, Names>
+  CheckedValues<Passed, Record<keyof Passed, ChannelValue<Channel>>> &
+    (Channel extends "path" ? Offered<Route> : unknown),
+  PickFrom<DescribedChannel<Paths, Route, Channel>, Passed>
 >;
+
+type ChannelValue<Channel extends keyof ChannelKeys> = Channel extends "body"
+  ? BodyValue
+  : TemplateValue | null | undefined;
+
+/** What was passed, where it is right; else what would be. */
+type CheckedValues<Passed, Right> = {
+  readonly [Name in keyof Passed]: Name extends keyof Right
+    ? Passed[Name] extends Right[Name]
+      ? Passed[Name]
+      : Right[Name]
+    : unknown;
+};
 
 /** The variables of a route, for an editor to offer. */
 type Offered<Route extends string> = {
@@ -100,12 +125,16 @@ type Offered<Route extends string> = {
 };
 
 /** Of each of a union of objects what was passed; the rest for an editor to offer, and a message to show. */
-type PickFrom<Values, Names> = Values extends unknown
+type PickFrom<Values, Passed> = Values extends unknown
   ? Partial<Values> &
-      ([Names] extends [keyof Values] ? Pick<Values, Names & keyof Values> : unknown)
+      ([keyof Passed] extends [keyof Values] ? CheckedValues<Passed, Values> : unknown)
   : never;
 
-/** What `data` takes. */
+/**
+ * What `data` takes.
+ *
+ * @internal
+ */
 export type DataFor<Paths, Route extends string> = Undescribed<
   Paths,
   Route,
@@ -121,6 +150,7 @@ export type DataFor<Paths, Route extends string> = Undescribed<
  * @typeParam Query - the same for the query
  * @typeParam Body - the same for the JSON body
  * @typeParam Names - the names that were passed
+ * @internal
  */
 export type BuildParametersFor<
   Paths,
@@ -137,7 +167,11 @@ export type BuildParametersFor<
   DescribedBuildParameters<Paths, Route, Given, Path, Query, Body>
 >;
 
-/** What a request cannot be built without, but for what is given. */
+/**
+ * What a request cannot be built without, but for what is given.
+ *
+ * @internal
+ */
 export type MissingFor<Paths, Route extends string, Given> = Undescribed<
   Paths,
   Route,
@@ -145,7 +179,11 @@ export type MissingFor<Paths, Route extends string, Given> = Undescribed<
   MissingOf<Paths, Route, Given>
 >;
 
-/** What `build` returns. */
+/**
+ * What `build` returns.
+ *
+ * @internal
+ */
 export type RequestFor<Paths, Route extends string> = Undescribed<
   Paths,
   Route,
@@ -153,8 +191,16 @@ export type RequestFor<Paths, Route extends string> = Undescribed<
   DescribedRequest<Paths, Route>
 >;
 
-/** The mark for names that matter to a description only. */
+/**
+ * The mark for names that matter to a description only.
+ *
+ * @internal
+ */
 export type GivesTo<Paths, Names> = unknown extends Paths ? unknown : Gives<Names>;
 
-/** The options that a description counts among what may be missing. */
+/**
+ * The options that a description counts among what may be missing.
+ *
+ * @internal
+ */
 export type CountedFor<Paths> = unknown extends Paths ? never : "data" | "headers";

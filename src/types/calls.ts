@@ -5,6 +5,7 @@ import type { CompleteDescribedRoute } from "./described-values.js";
 import type { KnownRoute } from "./description.js";
 import type { CheckedMethod } from "./method.js";
 import type { Channelled } from "./options.js";
+import type { Uninferred } from "./uninferred.js";
 import type { Routed } from "./progress.js";
 import type { DescribedRequest } from "./response.js";
 import type { CheckedRoute, CompleteRoute } from "./route.js";
@@ -104,11 +105,18 @@ export interface RouteCalls<Given> {
   parse(options: EndpointOptions): RequestOptions;
 }
 
-/** Options that name the route themselves, or leave that to the defaults. */
-type OptionsWithUrl<Verb extends string, Url extends string, Given, Passed> = {
-  readonly method?: CheckedMethod<Verb> | undefined;
-} & ("url" extends Given ? { readonly url?: Url | undefined } : { readonly url: Url }) &
-  UrlParameters<`${Verb} ${Url}`, Given, Passed>;
+/** Options that name the route themselves, or leave that to the defaults; any, where they are known at run time only. */
+type OptionsWithUrl<
+  Verb extends string,
+  Url extends string,
+  Given,
+  Passed,
+> = string extends keyof Passed
+  ? EndpointOptions
+  : {
+      readonly method?: CheckedMethod<Verb> | undefined;
+    } & ("url" extends Given ? { readonly url?: Url | undefined } : { readonly url: Url }) &
+      UrlParameters<`${"method" extends Given ? string : Verb} ${Url}`, Given, Passed>;
 
 /**
  * Calls whose operations an OpenAPI description knows.
@@ -144,14 +152,9 @@ export interface DescribedCalls<Paths, Given> {
    */
   <Route extends string, Path, Query, Body, Data>(
     route: KnownRoute<Paths, Route>,
-    parameters: Channelled<Path, Query, Body> & { readonly data?: Data } & DescribedParameters<
-        Paths,
+    parameters: Channelled<Path, Query, Body> & { readonly data?: Data } & Uninferred<
         Route,
-        Given,
-        Path,
-        Query,
-        Body,
-        Data
+        DescribedParameters<Paths, Route, Given, Path, Query, Body, Data>
       >,
   ): DescribedRequest<Paths, Route>;
   /**
@@ -188,14 +191,9 @@ export interface DescribedCalls<Paths, Given> {
    */
   merge<Route extends string, Path, Query, Body, Data>(
     route: KnownRoute<Paths, Route>,
-    parameters?: Channelled<Path, Query, Body> & { readonly data?: Data } & DescribedParameters<
-        Paths,
+    parameters?: Channelled<Path, Query, Body> & { readonly data?: Data } & Uninferred<
         Route,
-        string,
-        Path,
-        Query,
-        Body,
-        Data
+        DescribedParameters<Paths, Route, string, Path, Query, Body, Data>
       >,
   ): MergedOptions & Routed<Route>;
   /**

@@ -1,6 +1,8 @@
 /**
  * The variables that a URL template has as `:name` (B4): in the path, outside any expression, and not behind a letter, digit,
  * `_`, `%` or `}`.
+ *
+ * @internal
  */
 export type ColonVariables<Route extends string> = InPath<WithoutOrigin<Route>>;
 

@@ -1,7 +1,11 @@
 import type { CallOptions, OptionKey } from "./options.js";
 import type { BodyValue } from "./values.js";
 
-/** Options for every call: none is needed, and what a parameter is for is not known yet. */
+/**
+ * Options for every call: none is needed, and what a parameter is for is not known yet.
+ *
+ * @internal
+ */
 export interface DefaultOptions<Url extends string = string> extends CallOptions {
   /** The HTTP method, in any case (B2). */
   readonly method?: string | undefined;
@@ -9,11 +13,15 @@ export interface DefaultOptions<Url extends string = string> extends CallOptions
   readonly url?: Url | undefined;
 }
 
-/** The same with the parameters `Names`; of an index signature nothing is known. */
+/**
+ * The same with the parameters `Names`; of an index signature nothing is known.
+ *
+ * @internal
+ */
 export type DefaultsWith<Names extends string> = DefaultOptions & {
   readonly [Name in Names]: Name extends OptionKey
     ? unknown
     : {} extends Record<Name, never>
       ? unknown
-      : BodyValue;
+      : BodyValue & {};
 };

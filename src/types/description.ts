@@ -1,6 +1,10 @@
 import type { DESCRIPTION } from "./phantoms.js";
 
-/** The description that a builder was made for, `unknown` without one. */
+/**
+ * The description that a builder was made for, `unknown` without one.
+ *
+ * @internal
+ */
 export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: infer Paths }
   ? Paths
   : unknown;
@@ -8,6 +12,8 @@ export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: 
 /**
  * The operation that a route names, in the description itself: nothing else of the description is looked at.
  * `never` where there is none.
+ *
+ * @internal
  */
 export type OperationOf<Paths, Route extends string> = Route extends `${infer Verb} ${infer Path}`
   ? Paths extends {
@@ -17,7 +23,11 @@ export type OperationOf<Paths, Route extends string> = Route extends `${infer Ve
     : never
   : never;
 
-/** `Route` itself where the description has it; else all the routes that it has. */
+/**
+ * `Route` itself where the description has it; else all the routes that it has.
+ *
+ * @internal
+ */
 export type KnownRoute<Paths, Route extends string> = [OperationOf<Paths, Route>] extends [never]
   ? DescribedRoute<Paths>
   : Route;
@@ -28,11 +38,11 @@ export type KnownRoute<Paths, Route extends string> = [OperationOf<Paths, Route>
  * @public
  */
 export type DescribedRoute<Paths> = {
-  [Path in keyof Paths & string]: `${Uppercase<VerbOf<Paths[Path]>>} ${Path}`;
+  [Path in keyof Paths & string]: `${Uppercase<VerbsOf<Paths[Path]>>} ${Path}`;
 }[keyof Paths & string];
 
 /** `openapi-typescript` writes `put?: never` for what a path has not. */
-type VerbOf<Item> = {
+type VerbsOf<Item> = {
   [V in keyof Item & Verb]: Item[V] extends undefined ? never : V;
 }[keyof Item & Verb];
 

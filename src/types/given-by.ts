@@ -6,14 +6,15 @@ import type { InChannel } from "./placed-parameters.js";
  * The names of what an options object gives a value to.
  *
  * @typeParam Kept - the options that count, besides the parameters
+ * @internal
  */
 export type GivenBy<Options, Kept extends OptionName> =
   | Exclude<DefinedKey<Options>, Exclude<OptionKey, Kept>>
-  | NamesIn<Options, typeof PATH>
-  | InChannel<"query", NamesIn<Options, typeof QUERY>>
-  | InChannel<"body", NamesIn<Options, typeof BODY>>;
+  | ChannelledIn<Options, typeof PATH>
+  | InChannel<"query", ChannelledIn<Options, typeof QUERY>>
+  | InChannel<"body", ChannelledIn<Options, typeof BODY>>;
 
-type NamesIn<Options, Channel extends PropertyKey> = Options extends {
+type ChannelledIn<Options, Channel extends PropertyKey> = Options extends {
   readonly [Key in Channel]: infer Values;
 }
   ? DefinedKey<Values> & string

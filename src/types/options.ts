@@ -2,14 +2,26 @@ import type { BODY, PATH, QUERY } from "../options/channels.js";
 import type { HeaderOptions, MediaTypeOptions } from "../options/options.js";
 import type { BodyValue, TemplateValue } from "./values.js";
 
-/** The names of options: as the name of a parameter they need a channel (B10a). */
+/**
+ * The names of options: as the name of a parameter they need a channel (B10a).
+ *
+ * @internal
+ */
 export type OptionName =
   "method" | "url" | "baseUrl" | "headers" | "mediaType" | "data" | "request";
 
-/** The keys of options that are no parameters. */
+/**
+ * The keys of options that are no parameters.
+ *
+ * @internal
+ */
 export type OptionKey = OptionName | typeof PATH | typeof QUERY | typeof BODY;
 
-/** Options that every call can have. */
+/**
+ * Options that every call can have.
+ *
+ * @internal
+ */
 export interface CommonOptions {
   /** The prefix of relative URLs: an absolute http(s) URL. */
   readonly baseUrl?: string | undefined;
@@ -19,7 +31,11 @@ export interface CommonOptions {
   readonly request?: object | undefined;
 }
 
-/** Options of a call or of defaults, whatever the route. */
+/**
+ * Options of a call or of defaults, whatever the route.
+ *
+ * @internal
+ */
 export interface CallOptions extends CommonOptions {
   /** Merged over the default headers; `null` removes one (B14). */
   readonly headers?: HeaderOptions | undefined;
@@ -33,7 +49,11 @@ export interface CallOptions extends CommonOptions {
   readonly [BODY]?: object | undefined;
 }
 
-/** What the channels of B10a can hold. */
+/**
+ * What the channels of B10a can hold.
+ *
+ * @internal
+ */
 export interface Channels {
   /** Values for the path alone, whatever their names. */
   readonly [PATH]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
@@ -43,14 +63,25 @@ export interface Channels {
   readonly [BODY]?: Readonly<Record<string, BodyValue>> | undefined;
 }
 
-/** The channels, for a call to infer what they were given. A channel that was not given is inferred as `unknown`. */
+/**
+ * The channels, for a call to infer what they were given. A channel that was not given is inferred as `unknown`.
+ *
+ * @internal
+ */
 export interface Channelled<Path, Query, Body> {
+  /** What the path was given. */
   readonly [PATH]?: Path;
+  /** What the query was given. */
   readonly [QUERY]?: Query;
+  /** What the JSON body was given. */
   readonly [BODY]?: Body;
 }
 
-/** The keys of `Options` that have a value, as far as is known: of what cannot be looked into, all. */
+/**
+ * The keys of `Options` that have a value, as far as is known: of what cannot be looked into, all.
+ *
+ * @internal
+ */
 export type DefinedKey<Options> = {
   [Key in keyof Options]-?: unknown extends Options[Key]
     ? Key

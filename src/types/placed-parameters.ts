@@ -1,14 +1,25 @@
 import type { BODY, PATH, QUERY } from "../options/channels.js";
 import type { OptionName } from "./options.js";
 
-/** The symbols of B10a by the names of the builder's methods. */
+/**
+ * The symbols of B10a by the names of the builder's methods.
+ *
+ * @internal
+ */
 export interface ChannelKeys {
+  /** See `EndpointBuilder.path`. */
   readonly path: typeof PATH;
+  /** See `EndpointBuilder.query`. */
   readonly query: typeof QUERY;
+  /** See `EndpointBuilder.body`. */
   readonly body: typeof BODY;
 }
 
-/** How it is written down that a channel has a value: `body.name`. */
+/**
+ * How it is written down that a channel has a value: `body.name`.
+ *
+ * @internal
+ */
 export type InChannel<Channel extends keyof ChannelKeys, Name> = `${Channel}.${Name & string}`;
 
 /**
@@ -18,6 +29,7 @@ export type InChannel<Channel extends keyof ChannelKeys, Name> = `${Channel}.${N
  * @typeParam Taken - the names that mean something else
  * @typeParam Given - the names that need not be passed
  * @typeParam Passed - what the caller has passed by the channel, `unknown` if nothing
+ * @internal
  */
 export type PlacedParameters<
   Values,
@@ -72,7 +84,11 @@ type GivenIn<Channel extends string, Given> = Given extends `${Channel}.${infer 
   ? Name
   : Given;
 
-/** The values themselves where nothing is to be left out: most often, and quickest. */
+/**
+ * The values themselves where nothing is to be left out: most often, and quickest.
+ *
+ * @internal
+ */
 export type NamedParameters<Values, Without, Given = never> = Values extends unknown
   ? [keyof Values & (Without | Given)] extends [never]
     ? Values
@@ -81,7 +97,11 @@ export type NamedParameters<Values, Without, Given = never> = Values extends unk
       }
   : never;
 
-/** A channel, which must hold `Needed`. */
+/**
+ * A channel, which must hold `Needed`.
+ *
+ * @internal
+ */
 export type ChannelParameters<Values, Channel extends keyof ChannelKeys, Needed> =
   {} extends Pick<Values, Needed & keyof Values>
     ? { readonly [Key in ChannelKeys[Channel]]?: Partial<Values> }

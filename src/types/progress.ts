@@ -46,32 +46,57 @@ export interface Strict<On extends boolean> {
 /**
  * What a builder's marks say, for a method to infer from its `this`: that works on a concrete builder and inside a
  * subclass alike, where a conditional type over `this` would stay open.
+ *
+ * @internal
  */
 export interface Progress<Route extends string, Names, On> {
+  /** The route that it has. */
   readonly [ROUTE]?: () => Route;
+  /** The names of what it was given, as keys. */
   readonly [GIVEN]?: Names;
+  /** Whether it is strict. */
   readonly [STRICT]?: () => On;
   /** Every builder has it, so that one without marks is still of this type. */
   readonly build: unknown;
 }
 
-/** The names that are given: a builder that is not strict needs no other. */
+/**
+ * The names that are given: a builder that is not strict needs no other.
+ *
+ * @internal
+ */
 export type GivenNames<Names, On> = [On] extends [false] ? string : keyof Names;
 
-/** The names that a builder, or what was derived from it, has been given. */
+/**
+ * The names that a builder, or what was derived from it, has been given.
+ *
+ * @internal
+ */
 export type GivenTo<Builder> =
   | (Builder extends { readonly [GIVEN]?: infer Names } ? keyof Names : never)
   | (typeof ROUTE extends keyof Builder ? "url" : never);
 
-/** The mark for new names, if there are any. */
+/**
+ * The mark for new names, if there are any.
+ *
+ * @internal
+ */
 export type Gives<Names> = [Names] extends [never] ? unknown : Given<Names & string>;
 
-/** What no builder is, so that the message names the parameters that are missing. */
+/**
+ * What no builder is, so that the message names the parameters that are missing.
+ *
+ * @internal
+ */
 export type Needs<Missing> = [Missing] extends [never]
   ? unknown
   : { readonly [Name in Missing & string as `parameter ${Name}`]: never };
 
-/** The mark for a new route. */
+/**
+ * The mark for a new route.
+ *
+ * @internal
+ */
 export type RoutedAgain<Route extends string, Before extends string> = [Route] extends [never]
   ? unknown
   : string extends Before

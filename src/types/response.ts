@@ -15,14 +15,17 @@ export interface DescribedRequest<Paths, Route extends string> extends RequestOp
 }
 
 /**
- * What the server answers to a request with a status code, as its description says it; `undefined` for no body.
+ * What the server answers to a request with a status code, as its description says it; `undefined` for no body, `unknown` for
+ * a code that is not described.
  *
  * @public
  */
 export type ResponseOf<Request, Status extends number> = Request extends {
   readonly [RESPONSES]?: infer Responses;
 }
-  ? BodyOf<Responses[StatusKey<Responses, Status>]>
+  ? [StatusKey<Responses, Status>] extends [never]
+    ? unknown
+    : BodyOf<Responses[StatusKey<Responses, Status>]>
   : unknown;
 
 type ResponsesTo<Paths, Route extends string> =

@@ -1,6 +1,6 @@
 import type { PATH } from "../options/channels.js";
-import type { QueryMethod, VerbOf } from "./method.js";
-import type { CallOptions, Channels, OptionKey, OptionName } from "./options.js";
+import type { BodilessMethod, QueryMethod, VerbOf } from "./method.js";
+import type { CallOptions, Channels, DefinedKey, OptionKey, OptionName } from "./options.js";
 import type { BodyValue, QueryValue } from "./values.js";
 import type { VariableParameters } from "./variables.js";
 import type { RequiredKeyOf } from "./operation.js";
@@ -12,20 +12,26 @@ import type { RequiredKeyOf } from "./operation.js";
  * It is made to be the constraint of `Passed`: then the compiler looks at it once, and not once for each argument.
  *
  * @typeParam Given - the names that need not be passed, for the defaults have them
+ * @internal
  */
 export type RouteParameters<Route extends string, Given, Passed> = string extends Route
   ? UncheckedParameters<Passed>
-  : NamedParameters<Route, Given, Passed> & RouteOptions;
+  : VariablesAndOthers<Route, Given, Passed> & RouteOptions & Channels;
 
-/** The same beside options, which hold the route themselves, or leave it to the defaults. */
-export type UrlParameters<Route extends string, Given, Passed> = NamedParameters<
+/**
+ * The same beside options, which hold the route themselves, or leave it to the defaults.
+ *
+ * @internal
+ */
+export type UrlParameters<Route extends string, Given, Passed> = VariablesAndOthers<
   Route,
   Given,
   Passed
 > &
-  CallOptions;
+  CallOptions &
+  Channels;
 
-type NamedParameters<Route extends string, Given, Passed> = VariableParameters<
+type VariablesAndOthers<Route extends string, Given, Passed> = VariableParameters<
   Route,
   Given | ChannelledName<Passed>
 > &
@@ -33,12 +39,12 @@ type NamedParameters<Route extends string, Given, Passed> = VariableParameters<
 
 /** The names that the channel for the path has values for. */
 type ChannelledName<Passed> = Passed extends { readonly [PATH]: infer Values }
-  ? keyof Values
+  ? DefinedKey<Values>
   : never;
 
 /** Parameters that are no variables. */
 type OtherParameters<Passed, Known, Value> = {
-  readonly [Name in Exclude<keyof Passed, Known>]: Value;
+  readonly [Name in Exclude<keyof Passed, Known>]?: Value;
 };
 
 /** The options beside a route. */
@@ -49,7 +55,11 @@ interface RouteOptions extends CallOptions {
   readonly url?: undefined;
 }
 
-/** Parameters of a route that is known at run time only. */
+/**
+ * Parameters of a route that is known at run time only.
+ *
+ * @internal
+ */
 export type UncheckedParameters<Passed> = {
   readonly [Name in keyof Passed]: Name extends OptionKey
     ? Passed[Name]
@@ -58,7 +68,11 @@ export type UncheckedParameters<Passed> = {
       : BodyValue;
 };
 
-/** What `build` takes: as a call does, without the options. */
+/**
+ * What `build` takes: as a call does, without the options.
+ *
+ * @internal
+ */
 export type BuildParameters<
   Route extends string,
   Given,
@@ -72,31 +86,47 @@ export type BuildParameters<
     ]?: Name extends OptionName ? ChannelAdvice : OtherValue<Route>;
   };
 
-/** The variables that must have a value, but for those given. */
+/**
+ * The variables that must have a value, but for those given.
+ *
+ * @internal
+ */
 export type MissingVariable<Route extends string, Given> = string extends Route
   ? never
   : RequiredKeyOf<VariableParameters<Route, Given>>;
 
-/** What the parameter `Name` can be. */
+/**
+ * What the parameter `Name` can be.
+ *
+ * @internal
+ */
 export type ParameterValue<Route extends string, Name> = Name extends OptionName
   ? ChannelAdvice
   : Name extends keyof VariableParameters<Route>
     ? VariableParameters<Route>[Name]
     : OtherValue<Route>;
 
-/** `Name` itself where a parameter can have it; else what to do. */
+/**
+ * `Name` itself where a parameter can have it; else what to do.
+ *
+ * @internal
+ */
 export type CheckedName<Name extends string> = Name extends OptionName ? ChannelAdvice : Name;
 
-/** Values whose place is not known yet. */
-export type SendableValues<Values> = {
-  readonly [Name in keyof Values]: Name extends OptionName
+/**
+ * Values whose place is not known yet.
+ *
+ * @internal
+ */
+export type UncheckedValues<Passed> = {
+  readonly [Name in keyof Passed]: Name extends OptionName
     ? ChannelAdvice
-    : Values[Name] extends Unsendable
-      ? BodyValue
-      : Values[Name];
+    : unknown extends Passed[Name]
+      ? Passed[Name]
+      : Passed[Name] extends BodyValue
+        ? Passed[Name]
+        : BodyValue;
 };
-
-type Unsendable = symbol | ((...parameters: never) => unknown);
 
 /** What no parameter is, for a message to show (B10a). */
 type ChannelAdvice = "this is the name of an option: give it to .path(), .query() or .body()";
@@ -106,4 +136,6 @@ type OtherValue<Route extends string> = string extends Route
   ? unknown
   : VerbOf<Route> extends QueryMethod
     ? QueryValue | null | undefined
-    : BodyValue;
+    : VerbOf<Route> extends BodilessMethod
+      ? null | undefined
+      : BodyValue;

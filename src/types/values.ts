@@ -37,7 +37,11 @@ export interface KeyedList {
 export type BodyValue =
   Scalar | { readonly [name: string]: unknown } | (object & NotCallable) | null | undefined;
 
-/** What no function is. */
+/**
+ * What no function is.
+ *
+ * @internal
+ */
 export interface NotCallable {
   /** Every function has one. */
   readonly bind?: never;
@@ -53,13 +57,21 @@ export interface NotCallable {
  */
 export type RawBody = Bytes | FileLike | FormLike | StreamLike;
 
-/** Typed arrays, `ArrayBuffer` and Node's `Buffer`. */
+/**
+ * Typed arrays, `ArrayBuffer` and Node's `Buffer`.
+ *
+ * @internal
+ */
 export interface Bytes {
   /** How many there are. */
   readonly byteLength: number;
 }
 
-/** `Blob` and `File`. */
+/**
+ * `Blob` and `File`.
+ *
+ * @internal
+ */
 export interface FileLike {
   /** In bytes. */
   readonly size: number;
@@ -67,11 +79,19 @@ export interface FileLike {
   readonly type: string;
 }
 
-/** `FormData` and `URLSearchParams`. */
+/**
+ * `FormData` and `URLSearchParams`.
+ *
+ * @internal
+ */
 export interface FormLike {
   /** Adds a field. */
   append(name: string, value: string): void;
 }
 
-/** `ReadableStream`, and the streams of Node. */
+/**
+ * `ReadableStream`, and the streams of Node.
+ *
+ * @internal
+ */
 export type StreamLike = { getReader(): unknown } | { pipe(destination: never): unknown };

@@ -5,13 +5,14 @@ import type { TemplateValue } from "./values.js";
  * The parameters that fill the variables of a route's URL template (B6): those behind one of the operators `/ ? & ; . #` and
  * those that are given already may be left out, the others not.
  *
- * Every step is paid for by every call that a compiler checks (test/benchmark/types), so what most routes do not need is
+ * Every step is paid for by every call that a compiler checks (test/benchmark/compiler), so what most routes do not need is
  * asked for last.
  *
  * @typeParam Given - the names that are given already
  *
  * `VariableParameters<"GET /repos/:owner/{repo}/contents{/path}", "owner">` is
  * `{ repo: TemplateValue } & { owner?: TemplateValue | null; path?: TemplateValue | null }`.
+ * @internal
  */
 export type VariableParameters<
   Route extends string,
@@ -37,8 +38,8 @@ type BracedParameters<
         >
     : never
   : [Given] extends [never]
-    ? NamedParameters<Required, Optional>
-    : NamedParameters<Exclude<Required, Given>, Optional | (Required & Given)>;
+    ? TemplateParameters<Required, Optional>
+    : TemplateParameters<Exclude<Required, Given>, Optional | (Required & Given)>;
 
 type NamesIn<
   List extends string,
@@ -53,7 +54,9 @@ type WithoutModifier<Name extends string> = Name extends `${infer Bare}*`
     ? Bare
     : Name;
 
-type NamedParameters<Required extends string, Optional extends string> = [Optional] extends [never]
+type TemplateParameters<Required extends string, Optional extends string> = [Optional] extends [
+  never,
+]
   ? { readonly [Name in Required]: TemplateValue }
   : { readonly [Name in Required]: TemplateValue } & {
       readonly [Name in Optional]?: TemplateValue | null | undefined;

@@ -6,7 +6,7 @@ import { join } from "node:path";
  *
  * @param repository - the root, absolute
  */
-export function configurationIn(repository: string): object {
+export function configurationIn(repository: string): { compilerOptions: object } {
   return {
     compilerOptions: {
       strict: true,

@@ -60,14 +60,25 @@ function bodies({ body, pathParameters }: Operation): Value[][] {
           ? fields.map((field) => placed(field, taken, "[BODY]"))
           : [{ name: "data", required: false, sample: json.sample, place: "" as const }],
       )
-    : body.contents.map(({ sample }) => [
-        { name: "data", required: true, sample, place: "" as const },
+    : body.contents.map((content) => [
+        { name: "data", required: true, sample: dataOf(content), place: "" as const },
       ]);
   return body.required ? forms : [[]];
 }
 
+/** JSON and text as the description has them, anything else as what is sent. */
+function dataOf({ mediaType, sample, objects }: Content): string {
+  if (mediaType === "multipart/form-data") return "new FormData()";
+  if (mediaType === "application/x-www-form-urlencoded") return "new URLSearchParams()";
+  return isJson(mediaType) || objects.length === 0 ? sample : '"x"';
+}
+
+function isJson(mediaType: string): boolean {
+  return /^application\/json\b|\+json$/.test(mediaType);
+}
+
 function isJsonObject({ mediaType, objects }: Content): boolean {
-  return /^application\/json\b|\+json$/.test(mediaType) && objects.length > 0;
+  return isJson(mediaType) && objects.length > 0;
 }
 
 function placed(field: Field, taken: readonly string[], place: Value["place"]): Value {

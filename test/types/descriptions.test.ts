@@ -115,7 +115,15 @@ function leftOut(complaint: Complaint): boolean {
   return callOf(complaint)?.without !== undefined;
 }
 
-function says(complaint: Complaint): boolean {
-  const without = callOf(complaint)?.without;
-  return without !== undefined && complaint.message.includes(without);
+/** Whether the message says so, and does not only show the call. */
+function says({ message, ...place }: Complaint): boolean {
+  const without = callOf({ message, ...place })?.without;
+  if (without === undefined) return false;
+  const name = without.replaceAll(/[^\w]/g, String.raw`\$&`);
+  return [
+    new RegExp(`Property '"?${name}"?' is missing`),
+    new RegExp(`missing the following properties from type [^]*: .*\\b${name}\\b`),
+    // Of a union, and of a channel, the compiler shows the type that is wanted.
+    new RegExp(`assignable to parameter of type [^]*\\b${name}"?: `),
+  ].some((pattern) => pattern.test(message));
 }

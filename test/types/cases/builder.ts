@@ -133,3 +133,24 @@ function endpointOf<Builder extends EndpointBuilder>(any: Builder) {
   return createEndpoint(any);
 }
 expectTypeOf(endpointOf(builder).builder).toEqualTypeOf<EndpointBuilder>();
+
+// What may be left out may be given, and counts as none.
+declare const some: { owner?: string; page?: number };
+builder.params(some).route("GET /user").params(some).query(some).body(some).build();
+// @ts-expect-error "parameter owner"
+builder.params(some).route("GET /users/{owner}").build();
+// @ts-expect-error "parameter owner"
+builder.params({ owner: undefined }).route("GET /users/{owner}").build();
+// @ts-expect-error "parameter owner"
+builder.param("owner", null).route("GET /users/{owner}").build();
+// @ts-expect-error "parameter owner"
+builder.route("GET /users/{owner}").path({ owner: undefined }).build();
+// @ts-expect-error Type 'undefined' is not assignable to type
+new EndpointBuilder({ owner: undefined });
+
+// A method that is said apart from the URL.
+builder.method("POST").url("/x").param("a", { b: 1 }).build();
+builder
+  .url("/x")
+  .method("POST")
+  .build({ a: { b: 1 } });

@@ -58,3 +58,6 @@ made("GET /users/{owner}");
 made("GET /repos/{owner}/{repo}");
 // @ts-expect-error type 'AnyBuilder'
 createEndpoint({});
+
+// Of defaults with a method, the call's parameters are those of any.
+endpoint.defaults({ method: "POST", url: "/x" })({ list: {} });

@@ -151,3 +151,20 @@ expectTypeOf(send(removal)).resolves.toEqualTypeOf<undefined>();
 expectTypeOf<ResponseOf<typeof removal, 204>>().toEqualTypeOf<undefined>();
 expectTypeOf<ResponseOf<typeof removal, 404>["message"]>().toEqualTypeOf<string | undefined>();
 expectTypeOf<ResponseOf<typeof request, 200>>().toEqualTypeOf<Repositories>();
+
+// An undescribed status is unknown; a verb may be in any case.
+expectTypeOf<ResponseOf<typeof request, 418>>().toEqualTypeOf<unknown>();
+endpoint("get /orgs/{org}/repos", { org: "octokit", type: "all" });
+
+// What is misspelt in a channel, or has no place in the operation, does not compile.
+// @ts-expect-error "there is no such parameter"
+endpoint("PATCH /app/hook/config", { [BODY]: { ulr: "x" } });
+// @ts-expect-error "there is no such parameter"
+endpoint("GET /orgs/{org}/repos", { org: "octokit", [QUERY]: { typ: "x" } });
+// @ts-expect-error "there is no such parameter"
+endpoint("GET /user", { [BODY]: { a: 1 } });
+
+// Whatever may have been given, `build` takes the rest.
+issues.strict(false).build({ owner: "a", repo: "b", title: "x" });
+// @ts-expect-error Type '{}' is not assignable to type
+issues.strict(false).build({ owner: "a", repo: "b", title: {} });

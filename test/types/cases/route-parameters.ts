@@ -1,4 +1,4 @@
-import { endpoint, PATH, type EndpointOptions, type RequestOptions } from "fluent-endpoint";
+import { BODY, endpoint, PATH, type EndpointOptions, type RequestOptions } from "fluent-endpoint";
 import { expectTypeOf } from "expect-type";
 
 // What a URL template cannot do without is asked for, by name.
@@ -118,3 +118,27 @@ endpoint.merge({ y: 1 });
 endpoint.merge(options);
 // @ts-expect-error '"GRAB /x"' is not assignable to parameter of type
 endpoint.merge("GRAB /x");
+
+// Options of a type that is known, with keys that may be left out.
+declare const page: { page?: number };
+endpoint("GET /user/repos", page);
+endpoint("GET /orgs/{org}/repos", { org: "octokit", ...page });
+endpoint(options);
+declare const organization: { org?: string };
+// @ts-expect-error Property 'org' is optional in type
+endpoint("GET /orgs/{org}/repos", organization);
+declare const pages: { page?: () => number };
+// @ts-expect-error Type '() => number' is not assignable to type
+endpoint("GET /user/repos", pages);
+
+// The channels are looked into.
+// @ts-expect-error Property 'owner' is missing in type
+endpoint("GET /users/{owner}", { [PATH]: { owner: undefined } });
+// @ts-expect-error Type '() => number' is not assignable to type
+endpoint("GET /users/{owner}", { [PATH]: { owner: () => 1 } });
+// @ts-expect-error Type 'symbol' is not assignable to type 'BodyValue'
+endpoint("POST /x", { [BODY]: { a: Symbol("x") } });
+
+// A method without query and body takes no parameters (B11).
+// @ts-expect-error Type 'number' is not assignable to type
+endpoint("OPTIONS /x", { a: 1 });
