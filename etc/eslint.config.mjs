@@ -13,14 +13,21 @@ const layers = [
   ),
   layer(
     ["src/template/**"],
-    "(?:options|request|clients)/|(?:adopted|lineage|builder|endpoint|index)\\.js$",
+    "(?:options|request|types|clients)/|(?:adopted|lineage|builder|endpoint|index)\\.js$",
   ),
   layer(
     ["src/options/**"],
-    "(?:request|clients)/|(?:adopted|lineage|builder|endpoint|index)\\.js$",
+    "(?:request|types|clients)/|(?:adopted|lineage|builder|endpoint|index)\\.js$",
   ),
-  layer(["src/request/**"], "clients/|(?:adopted|lineage|builder|endpoint|index)\\.js$"),
-  layer(["src/{adopted,lineage}.ts"], "(?:request|clients)/|(?:builder|endpoint|index)\\.js$"),
+  layer(["src/request/**"], "(?:types|clients)/|(?:adopted|lineage|builder|endpoint|index)\\.js$"),
+  layer(
+    ["src/types/**"],
+    "(?:template|clients)/|(?:adopted|lineage|errors|builder|endpoint|index)\\.js$",
+  ),
+  layer(
+    ["src/{adopted,lineage}.ts"],
+    "(?:request|types|clients)/|(?:builder|endpoint|index)\\.js$",
+  ),
   layer(["src/builder.ts"], "clients/|(?:endpoint|index)\\.js$"),
   layer(["src/endpoint.ts"], "clients/|index\\.js$"),
   layer(["src/clients/**"], "template/|(?:builder|endpoint|index)\\.js$", ["src/clients/index.ts"]),
@@ -55,6 +62,23 @@ export default defineConfig(
     },
   },
   ...layers,
+  {
+    // Mapped types that may be optional, and `{}` as what needs no key, have no other spelling that reads as well.
+    files: ["src/types/**"],
+    rules: {
+      "@typescript-eslint/consistent-indexed-object-style": "off",
+      "@typescript-eslint/no-empty-object-type": "off",
+      "@typescript-eslint/no-generated-empty-object-type": "off",
+    },
+  },
+  {
+    // What a user writes, who may well say more than is needed.
+    files: ["test/types/cases/**"],
+    rules: {
+      "@typescript-eslint/no-unnecessary-type-assertion": "off",
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+    },
+  },
   {
     files: ["test/**"],
     rules: {

@@ -5,12 +5,33 @@ import { BODY, PATH, QUERY } from "./options/channels.js";
 import { deepFreeze } from "./options/deep-freeze.js";
 import { defaultState } from "./options/default-state.js";
 import { describeType } from "./options/describe-type.js";
-import type { EndpointOptions, HeaderOptions, MergedOptions } from "./options/options.js";
+import type { HeaderOptions, MergedOptions } from "./options/options.js";
 import { readOptions, readParameters } from "./options/read-options.js";
 import { readRoute } from "./options/read-call.js";
 import { draftOf, newDraft, type Draft, type State } from "./options/state.js";
 import { buildRequest } from "./request/build-request.js";
-import type { RequestOptions } from "./request/request-options.js";
+import type {
+  BuildParametersFor,
+  ChannelFor,
+  CountedFor,
+  DataFor,
+  GivesTo,
+  MissingFor,
+  NameFor,
+  RequestFor,
+  RouteFor,
+  UrlFor,
+  ValueFor,
+  ValuesFor,
+} from "./types/builder-methods.js";
+import type { DefaultOptions, DefaultsWith } from "./types/default-options.js";
+import type { GivenBy } from "./types/given-by.js";
+import type { CheckedMethod } from "./types/method.js";
+import type { DefinedKey, OptionKey } from "./types/options.js";
+import type { DESCRIPTION, GIVEN } from "./types/phantoms.js";
+import type { InChannel } from "./types/placed-parameters.js";
+import type { CheckedName, UncheckedParameters } from "./types/route-parameters.js";
+import type { GivenNames, Gives, Needs, Progress, RoutedAgain, Strict } from "./types/progress.js";
 
 /**
  * An immutable builder of request options: every method but `build` returns a new, frozen builder of the same class, and
@@ -38,9 +59,17 @@ import type { RequestOptions } from "./request/request-options.js";
  * console.log(method, url); // get https://api.github.com/orgs/octokit/repos?type=private
  * ```
  *
+ * @typeParam Paths - the OpenAPI description whose operations are checked: `paths`, as `openapi-typescript` writes it
+ * @typeParam Names - the names of the parameters that the constructor is given
  * @public
  */
-export class EndpointBuilder {
+export class EndpointBuilder<Paths = unknown, Names extends string = never> {
+  /** Exists at compile time only: the OpenAPI description, as `openapi-typescript` writes it. */
+  declare readonly [DESCRIPTION]?: Paths;
+
+  /** Exists at compile time only: the names of the parameters that the constructor was given. */
+  declare readonly [GIVEN]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
+
   /**
    * A builder of the global defaults, overlaid with others (SPEC.md "Default headers").
    *
@@ -52,10 +81,11 @@ export class EndpointBuilder {
    * console.log(enterprise.route("GET /user").build().url); // https://github.example.com/api/v3/user
    * ```
    *
-   * @param defaults - options for every request that is built
+   * @param defaults - options for every request that is built; for parameters in a subclass, or beside a description, say their
+   * names (`EndpointBuilder<paths, "owner">`), or use {@link EndpointBuilder.withDefaults}, which finds them out
    * @throws EndpointError for options that no request can be built with
    */
-  constructor(defaults?: EndpointOptions) {
+  constructor(defaults?: DefaultsWith<Names>) {
     new Adopted(this, new Lineage(stateOf(defaults), true));
     // A subclass, whose constructor inherits from this one, has yet to set its fields; its clones are frozen.
     if (Object.getPrototypeOf(new.target) === Function.prototype) Object.freeze(this);
@@ -75,6 +105,10 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-route`, `invalid-method`, `invalid-url` or `invalid-template`
    */
+  route<Self, Route extends string, Before extends string>(
+    this: Self & Progress<Before, unknown, unknown>,
+    route: RouteFor<Paths, Route>,
+  ): Self & RoutedAgain<Route, Before>;
   route(route: string): this {
     return chain(this, readRoute, route);
   }
@@ -92,6 +126,7 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-method`
    */
+  method<Self, Verb extends string>(this: Self, method: CheckedMethod<Verb>): Self;
   method(method: string): this {
     return chain(this, readOptions, { method });
   }
@@ -109,6 +144,10 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `missing-url`, `invalid-url` or `invalid-template`
    */
+  url<Self, Url extends string, Before extends string>(
+    this: Self & Progress<Before, unknown, unknown>,
+    url: Url,
+  ): Self & RoutedAgain<UrlFor<Paths, Url>, Before>;
   url(url: string): this {
     return chain(this, readOptions, { url });
   }
@@ -126,6 +165,7 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-base-url`
    */
+  baseUrl<Self>(this: Self, baseUrl: string): Self;
   baseUrl(baseUrl: string): this {
     return chain(this, readOptions, { baseUrl });
   }
@@ -143,6 +183,11 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-header`; the value is not in its message
    */
+  header<Self>(
+    this: Self,
+    name: string,
+    value: string | number | null | undefined,
+  ): Self & GivesTo<Paths, "headers">;
   header(name: string, value: string | number | null | undefined): this {
     return chain(this, readOptions, { headers: { [checkString(name, "header")]: value } });
   }
@@ -163,6 +208,7 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-header` or `invalid-options`
    */
+  headers<Self>(this: Self, headers: HeaderOptions): Self & GivesTo<Paths, "headers">;
   headers(headers: HeaderOptions): this {
     return chain(this, readOptions, { headers });
   }
@@ -181,6 +227,7 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-media-type`
    */
+  preview<Self>(this: Self, ...names: readonly string[]): Self;
   preview(...names: readonly string[]): this {
     return chain(this, readOptions, { mediaType: { previews: names } });
   }
@@ -198,6 +245,7 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-media-type`
    */
+  format<Self>(this: Self, name: string): Self;
   format(name: string): this {
     return chain(this, readOptions, { mediaType: { format: name } });
   }
@@ -220,6 +268,16 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-parameter`, for a name that is an option's own too: it needs a channel (B10a)
    */
+  param<
+    Self,
+    Route extends string,
+    Name extends NameFor<Paths, Route>,
+    Value extends ValueFor<Paths, Route, Name>,
+  >(
+    this: Self & Progress<Route, unknown, unknown>,
+    name: CheckedName<Name>,
+    value: Value,
+  ): Self & Gives<DefinedKey<Record<Name, Value>>>;
   param(name: string, value: unknown): this {
     return chain(this, readParameters, { [checkString(name, "parameter")]: value });
   }
@@ -240,7 +298,11 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  params(parameters: Readonly<Record<string, unknown>>): this {
+  params<Self, Route extends string, Passed>(
+    this: Self & Progress<Route, unknown, unknown>,
+    parameters: ValuesFor<Paths, Route, Passed>,
+  ): Self & Gives<DefinedKey<Passed>>;
+  params(parameters: object): this {
     return chain(this, readParameters, parameters);
   }
 
@@ -262,7 +324,11 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  path(values: Readonly<Record<string, unknown>>): this {
+  path<Self, Route extends string, Passed>(
+    this: Self & Progress<Route, unknown, unknown>,
+    values: ChannelFor<Paths, Route, "path", Passed>,
+  ): Self & Gives<DefinedKey<Passed>>;
+  path(values: object): this {
     return chain(this, readOptions, { [PATH]: values });
   }
 
@@ -283,7 +349,11 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  query(values: Readonly<Record<string, unknown>>): this {
+  query<Self, Route extends string, Passed>(
+    this: Self & Progress<Route, unknown, unknown>,
+    values: ChannelFor<Paths, Route, "query", Passed>,
+  ): Self & GivesTo<Paths, InChannel<"query", DefinedKey<Passed>>>;
+  query(values: object): this {
     return chain(this, readOptions, { [QUERY]: values });
   }
 
@@ -303,7 +373,11 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  body(values: Readonly<Record<string, unknown>>): this {
+  body<Self, Route extends string, Passed>(
+    this: Self & Progress<Route, unknown, unknown>,
+    values: ChannelFor<Paths, Route, "body", Passed>,
+  ): Self & GivesTo<Paths, InChannel<"body", DefinedKey<Passed>>>;
+  body(values: object): this {
     return chain(this, readOptions, { [BODY]: values });
   }
 
@@ -322,6 +396,10 @@ export class EndpointBuilder {
    * console.log(body); // Hello **world**
    * ```
    */
+  data<Self, Route extends string>(
+    this: Self & Progress<Route, unknown, unknown>,
+    body: DataFor<Paths, Route>,
+  ): Self & GivesTo<Paths, "data">;
   data(body: unknown): this {
     return chain(this, readOptions, { data: body });
   }
@@ -339,6 +417,7 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-options`
    */
+  meta<Self>(this: Self, request: object): Self;
   meta(request: object): this {
     return chain(this, readOptions, { request });
   }
@@ -357,7 +436,16 @@ export class EndpointBuilder {
    *
    * @throws EndpointError for options that no request can be built with
    */
-  withDefaults(options: EndpointOptions): this {
+  withDefaults<
+    Self,
+    Options extends UncheckedParameters<Options>,
+    Before extends string,
+    Url extends string = never,
+  >(
+    this: Self & Progress<Before, unknown, unknown>,
+    options: Options & DefaultOptions<Url>,
+  ): Self & Gives<GivenBy<Options, CountedFor<Paths>>> & RoutedAgain<UrlFor<Paths, Url>, Before>;
+  withDefaults(options: object): this {
     return chain(this, readOptions, options);
   }
 
@@ -375,6 +463,7 @@ export class EndpointBuilder {
    *
    * @throws EndpointError `invalid-options`
    */
+  strict<Self, On extends boolean = true>(this: Self, on?: On): Self & Strict<On>;
   strict(on = true): this {
     if (typeof on === "boolean") return clone(this, Adopted.lineageOf(this).withStrict(on));
     throw new EndpointError(
@@ -400,7 +489,24 @@ export class EndpointBuilder {
   }
 
   /**
-   * The request options (SPEC.md "Result object"): fresh, and the caller's own.
+   * The request options (SPEC.md "Result object"): fresh, and the caller's own. What the route cannot be built without has to
+   * be given before; else this does not compile.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const repos = new EndpointBuilder().route("GET /orgs/{org}/repos").param("org", "octokit");
+   * console.log(repos.build().url); // https://api.github.com/orgs/octokit/repos
+   * ```
+   *
+   * @throws EndpointError, with the code that says what is missing or wrong
+   */
+  build<Route extends string, Names = unknown, On = true>(
+    this: Progress<Route, Names, On> & Needs<MissingFor<Paths, Route, GivenNames<Names, On>>>,
+  ): RequestFor<Paths, Route>;
+  /**
+   * The request options, with parameters for this request only.
    *
    * @example
    * ```ts
@@ -414,7 +520,20 @@ export class EndpointBuilder {
    * @param parameters - parameters for this request only, as in {@link EndpointBuilder.params}
    * @throws EndpointError, with the code that says what is missing or wrong
    */
-  build(parameters?: Readonly<Record<string, unknown>>): RequestOptions {
+  build<
+    Route extends string,
+    Path,
+    Query,
+    Body,
+    Passed extends PropertyKey,
+    Names = unknown,
+    On = true,
+  >(
+    this: Progress<Route, Names, On> &
+      Needs<MissingFor<Paths, Route, GivenNames<Names, On>> & ("data" | "headers")>,
+    parameters: BuildParametersFor<Paths, Route, GivenNames<Names, On>, Path, Query, Body, Passed>,
+  ): RequestFor<Paths, Route>;
+  build(parameters?: object): object {
     const lineage = Adopted.lineageOf(this);
     const draft = lineage.draft();
     if (parameters !== undefined) readParameters(draft, parameters);
@@ -422,7 +541,7 @@ export class EndpointBuilder {
   }
 }
 
-function stateOf(defaults: EndpointOptions | undefined): State {
+function stateOf(defaults: object | undefined): State {
   if (defaults === undefined) return defaultState;
   const draft = draftOf(defaultState);
   readOptions(draft, defaults);
@@ -441,7 +560,7 @@ function checkString(name: unknown, of: "header" | "parameter"): string {
 type Reader<Input> = (draft: Draft, input: Input) => void;
 
 /** A clone of a builder with one step more. */
-function chain<Builder extends EndpointBuilder, Input>(
+function chain<Builder extends object, Input>(
   builder: Builder,
   read: Reader<Input>,
   input: Input,
@@ -452,7 +571,7 @@ function chain<Builder extends EndpointBuilder, Input>(
 }
 
 /** A clone of a builder, of another lineage: same class, same fields, no constructor called. */
-function clone<Builder extends EndpointBuilder>(builder: Builder, lineage: Lineage): Builder {
+function clone<Builder extends object>(builder: Builder, lineage: Lineage): Builder {
   const copy = Object.create(Object.getPrototypeOf(builder) as object) as Builder;
   if (Reflect.ownKeys(builder).length > 0) {
     Object.defineProperties(copy, Object.getOwnPropertyDescriptors(builder));

@@ -4,6 +4,12 @@ import { Lineage } from "./lineage.js";
 import { defaultState } from "./options/default-state.js";
 import { mergedOptions } from "./options/merged-options.js";
 import type { EndpointOptions, MergedOptions } from "./options/options.js";
+import type { DescribedCalls, RouteCalls } from "./types/calls.js";
+import type { DefaultOptions } from "./types/default-options.js";
+import type { DescriptionOf } from "./types/description.js";
+import type { UncheckedParameters } from "./types/route-parameters.js";
+import type { GivenBy } from "./types/given-by.js";
+import type { AnyBuilder, GivenTo, Gives, Strict } from "./types/progress.js";
 import { readCall } from "./options/read-call.js";
 import { readOptions } from "./options/read-options.js";
 import { newDraft, type Draft } from "./options/state.js";
@@ -11,24 +17,12 @@ import { buildRequest } from "./request/build-request.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**
- * The specified function: a route and parameters in, request options out (SPEC.md "Endpoints").
+ * What every endpoint function has, whatever it knows of the operations.
  *
+ * @typeParam Builder - what the function was made from: its type says which parameters the defaults have
  * @public
  */
-export interface Endpoint<Builder extends EndpointBuilder = EndpointBuilder> {
-  /**
-   * The request options of a route with options.
-   *
-   * @throws EndpointError
-   */
-  (route: string, options?: EndpointOptions): RequestOptions;
-  /**
-   * The request options of options that hold `method` and `url` themselves.
-   *
-   * @throws EndpointError
-   */
-  (options: EndpointOptions): RequestOptions;
-
+export interface EndpointMembers<Builder> {
   /**
    * The current default options, frozen (SPEC.md `endpoint.DEFAULTS`).
    *
@@ -53,10 +47,21 @@ export interface Endpoint<Builder extends EndpointBuilder = EndpointBuilder> {
    * ```
    */
   readonly builder: Builder;
+}
 
+/**
+ * The specified function: a route and parameters in, request options out (SPEC.md "Endpoints").
+ *
+ * The route's URL template says which parameters a call must have.
+ *
+ * @typeParam Builder - what the function was made from: its type says which parameters the defaults have
+ * @public
+ */
+export interface Endpoint<Builder = EndpointBuilder>
+  extends RouteCalls<GivenTo<Builder>>, EndpointMembers<Builder> {
   /**
    * A new function whose defaults are the current ones overlaid with others; this one stays as it is (SPEC.md
-   * `endpoint.defaults()`, B16).
+   * `endpoint.defaults()`, B16). It no longer asks for the parameters that the defaults have.
    *
    * @example
    * ```ts
@@ -70,52 +75,49 @@ export interface Endpoint<Builder extends EndpointBuilder = EndpointBuilder> {
    *
    * @throws EndpointError for options that no request can be built with
    */
-  defaults(options: EndpointOptions): Endpoint<Builder>;
-
-  /**
-   * The defaults with a call's options merged in, not yet turned into request options (SPEC.md `endpoint.merge()`).
-   *
-   * @example
-   * ```ts
-   * import { endpoint } from "fluent-endpoint";
-   *
-   * const merged = endpoint.merge("GET /orgs/{org}/repos", { org: "octokit" });
-   * console.log(merged.method, merged.url, merged.org); // GET /orgs/{org}/repos octokit
-   * ```
-   *
-   * @throws EndpointError
-   */
-  merge(route: string, options?: EndpointOptions): MergedOptions;
-  /**
-   * The defaults with options merged in that hold `method` and `url` themselves.
-   *
-   * @example
-   * ```ts
-   * import { endpoint } from "fluent-endpoint";
-   *
-   * console.log(endpoint.merge({ url: "/user" }).method); // GET
-   * ```
-   *
-   * @throws EndpointError
-   */
-  merge(options: EndpointOptions): MergedOptions;
-
-  /**
-   * The request options of merged options: `endpoint(o)` is `endpoint.parse(endpoint.merge(o))` (SPEC.md
-   * `endpoint.parse()`).
-   *
-   * @example
-   * ```ts
-   * import { endpoint } from "fluent-endpoint";
-   *
-   * const merged = endpoint.merge("GET /orgs/{org}/repos", { org: "octokit" });
-   * console.log(endpoint.parse(merged).url); // https://api.github.com/orgs/octokit/repos
-   * ```
-   *
-   * @throws EndpointError
-   */
-  parse(options: EndpointOptions): RequestOptions;
+  defaults<Options extends UncheckedParameters<Options>, Url extends string = never>(
+    options: Options & DefaultOptions<Url>,
+  ): Endpoint<Builder & Gives<GivenBy<Options, "method" | "url">>>;
 }
+
+/**
+ * The specified function for the operations of an OpenAPI description: it knows their routes, their parameters, and what
+ * the server answers.
+ *
+ * @typeParam Builder - what the function was made from: its type has the description, and says which parameters the
+ * defaults have
+ * @public
+ */
+export interface DescribedEndpoint<Builder>
+  extends DescribedCalls<DescriptionOf<Builder>, GivenTo<Builder>>, EndpointMembers<Builder> {
+  /**
+   * A new function whose defaults are the current ones overlaid with others; this one stays as it is (SPEC.md
+   * `endpoint.defaults()`, B16). It no longer asks for the parameters that the defaults have.
+   *
+   * @example
+   * ```ts
+   * import { createEndpoint } from "fluent-endpoint";
+   * import type { paths } from "@octokit/openapi-types";
+   *
+   * const octokit = createEndpoint<paths>().defaults({ org: "octokit" });
+   * console.log(octokit("GET /orgs/{org}/repos", { type: "private" }).url);
+   * // https://api.github.com/orgs/octokit/repos?type=private
+   * ```
+   *
+   * @throws EndpointError for options that no request can be built with
+   */
+  defaults<Options extends UncheckedParameters<Options>, Url extends string = never>(
+    options: Options & DefaultOptions<Url>,
+  ): DescribedEndpoint<Builder & Gives<GivenBy<Options, "data" | "headers">>>;
+}
+
+/**
+ * The function that `createEndpoint` makes from a builder.
+ *
+ * @public
+ */
+export type EndpointOf<Builder> =
+  unknown extends DescriptionOf<Builder> ? Endpoint<Builder> : DescribedEndpoint<Builder>;
 
 /**
  * Makes the specified function from any builder, of a subclass too: its options are the defaults, its strictness the
@@ -133,9 +135,28 @@ export interface Endpoint<Builder extends EndpointBuilder = EndpointBuilder> {
  * @throws EndpointError `invalid-options` for what is no builder
  * @public
  */
-export function createEndpoint<Builder extends EndpointBuilder = EndpointBuilder>(
-  builder: Builder,
-): Endpoint<Builder> {
+export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): EndpointOf<Builder>;
+/**
+ * Makes the specified function for the operations of an OpenAPI description, from a builder of the global defaults that
+ * is not strict.
+ *
+ * @example
+ * ```ts
+ * import { createEndpoint } from "fluent-endpoint";
+ * import type { paths } from "@octokit/openapi-types";
+ *
+ * const github = createEndpoint<paths>();
+ * console.log(github("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url);
+ * // https://api.github.com/orgs/octokit/repos?type=private
+ * ```
+ *
+ * @typeParam Paths - the description's `paths`, as `openapi-typescript` writes it
+ * @public
+ */
+export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & Strict<false>>;
+export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder]): unknown {
+  // A variable that turns out to be undefined must not lead to the hosted API.
+  const builder = given.length === 0 ? new EndpointBuilder().strict(false) : given[0];
   const lineage = Adopted.lineageOf(builder);
   // Now, so that what cannot be merged is told in this call.
   const { options } = lineage;
@@ -147,11 +168,16 @@ export function createEndpoint<Builder extends EndpointBuilder = EndpointBuilder
 }
 
 /** The function of a lineage, and what others may ask of it later. */
-function endpointOf<Builder extends EndpointBuilder>(
+function endpointOf<Builder>(
   lineage: Lineage,
   builder: () => Builder,
   defaults: () => Readonly<MergedOptions>,
-): Endpoint<Builder> {
+): Endpoint<Builder>;
+function endpointOf(
+  lineage: Lineage,
+  builder: () => EndpointBuilder,
+  defaults: () => Readonly<MergedOptions>,
+): unknown {
   const { strict } = lineage;
   const merge = (route: unknown, options?: unknown): Draft => {
     const draft = lineage.draft();
@@ -188,7 +214,7 @@ function withMembers<Target, Members>(target: Target, members: Members): Target 
 }
 
 const globalLineage = new Lineage(defaultState, false);
-let globalBuilder: EndpointBuilder | undefined;
+let globalBuilder: (EndpointBuilder & Strict<false>) | undefined;
 
 /**
  * Request options for a route of the hosted API, GitHub's (SPEC.md `endpoint`).
@@ -205,7 +231,7 @@ let globalBuilder: EndpointBuilder | undefined;
  *
  * @public
  */
-export const endpoint: Endpoint = endpointOf(
+export const endpoint: Endpoint<EndpointBuilder & Strict<false>> = endpointOf(
   globalLineage,
   () => (globalBuilder ??= new EndpointBuilder().strict(false)),
   () => globalLineage.options,

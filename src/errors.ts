@@ -70,13 +70,13 @@ export interface EndpointErrorDetails {
  *
  * @example
  * ```ts
- * import { EndpointBuilder, EndpointError } from "fluent-endpoint";
+ * import { endpoint, EndpointError } from "fluent-endpoint";
  *
  * try {
- *   new EndpointBuilder().route("GET /orgs/{org}/repos").build();
+ *   endpoint("DELETE /repos/{owner}/{repo}", { owner: "octokit", repo: ".." });
  * } catch (error) {
  *   if (error instanceof EndpointError) {
- *     console.log(error.code, error.parameter); // missing-variable org
+ *     console.log(error.code, error.parameter); // dot-segment repo
  *   }
  * }
  * ```

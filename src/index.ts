@@ -4,7 +4,14 @@
  * @packageDocumentation
  */
 export { EndpointBuilder } from "./builder.js";
-export { createEndpoint, endpoint, type Endpoint } from "./endpoint.js";
+export {
+  createEndpoint,
+  endpoint,
+  type DescribedEndpoint,
+  type Endpoint,
+  type EndpointMembers,
+  type EndpointOf,
+} from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode, type EndpointErrorDetails } from "./errors.js";
 export { BODY, PATH, QUERY } from "./options/channels.js";
 export type {
@@ -14,3 +21,5 @@ export type {
   MergedOptions,
 } from "./options/options.js";
 export type { RequestOptions } from "./request/request-options.js";
+// What a compiler has to name where it writes declarations of what is inferred; nobody else needs it.
+export type * from "./types/index.js";

@@ -1,11 +1,19 @@
 /**
+ * The key of what a server answers: it exists at compile time only.
+ *
+ * @public
+ */
+export declare const RESPONSE: unique symbol;
+
+/**
  * Generic request options: what any HTTP client needs to send the request (SPEC.md "Result object").
  *
  * A result is the caller's own: fresh, not frozen, and sharing nothing with the library that can change, but instances of classes, `data` and `request` (B18, B19).
  *
+ * @typeParam Response - what the server answers, where an OpenAPI description says it
  * @public
  */
-export interface RequestOptions {
+export interface RequestOptions<Response = unknown> {
   /** The HTTP method, in lower case. */
   method: string;
   /** The full URL. */
@@ -16,4 +24,6 @@ export interface RequestOptions {
   body?: unknown;
   /** The `request` option as it was given. Absent where nobody gave one. */
   request?: object;
+  /** Exists at compile time only: what the server answers. */
+  readonly [RESPONSE]?: () => Response;
 }

@@ -7,6 +7,7 @@
  */
 import { parseArgs } from "node:util";
 import { COMPARISONS } from "./comparisons/index.js";
+import { COMPILER } from "./compiler/index.js";
 import { FULL, QUICK } from "./effort.js";
 import { GROWTH } from "./growth/index.js";
 import { MEMORY } from "./memory/index.js";
@@ -23,7 +24,13 @@ const {
 });
 
 const outcomes = new Map<string, Outcome>();
-for (const { title, steady, measure } of [...COMPARISONS, ...GROWTH, ...MEMORY, ...PACKAGE]) {
+for (const { title, steady, measure } of [
+  ...COMPARISONS,
+  ...GROWTH,
+  ...MEMORY,
+  ...PACKAGE,
+  ...COMPILER,
+]) {
   if (!title.toLowerCase().includes(only.toLowerCase())) continue;
   console.log(`\n${title}`);
   const outcome = await measure(quick ? QUICK : FULL);

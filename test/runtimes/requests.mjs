@@ -110,14 +110,14 @@ export function buildRequests(core, clients) {
       endpoint("GET /x", { headers: { "X-Number": 1e21, "X-Latin": "caf\u00e9", accept: null } }),
     () => endpoint("PATCH /app/hook/config", { [BODY]: { url: "https://example.com/hook" } }),
     () =>
-      endpoint("PATCH /orgs/{org}/variables/{name}", {
+      endpoint(untyped("PATCH /orgs/{org}/variables/{name}"), {
         org: "o",
         [PATH]: { name: "A" },
         [BODY]: { name: "B" },
       }),
     () => endpoint("POST /merges", { base: "main", [QUERY]: { dry_run: true } }),
     () => endpoint("GET /x", { request: { timeout: 5, nested: { a: 1 } } }),
-    () => endpoint("GET /constructor/{constructor}/{toString}"),
+    () => endpoint(untyped("GET /constructor/{constructor}/{toString}")),
     () =>
       new Orgs()
         .header("authorization", "token 0123")
@@ -134,9 +134,9 @@ export function buildRequests(core, clients) {
         .build(),
     () => new EndpointBuilder().url("/x").method("delete").format("diff").meta({ a: 1 }).options,
     () => new EndpointBuilder().strict(false).route("GET /a/{b}/c").build(),
-    () => strict("GET /orgs/{org}"),
+    () => strict(untyped("GET /orgs/{org}")),
     () => endpoint("GET /repos/a/{b}", { b: ".." }),
-    () => endpoint("GET {+url}", { url: "ftp://example.com" }),
+    () => endpoint(untyped("GET {+url}"), { url: "ftp://example.com" }),
     () => endpoint("GET /{a", {}),
     () => endpoint("GET /x", { headers: { "x-bad": "a\r\nb" } }),
     () => toFetch(issue),
@@ -183,4 +183,14 @@ export function buildRequests(core, clients) {
     if (value instanceof Uint8Array) return [...value];
     return typeof value === "bigint" ? `${value}n` : value;
   }
+}
+
+/**
+ * A route that the compiler does not look into.
+ *
+ * @param {string} route
+ * @returns {string}
+ */
+function untyped(route) {
+  return route;
 }

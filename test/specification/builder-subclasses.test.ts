@@ -151,11 +151,10 @@ describe("A subclass", () => {
   });
 
   test("may chain in its own constructor", () => {
-    class Chaining extends EndpointBuilder {
-      readonly list: this;
+    class Chaining extends EndpointBuilder<unknown, "a"> {
+      readonly list = this.route("GET /list");
       constructor() {
         super({ a: 1 });
-        this.list = this.route("GET /list");
       }
     }
     const { list } = new Chaining();

@@ -49,6 +49,12 @@ describe("createEndpoint", () => {
     expect(endpoint.builder.route("GET /{a}").build().url).toBe(`${API}/`);
   });
 
+  test("without a builder it is one of the global defaults, not strict", () => {
+    const made = createEndpoint();
+    expect(made.DEFAULTS).toEqual(endpoint.DEFAULTS);
+    expect(made.builder.route("GET /{a}").build().url).toBe(`${API}/`);
+  });
+
   test("its operations need no this", () => {
     const { merge, parse, defaults } = endpoint;
     expect(parse(merge("GET /user"))).toEqual(endpoint("GET /user"));

@@ -16,4 +16,8 @@ const response: Promise<Response> = fetch(...toFetch(fromBuilder));
 const error: Error = new EndpointError("missing-url", "There is no URL.");
 // @ts-expect-error A result's URL is a string.
 const url: number = fromFunction.url;
+// @ts-expect-error The route needs an org.
+export const incomplete = () => endpoint("GET /orgs/{org}");
+// @ts-expect-error So does the builder's.
+export const unfinished = () => new OrgsBuilder().route("GET /orgs/{org}").build();
 export { error, response, url };

@@ -1,0 +1,37 @@
+import { createEndpoint, EndpointBuilder } from "fluent-endpoint";
+
+/** As openapi-typescript writes it. */
+interface Paths {
+  "/login": {
+    post: {
+      parameters: { query?: never; header?: never; path?: never; cookie?: never };
+      requestBody: {
+        content: { "application/x-www-form-urlencoded": { user: string; password: string } };
+      };
+      responses: { 200: { content: { "application/json": { token: string } } } };
+    };
+  };
+  "/notes": {
+    post: {
+      parameters: { header: { "x-flag": boolean; "x-mode": "a" | "b" } };
+      requestBody: { content: { "application/xml": { title: string }; "text/plain": string } };
+      responses: { 204: { content?: never } };
+    };
+  };
+}
+
+const endpoint = createEndpoint<Paths>();
+
+// A plain object would be sent as JSON, so it is no form.
+endpoint("POST /login", { data: new URLSearchParams({ user: "u", password: "p" }) });
+// @ts-expect-error Type '{ user: string; password: string; }' is not assignable to type
+endpoint("POST /login", { data: { user: "u", password: "p" } });
+// @ts-expect-error 'user' does not exist in type 'DataOf<
+new EndpointBuilder<Paths>().route("POST /login").data({ user: "u", password: "p" });
+
+// XML is text, and a header is sent as text or a number.
+endpoint("POST /notes", { data: "<title/>", headers: { "x-flag": "true", "x-mode": "a" } });
+// @ts-expect-error Type '"c"' is not assignable to type
+endpoint("POST /notes", { data: "x", headers: { "x-flag": "true", "x-mode": "c" } });
+// @ts-expect-error Property '"x-mode"' is missing
+endpoint("POST /notes", { data: "x", headers: { "x-flag": "true" } });

@@ -1,0 +1,70 @@
+import { createEndpoint, EndpointBuilder, type RequestOptions } from "fluent-endpoint";
+import { expectTypeOf } from "expect-type";
+
+class OrgsBuilder extends EndpointBuilder {
+  readonly area: string = "orgs";
+  constructor(readonly token: string) {
+    super();
+  }
+  authorized() {
+    return this.header("authorization", this.token);
+  }
+  listRepos(org: string) {
+    return this.route("GET /orgs/{org}/repos").params({ org });
+  }
+  reposOf(org: string) {
+    return this.header("a", "b").param("org", org).route("GET /orgs/{org}/repos").build();
+  }
+  hole() {
+    // @ts-expect-error Property '"parameter org"' is missing in type 'OrgsBuilder & Routed<"GET /orgs/{org}/repos">'
+    return this.route("GET /orgs/{org}/repos").build();
+  }
+}
+
+// A subclass keeps its own type through every chain method, and its methods know what they gave.
+const orgs = new OrgsBuilder("token 0123");
+const chained = orgs
+  .route("GET /orgs/{org}")
+  .method("GET")
+  .url("/orgs/{org}")
+  .baseUrl("https://example.com")
+  .header("a", "b")
+  .headers({ a: "b" })
+  .preview("mercy")
+  .format("raw")
+  .param("org", "octokit")
+  .params({ page: 1 })
+  .path({ a: 1 })
+  .query({ b: 1 })
+  .body({ c: 1 })
+  .data("x")
+  .meta({})
+  .withDefaults({ d: 1 })
+  .strict();
+expectTypeOf(chained.area).toBeString();
+expectTypeOf(chained.token).toBeString();
+expectTypeOf(chained).toExtend<OrgsBuilder>();
+expectTypeOf(
+  orgs.authorized().listRepos("octokit").authorized().param("page", 1).build(),
+).toEqualTypeOf<RequestOptions>();
+expectTypeOf(orgs.reposOf("octokit")).toEqualTypeOf<RequestOptions>();
+// @ts-expect-error Property '"parameter repo"' is missing
+orgs.listRepos("octokit").route("GET /repos/{org}/{repo}").build();
+
+const endpoint = createEndpoint(orgs.listRepos("octokit"));
+expectTypeOf(endpoint.builder.area).toBeString();
+endpoint("GET /orgs/{org}/repos");
+endpoint({});
+
+// A subclass says which parameters its constructor gives; one that says nothing cannot take any there.
+class RepositoryBuilder extends EndpointBuilder<unknown, "owner" | "repo"> {
+  constructor(owner: string, repo: string) {
+    super({ owner, repo });
+  }
+}
+new RepositoryBuilder("octokit", "endpoint.js").route("GET /repos/{owner}/{repo}/issues").build();
+class PlainBuilder extends EndpointBuilder {}
+new PlainBuilder({ headers: { a: "b" } }).route("GET /user").build();
+new PlainBuilder().withDefaults({ owner: "octokit" }).route("GET /users/{owner}").build();
+// @ts-expect-error 'owner' does not exist in type 'DefaultsWith<never>'
+new PlainBuilder({ owner: "octokit" });

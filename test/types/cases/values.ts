@@ -1,0 +1,44 @@
+import { endpoint } from "fluent-endpoint";
+
+// In a path and a query: values, lists of values, and, in an expression, keyed lists (B9).
+endpoint("GET /x/{a}", { a: "x", b: 1, c: true, d: 1n, e: new Date(), f: ["x", 1, null] });
+endpoint("GET /x/{a}", { a: { x: 1, y: "z" } });
+endpoint("GET /x/{a}", {
+  a: 1,
+  headers: { accept: "text/plain", "x-number": 1, "user-agent": null },
+});
+endpoint("GET /x/{a}", { a: 1, b: undefined, c: null });
+// @ts-expect-error Type 'undefined' is not assignable to type 'TemplateValue'
+endpoint("GET /x/{a}", { a: undefined });
+// @ts-expect-error Type 'null' is not assignable to type 'TemplateValue'
+endpoint("GET /x/{a}", { a: null });
+// @ts-expect-error Type 'symbol' is not assignable to type 'TemplateValue'
+endpoint("GET /x/{a}", { a: Symbol("x") });
+// @ts-expect-error Type '() => number' is not assignable to type
+endpoint("GET /x", { a: () => 1 });
+// @ts-expect-error 'b' does not exist in type 'Date | readonly (Scalar | null | undefined)[]'
+endpoint("GET /x", { a: { b: 1 } });
+
+// In a JSON body: whatever JSON can say, and what has a `toJSON`.
+endpoint("POST /x", { a: { b: [1, { c: null }] }, d: null, e: undefined, f: new Date() });
+// @ts-expect-error Type '() => number' is not assignable to type 'BodyValue'
+endpoint("POST /x", { a: () => 1 });
+// @ts-expect-error Type 'symbol' is not assignable to type 'BodyValue'
+endpoint("POST /x", { a: Symbol("x") });
+// @ts-expect-error Type 'undefined' is not assignable to type 'TemplateValue'
+endpoint("POST /x/{a}", { a: undefined, b: {} });
+
+// Options have types of their own.
+endpoint("POST /x", {
+  data: new Uint8Array(1),
+  request: { timeout: 1 },
+  mediaType: { format: "raw" },
+});
+// @ts-expect-error Type '{}' is not assignable to type 'string | number | null | undefined'
+endpoint("POST /x", { headers: { accept: {} } });
+// @ts-expect-error Type 'string' is not assignable to type 'readonly string[]'
+endpoint("POST /x", { mediaType: { previews: "mercy" } });
+// @ts-expect-error Type 'number' is not assignable to type 'string'
+endpoint("POST /x", { baseUrl: 1 });
+// @ts-expect-error Type 'string' is not assignable to type 'object'
+endpoint("POST /x", { request: "x" });

@@ -1,0 +1,21 @@
+import type { paths } from "@octokit/openapi-types";
+import { createEndpoint, endpoint, EndpointBuilder } from "fluent-endpoint";
+
+// What a library may export without saying its type: the compiler has to write it down.
+export const octokit = endpoint.defaults({ owner: "octokit" });
+export const { merge, parse, defaults } = endpoint;
+export const extended = { ...endpoint, extra: 1 };
+export const repository = new EndpointBuilder()
+  .route("GET /repos/{owner}/{repo}")
+  .param("owner", 1);
+export const { build, param, params } = new EndpointBuilder();
+export const bound = repository.build.bind(repository);
+export const github = createEndpoint<paths>();
+export const githubDefaults = github.defaults({ org: "octokit" });
+export const { merge: githubMerge } = github;
+export const repositories = githubDefaults("GET /orgs/{org}/repos");
+export class OrgsBuilder extends EndpointBuilder<paths> {
+  listRepos(org: string) {
+    return this.route("GET /orgs/{org}/repos").params({ org });
+  }
+}

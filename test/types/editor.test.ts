@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { completionsOf, hoverOf } from "./editor.js";
+
+const HEAD = `
+import type { paths } from "@octokit/openapi-types";
+import { createEndpoint, endpoint, EndpointBuilder } from "fluent-endpoint";
+const github = createEndpoint<paths>();
+const builder = new EndpointBuilder();
+const githubBuilder = new EndpointBuilder<paths>();
+`;
+
+const OPTIONS = ["baseUrl", "data", "headers", "mediaType", "request"];
+
+describe("An editor offers", () => {
+  test.each([
+    ["variables of a route", 'endpoint("GET /{owner}/{repo}{?page}", { | })', "owner page repo"],
+    ["those not yet given", 'endpoint("GET /{owner}/{repo}", { owner: "x", | })', "repo"],
+    ["them when one is begun", 'github("GET /users/{username}", { user| })', "username"],
+    ["parameters of an operation", 'github("GET /orgs/{org}", { | })', "org"],
+    [
+      "keys of a body",
+      'github("PATCH /gists/{gist_id}", { gist_id: "x", | })',
+      "description files",
+    ],
+    ["names to param", 'builder.route("GET /{owner}/{repo}").param("|")', "owner repo"],
+    ["names to params", 'builder.route("GET /{owner}/{repo}").params({ | })', "owner repo"],
+    ["names to path", 'builder.route("GET /{owner}/{repo}").path({ | })', "owner repo"],
+    ["names to build", 'builder.route("GET /{owner}/{repo}").build({ | })', "owner repo"],
+    ["an operation's to build", 'githubBuilder.route("GET /orgs/{org}").build({ | })', "org"],
+    ["an operation's to params", 'githubBuilder.route("GET /orgs/{org}").params({ | })', "org"],
+  ])("%s", (_what, source, names) => {
+    const besides = [...OPTIONS, "method", "url", "user", ""];
+    const offered = completionsOf(HEAD + source).filter((name) => !besides.includes(name));
+    expect(offered.sort().join(" ")).toBe(names);
+  });
+
+  test("every route of a description", () => {
+    const routes = completionsOf(`${HEAD}github("|")`);
+    expect(routes).toContain("GET /repos/{owner}/{repo}/issues/{issue_number}");
+    expect(routes).toHaveLength(1223);
+    expect(completionsOf(`${HEAD}githubBuilder.route("|")`)).toEqual(routes);
+  });
+
+  test("the values of a parameter", () => {
+    const source = 'github("GET /orgs/{org}/repos", { org: "octokit", type: "|" })';
+    const values = ["all", "forks", "member", "private", "public", "sources"];
+    expect(completionsOf(HEAD + source).sort()).toEqual(values);
+  });
+});
+
+describe("What an editor shows in docs/types.md is what the compiler prints", () => {
+  const page = readFileSync(join(__dirname, "../../docs/types.md"), "utf8");
+  const blocks = [...page.matchAll(/^```ts.*\n([^]*?)^```/gm)].map(([, code = ""]) => code);
+  const hovers = blocks.flatMap((code) =>
+    [...code.matchAll(/^ *\/\/ *\^\? (.*(?:\n *\/\/ {4,}.*)*)/gm)].map(
+      ({ 1: text = "", index }) => {
+        const name = /^const (\w+)/.exec(text)?.[1] ?? "";
+        const position = code.lastIndexOf(`const ${name} `, index) + "const ".length;
+        return { name, code, position, text: text.replaceAll(/\n *\/\/ +/g, " ") };
+      },
+    ),
+  );
+
+  test.each(hovers)("$name", ({ code, position, text }) => {
+    const shown = hoverOf(code, position).replaceAll(/\s+/g, " ");
+    expect(shown).toBe(text);
+    expect(shown.length).toBeLessThan(400);
+  });
+
+  test("for results, functions and a chain of five steps", () => {
+    const names = ["user", "octokit", "chain", "github", "repositories"];
+    expect(hovers.map(({ name }) => name)).toEqual(names);
+  });
+});
