@@ -19,8 +19,8 @@ interface Accepted {
   readonly previews: readonly string[];
 }
 
-/** Nearly every request has this one. */
-const byDefault = readAccept(DEFAULT_ACCEPT);
+/** What the default header says: nearly every request has it, and an import need not read it. */
+const BY_DEFAULT: Accepted = { octets: false, vendor: VENDOR, previews: [] };
 
 /**
  * The accept header that media type options make of the one in force (B15).
@@ -33,7 +33,7 @@ export function amendAccept(
   { format, previews }: MediaType,
 ): string | number | undefined {
   const value = String(accept ?? "");
-  const accepted = value === DEFAULT_ACCEPT ? byDefault : readAccept(value);
+  const accepted = value === DEFAULT_ACCEPT ? BY_DEFAULT : readAccept(value);
   if (accepted.octets) return accept;
   if (previews && previews.size > 0) return previewTypes(accepted, previews, format);
   if (format === undefined) return accept;
