@@ -19,9 +19,7 @@ import type { Uninferred } from "./uninferred.js";
 export type DescribedParameters<Paths, Route extends string, Given, Path, Query, Body, Data> =
   OperationOf<Paths, Route> extends OperationShape<infer P, infer Q, infer H, infer Content>
     ? HeaderParameters<H, Given> &
-        KnownNames<"path", Path, Present<P>> &
-        KnownNames<"query", Query, Present<Q>> &
-        KnownNames<"body", Body, ObjectsOf<JsonOf<Content>>> &
+        KnownInChannels<P, Q, Content, Path, Query, Body> &
         PathParameters<P, Given, Path> &
         QueryParameters<Q, keyof Present<P>, Route, Given, Query> &
         (unknown extends Content
@@ -50,9 +48,7 @@ type BuildPlaces<Paths, Route extends string, Given, Path, Query, Body> =
   OperationOf<Paths, Route> extends OperationShape<infer P, infer Q, unknown, infer Content>
     ? PathParameters<P, Given, Path> &
         QueryParameters<Q, keyof Present<P>, Route, Given, Query> &
-        KnownNames<"path", Path, Present<P>> &
-        KnownNames<"query", Query, Present<Q>> &
-        KnownNames<"body", Body, ObjectsOf<JsonOf<Content>>> &
+        KnownInChannels<P, Q, Content, Path, Query, Body> &
         JsonParameters<
           OperationOf<Paths, Route>,
           ObjectsOf<JsonOf<Content>>,
@@ -120,6 +116,10 @@ type SentHeaders<Header> = {
     ? Header[Name]
     : string | number;
 };
+
+type KnownInChannels<P, Q, Content, Path, Query, Body> = KnownNames<"path", Path, Present<P>> &
+  KnownNames<"query", Query, Present<Q>> &
+  KnownNames<"body", Body, ObjectsOf<JsonOf<Content>>>;
 
 /** Refuses what a channel was passed and an operation does not know. */
 type KnownNames<Channel extends keyof ChannelKeys, Passed, Values> = unknown extends Passed
