@@ -87,8 +87,8 @@ function rollUpDeclarations({ name, declarations, report }) {
 }
 
 /**
- * Whether a report has changed is for `api.mjs` to say; and what computes types (`src/types`) is nobody's to name, so that it
- * may change: only what `src/index.ts` exports is public.
+ * Whether a report has changed is for `api.mjs` to say; and what one file of `src/types` keeps to itself need not be exported: the
+ * types that a compiler has to name are, and those are written by them.
  *
  * @param {import("@microsoft/api-extractor").ExtractorMessage} message
  */
