@@ -8,8 +8,8 @@ const repository = join(import.meta.dirname, "..");
 /** Who may not import what: arrows in `src` point one way, from the index down to the template (docs/architecture.md). */
 const layers = [
   layer(
-    ["src/{bounded-cache,costly-pattern,errors,quote,reading,version}.ts"],
-    "/.+/|(?:builder|endpoint|index)\\.js$",
+    ["src/{errors,version}.ts", "src/internal/**"],
+    "(?:template|options|request|types|clients|builder)/|(?:adopted|lineage|builder|endpoint|index)\\.js$",
   ),
   layer(
     ["src/template/**"],

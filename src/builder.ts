@@ -4,7 +4,7 @@ import { Lineage } from "./lineage.js";
 import { BODY, PATH, QUERY } from "./options/channels.js";
 import { deepFreeze } from "./options/deep-freeze.js";
 import { defaultState } from "./options/default-state.js";
-import { describeType } from "./options/describe-type.js";
+import { describeType } from "./internal/messages.js";
 import type { HeaderOptions, MergedOptions } from "./options/options.js";
 import { readOptions, readParameters } from "./options/read-options.js";
 import { readRoute } from "./options/read-call.js";

@@ -1,4 +1,4 @@
-import { describeType } from "../options/describe-type.js";
+import { describeType } from "../internal/messages.js";
 import type { Body } from "./body.js";
 import { declaredLength } from "./content-length.js";
 import { EndpointError, type RequestOptions } from "./core.js";

@@ -1,7 +1,6 @@
-import { describeType } from "../options/describe-type.js";
-import { isPlainObject } from "../options/plain-object.js";
-import { isToken } from "../options/token.js";
-import { quote } from "../quote.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isPlainObject } from "../internal/objects.js";
+import { isToken } from "../internal/rfc9110.js";
 import { EndpointError } from "./core.js";
 
 /** Header values by lower-case name. */

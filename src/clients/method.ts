@@ -1,6 +1,5 @@
-import { describeType } from "../options/describe-type.js";
-import { isToken } from "../options/token.js";
-import { quote } from "../quote.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isToken } from "../internal/rfc9110.js";
 import { EndpointError } from "./core.js";
 
 /**

@@ -1,5 +1,5 @@
-import { describeType } from "../options/describe-type.js";
-import { isPlainObject } from "../options/plain-object.js";
+import { describeType } from "../internal/messages.js";
+import { isPlainObject } from "../internal/objects.js";
 import { FORM_TYPE, JSON_TYPE, TEXT_TYPE, type ByteSource, type TypedBody } from "./body.js";
 import { serialise } from "./json.js";
 import { tagOf } from "./tag.js";

@@ -1,5 +1,4 @@
-import { describeType } from "../options/describe-type.js";
-import { maskUserinfo, quote } from "../quote.js";
+import { describeType, maskUserinfo, quote } from "../internal/messages.js";
 import { EndpointError } from "./core.js";
 
 /** Where a request goes, and the credentials that its URL held. */

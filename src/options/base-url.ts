@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { withoutTrailingSlashes } from "../template/slashes.js";
-import { describeType } from "./describe-type.js";
+import { describeType } from "../internal/messages.js";
 
 /** Spaces, control characters and backslashes are left out: a URL parser would drop or turn them without a word. */
 const ABSOLUTE = /^https?:\/\/[^\0-\x20\x7f\s/?#\\{}]+(?:\/[^\0-\x20\x7f\s?#\\{}]*)?$/i;

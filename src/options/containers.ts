@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { describeType } from "./describe-type.js";
-import { isList, isPlainObject } from "./plain-object.js";
+import { describeType } from "../internal/messages.js";
+import { isList, isPlainObject } from "../internal/objects.js";
 
 /** An object whose own enumerable keys are names; nothing of its prototype counts (B10). */
 export type Named = Readonly<Record<string | symbol, unknown>>;

@@ -1,7 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
-import { isOwn } from "./own.js";
-import { isList, isOwnList, isOwnObject, isPlainObject } from "./plain-object.js";
+import { quote } from "../internal/messages.js";
+import { isList, isOwn, isOwnList, isOwnObject, isPlainObject } from "../internal/objects.js";
 
 /** How deep lists and objects may be nested; a cyclic value is deeper than any number. */
 export const DEEPEST = 500;

@@ -1,4 +1,4 @@
-import { isOwnList, isOwnObject } from "./plain-object.js";
+import { isOwnList, isOwnObject } from "../internal/objects.js";
 
 /** Freezes what the library owns, to the bottom; what is frozen already, and whatever is no list or plain object, stays. */
 export function deepFreeze<Value>(value: Value): Value {

@@ -1,14 +1,13 @@
-import { BoundedCache, CACHE_SIZE } from "../bounded-cache.js";
+import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { describeType, quote } from "../internal/messages.js";
 import type { Named } from "./containers.js";
-import { describeType } from "./describe-type.js";
-import { isOwn } from "./own.js";
+import { isOwn } from "../internal/objects.js";
 import type { Draft, State } from "./state.js";
-import { isToken } from "./token.js";
+import { isToken } from "../internal/rfc9110.js";
 
 /** A program has fewer header names than routes, and who has thousands never asks for one soon again. */
-const names = new BoundedCache<string>(CACHE_SIZE / 10);
+const names = new Cache<string>(CACHE_SIZE / 10);
 
 /**
  * Reads header options into a draft: names in lower case, values checked, the later of two spellings kept (B14).
@@ -20,7 +19,7 @@ export function readHeaders(draft: Draft, headers: Named): void {
     if (!isOwn(headers, name)) continue;
     const value = headers[name];
     if (value !== undefined)
-      setHeader(draft, names.recall(name, lowerCaseName), checkValue(value, name));
+      setHeader(draft, names.get(name, lowerCaseName), checkValue(value, name));
   }
 }
 

@@ -1,8 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
-import { describeType } from "./describe-type.js";
-import { isOwn } from "./own.js";
-import { isList } from "./plain-object.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isList, isOwn } from "../internal/objects.js";
 
 /** The media type options: what the accept header is to be amended by. */
 export interface MediaType {

@@ -1,7 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { checkName, DEEPEST } from "./copy.js";
-import { isOwn } from "./own.js";
-import { isOwnObject } from "./plain-object.js";
+import { isOwn, isOwnObject } from "../internal/objects.js";
 
 type Values = Readonly<Record<string, unknown>>;
 

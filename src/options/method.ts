@@ -1,7 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
-import { describeType } from "./describe-type.js";
-import { isToken } from "./token.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isToken } from "../internal/rfc9110.js";
 
 /** Where a method takes what the URL template leaves over (SPEC.md "Parameter rules", B11). */
 export type Destination = "query" | "body" | "nowhere";

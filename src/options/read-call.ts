@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { describeType } from "./describe-type.js";
+import { describeType } from "../internal/messages.js";
 import { readOptions } from "./read-options.js";
 import { parseRoute } from "./route.js";
 import type { Draft } from "./state.js";

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { readingError } from "../reading.js";
+import { unreadable } from "../internal/read-safely.js";
 import { readBaseUrl } from "./base-url.js";
 import { BODY, PATH, QUERY } from "./channels.js";
 import { anyObject, namedValues, type Named } from "./containers.js";
@@ -8,7 +8,7 @@ import { readHeaders } from "./headers.js";
 import { mergeMediaTypes, readMediaType } from "./media-type.js";
 import { mergeValue } from "./merge-objects.js";
 import { parseMethod } from "./method.js";
-import { isOwn } from "./own.js";
+import { isOwn } from "../internal/objects.js";
 import { RequestMeta } from "./request-meta.js";
 import { parseUrl } from "./route.js";
 import { Data, type Draft } from "./state.js";
@@ -48,7 +48,7 @@ function read(draft: Draft, options: unknown, takesOption: OptionReader): void {
     if (isOwn(given, QUERY)) draft.query = readChannel(draft.query, given, QUERY);
     if (isOwn(given, BODY)) draft.body = readChannel(draft.body, given, BODY);
   } catch (error) {
-    throw readingError("options", error);
+    throw unreadable("options", error);
   }
 }
 

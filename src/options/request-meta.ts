@@ -1,6 +1,6 @@
-import { reading } from "../reading.js";
+import { readSafely } from "../internal/read-safely.js";
 import { mergeObject } from "./merge-objects.js";
-import { isPlainObject } from "./plain-object.js";
+import { isPlainObject } from "../internal/objects.js";
 
 /**
  * The `request` option as it was given in one call after another. Its layers are merged when somebody asks, so that
@@ -17,7 +17,7 @@ export class RequestMeta {
 
   /** @throws EndpointError `unreadable-input` or `invalid-options` */
   get value(): object {
-    return reading("request option", () => merged(this.layers));
+    return readSafely("request option", () => merged(this.layers));
   }
 }
 

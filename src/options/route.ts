@@ -1,8 +1,7 @@
-import { BoundedCache, CACHE_SIZE } from "../bounded-cache.js";
+import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { describeType, quote } from "../internal/messages.js";
 import { compileTemplate, urlTemplate, type UrlTemplate } from "../template/url-template.js";
-import { describeType } from "./describe-type.js";
 import { GET, parseMethod, type Method } from "./method.js";
 
 /** A route, taken apart. */
@@ -11,7 +10,7 @@ export interface Route {
   readonly url: UrlTemplate;
 }
 
-const routes = new BoundedCache<Route>(CACHE_SIZE);
+const routes = new Cache<Route>(CACHE_SIZE);
 
 /**
  * Takes a route string apart (SPEC.md "Input options object", B1).
@@ -19,7 +18,7 @@ const routes = new BoundedCache<Route>(CACHE_SIZE);
  * @throws EndpointError `invalid-route` or `invalid-method`
  */
 export function parseRoute(route: string): Route {
-  return routes.recall(route, split);
+  return routes.get(route, split);
 }
 
 function split(route: string): Route {

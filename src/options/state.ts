@@ -1,4 +1,4 @@
-import { isOwn } from "./own.js";
+import { isOwn } from "../internal/objects.js";
 import type { UrlTemplate } from "../template/url-template.js";
 import type { BaseUrl } from "./base-url.js";
 import type { MediaType } from "./media-type.js";

@@ -1,9 +1,8 @@
 import { freshCopy, freshValues } from "../options/copy.js";
-import { isOwn } from "../options/own.js";
-import { isList, isPlainObject } from "../options/plain-object.js";
+import { isList, isOwn, isPlainObject } from "../internal/objects.js";
 import type { State } from "../options/state.js";
 import type { UrlTemplate } from "../template/url-template.js";
-import { reading } from "../reading.js";
+import { readSafely } from "../internal/read-safely.js";
 
 /** A request body, and whether it is to be sent as JSON. */
 export interface Body {
@@ -31,5 +30,5 @@ export function bodyOf(
 
 /** A string, a Blob or a stream may be of any type; only the caller knows (B12). */
 function isJson(data: unknown): boolean {
-  return reading("data option", () => isList(data) || isPlainObject(data));
+  return readSafely("data option", () => isList(data) || isPlainObject(data));
 }

@@ -3,7 +3,7 @@ import { ownCopy } from "../options/copy.js";
 import { sentHeaders } from "../options/headers.js";
 import { GET } from "../options/method.js";
 import type { Draft } from "../options/state.js";
-import { reading } from "../reading.js";
+import { readSafely } from "../internal/read-safely.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, type Body } from "./body.js";
 import { checkPlacement } from "./placement.js";
@@ -41,7 +41,7 @@ export function buildRequest(draft: Draft, strict: boolean): RequestOptions {
 /** With a method that has no body, `data` is a parameter like any other (B11). */
 function takeDataAsParameter(draft: Draft): void {
   const value = draft.data?.value;
-  draft.parameters.data = reading("data option", () => ownCopy(value, "data"));
+  draft.parameters.data = readSafely("data option", () => ownCopy(value, "data"));
   draft.data = undefined;
 }
 

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import type { State } from "../options/state.js";
-import { maskUserinfo, quote } from "../quote.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
 import type { CompiledExpression, UrlTemplate } from "../template/url-template.js";
 import { piecesOf, type Piece } from "./pieces.js";
 import { variableAtFault } from "./variable-at-fault.js";

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
-import { isOwn } from "../options/own.js";
+import { isOwn } from "../internal/objects.js";
 import type { State, Values } from "../options/state.js";
-import { maskUserinfo, quote } from "../quote.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
 import { isUnreserved, type ExpansionValue } from "../template/expression.js";
 import type { Variable } from "../template/grammar.js";
 import { originOf } from "../template/origin.js";

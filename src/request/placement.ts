@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import type { Destination, Method } from "../options/method.js";
 import type { State, Values } from "../options/state.js";
-import { quote } from "../quote.js";
+import { quote } from "../internal/messages.js";
 import type { UrlTemplate } from "../template/url-template.js";
 
 /**

@@ -1,4 +1,4 @@
-import { isOwn } from "../options/own.js";
+import { isOwn } from "../internal/objects.js";
 import type { Values } from "../options/state.js";
 import { encodeUnreserved, isUnreserved } from "../template/expression.js";
 import type { Channels, UrlTemplate } from "../template/url-template.js";

@@ -1,7 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { describeType } from "../options/describe-type.js";
-import { isOwnList, isOwnObject } from "../options/plain-object.js";
-import { quote } from "../quote.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isOwnList, isOwnObject } from "../internal/objects.js";
 import type { ExpansionValue } from "../template/expression.js";
 
 /**

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import type { BaseUrl } from "../options/base-url.js";
 import type { State } from "../options/state.js";
-import { maskUserinfo, quote } from "../quote.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
 import { checkOrigin, hasScheme, invalidUrl, originOf } from "../template/origin.js";
 import { withoutLeadingSlashes } from "../template/slashes.js";
 import type { CompiledExpression, UrlTemplate } from "../template/url-template.js";

@@ -1,5 +1,5 @@
 import uriTemplates from "uri-templates";
-import { costlyPattern } from "../costly-pattern.js";
+import { lazyPattern } from "../internal/lazy-pattern.js";
 import type { Expression, Operator, Variable } from "./grammar.js";
 
 /**
@@ -173,7 +173,7 @@ const UNRESERVED: Encoding = {
  * triplet that is no part of such a sequence, or a code point as it is.
  */
 const TAIL = "%[89AB][\\dA-F]";
-const ENCODED_CHARACTER = costlyPattern(
+const ENCODED_CHARACTER = lazyPattern(
   [
     "%[0-7][\\dA-F]",
     `%(?:C[2-9A-F]|D[\\dA-F])${TAIL}`,

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { maskUserinfo, quote } from "../quote.js";
-import { costlyPattern } from "../costly-pattern.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
+import { lazyPattern } from "../internal/lazy-pattern.js";
 import { underline } from "./underline.js";
 
 /** The operator of an expression (RFC 6570 section 2.2); `""` is simple expansion. */
@@ -206,7 +206,7 @@ const NO_TRIPLET = '"%" does not begin a triplet of it and two hexadecimal digit
 /** Outside this set a literal needs a closer look. */
 const UNUSUAL = /[^!#$&-;=?-[\]_a-z~]/;
 /** What is not `literals`, of which ASCII is as above, and the rest `ucschar / iprivate` of RFC 3987 section 2.2. */
-const NO_LITERAL = costlyPattern(
+const NO_LITERAL = lazyPattern(
   "%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
   "u",
 );

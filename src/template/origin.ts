@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { maskUserinfo, quote } from "../quote.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
 
 /**
  * Where the URLs of a template lead:

@@ -1,8 +1,8 @@
-import { costlyPattern } from "../costly-pattern.js";
+import { lazyPattern } from "../internal/lazy-pattern.js";
 
 const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 const MARK = /\{[^}]*\}|[?#]|:[A-Za-z_][A-Za-z0-9_]*/g;
-const WORD = costlyPattern("[\\p{L}\\p{N}_%}]", "u");
+const WORD = lazyPattern("[\\p{L}\\p{N}_%}]", "u");
 
 /**
  * Writes every `:name` of a template's path as the expression `{name}` (B4).

@@ -1,9 +1,9 @@
-import { costlyPattern } from "../costly-pattern.js";
+import { lazyPattern } from "../internal/lazy-pattern.js";
 
 const CONTEXT = 30;
 const LONGEST_MARK = 40;
 const INDENT = "    ";
-const NO_COLUMN = costlyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
+const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
 
 /**
  * An excerpt of a text with one place in it underlined, on two lines:

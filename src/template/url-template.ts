@@ -1,4 +1,4 @@
-import { BoundedCache, CACHE_SIZE } from "../bounded-cache.js";
+import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { compileExpression, type Expand } from "./expression.js";
 import { parseTemplate, type Expression, type TemplatePart, type Variable } from "./grammar.js";
 import { classify, type Reach } from "./origin.js";
@@ -43,7 +43,7 @@ export interface UrlTemplate {
   readonly rooted: boolean;
 }
 
-const templates = new BoundedCache<UrlTemplate>(CACHE_SIZE);
+const templates = new Cache<UrlTemplate>(CACHE_SIZE);
 
 /**
  * Compiles a URL template, or recalls it. What may hold a credential (userinfo) is never remembered.
@@ -51,7 +51,7 @@ const templates = new BoundedCache<UrlTemplate>(CACHE_SIZE);
  * @throws EndpointError `invalid-template`, or `invalid-url` for a scheme other than http and https
  */
 export function urlTemplate(source: string): UrlTemplate {
-  return templates.recall(source, compileTemplate);
+  return templates.get(source, compileTemplate);
 }
 
 /**

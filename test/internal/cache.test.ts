@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { BoundedCache } from "../../src/bounded-cache.js";
+import { Cache } from "../../src/internal/cache.js";
 
 /** A cache that counts how often it had to work something out. */
 function counting(size: number) {
-  const cache = new BoundedCache<string>(size);
+  const cache = new Cache<string>(size);
   let count = 0;
   const recall = (key: string) =>
-    cache.recall(key, (text) => {
+    cache.get(key, (text) => {
       count++;
       return text.toUpperCase();
     });

@@ -1,16 +1,24 @@
-/** What may hold named values: an object literal of any realm, or one without a prototype. */
+/**
+ * Whether an object has a property of its own. Use it inside `for (const name in values)`, which lists inherited names too:
+ * V8 compiles the two together, and no list of names is made.
+ */
+export function isOwn(values: object, name: PropertyKey): boolean {
+  return Object.prototype.hasOwnProperty.call(values, name);
+}
+
+/** Whether a value is an object literal of any realm, or an object without a prototype. */
 export function isPlainObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
   if (typeof value !== "object" || value === null || isList(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return (
     prototype === Object.prototype ||
     prototype === null ||
-    // Another realm's Object.prototype is not ours, but nothing stands above it either.
+    // The Object.prototype of another realm is a different object, but it has no prototype either.
     Object.getPrototypeOf(prototype) === null
   );
 }
 
-/** `Array.isArray`, without the `any`. */
+/** `Array.isArray`, narrowing to a readonly list of unknown values instead of `any[]`. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }

@@ -1,0 +1,45 @@
+/**
+ * How many characters of keys a cache holds, in UTF-16 code units: about 400 routes of usual length. The size of a cached value
+ * grows with the length of its key, up to 350 bytes a character.
+ */
+export const CACHE_SIZE = 20_000;
+
+/** Longer keys are not cached, in UTF-16 code units. */
+const LONGEST_KEY = 200;
+
+/**
+ * A cache of a fixed size. It keeps two generations: when the younger one is full it becomes the older one, and values that
+ * were not read since are dropped. Every operation takes constant time. A key with an "@" is not cached, because it may hold a
+ * credential.
+ */
+export class Cache<Value> {
+  #younger = new Map<string, Value>();
+  #older = new Map<string, Value>();
+  readonly #generationSize: number;
+  #freeSize: number;
+
+  /** @param size - how many characters of keys it holds at most */
+  constructor(size: number) {
+    this.#generationSize = size / 2;
+    this.#freeSize = this.#generationSize;
+  }
+
+  /** Returns the cached value of a key, or computes and caches it. */
+  get(key: string, compute: (key: string) => Value): Value {
+    const recent = this.#younger.get(key);
+    if (recent !== undefined) return recent;
+    const value = this.#older.get(key) ?? compute(key);
+    if (key.length <= LONGEST_KEY && !key.includes("@")) this.#add(key, value);
+    return value;
+  }
+
+  #add(key: string, value: Value): void {
+    if (this.#freeSize < key.length) {
+      this.#older = this.#younger;
+      this.#younger = new Map();
+      this.#freeSize = this.#generationSize;
+    }
+    this.#younger.set(key, value);
+    this.#freeSize -= key.length;
+  }
+}

@@ -1,0 +1,58 @@
+import { lazyPattern } from "./lazy-pattern.js";
+
+const LONGEST_QUOTE = 60;
+const INVISIBLE = lazyPattern("\\p{C}", "gu");
+
+/**
+ * A caller's text for an error message: in quotation marks, cut to 60 characters, with control characters, formatting
+ * characters and lone surrogates escaped, so that terminals and logs show it as it is.
+ */
+export function quote(text: string): string {
+  const excerpt = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+  return JSON.stringify(excerpt).replace(
+    INVISIBLE(),
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}
+
+/** The type of a value in words, for an error message: "a list", "null", "a number". Never the value, which may be secret. */
+export function describeType(value: unknown): string {
+  if (value === null) return "null";
+  if (value === undefined) return "undefined";
+  if (typeof value !== "object") return `a ${typeof value}`;
+  return isArray(value) ? "a list" : "an object";
+}
+
+/** `Array.isArray` throws for a revoked proxy. */
+function isArray(value: unknown): boolean {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** What a URL parser may take for a scheme, with the control characters and slashes that it ignores, or an expression that may hold one. */
+const AUTHORITY =
+  /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^[\w+.-]*\{[^{}]*\}/;
+const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
+
+/**
+ * A URL or URL template with each character of its userinfo replaced by `*`, because a token may stand there. Positions in
+ * the text stay the same. A password with an unencoded "@" is masked up to the last "@".
+ */
+export function maskUserinfo(url: string): string {
+  const authority = AUTHORITY.exec(url);
+  if (authority === null) return url;
+  const start = authority.index + authority[0].length;
+  const rest = url.slice(start);
+  const end = rest.lastIndexOf("@");
+  if (end < 0 || startsWithHost(rest)) return url;
+  return url.slice(0, start) + "*".repeat(end) + rest.slice(end);
+}
+
+/** Whether the text after "//" starts with a host, without userinfo. */
+function startsWithHost(rest: string): boolean {
+  const [authority = ""] = rest.replace(/\{[^{}]*\}/g, "{}").split(/[/?#]/, 1);
+  return HOST.test(authority);
+}
