@@ -1,19 +1,16 @@
-import { Adopted } from "./adopted.js";
-import { EndpointBuilder } from "./builder.js";
-import { Lineage } from "./lineage.js";
-import { defaultState } from "./options/default-state.js";
+import { EndpointBuilder } from "./builder/endpoint-builder.js";
+import { derive } from "./builder/derive.js";
+import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { mergedOptions } from "./options/merged-options.js";
-import type { EndpointOptions, MergedOptions } from "./options/options.js";
+import type { MergedOptions } from "./options/options.js";
 import type { DescribedCalls, RouteCalls } from "./types/calls.js";
 import type { DefaultOptions } from "./types/default-options.js";
 import type { DescriptionOf } from "./types/description.js";
 import type { UncheckedParameters } from "./types/route-parameters.js";
 import type { GivenBy } from "./types/given-by.js";
 import type { AnyBuilder, GivenTo, Gives, Strict } from "./types/progress.js";
-import { readCall } from "./options/read-call.js";
-import { readOptions } from "./options/read-options.js";
-import { newDraft, type Draft } from "./options/state.js";
-import { buildRequest } from "./request/build-request.js";
+import { readCall, readOptions } from "./options/read-options.js";
+import { emptyState } from "./options/state.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**
@@ -155,66 +152,32 @@ export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): En
  */
 export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & Strict<false>>;
 export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder]): unknown {
-  // A variable that turns out to be undefined must not lead to the hosted API.
+  // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
   const builder = given.length === 0 ? new EndpointBuilder().strict(false) : given[0];
-  const lineage = Adopted.lineageOf(builder);
-  // Now, so that what cannot be merged is told in this call.
-  const { options } = lineage;
-  return endpointOf(
-    lineage,
-    () => builder,
-    () => options,
-  );
-}
+  const state = StateSlot.of(builder);
 
-/** The function of a lineage, and what others may ask of it later. */
-function endpointOf<Builder>(
-  lineage: Lineage,
-  builder: () => Builder,
-  defaults: () => Readonly<MergedOptions>,
-): Endpoint<Builder>;
-function endpointOf(
-  lineage: Lineage,
-  builder: () => EndpointBuilder,
-  defaults: () => Readonly<MergedOptions>,
-): unknown {
-  const { strict } = lineage;
-  const merge = (route: unknown, options?: unknown): Draft => {
-    const draft = lineage.draft();
-    readCall(draft, route, options);
-    return draft;
+  const endpoint = (route: unknown, options?: unknown): RequestOptions =>
+    requestOf(state, (copy) => {
+      readCall(copy, route, options);
+    });
+  const members = {
+    builder,
+    defaults: (options: unknown) => createEndpoint(derive(builder, readOptions, options)),
+    merge: (route: unknown, options?: unknown) => {
+      const copy = state.copy();
+      readCall(copy, route, options);
+      return mergedOptions(copy);
+    },
+    parse: (options: unknown) => {
+      const { strict } = state.freeze();
+      return requestOf(new LazyState({ ...emptyState(), strict }), (copy) => {
+        readOptions(copy, options);
+      });
+    },
   };
-  const parse = (options: unknown): RequestOptions => {
-    const draft = newDraft();
-    readOptions(draft, options);
-    return buildRequest(draft, strict);
-  };
-
-  const endpoint = (route: unknown, options?: unknown) =>
-    buildRequest(merge(route, options), strict);
-  return Object.freeze(
-    withMembers(endpoint, {
-      get DEFAULTS() {
-        return defaults();
-      },
-      get builder() {
-        return builder();
-      },
-      defaults: (options: EndpointOptions) => createEndpoint(builder().withDefaults(options)),
-      merge: (route: unknown, options?: unknown) => mergedOptions(merge(route, options)),
-      parse,
-    }),
-  );
+  Object.defineProperty(endpoint, "DEFAULTS", { enumerable: true, get: () => state.options });
+  return Object.freeze(Object.assign(endpoint, members));
 }
-
-/** `Object.assign`, which would call the getters. */
-function withMembers<Target, Members>(target: Target, members: Members): Target & Members {
-  const descriptors = Object.getOwnPropertyDescriptors(members);
-  return Object.defineProperties(target, descriptors) as Target & Members;
-}
-
-const globalLineage = new Lineage(defaultState, false);
-let globalBuilder: (EndpointBuilder & Strict<false>) | undefined;
 
 /**
  * Request options for a route of the hosted API, GitHub's (SPEC.md `endpoint`).
@@ -231,8 +194,6 @@ let globalBuilder: (EndpointBuilder & Strict<false>) | undefined;
  *
  * @public
  */
-export const endpoint: Endpoint<EndpointBuilder & Strict<false>> = endpointOf(
-  globalLineage,
-  () => (globalBuilder ??= new EndpointBuilder().strict(false)),
-  () => globalLineage.options,
+export const endpoint: Endpoint<EndpointBuilder & Strict<false>> = /* @__PURE__ */ createEndpoint(
+  /* @__PURE__ */ new EndpointBuilder().strict(false),
 );

@@ -1,6 +1,6 @@
 import { describeType, quote } from "../internal/messages.js";
 import { isPlainObject } from "../internal/objects.js";
-import { isToken } from "../internal/rfc9110.js";
+import { isToken } from "../options/headers.js";
 import { EndpointError } from "./core.js";
 
 /** Header values by lower-case name. */

@@ -1,5 +1,5 @@
 import { describeType, quote } from "../internal/messages.js";
-import { isToken } from "../internal/rfc9110.js";
+import { isToken } from "../options/headers.js";
 import { EndpointError } from "./core.js";
 
 /**

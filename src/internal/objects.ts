@@ -6,6 +6,29 @@ export function isOwn(values: object, name: PropertyKey): boolean {
   return Object.prototype.hasOwnProperty.call(values, name);
 }
 
+/** Sets a property of an object's own. */
+export function setOwn<Value>(target: Record<string, Value>, name: string, value: Value): void {
+  try {
+    target[name] = value;
+  } catch {
+    // A name that a frozen Object.prototype has, such as "constructor", can be defined but not assigned.
+    Object.defineProperty(target, name, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  }
+}
+
+/** The value of an object's own property: never one that is inherited. */
+export function ownValue<Value>(
+  values: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined {
+  return values !== undefined && isOwn(values, name) ? values[name] : undefined;
+}
+
 /** Whether a value is an object literal of any realm, or an object without a prototype. */
 export function isPlainObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
   if (typeof value !== "object" || value === null || isList(value)) return false;
@@ -21,27 +44,4 @@ export function isPlainObject(value: unknown): value is Readonly<Record<Property
 /** `Array.isArray`, narrowing to a readonly list of unknown values instead of `any[]`. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
-}
-
-/*
- * The same of values that were read before. Lists and plain objects were copied then; anything else is the caller's own,
- * and may be a proxy that was revoked since, so that it cannot even be asked what it is.
- */
-
-/** Whether a value that was read before is a list. */
-export function isOwnList(value: unknown): value is readonly unknown[] {
-  try {
-    return isList(value);
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a value that was read before is a plain object. */
-export function isOwnObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
-  try {
-    return isPlainObject(value);
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,5 @@
 /**
- * The key under which options carry values for the path alone (B10a): they fill the URL template's expressions, but for
- * those that make a query, and go nowhere else.
+ * The key of options for values that only fill the path of the URL template.
  *
  * @example
  * ```ts
@@ -20,8 +19,8 @@
 export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
 
 /**
- * The key under which options carry values for the query alone (B10a), with any method: they fill the template's `{?…}`
- * and `{&…}` expressions, and the others are appended.
+ * The key of options for values that only go into the query, with any method: they fill the `{?…}` and `{&…}` expressions of
+ * the URL template, and the rest is appended.
  *
  * @example
  * ```ts
@@ -41,7 +40,7 @@ export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
 export const QUERY: unique symbol = Symbol.for("fluent-endpoint.query");
 
 /**
- * The key under which options carry values for the JSON body alone (B10a), whatever their names.
+ * The key of options for values that only go into the JSON body, also under names that options have, such as `url`.
  *
  * @example
  * ```ts

@@ -1,20 +1,20 @@
+import { freeze } from "immer";
 import { VERSION } from "../version.js";
-import { GET } from "./method.js";
-import { newDraft, type State } from "./state.js";
+import { GET } from "./route.js";
+import { emptyState, type State } from "./state.js";
 
-/** The accept header of a request that says nothing of it (SPEC.md "Versioning"). */
+/** The default accept header: version 3 of the media type of GitHub's REST API. */
 export const DEFAULT_ACCEPT = "application/vnd.github.v3+json";
 
-const HOSTED_API = "https://api.github.com";
+const DEFAULT_BASE_URL = "https://api.github.com";
 
-/** The global defaults (SPEC.md "Input options object", "Default headers"). */
-export const defaultState: State = Object.freeze({
-  ...newDraft(),
-  method: GET,
-  baseUrl: Object.freeze({ source: HOSTED_API, prefix: `${HOSTED_API}/` }),
-  headers: Object.freeze({
-    accept: DEFAULT_ACCEPT,
-    "user-agent": `fluent-endpoint/${VERSION}`,
-  }),
-  parameters: Object.freeze({}),
-});
+/** The global defaults. */
+export const defaultState: State = freeze(
+  {
+    ...emptyState(),
+    method: GET,
+    baseUrl: { source: DEFAULT_BASE_URL, prefix: `${DEFAULT_BASE_URL}/` },
+    headers: { accept: DEFAULT_ACCEPT, "user-agent": `fluent-endpoint/${VERSION}` },
+  },
+  true,
+);

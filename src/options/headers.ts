@@ -1,64 +1,41 @@
-import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { EndpointError } from "../errors.js";
+import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
-import type { Named } from "./containers.js";
-import { isOwn } from "../internal/objects.js";
-import type { Draft, State } from "./state.js";
-import { isToken } from "../internal/rfc9110.js";
+import { isOwn, setOwn } from "../internal/objects.js";
+import type { Keyed } from "./read-value.js";
+import { setHeader, type HeaderValues, type MutableState } from "./state.js";
 
-/** A program has fewer header names than routes, and who has thousands never asks for one soon again. */
+/** Checked names in lower case. Programs use fewer header names than routes. */
 const names = new Cache<string>(CACHE_SIZE / 10);
 
 /**
- * Reads header options into a draft: names in lower case, values checked, the later of two spellings kept (B14).
+ * Reads header options and sets them in a state, by lower-case name. `undefined` changes nothing; `null` removes a header.
  *
  * @throws EndpointError `invalid-header`
  */
-export function readHeaders(draft: Draft, headers: Named): void {
+export function setHeaders(state: MutableState, headers: Keyed): void {
   for (const name in headers) {
     if (!isOwn(headers, name)) continue;
     const value = headers[name];
-    if (value !== undefined)
-      setHeader(draft, names.get(name, lowerCaseName), checkValue(value, name));
+    if (value === undefined) continue;
+    setHeader(state, names.get(name, lowerCaseName), checkValue(value, name));
   }
-}
-
-/** Lays headers over those of a draft. */
-export function mergeHeaders(draft: Draft, later: State["headers"]): void {
-  for (const name in later) {
-    if (!isOwn(later, name)) continue;
-    const value = later[name];
-    if (value !== undefined) setHeader(draft, name, value);
-  }
-}
-
-function setHeader(draft: Draft, name: string, value: string | number | null): void {
-  draft.headers[name] = value;
-  if (value === null) draft.leavesOut = true;
-}
-
-/** The headers to be sent: without those to be left out, and the caller's own. */
-export function sentHeaders({ headers, leavesOut }: Draft): Record<string, string | number> {
-  return leavesOut ? withoutNull(headers) : (headers as Record<string, string | number>);
-}
-
-function withoutNull(headers: State["headers"]): Record<string, string | number> {
-  const sent: Record<string, string | number> = {};
-  for (const name of Object.keys(headers)) {
-    const value = headers[name];
-    if (value !== undefined && value !== null) sent[name] = value;
-  }
-  return sent;
 }
 
 function lowerCaseName(name: string): string {
-  // A token by the letter, but assigning it would replace an object's prototype (B10).
   if (isToken(name) && name !== "__proto__") return name.toLowerCase();
   throw new EndpointError(
     "invalid-header",
-    `The header name ${quote(name)} cannot be sent: it is not a token of RFC 9110, or it is "__proto__". Use letters, digits and hyphens.`,
+    `The header name ${quote(name)} cannot be sent. Use letters, digits and hyphens (RFC 9110, token).`,
     { header: name },
   );
+}
+
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+/** Whether a text is a token, as header names and methods must be (RFC 9110 section 5.6.2). */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
 }
 
 const UNSENDABLE = /[\r\n\0]|[^\0-\u00ff]/;
@@ -88,11 +65,27 @@ function checkValue(value: unknown, name: string): string | number | null {
   }
 }
 
-/** The message has no room for the value: it may be a token (B20). */
+/** The message does not show the value, which may be a token. */
 function invalidValue(name: string, what: string, advice: string): EndpointError {
   return new EndpointError(
     "invalid-header",
     `The value of the header ${quote(name)} ${what}. ${advice}.`,
     { header: name },
   );
+}
+
+/** The headers without those that `null` removes: the very object where there are none. */
+export function sentHeaders(headers: HeaderValues): Record<string, string | number> {
+  for (const name in headers) {
+    if (isOwn(headers, name) && headers[name] === null) return withoutNull(headers);
+  }
+  return headers as Record<string, string | number>;
+}
+
+function withoutNull(headers: HeaderValues): Record<string, string | number> {
+  const sent: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== null) setOwn(sent, name, value);
+  }
+  return sent;
 }

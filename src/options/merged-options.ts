@@ -1,48 +1,75 @@
+import { setOwn } from "../internal/objects.js";
+import type { Opaque } from "../internal/opaque.js";
+import { readSafely } from "../internal/read-safely.js";
 import { BODY, PATH, QUERY } from "./channels.js";
-import { freshCopy, freshValues } from "./copy.js";
-import { deepFreeze } from "./deep-freeze.js";
-import { sentHeaders } from "./headers.js";
+import { copyValue, copyValues, exposeValue, exposeValues } from "./copy-value.js";
+import { ValueMerger } from "./merge-values.js";
 import type { MediaType } from "./media-type.js";
-import { GET } from "./method.js";
+import { GET } from "./route.js";
+import { sentHeaders } from "./headers.js";
 import type { MediaTypeOptions, MergedOptions } from "./options.js";
-import { draftOf, type Draft, type State } from "./state.js";
+import type { State, Values } from "./state.js";
 
-/**
- * The merged-options object of a state, fresh at every depth and the caller's own (SPEC.md "Merged-options object", B17).
- */
-export function mergedOptions(state: Draft): MergedOptions {
-  const { method = GET, url, baseUrl, mediaType, parameters, data, request } = state;
+/** The merged options of a state, for the caller to keep and change. */
+export function mergedOptions(state: State): MergedOptions {
+  const merged = showOptions(state, copyValue, copyValues);
+  merged.headers = { ...merged.headers };
+  return withOpaqueOptions(merged, state);
+}
+
+/** The merged options of a frozen state. They are frozen too, except for what belongs to the caller, and share its values. */
+export function frozenOptions(state: State): Readonly<MergedOptions> {
+  const merged = showOptions(state, exposeValue, exposeValues);
+  Object.freeze(merged.headers);
+  Object.freeze(merged.mediaType?.previews);
+  Object.freeze(merged.mediaType);
+  return Object.freeze(withOpaqueOptions(merged, state));
+}
+
+function showOptions(
+  state: State,
+  show: (value: unknown) => unknown,
+  showAll: (values: Values) => Record<string, unknown>,
+): MergedOptions {
+  const { method = GET, url, baseUrl, mediaType, parameters } = state;
   const merged: MergedOptions = {
     method: method.name,
     baseUrl: baseUrl?.source ?? "",
-    headers: sentHeaders(state),
+    headers: sentHeaders(state.headers),
   };
   if (url) merged.url = url.source;
-  if (mediaType) merged.mediaType = freshMediaType(mediaType);
-  for (const name of Object.keys(parameters)) merged[name] = freshCopy(parameters[name]);
-  if (state.path) merged[PATH] = freshValues(state.path);
-  if (state.query) merged[QUERY] = freshValues(state.query);
-  if (state.body) merged[BODY] = freshValues(state.body);
-  if (data) merged.data = data.value;
-  if (request) merged.request = request.value;
+  if (mediaType) merged.mediaType = showMediaType(mediaType);
+  for (const name of Object.keys(parameters)) setOwn(merged, name, show(parameters[name]));
+  if (state.path) merged[PATH] = showAll(state.path);
+  if (state.query) merged[QUERY] = showAll(state.query);
+  if (state.body) merged[BODY] = showAll(state.body);
   return merged;
 }
 
-function freshMediaType({ format, previews }: MediaType): MediaTypeOptions {
+function showMediaType({ format, previews }: MediaType): MediaTypeOptions {
   return {
     ...(format !== undefined && { format }),
-    ...(previews !== undefined && { previews: [...previews] }),
+    ...(previews && { previews: [...new Set(previews)] }),
   };
 }
 
-/** The same to be looked at: frozen, but for `data` and `request`, which are the caller's (B18, B19). */
-export function frozenOptions(state: State): Readonly<MergedOptions> {
-  const merged = mergedOptions({ ...draftOf(state), data: undefined, request: undefined });
-  const { data, request } = state;
-  for (const channel of [PATH, QUERY, BODY] as const) deepFreeze(merged[channel]);
-  return Object.freeze({
-    ...deepFreeze(merged),
-    ...(data && { data: data.value }),
-    ...(request && { request: request.value }),
+/** `data` and `request` are the caller's: they are never copied or frozen. */
+function withOpaqueOptions(merged: MergedOptions, { data, request }: State): MergedOptions {
+  if (data) merged.data = data.value;
+  if (request) merged.request = mergeRequests(request);
+  return merged;
+}
+
+/**
+ * The `request` options as one. Plain objects are merged into a new object, anything else replaces what was given before it. A
+ * single one comes out as the object that went in.
+ *
+ * @throws EndpointError `unreadable-input` or `invalid-options`
+ */
+export function mergeRequests(requests: readonly Opaque<object>[]): object {
+  const [first, ...later] = requests;
+  return readSafely("request option", () => {
+    const merger = new ValueMerger();
+    return later.reduce((merged, { value }) => merger.merge(merged, value), first?.value ?? {});
   });
 }

@@ -1,87 +1,113 @@
 import { EndpointError } from "../errors.js";
+import { describeType } from "../internal/messages.js";
+import { isOwn } from "../internal/objects.js";
+import { Opaque } from "../internal/opaque.js";
 import { unreadable } from "../internal/read-safely.js";
 import { readBaseUrl } from "./base-url.js";
 import { BODY, PATH, QUERY } from "./channels.js";
-import { anyObject, namedValues, type Named } from "./containers.js";
-import { checkName, ownCopy } from "./copy.js";
-import { readHeaders } from "./headers.js";
-import { mergeMediaTypes, readMediaType } from "./media-type.js";
-import { mergeValue } from "./merge-objects.js";
-import { parseMethod } from "./method.js";
-import { isOwn } from "../internal/objects.js";
-import { RequestMeta } from "./request-meta.js";
-import { parseUrl } from "./route.js";
-import { Data, type Draft } from "./state.js";
-
-/** Reads a key that has a meaning of its own; of any other it says that it did not. */
-type OptionReader = (draft: Draft, key: string, value: unknown) => boolean;
+import { setHeaders } from "./headers.js";
+import { readMediaType } from "./media-type.js";
+import { checkKeyed, checkObject, readValue, type Keyed } from "./read-value.js";
+import { parseMethod, parseRoute, parseUrl } from "./route.js";
+import { addMediaType, addRequest, setValue, type Channel, type MutableState } from "./state.js";
 
 /**
- * Reads a caller's options over a draft, the only place where that is done: what comes out is checked, the library's own,
- * and shares nothing with what came in but what is held by reference by design (B18).
+ * Reads the arguments of a call and sets them in a state: a route and options, a route alone, or options alone.
  *
  * @throws EndpointError
  */
-export function readOptions(draft: Draft, options: unknown): void {
-  read(draft, options, readOption);
+export function readCall(state: MutableState, routeOrOptions: unknown, options: unknown): void {
+  if (typeof routeOrOptions === "string" || options !== undefined) {
+    readRoute(state, routeOrOptions, options);
+  } else if (routeOrOptions !== undefined) {
+    readOptions(state, routeOrOptions);
+  }
 }
 
 /**
- * The same for parameters that stand by themselves: a name that an option has too can only be meant for a channel.
+ * Reads a route and the options given together with it.
  *
  * @throws EndpointError
  */
-export function readParameters(draft: Draft, parameters: unknown): void {
-  read(draft, parameters, refuseOption);
+export function readRoute(state: MutableState, route: unknown, options?: unknown): void {
+  if (typeof route !== "string") throw notRoute(route);
+  const { method, url } = parseRoute(route);
+  if (options !== undefined) readOptionsOfRoute(state, options);
+  state.method = method;
+  state.url = url;
 }
 
-function read(draft: Draft, options: unknown, takesOption: OptionReader): void {
+/** Reads the options given together with a route. */
+function readOptionsOfRoute(state: MutableState, options: unknown): void {
+  // If one of them is set afterwards, it comes from the options, and not from the defaults.
+  clearRoute(state);
+  readOptions(state, options);
+  if (state.url !== undefined) throw conflict("url");
+  if (state.method !== undefined) throw conflict("method");
+}
+
+/** Sets the option of a key in a state. Returns whether the key is an option, and not a parameter. */
+type SetOption = (state: MutableState, key: string, value: unknown) => boolean;
+
+/**
+ * Reads a caller's options and sets them in a state. The only place where options are read: what it sets is checked, and shares
+ * nothing with the caller's objects but `data`, `request` and instances of classes.
+ *
+ * @throws EndpointError
+ */
+export function readOptions(state: MutableState, options: unknown): void {
+  read(state, options, setOption);
+}
+
+/**
+ * Reads parameters: options without the names that have a meaning of their own, such as `url`.
+ *
+ * @throws EndpointError
+ */
+export function readParameters(state: MutableState, parameters: unknown): void {
+  read(state, parameters, refuseOption);
+}
+
+function read(state: MutableState, options: unknown, setOptionOf: SetOption): void {
   try {
-    const given = namedValues(options, "options");
+    const given = checkKeyed(options, "options");
     for (const key in given) {
       if (!isOwn(given, key)) continue;
       const value = given[key];
-      if (value === undefined || takesOption(draft, key, value)) continue;
-      mergeValue(draft.parameters, key, readParameter(key, value));
+      if (value === undefined || setOptionOf(state, key, value)) continue;
+      setValue(state, "parameters", key, readValue(value, key));
     }
-    if (isOwn(given, PATH)) draft.path = readChannel(draft.path, given, PATH);
-    if (isOwn(given, QUERY)) draft.query = readChannel(draft.query, given, QUERY);
-    if (isOwn(given, BODY)) draft.body = readChannel(draft.body, given, BODY);
+    if (isOwn(given, PATH)) readChannel(state, given, PATH, "path");
+    if (isOwn(given, QUERY)) readChannel(state, given, QUERY, "query");
+    if (isOwn(given, BODY)) readChannel(state, given, BODY, "body");
   } catch (error) {
     throw unreadable("options", error);
   }
 }
 
-/** The keys with a meaning of their own (SPEC.md "Input options object"); any other is a parameter. */
-function readOption(draft: Draft, key: string, value: unknown): boolean {
+function setOption(state: MutableState, key: string, value: unknown): boolean {
   switch (key) {
     case "method":
-      draft.method = parseMethod(value);
+      state.method = parseMethod(value);
       return true;
     case "url":
-      draft.url = parseUrl(value);
+      state.url = parseUrl(value);
       return true;
     case "baseUrl":
-      draft.baseUrl = readBaseUrl(value);
+      state.baseUrl = readBaseUrl(value);
       return true;
     case "headers":
-      readHeaders(draft, namedValues(value, key));
+      setHeaders(state, checkKeyed(value, key));
       return true;
-    case "mediaType": {
-      const mediaType = readMediaType(namedValues(value, key));
-      const earlier = draft.mediaType;
-      draft.mediaType = earlier ? mergeMediaTypes([earlier, mediaType]) : mediaType;
+    case "mediaType":
+      addMediaType(state, readMediaType(checkKeyed(value, key)));
       return true;
-    }
     case "data":
-      draft.data = new Data(value);
+      state.data = new Opaque(value);
       return true;
-    case "request": {
-      const request = new RequestMeta([anyObject(value, key)]);
-      const earlier = draft.request;
-      draft.request = earlier ? RequestMeta.merge([earlier, request]) : request;
+    case "request":
+      addRequest(state, new Opaque(checkObject(value, key)));
       return true;
-    }
     default:
       return false;
   }
@@ -97,36 +123,47 @@ const OPTIONS: ReadonlySet<string> = new Set([
   "request",
 ]);
 
-function refuseOption(_: Draft, name: string): boolean {
+function refuseOption(_: MutableState, name: string): boolean {
   if (!OPTIONS.has(name)) return false;
   throw new EndpointError(
     "invalid-parameter",
-    `The name "${name}" is an option's own, and cannot be a parameter's by itself. Give the value a channel: .path(), .query() or .body() (B10a); or call the option's own method.`,
+    `The name "${name}" is the name of an option, not of a parameter. To set the option, call its own method; to send a parameter of this name, use .path(), .query() or .body().`,
     { parameter: name },
   );
 }
 
-function readParameter(name: string, value: unknown): unknown {
-  checkName(name);
-  return ownCopy(value, name);
+function readChannel(state: MutableState, options: Keyed, symbol: symbol, channel: Channel): void {
+  // Only enumerable properties are read, symbols too.
+  if (!Object.prototype.propertyIsEnumerable.call(options, symbol)) return;
+  const values = options[symbol];
+  if (values !== undefined) readNamed(state, checkKeyed(values, channel), channel);
 }
 
-/** Reads the values of a channel over the earlier ones, which are the draft's own. */
-function readChannel(
-  earlier: Record<string, unknown> | undefined,
-  options: Named,
-  channel: symbol,
-): Record<string, unknown> | undefined {
-  // Own and enumerable, as all that is read (B10).
-  if (!Object.prototype.propertyIsEnumerable.call(options, channel)) return earlier;
-  const values = options[channel];
-  if (values === undefined) return earlier;
-  const target = earlier ?? {};
-  const given = namedValues(values, String(channel.description));
-  for (const name in given) {
-    if (!isOwn(given, name)) continue;
-    const value = given[name];
-    if (value !== undefined) mergeValue(target, name, readParameter(name, value));
+function readNamed(state: MutableState, values: Keyed, channel: Channel): void {
+  for (const name in values) {
+    if (!isOwn(values, name)) continue;
+    const value = values[name];
+    if (value !== undefined) setValue(state, channel, name, readValue(value, name));
   }
-  return target;
+}
+
+function clearRoute(state: MutableState): void {
+  state.url = undefined;
+  state.method = undefined;
+}
+
+function notRoute(route: unknown): EndpointError {
+  return new EndpointError(
+    "invalid-route",
+    `The route must be a string such as "GET /user", but got ${describeType(route)}. Options alone can be passed too.`,
+  );
+}
+
+/** With two URLs, a request could go to another host than the route's, and its token with it. */
+function conflict(option: "url" | "method"): EndpointError {
+  return new EndpointError(
+    "route-conflict",
+    `The option ${option} was given together with a route, which has its own. Leave one of them out. To send a parameter named ${option} in the body, write [BODY]: { ${option}: … }.`,
+    { parameter: option },
+  );
 }

@@ -1,10 +1,62 @@
-import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { EndpointError } from "../errors.js";
+import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
-import { compileTemplate, urlTemplate, type UrlTemplate } from "../template/url-template.js";
-import { GET, parseMethod, type Method } from "./method.js";
+import { cachedTemplate, UrlTemplate } from "../uri-template/url-template.js";
+import { isToken } from "./headers.js";
 
-/** A route, taken apart. */
+/** What a method means for a request. */
+export interface Method {
+  /** In upper case, as in merged options. */
+  readonly name: string;
+  /** In lower case, as in the result. */
+  readonly lowerCase: string;
+  /** Where the parameters go that fill no variable of the URL template. */
+  readonly leftovers: "query" | "body" | "none";
+}
+
+/** The default method. */
+export const GET = methodOf("GET", "query");
+
+const METHODS = new Map(
+  [
+    GET,
+    methodOf("HEAD", "query"),
+    methodOf("PATCH", "body"),
+    methodOf("POST", "body"),
+    methodOf("PUT", "body"),
+    methodOf("DELETE", "body"),
+  ].map((method) => [method.name, method]),
+);
+
+/**
+ * Parses a method, which is a token in any case (RFC 9110 section 9.1).
+ *
+ * @throws EndpointError `invalid-method`
+ */
+export function parseMethod(method: unknown): Method {
+  if (typeof method === "string") {
+    const name = method.toUpperCase();
+    const known = METHODS.get(name);
+    if (known) return known;
+    if (isToken(method)) return methodOf(name, "none");
+  }
+  throw new EndpointError(
+    "invalid-method",
+    `The method must be a token such as "GET" or "POST", but got ${describeMethod(method)}.`,
+  );
+}
+
+function methodOf(name: string, leftovers: Method["leftovers"]): Method {
+  return Object.freeze({ name, lowerCase: name.toLowerCase(), leftovers });
+}
+
+/** A part of a URL is not shown, because it may hold a token. */
+function describeMethod(method: unknown): string {
+  if (typeof method !== "string") return describeType(method);
+  return /[:/@]/.test(method) ? "a part of a URL" : quote(method);
+}
+
+/** A parsed route. */
 export interface Route {
   readonly method: Method;
   readonly url: UrlTemplate;
@@ -13,9 +65,9 @@ export interface Route {
 const routes = new Cache<Route>(CACHE_SIZE);
 
 /**
- * Takes a route string apart (SPEC.md "Input options object", B1).
+ * Parses a route: `<METHOD> <url>`, or a URL alone for `GET`.
  *
- * @throws EndpointError `invalid-route` or `invalid-method`
+ * @throws EndpointError `invalid-route`, `invalid-method`, `invalid-url` or `invalid-template`
  */
 export function parseRoute(route: string): Route {
   return routes.get(route, split);
@@ -25,18 +77,18 @@ function split(route: string): Route {
   const trimmed = trim(route);
   const gap = trimmed.search(GAP);
   if (gap < 0) {
-    refuseVerb(trimmed);
-    return { method: GET, url: compileTemplate(trimmed) };
+    refuseMethodAlone(trimmed);
+    return { method: GET, url: new UrlTemplate(trimmed) };
   }
   return {
     method: parseMethod(trimmed.slice(0, gap)),
-    url: compileTemplate(trim(trimmed.slice(gap))),
+    url: new UrlTemplate(trim(trimmed.slice(gap))),
   };
 }
 
 const GAP = /[ \t]/;
 
-/** Spaces and tabs only: other white space is no separator but a mistake, and must be seen. */
+/** Trims spaces and tabs. Other white space does not separate, and must be reported. */
 function trim(text: string): string {
   let start = 0;
   let end = text.length;
@@ -45,11 +97,11 @@ function trim(text: string): string {
   return text.slice(start, end);
 }
 
-const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect)$/i;
+const METHOD = /^(?:get|head|post|put|patch|delete|options|trace|connect)$/i;
 const CAPITALS = /^[A-Z]+$/;
 
-function refuseVerb(route: string): void {
-  if (route !== "" && !VERB.test(route) && !CAPITALS.test(route)) return;
+function refuseMethodAlone(route: string): void {
+  if (route !== "" && !METHOD.test(route) && !CAPITALS.test(route)) return;
   const what = route === "" ? "is empty" : `has a method but no URL: ${quote(route)}`;
   throw new EndpointError(
     "invalid-route",
@@ -58,15 +110,15 @@ function refuseVerb(route: string): void {
 }
 
 /**
- * A URL template (B1).
+ * Parses the `url` option.
  *
  * @throws EndpointError `missing-url`, `invalid-url` or `invalid-template`
  */
 export function parseUrl(url: unknown): UrlTemplate {
-  if (typeof url === "string" && url !== "") return urlTemplate(url);
-  const found = url === "" ? "empty" : describeType(url);
+  if (typeof url === "string" && url !== "") return cachedTemplate(url);
+  const found = url === "" ? "an empty string" : describeType(url);
   throw new EndpointError(
     url === "" ? "missing-url" : "invalid-url",
-    `The url is ${found}. Pass a path or a full URL, such as "/orgs/{org}/repos".`,
+    `The url must be a path or a full URL such as "/orgs/{org}/repos", but got ${found}.`,
   );
 }

@@ -1,34 +1,46 @@
-import { freshCopy, freshValues } from "../options/copy.js";
-import { isList, isOwn, isPlainObject } from "../internal/objects.js";
-import type { State } from "../options/state.js";
-import type { UrlTemplate } from "../template/url-template.js";
+import { isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/read-safely.js";
+import { copyValue } from "../options/copy-value.js";
+import type { State, Values } from "../options/state.js";
+import type { UrlTemplate } from "../uri-template/url-template.js";
 
-/** A request body, and whether it is to be sent as JSON. */
-export interface Body {
+/** A request body, and whether it is sent as JSON. */
+export interface RequestBody {
   readonly value: unknown;
-  readonly json: boolean;
+  readonly isJson: boolean;
 }
 
 /**
- * The body of a request whose method takes one: `data` as given, else a JSON object of the leftover parameters and the
- * body channel (B11).
+ * The body of a request: `data` as it was given, or an object of the parameters that fill no variable of the URL template and
+ * of the body channel.
  */
 export function bodyOf(
   { data, parameters, body }: State,
   { variables }: UrlTemplate,
-): Body | undefined {
-  if (data) return { value: data.value, json: isJson(data.value) };
-  let value: Record<string, unknown> | undefined;
-  for (const name in parameters) {
-    if (isOwn(parameters, name) && !variables.has(name))
-      (value ??= {})[name] = freshCopy(parameters[name]);
-  }
-  if (body && Object.keys(body).length > 0) value = { ...value, ...freshValues(body) };
-  return value && { value, json: true };
+): RequestBody | undefined {
+  if (data) return { value: data.value, isJson: isJson(data.value) };
+  const value: Record<string, unknown> = {};
+  const hasLeftovers = addValues(value, parameters, variables);
+  const hasBody = body !== undefined && addValues(value, body);
+  return hasLeftovers || hasBody ? { value, isJson: true } : undefined;
 }
 
-/** A string, a Blob or a stream may be of any type; only the caller knows (B12). */
+/** Adds copies of values. Returns whether there were any. */
+function addValues(
+  target: Record<string, unknown>,
+  values: Values,
+  except?: UrlTemplate["variables"],
+): boolean {
+  let isAny = false;
+  for (const name in values) {
+    if (!isOwn(values, name) || except?.has(name)) continue;
+    setOwn(target, name, copyValue(values[name]));
+    isAny = true;
+  }
+  return isAny;
+}
+
+/** Whether `data` is sent as JSON. A string, a Blob or a stream may be of any media type. */
 function isJson(data: unknown): boolean {
   return readSafely("data option", () => isList(data) || isPlainObject(data));
 }

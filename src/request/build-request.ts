@@ -1,58 +1,65 @@
 import { EndpointError } from "../errors.js";
-import { ownCopy } from "../options/copy.js";
-import { sentHeaders } from "../options/headers.js";
-import { GET } from "../options/method.js";
-import type { Draft } from "../options/state.js";
+import { isOwn, ownValue } from "../internal/objects.js";
 import { readSafely } from "../internal/read-safely.js";
+import { sentHeaders } from "../options/headers.js";
+import { mergeRequests } from "../options/merged-options.js";
+import { GET } from "../options/route.js";
+import { readValue } from "../options/read-value.js";
+import type { MutableState } from "../options/state.js";
 import { amendAccept } from "./accept.js";
-import { bodyOf, type Body } from "./body.js";
+import { bodyOf, type RequestBody } from "./body.js";
 import { checkPlacement } from "./placement.js";
 import { appendParameters, appendQueryChannel } from "./query.js";
 import type { RequestOptions } from "./request-options.js";
-import { expandUrl } from "./url.js";
+import { expandUrl } from "./expand-url.js";
 
 /**
- * Builds request options from merged options: the second of the two passes (SPEC.md "Result object").
+ * Builds request options from a state.
  *
- * @param draft - the merged options, which this function takes over
- * @param strict - whether a missing variable is an error (B6)
+ * @param state - a copy that this function may change and reuse
  * @throws EndpointError
  */
-export function buildRequest(draft: Draft, strict: boolean): RequestOptions {
-  const { url: template, method = GET, parameters, query, request } = draft;
+export function buildRequest(state: MutableState): RequestOptions {
+  const { url: template, method = GET, parameters, query, request } = state;
   if (template === undefined) throw missingUrl();
-  const { sent, destination } = method;
-  if (destination === "query" && draft.data) takeDataAsParameter(draft);
-  checkPlacement(draft, template, method);
+  const { lowerCase, leftovers } = method;
+  if (leftovers === "query" && state.data) moveDataToParameters(state);
+  if (leftovers === "none" || state.path || query || state.body) {
+    checkPlacement(state, template, method);
+  }
 
-  let url = expandUrl(template, draft, strict);
-  if (destination === "query") url = appendParameters(url, parameters, template);
+  let url = expandUrl(template, state);
+  if (leftovers === "query") url = appendParameters(url, parameters, template);
   if (query) url = appendQueryChannel(url, query, template);
 
-  const body = destination === "body" ? bodyOf(draft, template) : undefined;
-  const headers = headersOf(draft, body);
+  const body = leftovers === "body" ? bodyOf(state, template) : undefined;
+  const headers = headersOf(state, body);
   const result: RequestOptions = body
-    ? { method: sent, url, headers, body: body.value }
-    : { method: sent, url, headers };
-  if (request) result.request = request.value;
+    ? { method: lowerCase, url, headers, body: body.value }
+    : { method: lowerCase, url, headers };
+  if (request) result.request = mergeRequests(request);
   return result;
 }
 
-/** With a method that has no body, `data` is a parameter like any other (B11). */
-function takeDataAsParameter(draft: Draft): void {
-  const value = draft.data?.value;
-  draft.parameters.data = readSafely("data option", () => ownCopy(value, "data"));
-  draft.data = undefined;
+/** A method without a body sends `data` like any other parameter. */
+function moveDataToParameters(state: MutableState): void {
+  const value = state.data?.value;
+  if (value !== undefined) {
+    state.parameters.data = readSafely("data option", () => readValue(value, "data"));
+  }
+  state.data = undefined;
 }
 
-function headersOf(draft: Draft, body: Body | undefined): RequestOptions["headers"] {
-  const headers = sentHeaders(draft);
-  if (draft.mediaType) {
-    const given = Object.hasOwn(headers, "accept") ? headers.accept : undefined;
-    const accept = amendAccept(given, draft.mediaType);
+function headersOf(
+  { headers: given, mediaType }: MutableState,
+  body: RequestBody | undefined,
+): RequestOptions["headers"] {
+  const headers = sentHeaders(given);
+  if (mediaType) {
+    const accept = amendAccept(ownValue(headers, "accept"), mediaType);
     if (accept !== undefined) headers.accept = accept;
   }
-  if (body?.json && !Object.hasOwn(headers, "content-type")) {
+  if (body?.isJson && !isOwn(headers, "content-type")) {
     headers["content-type"] = "application/json; charset=utf-8";
   }
   return headers;

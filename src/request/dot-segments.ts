@@ -1,23 +1,13 @@
 import { EndpointError } from "../errors.js";
 import type { State } from "../options/state.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
-import type { CompiledExpression, UrlTemplate } from "../template/url-template.js";
-import { piecesOf, type Piece } from "./pieces.js";
-import { variableAtFault } from "./variable-at-fault.js";
+import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
+import { wrongVariable, type UrlPart } from "./url-parts.js";
 
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
-/**
- * Whether an expansion may have a part in a dot segment. A simple one may only by being one or two dots, or nothing: all
- * else that it could add is no dot.
- */
-export function mayMakeDotSegment({ operator }: CompiledExpression, expansion: string): boolean {
-  if (operator === "") return expansion.length <= 2;
-  return operator !== "?" && operator !== "&" && operator !== "#";
-}
-
-/** Whether a text may hold a path segment `.` or `..`: a cheap look that nearly every URL passes. */
-export function mayHoldDotSegment(text: string, pathStart: number): boolean {
+/** Whether a text may hold a path segment `.` or `..`. A quick test that nearly every URL passes. */
+function mayHoldDotSegment(text: string, pathStart: number): boolean {
   return (
     text.includes("/.", pathStart) ||
     text.includes("/%2", pathStart) ||
@@ -27,42 +17,44 @@ export function mayHoldDotSegment(text: string, pathStart: number): boolean {
 }
 
 /**
- * Refuses a path segment `.` or `..` that a value made or helped to make: every URL parser would collapse it into
- * another resource (B7, RFC 3986 section 5.2.4). One that stands in the template alone is the caller's own.
+ * Refuses a path segment `.` or `..` that a value made or helped to make: a URL parser would remove it and request another
+ * resource (RFC 3986 section 5.2.4). A dot segment of the template itself is allowed.
  *
+ * @param parts - the parts of the expanded template
  * @param text - the expanded template
- * @param pathStart - where in it the path begins
+ * @param pathStart - where its path starts
  * @throws EndpointError `dot-segment`
  */
 export function refuseDotSegments(
   template: UrlTemplate,
   state: State,
+  parts: readonly UrlPart[],
   text: string,
   pathStart: number,
 ): void {
-  const pieces = piecesOf(template, state);
+  if (!mayHoldDotSegment(text, pathStart)) return;
   let next = 0;
   for (const segment of dotSegments(text, pathStart)) {
-    while ((pieces[next]?.end ?? Infinity) < segment.start) next++;
-    const makers: Piece[] = [];
-    for (let index = next; (pieces[index]?.start ?? Infinity) <= segment.end; index++) {
-      const piece = pieces[index];
-      if (piece && makes(piece, segment)) makers.push(piece);
+    while ((parts[next]?.end ?? Infinity) < segment.start) next++;
+    const makers: UrlPart[] = [];
+    for (let index = next; (parts[index]?.start ?? Infinity) <= segment.end; index++) {
+      const part = parts[index];
+      if (part && makes(part, segment)) makers.push(part);
     }
-    const maker = makers.find((piece) => overlaps(piece, segment)) ?? makers[0];
+    const maker = makers.find((part) => overlaps(part, segment)) ?? makers[0];
     if (maker?.expression) throw dotSegment(template, maker.expression, state);
   }
 }
 
-/** A stretch of a text. */
-interface Stretch {
+/** Where a path segment starts and ends. */
+interface Segment {
   readonly start: number;
   readonly end: number;
 }
 
-function dotSegments(text: string, pathStart: number): readonly Stretch[] {
+function dotSegments(text: string, pathStart: number): readonly Segment[] {
   const path = /^[^?#]*/.exec(text.slice(pathStart))?.[0] ?? "";
-  const found: Stretch[] = [];
+  const found: Segment[] = [];
   let start = pathStart;
   for (const segment of path.split("/")) {
     const end = start + segment.length;
@@ -73,15 +65,15 @@ function dotSegments(text: string, pathStart: number): readonly Stretch[] {
 }
 
 /**
- * Whether a piece has a part in a dot segment: in its characters, in the "/" before it, or in what ends it, unless that is
- * the operator of an optional expression. An empty value has one too where the template counts on it: "/.{extension}".
+ * Whether a part of the URL helps to make a dot segment: by its characters, by the "/" before it, or by ending it, unless it
+ * ends it with the operator of an optional expression. An empty value can make one too: "/.{extension}".
  */
-function makes({ start, end, expression }: Piece, segment: Stretch): boolean {
+function makes({ start, end, expression }: UrlPart, segment: Segment): boolean {
   if (expression === undefined || end < segment.start || start > segment.end) return false;
-  return start === end || start === segment.end ? expression.required : true;
+  return start === end || start === segment.end ? expression.isRequired : true;
 }
 
-function overlaps({ start, end }: Stretch, segment: Stretch): boolean {
+function overlaps({ start, end }: UrlPart, segment: Segment): boolean {
   return start < segment.end && end > segment.start;
 }
 
@@ -91,12 +83,12 @@ function dotSegment(
   state: State,
 ): EndpointError {
   const source = maskUserinfo(template.source);
-  const name = variableAtFault(expression, state, (expansion) =>
+  const name = wrongVariable(expression, state, (expansion) =>
     expansion.split("/").some((segment) => DOT_SEGMENT.test(segment)),
   );
   return new EndpointError(
     "dot-segment",
-    `The parameter ${quote(name)} would make a path segment "." or ".." in ${quote(source)}, which leads to another resource. Pass a value that is a name.`,
+    `The parameter ${quote(name)} would make a path segment "." or ".." in ${quote(source)}, which is another resource. Pass a value that is not "." or "..".`,
     { parameter: name, template: source, position: expression.position },
   );
 }

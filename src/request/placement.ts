@@ -1,38 +1,38 @@
 import { EndpointError } from "../errors.js";
-import type { Destination, Method } from "../options/method.js";
-import type { State, Values } from "../options/state.js";
 import { quote } from "../internal/messages.js";
-import type { UrlTemplate } from "../template/url-template.js";
+import { isOwn } from "../internal/objects.js";
+import type { Method } from "../options/route.js";
+import type { State, Values } from "../options/state.js";
+import type { UrlTemplate } from "../uri-template/url-template.js";
 
 /**
- * Refuses a value that has no place in the request, and two values for one place: either way one of them would be
- * lost without a word (B10a, B11). (Parameters beside `data` are not refused: SPEC.md has `data` replace them.)
+ * Refuses a value that has no place in the request, and two values for one place. Either way a value would be lost without
+ * notice. Only channels and methods without leftovers make such values. (Parameters given together with `data` are allowed: `data` replaces them.)
  *
  * @throws EndpointError `unplaced-parameter` or `conflicting-parameter`
  */
 export function checkPlacement(
   state: State,
   { variables }: UrlTemplate,
-  { name: method, destination }: Method,
+  { name: method, leftovers }: Method,
 ): void {
   const { path, query, body } = state;
-  if (destination !== "nowhere" && !path && !query && !body) return;
-  const over = Object.keys(state.parameters).filter((name) => !variables.has(name));
-  if (destination === "nowhere") refuseLeftovers(state, over, method);
+  const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
+  if (leftovers === "none") refuseLeftovers(state, rest, method);
   if (path) refuseUnknown(path, variables);
-  if (body) refuseBody(body, state.data !== undefined, destination);
+  if (body) refuseBody(body, state.data !== undefined, leftovers);
   refuseTwice(state, variables);
-  const appended = destination === "query" ? query : body;
-  for (const name of over) if (appended && Object.hasOwn(appended, name)) throw conflicting(name);
+  const appended = leftovers === "query" ? query : body;
+  for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name);
 }
 
-function refuseLeftovers({ data }: State, over: readonly string[], method: string): void {
-  const name = over[0] ?? (data ? "data" : undefined);
+function refuseLeftovers({ data }: State, names: readonly string[], method: string): void {
+  const name = names[0] ?? (data ? "data" : undefined);
   if (name === undefined) return;
   throw unplaced(
     name,
-    `with ${method} there is no body, and the query takes only what the query channel holds`,
-    "Give it by .query() or a template expression, or leave it out",
+    `${method} has no body, and its query takes only values of the query channel`,
+    "Pass it by .query() or a template expression, or leave it out",
   );
 }
 
@@ -46,26 +46,27 @@ function refuseUnknown(path: Values, variables: UrlTemplate["variables"]): void 
   );
 }
 
-function refuseBody(body: Values, hasData: boolean, destination: Destination): void {
+function refuseBody(body: Values, hasData: boolean, leftovers: Method["leftovers"]): void {
   const [name] = Object.keys(body);
   if (name === undefined) return;
-  if (destination !== "body") {
+  if (leftovers !== "body") {
     throw unplaced(name, "the method has no body", "Use .query(), or another method");
   }
   if (hasData) throw conflicting("data");
 }
 
-/** A parameter is given twice where a channel has filled every place that the template has for it. */
+/** Refuses a parameter for which the template has no place left, because channels fill them all. */
 function refuseTwice(
-  { path = {}, query = {}, parameters }: State,
+  { path, query, parameters }: State,
   variables: UrlTemplate["variables"],
 ): void {
   for (const name of Object.keys(parameters)) {
     const places = variables.get(name);
     if (!places) continue;
-    const free =
-      (places.path && !Object.hasOwn(path, name)) || (places.query && !Object.hasOwn(query, name));
-    if (!free) throw conflicting(name);
+    const isFree =
+      (places.path && !(path && isOwn(path, name))) ||
+      (places.query && !(query && isOwn(query, name)));
+    if (!isFree) throw conflicting(name);
   }
 }
 
@@ -80,7 +81,7 @@ function unplaced(name: string, why: string, advice: string): EndpointError {
 function conflicting(name: string): EndpointError {
   return new EndpointError(
     "conflicting-parameter",
-    `The parameter ${quote(name)} was given twice for one place, by its name and by a channel. Keep one of the two, or give each its own channel.`,
+    `The parameter ${quote(name)} was given twice for one place: by its name and by a channel. Remove one of them, or give each its own channel.`,
     { parameter: name },
   );
 }

@@ -1,20 +1,20 @@
 import { isOwn } from "../internal/objects.js";
 import type { Values } from "../options/state.js";
-import { encodeUnreserved, isUnreserved } from "../template/expression.js";
-import type { Channels, UrlTemplate } from "../template/url-template.js";
+import { encodeUnreserved, isUnreserved } from "../uri-template/expand.js";
+import type { Places, UrlTemplate } from "../uri-template/url-template.js";
 import { queryValue, wellFormed } from "./url-value.js";
 
 /**
- * Appends the parameters that the URL template leaves over to a URL's query (B8).
+ * Appends the parameters that fill no variable of the URL template to the query.
  *
  * @throws EndpointError `invalid-parameter`
  */
 export function appendParameters(url: string, parameters: Values, template: UrlTemplate): string {
-  return append(url, parameters, template, template.pathOnly, isInTemplate);
+  return append(url, parameters, template, template.isPathOnly, isInTemplate);
 }
 
 /**
- * Appends the values of the query channel that the URL template's query leaves over (B10a).
+ * Appends the values of the query channel that fill no variable of the URL template's query.
  *
  * @throws EndpointError `invalid-parameter`
  */
@@ -23,27 +23,27 @@ export function appendQueryChannel(url: string, query: Values, template: UrlTemp
 }
 
 const isInTemplate = (): boolean => true;
-const isInQuery = ({ query }: Channels): boolean => query;
+const isInQuery = ({ query }: Places): boolean => query;
 
-/** Before the fragment, and behind the query that there is. */
+/** Appends values before the fragment, and after a query that is there already. */
 function append(
   url: string,
   values: Values,
   { variables }: UrlTemplate,
-  pathOnly: boolean,
-  isTaken: (places: Channels) => boolean,
+  isPathOnly: boolean,
+  isFilled: (places: Places) => boolean,
 ): string {
-  const hash = pathOnly ? -1 : url.indexOf("#");
+  const hash = isPathOnly ? -1 : url.indexOf("#");
   let appended = hash < 0 ? url : url.slice(0, hash);
-  let mark = !pathOnly && appended.includes("?") ? "&" : "?";
+  let separator = !isPathOnly && appended.includes("?") ? "&" : "?";
   for (const name in values) {
     if (!isOwn(values, name)) continue;
     const places = variables.get(name);
-    if (places && isTaken(places)) continue;
+    if (places && isFilled(places)) continue;
     const value = encodeValue(values[name], name);
     if (value === undefined) continue;
-    appended += `${mark}${encodeText(name, name)}=${value}`;
-    mark = "&";
+    appended += `${separator}${encodeText(name, name)}=${value}`;
+    separator = "&";
   }
   return hash < 0 ? appended : appended + url.slice(hash);
 }

@@ -1,24 +1,46 @@
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isOwnList, isOwnObject } from "../internal/objects.js";
-import type { ExpansionValue } from "../template/expression.js";
+import { isList, isPlainObject, ownValue } from "../internal/objects.js";
+import { Opaque } from "../internal/opaque.js";
+import type { State, Values } from "../options/state.js";
+import type { ExpansionValue } from "../uri-template/expand.js";
+import type { Variable } from "../uri-template/parse.js";
 
 /**
- * A parameter's value as a URL takes it (B9): text, a list of texts, a map of texts, or `undefined` for what is left
- * out, as RFC 6570 section 2.3 leaves out what is undefined.
+ * The value of a variable: from its channel, or from the parameters.
  *
  * @throws EndpointError `invalid-parameter`
  */
-export function urlValue(value: unknown, name: string): ExpansionValue {
+export function variableValue(
+  { name, prefix }: Variable,
+  { parameters }: State,
+  channel: Values | undefined,
+): ExpansionValue {
+  const value = urlValue(ownValue(channel, name) ?? ownValue(parameters, name), name);
+  if (prefix === undefined || typeof value !== "object") return value;
+  throw invalidValue(
+    name,
+    "is a list or an object, which has no prefix (RFC 6570 section 2.4.1)",
+    "Pass a string, or remove the prefix from the template",
+  );
+}
+
+/**
+ * A parameter's value for a URL: text, a list of texts, a map of texts, or `undefined` for a value that is left out
+ * (RFC 6570 section 2.3).
+ *
+ * @throws EndpointError `invalid-parameter`
+ */
+function urlValue(value: unknown, name: string): ExpansionValue {
   if (typeof value === "string") return wellFormed(value, name);
-  if (isOwnList(value)) return list(value, name);
-  if (isOwnObject(value)) return map(value, name);
+  if (isList(value)) return list(value, name);
+  if (isPlainObject(value)) return map(value, name);
   return text(value, name);
 }
 
-/** {@link urlValue} for the query that is appended: no place for a map there. */
+/** The same for the query that is appended, which cannot hold a map. */
 export function queryValue(value: unknown, name: string): string | readonly string[] | undefined {
-  return isOwnList(value) ? list(value, name) : text(value, name);
+  return isList(value) ? list(value, name) : text(value, name);
 }
 
 function list(members: readonly unknown[], name: string): readonly string[] | undefined {
@@ -62,8 +84,8 @@ function text(value: unknown, name: string): string | undefined {
 
 function dateText(value: unknown, name: string): string {
   try {
-    // By its internal slot, not by its class: a Date of another realm is one too.
-    return Date.prototype.toISOString.call(value);
+    // This works for a Date of another realm too, and throws for anything else.
+    return Date.prototype.toISOString.call(value instanceof Opaque ? value.value : value);
   } catch (error) {
     const what = error instanceof RangeError ? "an invalid Date" : describeType(value);
     throw invalidValue(
@@ -75,7 +97,7 @@ function dateText(value: unknown, name: string): string {
 }
 
 /**
- * Refuses what has no UTF-8 form and so none in a URL.
+ * Refuses text with a lone surrogate, which UTF-8 cannot encode.
  *
  * @throws EndpointError `invalid-parameter`
  */
@@ -83,12 +105,12 @@ export function wellFormed(value: string, name: string): string {
   if (value.isWellFormed()) return value;
   throw invalidValue(
     name,
-    "holds half of a surrogate pair, which has no form in a URL",
-    "Cut text between characters, or clean it by toWellFormed()",
+    "holds half of a surrogate pair, which a URL cannot hold",
+    "Cut text between characters, or call toWellFormed() on it",
   );
 }
 
-/** The error for a value that its place cannot hold. */
+/** The error for a value that a URL cannot hold. */
 export function invalidValue(name: string, what: string, advice: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",

@@ -1,4 +1,4 @@
-import type { ExpansionValue } from "../../src/template/expression.js";
+import type { ExpansionValue } from "../../src/uri-template/expand.js";
 import { isPlain } from "./options.js";
 
 /** Thrown for a value that has no place in a URL. */

@@ -1,6 +1,6 @@
 import type { EndpointErrorCode } from "../../src/index.js";
 import { expandByTheRfc } from "../template/rfc6570-reference.js";
-import type { ExpansionValue } from "../../src/template/expression.js";
+import type { ExpansionValue } from "../../src/uri-template/expand.js";
 import { type Expression, partsOf } from "./template.js";
 
 /** One character of an expanded template, and the expression that made it, if one did. */

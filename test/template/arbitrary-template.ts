@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { ExpansionValue } from "../../src/template/expression.js";
-import { type Expression, parseTemplate } from "../../src/template/grammar.js";
+import type { ExpansionValue } from "../../src/uri-template/expand.js";
+import { type Expression, parseTemplate } from "../../src/uri-template/parse.js";
 import type { Values } from "./expand-template.js";
 
 const OPERATORS = ["", "+", "#", ".", "/", ";", "?", "&"] as const;

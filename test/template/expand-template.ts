@@ -1,6 +1,6 @@
 import { EndpointError } from "../../src/errors.js";
-import { compileExpression, type ExpansionValue } from "../../src/template/expression.js";
-import { parseTemplate, type Variable } from "../../src/template/grammar.js";
+import { compileExpression, type ExpansionValue } from "../../src/uri-template/expand.js";
+import { parseTemplate, type Variable } from "../../src/uri-template/parse.js";
 
 export type Values = Readonly<Record<string, ExpansionValue>>;
 

@@ -5,7 +5,7 @@ import {
   encodeUnreserved,
   type Expand,
   type ExpansionValue,
-} from "../../src/template/expression.js";
+} from "../../src/uri-template/expand.js";
 import { expressionsOf } from "./arbitrary-template.js";
 import { expandTemplate, type Values } from "./expand-template.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { EndpointError } from "../../src/errors.js";
-import { parseTemplate, templateError } from "../../src/template/grammar.js";
-import { underline } from "../../src/template/underline.js";
+import { parseTemplate, templateError } from "../../src/uri-template/parse.js";
+import { underline } from "../../src/uri-template/underline.js";
 
 function errorOf(template: string): EndpointError {
   try {

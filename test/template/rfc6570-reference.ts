@@ -1,4 +1,4 @@
-import type { ExpansionValue } from "../../src/template/expression.js";
+import type { ExpansionValue } from "../../src/uri-template/expand.js";
 import type { Values } from "./expand-template.js";
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { EndpointError } from "../../src/errors.js";
-import { encodeUnreserved } from "../../src/template/expression.js";
-import { parseTemplate } from "../../src/template/grammar.js";
+import { encodeUnreserved } from "../../src/uri-template/expand.js";
+import { parseTemplate } from "../../src/uri-template/parse.js";
 import { anyTemplate, template, text, values } from "./arbitrary-template.js";
 import { expandTemplate, type Values } from "./expand-template.js";
 import { expandByTheRfc, isTemplate } from "./rfc6570-reference.js";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { StdUriTemplate } from "@std-uritemplate/std-uritemplate";
 import fc from "fast-check";
-import type { ExpansionValue } from "../../src/template/expression.js";
-import type { Operator, Variable } from "../../src/template/grammar.js";
+import type { ExpansionValue } from "../../src/uri-template/expand.js";
+import type { Operator, Variable } from "../../src/uri-template/parse.js";
 import { anyTemplate, expressionsOf, template, values } from "./arbitrary-template.js";
 import { expandTemplate, type Values } from "./expand-template.js";
 import { expandByTheRfc, isTemplate } from "./rfc6570-reference.js";

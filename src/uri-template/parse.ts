@@ -1,7 +1,13 @@
-import { EndpointError } from "../errors.js";
-import { maskUserinfo, quote } from "../internal/messages.js";
 import { lazyPattern } from "../internal/lazy-pattern.js";
-import { underline } from "./underline.js";
+import {
+  badDot,
+  badLiteral,
+  badPrefix,
+  noName,
+  notAllowed,
+  reservedOperator,
+  templateError,
+} from "./template-errors.js";
 
 /** The operator of an expression (RFC 6570 section 2.2); `""` is simple expansion. */
 export type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
@@ -18,22 +24,32 @@ export interface Variable {
 /** An expression of a URL template (RFC 6570 section 2.2). */
 export interface Expression {
   readonly operator: Operator;
-  /** One at least, in the order of the template. */
+  /** At least one, in the order of the template. */
   readonly variables: readonly Variable[];
-  /** Where its `{` stands in the template, in UTF-16 code units from 0. */
+  /** The position of its `{` in the template, in UTF-16 code units from 0. */
   readonly position: number;
 }
 
-/** A literal, percent-encoded as a URL needs it (RFC 6570 section 3.1), or an expression. */
+/** A literal, percent-encoded (RFC 6570 section 3.1), or an expression. */
 export type TemplatePart = string | Expression;
 
 /**
- * Parses a URL template by the whole grammar of RFC 6570 section 2. Of a literal's characters, those that no URL has
- * are percent-encoded, and triplets stay (sections 2.1 and 3.1). `'` is a literal too (erratum 6937).
+ * Parses a URL template: RFC 6570 with placeholders `:name` in the path.
  *
  * @throws EndpointError `invalid-template`
  */
 export function parseTemplate(template: string): readonly TemplatePart[] {
+  // The caller's own text is parsed first, so that the position in an error is a position in that text.
+  const parts = parseExpressions(template);
+  const braced = replaceColonPlaceholders(template);
+  return braced === template ? parts : restorePositions(parseExpressions(braced), template);
+}
+
+/**
+ * Parses the whole grammar of RFC 6570 section 2. Characters of a literal that a URL cannot hold are percent-encoded, triplets
+ * stay as they are (sections 2.1 and 3.1). `'` is a literal too (erratum 6937).
+ */
+function parseExpressions(template: string): readonly TemplatePart[] {
   const parts: TemplatePart[] = [];
   let position = 0;
   while (position < template.length) {
@@ -49,30 +65,7 @@ export function parseTemplate(template: string): readonly TemplatePart[] {
   return parts;
 }
 
-/**
- * The error for a template outside the grammar, with the place underlined.
- *
- * @param position - where the trouble starts, in UTF-16 code units
- * @param length - how far it goes
- * @param what - what is wrong, without a full stop
- * @param advice - what to do, without a full stop
- */
-export function templateError(
-  template: string,
-  position: number,
-  length: number,
-  what: string,
-  advice: string,
-): EndpointError {
-  const masked = maskUserinfo(template);
-  return new EndpointError(
-    "invalid-template",
-    `Invalid URL template: ${what}.\n${underline(masked, position, length)}\n${advice}.`,
-    { template: masked, position },
-  );
-}
-
-/** Whatever else is wrong in an expression without end, the missing end is the trouble. */
+/** A missing end is reported before anything else that is wrong in the expression. */
 function endOfExpression(template: string, opening: number): number {
   const closing = template.indexOf("}", opening);
   const next = template.indexOf("{", opening + 1);
@@ -82,13 +75,13 @@ function endOfExpression(template: string, opening: number): number {
     opening,
     (next < 0 ? template.length : next) - opening,
     "the expression is not closed",
-    'Close it by "}", or write "%7B" for the brace itself',
+    'Close it with "}", or write "%7B" for the brace itself',
   );
 }
 
 const OPERATORS: readonly Operator[] = ["+", "#", ".", "/", ";", "?", "&"];
 
-/** @param position - where the `{` of an expression stands that has its end */
+/** @param position - the position of the expression's `{` */
 function parseExpression(template: string, position: number): Expression {
   const first = template.charAt(position + 1);
   if ("=,!@|".includes(first)) throw reservedOperator(template, position + 1, first);
@@ -112,7 +105,7 @@ function variableOf(specifier: string): Variable {
   return { name: specifier.slice(0, colon), explode, prefix: Number(specifier.slice(colon + 1)) };
 }
 
-/** Nearly every variable. */
+/** Matches most variables. */
 const WORD = /\w+(?=[,}])/y;
 /** A part of `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`. */
 const NAME_PART = /\.?(?:\w+|%[\dA-Fa-f]{2})/y;
@@ -121,7 +114,7 @@ const MODIFIER = /\*|:\d*|/y;
 /** `prefix = ":" max-length`, where `max-length = %x31-39 0*3DIGIT`. */
 const PREFIX = /^:[1-9]\d{0,3}$/;
 
-/** Where a variable ends that is as it must be, and has a `,` or `}` behind it. */
+/** The end of a valid variable, which `,` or `}` follows. */
 function endOfVariable(template: string, start: number, opening: number): number {
   WORD.lastIndex = start;
   if (WORD.test(template)) return WORD.lastIndex;
@@ -136,7 +129,7 @@ function endOfVariable(template: string, start: number, opening: number): number
     throw badPrefix(template, nameEnd, modifier.length);
   }
   if (isEnded) return end;
-  if (modifier !== "") throw notAllowed(template, end, "behind a modifier");
+  if (modifier !== "") throw notAllowed(template, end, "after a modifier");
   const isFirst = end === opening + 1;
   throw notAllowed(template, end, `${isFirst ? "as an operator or " : ""}in a variable name`);
 }
@@ -150,62 +143,9 @@ function endOfName(template: string, start: number): number {
   return end;
 }
 
-function reservedOperator(template: string, position: number, operator: string): EndpointError {
-  return templateError(
-    template,
-    position,
-    1,
-    `the operator ${quote(operator)} is reserved by RFC 6570 and has no meaning yet`,
-    "Use one of + # . / ; ? & or no operator",
-  );
-}
-
-function noName(template: string, position: number): EndpointError {
-  return templateError(
-    template,
-    position,
-    1,
-    "a variable name is missing",
-    "Write a name, or take its empty place out of the expression",
-  );
-}
-
-function badDot(template: string, position: number): EndpointError {
-  return templateError(
-    template,
-    position,
-    1,
-    "a dot in a variable name must stand between other characters of the name",
-    "Take the dot out",
-  );
-}
-
-function badPrefix(template: string, position: number, length: number): EndpointError {
-  return templateError(
-    template,
-    position,
-    length,
-    "a prefix is a number from 1 to 9999 without leading zeros",
-    "Write how many characters of the value to keep, as in {name:3}",
-  );
-}
-
-function notAllowed(template: string, position: number, where: string): EndpointError {
-  const [character = ""] = template.slice(position, position + 2);
-  return templateError(
-    template,
-    position,
-    character.length,
-    character === "%" ? NO_TRIPLET : `the character ${quote(character)} is not allowed ${where}`,
-    'Write {name}, {name*} or {name:3}; a name has letters, digits, "_", single dots inside, and triplets like "%20"',
-  );
-}
-
-const NO_TRIPLET = '"%" does not begin a triplet of it and two hexadecimal digits';
-
-/** Outside this set a literal needs a closer look. */
+/** Matches characters that are not always allowed in a literal. */
 const UNUSUAL = /[^!#$&-;=?-[\]_a-z~]/;
-/** What is not `literals`, of which ASCII is as above, and the rest `ucschar / iprivate` of RFC 3987 section 2.2. */
+/** Matches what is not in `literals`: its ASCII part as above, the rest is `ucschar / iprivate` of RFC 3987 section 2.2. */
 const NO_LITERAL = lazyPattern(
   "%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
   "u",
@@ -221,27 +161,47 @@ function encodeLiteral(template: string, start: number, end: number): string {
   if (!UNUSUAL.test(literal)) return literal;
   const match = NO_LITERAL().exec(literal);
   if (match !== null) throw badLiteral(template, start + match.index, match[0]);
-  // encodeURI goes too far with brackets and triplets.
+  // encodeURI encodes brackets and triplets too.
   return encodeURI(literal).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%25", "%");
 }
 
-function badLiteral(template: string, position: number, character: string): EndpointError {
-  const error = (what: string, advice: string): EndpointError =>
-    templateError(template, position, character.length, what, advice);
-  switch (character) {
-    case "}":
-      return error(
-        `"}" closes no expression`,
-        `Put "{" where the expression begins, or write "%7D" for the brace itself`,
-      );
-    case "%":
-      return error(NO_TRIPLET, `Write "%25" for the percent sign itself`);
-    default:
-      return error(
-        `the character ${quote(character)} is not allowed in a URL template`,
-        character.isWellFormed()
-          ? `Write it as "${encodeURIComponent(character)}"`
-          : "It is half of a surrogate pair: put a whole character in its place",
-      );
+const AUTHORITY = /^https?:\/\/[^/?#]*/i;
+const MARK = /\{[^}]*\}|[?#]|:[A-Za-z_][A-Za-z0-9_]*/g;
+/** A ":" after one of these is a literal. */
+const WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]", "u");
+
+/**
+ * Replaces every `:name` in a template's path with the expression `{name}`.
+ *
+ * A `:name` must be after scheme and authority, before the query and the fragment, outside any expression, and not after a
+ * letter, digit, `_`, `%` or `}`. So ports, userinfo and custom verbs (`/v1/jobs:run`) stay as they are.
+ */
+function replaceColonPlaceholders(template: string): string {
+  if (!template.includes(":")) return template;
+  let braced = "";
+  let done = 0;
+  MARK.lastIndex = AUTHORITY.exec(template)?.[0].length ?? 0;
+  for (let match = MARK.exec(template); match !== null; match = MARK.exec(template)) {
+    const [mark] = match;
+    if (endsPath(mark)) break;
+    if (!mark.startsWith(":") || WORD_CHARACTER().test(template.charAt(match.index - 1))) continue;
+    braced += `${template.slice(done, match.index)}{${mark.slice(1)}}`;
+    done = MARK.lastIndex;
   }
+  return braced + template.slice(done);
+}
+
+function endsPath(mark: string): boolean {
+  return /^(?:[?#]|\{[?&#])/.test(mark);
+}
+
+/** Each `:name` became one character longer as `{name}`. */
+function restorePositions(parts: readonly TemplatePart[], source: string): readonly TemplatePart[] {
+  let inserted = 0;
+  return parts.map((part) => {
+    if (typeof part === "string") return part;
+    const position = part.position - inserted;
+    if (source.startsWith(":", position)) inserted++;
+    return { ...part, position };
+  });
 }

@@ -1,15 +1,9 @@
-import { Adopted } from "./adopted.js";
-import { EndpointError } from "./errors.js";
-import { Lineage } from "./lineage.js";
-import { BODY, PATH, QUERY } from "./options/channels.js";
-import { deepFreeze } from "./options/deep-freeze.js";
-import { defaultState } from "./options/default-state.js";
-import { describeType } from "./internal/messages.js";
-import type { HeaderOptions, MergedOptions } from "./options/options.js";
-import { readOptions, readParameters } from "./options/read-options.js";
-import { readRoute } from "./options/read-call.js";
-import { draftOf, newDraft, type Draft, type State } from "./options/state.js";
-import { buildRequest } from "./request/build-request.js";
+import { EndpointError } from "../errors.js";
+import { describeType } from "../internal/messages.js";
+import { BODY, PATH, QUERY } from "../options/channels.js";
+import { defaultState } from "../options/default-state.js";
+import type { HeaderOptions, MergedOptions } from "../options/options.js";
+import { readOptions, readParameters, readRoute } from "../options/read-options.js";
 import type {
   BuildParametersFor,
   ChannelFor,
@@ -23,15 +17,17 @@ import type {
   UrlFor,
   ValueFor,
   ValuesFor,
-} from "./types/builder-methods.js";
-import type { DefaultOptions, DefaultsWith } from "./types/default-options.js";
-import type { GivenBy } from "./types/given-by.js";
-import type { CheckedMethod } from "./types/method.js";
-import type { DefinedKey, OptionKey } from "./types/options.js";
-import type { DESCRIPTION, GIVEN } from "./types/phantoms.js";
-import type { InChannel } from "./types/placed-parameters.js";
-import type { CheckedName, UncheckedParameters } from "./types/route-parameters.js";
-import type { GivenNames, Gives, Needs, Progress, RoutedAgain, Strict } from "./types/progress.js";
+} from "../types/builder-methods.js";
+import type { DefaultOptions, DefaultsWith } from "../types/default-options.js";
+import type { GivenBy } from "../types/given-by.js";
+import type { CheckedMethod } from "../types/method.js";
+import type { DefinedKey, OptionKey } from "../types/options.js";
+import type { DESCRIPTION, GIVEN } from "../types/phantoms.js";
+import type { InChannel } from "../types/placed-parameters.js";
+import type { CheckedName, UncheckedParameters } from "../types/route-parameters.js";
+import type { GivenNames, Gives, Needs, Progress, RoutedAgain, Strict } from "../types/progress.js";
+import { clone, derive, recipeOf } from "./derive.js";
+import { LazyState, requestOf, StateSlot } from "./lazy-state.js";
 
 /**
  * An immutable builder of request options: every method but `build` returns a new, frozen builder of the same class, and
@@ -86,7 +82,12 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError for options that no request can be built with
    */
   constructor(defaults?: DefaultsWith<Names>) {
-    new Adopted(this, new Lineage(stateOf(defaults), true));
+    const globalDefaults = new LazyState(defaultState);
+    const state =
+      defaults === undefined
+        ? globalDefaults
+        : globalDefaults.derive(recipeOf(readOptions, defaults));
+    new StateSlot(this, state);
     // A subclass, whose constructor inherits from this one, has yet to set its fields; its clones are frozen.
     if (Object.getPrototypeOf(new.target) === Function.prototype) Object.freeze(this);
   }
@@ -110,7 +111,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     route: RouteFor<Paths, Route>,
   ): Self & RoutedAgain<Route, Before>;
   route(route: string): this {
-    return chain(this, readRoute, route);
+    return derive(this, readRoute, route);
   }
 
   /**
@@ -128,7 +129,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   method<Self, Verb extends string>(this: Self, method: CheckedMethod<Verb>): Self;
   method(method: string): this {
-    return chain(this, readOptions, { method });
+    return derive(this, readOptions, { method });
   }
 
   /**
@@ -149,7 +150,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     url: Url,
   ): Self & RoutedAgain<UrlFor<Paths, Url>, Before>;
   url(url: string): this {
-    return chain(this, readOptions, { url });
+    return derive(this, readOptions, { url });
   }
 
   /**
@@ -167,7 +168,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   baseUrl<Self>(this: Self, baseUrl: string): Self;
   baseUrl(baseUrl: string): this {
-    return chain(this, readOptions, { baseUrl });
+    return derive(this, readOptions, { baseUrl });
   }
 
   /**
@@ -189,7 +190,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     value: string | number | null | undefined,
   ): Self & GivesTo<Paths, "headers">;
   header(name: string, value: string | number | null | undefined): this {
-    return chain(this, readOptions, { headers: { [checkString(name, "header")]: value } });
+    return derive(this, readOptions, { headers: { [checkString(name, "header")]: value } });
   }
 
   /**
@@ -210,7 +211,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   headers<Self>(this: Self, headers: HeaderOptions): Self & GivesTo<Paths, "headers">;
   headers(headers: HeaderOptions): this {
-    return chain(this, readOptions, { headers });
+    return derive(this, readOptions, { headers });
   }
 
   /**
@@ -229,7 +230,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   preview<Self>(this: Self, ...names: readonly string[]): Self;
   preview(...names: readonly string[]): this {
-    return chain(this, readOptions, { mediaType: { previews: names } });
+    return derive(this, readOptions, { mediaType: { previews: names } });
   }
 
   /**
@@ -247,7 +248,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   format<Self>(this: Self, name: string): Self;
   format(name: string): this {
-    return chain(this, readOptions, { mediaType: { format: name } });
+    return derive(this, readOptions, { mediaType: { format: name } });
   }
 
   /**
@@ -279,7 +280,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     value: Value,
   ): Self & Gives<DefinedKey<Record<Name, Value>>>;
   param(name: string, value: unknown): this {
-    return chain(this, readParameters, { [checkString(name, "parameter")]: value });
+    return derive(this, readParameters, { [checkString(name, "parameter")]: value });
   }
 
   /**
@@ -303,7 +304,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     parameters: ValuesFor<Paths, Route, Passed>,
   ): Self & Gives<DefinedKey<Passed>>;
   params(parameters: object): this {
-    return chain(this, readParameters, parameters);
+    return derive(this, readParameters, parameters);
   }
 
   /**
@@ -329,7 +330,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     values: ChannelFor<Paths, Route, "path", Passed>,
   ): Self & Gives<DefinedKey<Passed>>;
   path(values: object): this {
-    return chain(this, readOptions, { [PATH]: values });
+    return derive(this, readOptions, { [PATH]: values });
   }
 
   /**
@@ -354,7 +355,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     values: ChannelFor<Paths, Route, "query", Passed>,
   ): Self & GivesTo<Paths, InChannel<"query", DefinedKey<Passed>>>;
   query(values: object): this {
-    return chain(this, readOptions, { [QUERY]: values });
+    return derive(this, readOptions, { [QUERY]: values });
   }
 
   /**
@@ -378,7 +379,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     values: ChannelFor<Paths, Route, "body", Passed>,
   ): Self & GivesTo<Paths, InChannel<"body", DefinedKey<Passed>>>;
   body(values: object): this {
-    return chain(this, readOptions, { [BODY]: values });
+    return derive(this, readOptions, { [BODY]: values });
   }
 
   /**
@@ -401,7 +402,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     body: DataFor<Paths, Route>,
   ): Self & GivesTo<Paths, "data">;
   data(body: unknown): this {
-    return chain(this, readOptions, { data: body });
+    return derive(this, readOptions, { data: body });
   }
 
   /**
@@ -419,7 +420,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   meta<Self>(this: Self, request: object): Self;
   meta(request: object): this {
-    return chain(this, readOptions, { request });
+    return derive(this, readOptions, { request });
   }
 
   /**
@@ -446,7 +447,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     options: Options & DefaultOptions<Url>,
   ): Self & Gives<GivenBy<Options, CountedFor<Paths>>> & RoutedAgain<UrlFor<Paths, Url>, Before>;
   withDefaults(options: object): this {
-    return chain(this, readOptions, options);
+    return derive(this, readOptions, options);
   }
 
   /**
@@ -465,7 +466,11 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   strict<Self, On extends boolean = true>(this: Self, on?: On): Self & Strict<On>;
   strict(on = true): this {
-    if (typeof on === "boolean") return clone(this, Adopted.lineageOf(this).withStrict(on));
+    if (typeof on === "boolean") {
+      return clone(this, (state) => {
+        state.strict = on;
+      });
+    }
     throw new EndpointError(
       "invalid-options",
       `strict() takes true or false, but was given a value that is ${describeType(on)}.`,
@@ -485,7 +490,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * ```
    */
   get options(): Readonly<MergedOptions> {
-    return Adopted.lineageOf(this).options;
+    return StateSlot.of(this).options;
   }
 
   /**
@@ -534,48 +539,17 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     parameters: BuildParametersFor<Paths, Route, GivenNames<Names, On>, Path, Query, Body, Passed>,
   ): RequestFor<Paths, Route>;
   build(parameters?: object): object {
-    const lineage = Adopted.lineageOf(this);
-    const draft = lineage.draft();
-    if (parameters !== undefined) readParameters(draft, parameters);
-    return buildRequest(draft, lineage.strict);
+    const state = StateSlot.of(this);
+    return requestOf(state, (copy) => {
+      if (parameters !== undefined) readParameters(copy, parameters);
+    });
   }
-}
-
-function stateOf(defaults: object | undefined): State {
-  if (defaults === undefined) return defaultState;
-  const draft = draftOf(defaultState);
-  readOptions(draft, defaults);
-  return deepFreeze(draft);
 }
 
 function checkString(name: unknown, of: "header" | "parameter"): string {
   if (typeof name === "string") return name;
   throw new EndpointError(
     `invalid-${of}`,
-    `The name of a ${of} must be a string, but is ${describeType(name)}.`,
+    `The name of a ${of} must be a string, but got ${describeType(name)}.`,
   );
-}
-
-/** Reads what a chain method was given. */
-type Reader<Input> = (draft: Draft, input: Input) => void;
-
-/** A clone of a builder with one step more. */
-function chain<Builder extends object, Input>(
-  builder: Builder,
-  read: Reader<Input>,
-  input: Input,
-): Builder {
-  const said = newDraft();
-  read(said, input);
-  return clone(builder, Adopted.lineageOf(builder).derive(said));
-}
-
-/** A clone of a builder, of another lineage: same class, same fields, no constructor called. */
-function clone<Builder extends object>(builder: Builder, lineage: Lineage): Builder {
-  const copy = Object.create(Object.getPrototypeOf(builder) as object) as Builder;
-  if (Reflect.ownKeys(builder).length > 0) {
-    Object.defineProperties(copy, Object.getOwnPropertyDescriptors(builder));
-  }
-  new Adopted(copy, lineage);
-  return Object.freeze(copy);
 }

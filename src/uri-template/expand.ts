@@ -1,10 +1,10 @@
 import uriTemplates from "uri-templates";
 import { lazyPattern } from "../internal/lazy-pattern.js";
-import type { Expression, Operator, Variable } from "./grammar.js";
+import type { Expression, Operator, Variable } from "./parse.js";
 
 /**
- * A value as an expression takes it: text, a list of texts, a map of texts, or `undefined` for what has no value. An
- * empty list or map has none (RFC 6570 section 2.3).
+ * The value of a variable: text, a list of texts, a map of texts, or `undefined`. An empty list or map is `undefined` too
+ * (RFC 6570 section 2.3).
  */
 export type ExpansionValue = undefined | string | TextList | TextMap;
 type TextList = readonly string[];
@@ -17,14 +17,13 @@ type TextMap = Readonly<Record<string, string>>;
 export type Expand = (values: readonly ExpansionValue[]) => string;
 
 /**
- * Makes an expression ready to be expanded by `uri-templates`. This is the one place that knows where that library
- * departs from RFC 6570, and makes up for it:
+ * Compiles an expression to a function that expands it by `uri-templates`. Only this file knows where that library departs from
+ * RFC 6570, and works around it:
  *
- * - It looks values up by name, on prototypes too: it is handed them in the order in which it asks.
- * - It cuts prefixes between UTF-16 code units: they are cut before, and it sees none.
- * - It reads what a map inherits: it gets a copy that inherits nothing.
- * - It encodes too little, too much, or twice, and writes `name=` where `name` is due: an {@link Encoding} stands around
- *   it.
+ * - It looks up values by name, on prototypes too: here it gets them in the order in which it asks.
+ * - It cuts a prefix between UTF-16 code units: here prefixes are cut before.
+ * - It reads inherited keys of a map: here a map has no prototype.
+ * - It encodes some characters not at all, or twice, and writes `name=` instead of `name`: an {@link Encoding} corrects it.
  */
 export function compileExpression({ operator, variables }: Expression): Expand {
   const [variable] = variables;
@@ -32,7 +31,7 @@ export function compileExpression({ operator, variables }: Expression): Expand {
     variables.length === 1 && variable?.prefix === undefined && !NAMED_OPERATOR.test(operator);
   if (!shareable) return expander(operator, variables);
 
-  // Nothing in it but the operator and the explode modifier makes a difference.
+  // The expansion depends on the operator and the explode modifier only.
   const kind = `${operator}${variable?.explode === true ? "*" : ""}`;
   const known = shared.get(kind);
   if (known) return known;
@@ -43,21 +42,19 @@ export function compileExpression({ operator, variables }: Expression): Expand {
 
 const RESERVED_CHARACTER = /[^\w.~-]/;
 
-/** Whether a text needs no encoding wherever it stands: it is its own simple expansion (RFC 6570 section 3.2.2). */
+/** Whether a text holds unreserved characters only, and so needs no encoding (RFC 3986 section 2.3). */
 export function isUnreserved(text: string): boolean {
   return !RESERVED_CHARACTER.test(text);
 }
 
-/**
- * Percent-encodes everything but `ALPHA DIGIT - . _ ~`: what RFC 6570 does with a value, save under `+` and `#`.
- */
+/** Percent-encodes everything but unreserved characters, as all operators but `+` and `#` do (RFC 6570 section 3.2.1). */
 export function encodeUnreserved(text: string): string {
   if (isUnreserved(text)) return text;
   const encoded = encodeURIComponent(text);
   return replaceRare(encoded, /[!'()*]/g, (character) => `%${hexadecimal(character)}`);
 }
 
-/** `text.replace`, several times as fast where there is nothing to replace. */
+/** `text.replace`, which is several times as fast when there is nothing to replace. */
 function replaceRare(
   text: string,
   pattern: RegExp,
@@ -70,10 +67,10 @@ function hexadecimal(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase();
 }
 
-/** The operators whose expansions hold the names of the variables. */
+/** The operators whose expansions contain the names of variables. */
 const NAMED_OPERATOR = /[;?&]/;
 
-/** Holds at most ten: five operators, exploded or not. */
+/** At most ten: five operators, exploded or not. */
 const shared = new Map<string, Expand>();
 
 /** `uri-templates`; its own types know no lists and no missing values. */
@@ -87,11 +84,11 @@ function expander(operator: Operator, variables: readonly Variable[]): Expand {
   return (values) => {
     if (values.every((value) => value === undefined)) return "";
     template ??= uriTemplates(withoutPrefixes(operator, variables));
-    const shielded = variables.map((variable, index) =>
-      shield(values[index], variable, operator, encoding),
+    const safeValues = variables.map((variable, index) =>
+      protect(values[index], variable, operator, encoding),
     );
     let asked = 0;
-    const expansion = template.fill(() => shielded[asked++]);
+    const expansion = template.fill(() => safeValues[asked++]);
     return expansion.includes("'") ? encoding.restore(expansion) : expansion;
   };
 }
@@ -100,7 +97,7 @@ function withoutPrefixes(operator: Operator, variables: readonly Variable[]): st
   return `{${operator}${variables.map(({ name, explode }) => (explode ? `${name}*` : name)).join()}}`;
 }
 
-function shield(
+function protect(
   value: ExpansionValue,
   { explode, prefix }: Variable,
   operator: Operator,
@@ -108,21 +105,21 @@ function shield(
 ): ExpansionValue {
   if (value === undefined) return undefined;
   if (typeof value === "string") {
-    return encoding.shield(
+    return encoding.protect(
       prefix === undefined ? value : firstCharacters(value, prefix, encoding.character()),
     );
   }
   const bare = explode && operator === ";";
-  if (isList(value)) return value.map((member) => shieldMember(member, bare, encoding));
+  if (isList(value)) return value.map((member) => protectMember(member, bare, encoding));
   const map = Object.create(null) as Record<string, string>;
   for (const [key, member] of Object.entries(value)) {
-    map[encoding.shield(key)] = shieldMember(member, bare, encoding);
+    map[encoding.protect(key)] = protectMember(member, bare, encoding);
   }
   return map;
 }
 
-function shieldMember(member: string, bare: boolean, encoding: Encoding): string {
-  return bare && member === "" ? EMPTY : encoding.shield(member);
+function protectMember(member: string, bare: boolean, encoding: Encoding): string {
+  return bare && member === "" ? EMPTY : encoding.protect(member);
 }
 
 function isList(value: TextList | TextMap): value is TextList {
@@ -142,25 +139,25 @@ function firstCharacters(text: string, count: number, character: RegExp): string
 }
 
 /**
- * What makes `uri-templates` encode as RFC 6570 says. Whatever the operator, that library leaves `'` alone: in what it is
- * given, `'` and a hexadecimal digit stand for what it would get wrong, and are replaced in what it gives back.
+ * Makes `uri-templates` encode as RFC 6570 says. The library never encodes `'`: each character that it encodes wrongly is
+ * replaced by `'` and a hexadecimal digit before the expansion, and by its correct encoding after it.
  */
 interface Encoding {
-  /** Sticky; matches what counts as one character of a prefix. */
+  /** Matches one character of a prefix; sticky. */
   readonly character: () => RegExp;
-  shield(text: string): string;
+  protect(text: string): string;
   restore(expansion: string): string;
 }
 
-/** Stands for an empty member behind whose name there is no `=`, under `;` alone (section 3.2.1). */
+/** Replaces an empty member of `{;list*}`, whose name has no `=` (section 3.2.1). */
 const EMPTY = "'0";
 
 const CODE_POINT = /[^]/uy;
 
-/** Of `!'()*` the library encodes the first alone; the others are `%27` to `%2A`. */
+/** Of `!'()*` the library encodes only the first; the others are `%27` to `%2A`. */
 const UNRESERVED: Encoding = {
   character: () => CODE_POINT,
-  shield(text) {
+  protect(text) {
     return replaceRare(text, /['()*]/g, (character) => `'${hexadecimal(character).charAt(1)}`);
   },
   restore(expansion) {
@@ -169,8 +166,8 @@ const UNRESERVED: Encoding = {
 };
 
 /**
- * One character of a text that may be percent-encoded: the triplets of one code point in UTF-8 (RFC 3629 section 4), a
- * triplet that is no part of such a sequence, or a code point as it is.
+ * One character of a text that may be percent-encoded: the triplets of one code point in UTF-8 (RFC 3629 section 4), any
+ * other triplet, or a code point.
  */
 const TAIL = "%[89AB][\\dA-F]";
 const ENCODED_CHARACTER = lazyPattern(
@@ -187,23 +184,23 @@ const ENCODED_CHARACTER = lazyPattern(
   "iuy",
 );
 
-/** What `'` stands for, by the digit behind it, where the operator is `+` or `#`. */
-const SHIELDED = ["'", "[", "]", "%", "%25"];
+/** What `'` and a digit stand for with the operators `+` and `#`. */
+const REPLACED = ["'", "[", "]", "%", "%25"];
 
 /**
- * The library encodes brackets, and triplets once more. A lone `%` and a triplet's stay apart until the end: two keys of a
- * map may differ in nothing else.
+ * The library encodes brackets, and encodes triplets twice. The `%` of a triplet and any other `%` are replaced differently,
+ * because two keys of a map may differ in nothing else.
  */
 const RESERVED: Encoding = {
   character: ENCODED_CHARACTER,
-  shield(text) {
+  protect(text) {
     return replaceRare(
       text,
       /(%(?![\dA-F]{2}))|[%[\]']/gi,
-      (found, lone) => `'${SHIELDED.indexOf(lone ? "%25" : found)}`,
+      (found, lone) => `'${REPLACED.indexOf(lone ? "%25" : found)}`,
     );
   },
   restore(expansion) {
-    return expansion.replace(/'(\d)/g, (_, index: string) => SHIELDED[Number(index)] ?? "");
+    return expansion.replace(/'(\d)/g, (_, index: string) => REPLACED[Number(index)] ?? "");
   },
 };

@@ -1,0 +1,38 @@
+import { emptyState, mergeState, type MutableState } from "../options/state.js";
+import { StateSlot, type Recipe } from "./lazy-state.js";
+
+/** Reads what a chain method was given, and sets it in a state. */
+type Reader<Input> = (state: MutableState, input: Input) => void;
+
+/** The recipe that sets what a chain method was given. The input is read at once, so that this method throws for bad input. */
+export function recipeOf<Input>(read: Reader<Input>, input: Input): Recipe {
+  const given = emptyState();
+  read(given, input);
+  return (state, merger) => {
+    mergeState(state, given, merger);
+  };
+}
+
+/**
+ * A clone of a builder with what a chain method was given.
+ *
+ * @throws EndpointError
+ */
+export function derive<Builder extends object, Input>(
+  builder: Builder,
+  read: Reader<Input>,
+  input: Input,
+): Builder {
+  return clone(builder, recipeOf(read, input));
+}
+
+/** A clone of a builder with another state: same class, same fields, no constructor called. */
+export function clone<Builder extends object>(builder: Builder, recipe: Recipe): Builder {
+  const state = StateSlot.of(builder).derive(recipe);
+  const copy = Object.create(Object.getPrototypeOf(builder) as object) as Builder;
+  if (Reflect.ownKeys(builder).length > 0) {
+    Object.defineProperties(copy, Object.getOwnPropertyDescriptors(builder));
+  }
+  new StateSlot(copy, state);
+  return Object.freeze(copy);
+}

@@ -1,0 +1,170 @@
+import { EndpointError } from "../errors.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
+import { Opaque } from "../internal/opaque.js";
+
+/** How deep lists and objects may be nested. A cyclic value is deeper than any limit. */
+export const DEEPEST = 500;
+
+/**
+ * Reads a parameter's value into a form that a state can hold. Lists and plain objects are copied at every depth, so that
+ * nothing of the caller's is shared or frozen. An instance of another class is held by reference, in an {@link Opaque}.
+ *
+ * @param name - the parameter's name
+ * @throws EndpointError `invalid-parameter` for a name or value that neither a URL nor a body can hold
+ */
+export function readValue(value: unknown, name: string): unknown {
+  checkName(name);
+  return isObject(value) ? new ValueReader(name).read(value, 0) : checkScalar(value, name);
+}
+
+/** A copy, and how deep it is nested. */
+interface Copy {
+  readonly value: unknown;
+  readonly height: number;
+}
+
+/** Copies one value. An object that occurs in many places is copied once. */
+class ValueReader {
+  #copies: Map<object, Copy> | undefined;
+
+  constructor(readonly name: string) {}
+
+  read(value: object, depth: number): unknown {
+    return this.#copy(value, depth).value;
+  }
+
+  #copy(value: object, depth: number): Copy {
+    const known = this.#copies?.get(value);
+    if (depth + (known?.height ?? 0) > DEEPEST) throw tooDeep(this.name);
+    if (known) return known;
+    const copy = this.#copyContainer(value, depth);
+    if (depth > 0) (this.#copies ??= new Map()).set(value, copy);
+    return copy;
+  }
+
+  #copyContainer(value: object, depth: number): Copy {
+    if (isList(value)) return this.#copyList(value, depth);
+    if (isPlainObject(value)) return this.#copyObject(value, depth);
+    return { value: new Opaque(value), height: 0 };
+  }
+
+  #copyList(list: readonly unknown[], depth: number): Copy {
+    const copy: unknown[] = [];
+    let height = 0;
+    for (const member of list) {
+      if (isObject(member)) {
+        const nested = this.#copy(member, depth + 1);
+        copy.push(nested.value);
+        height = Math.max(height, nested.height + 1);
+      } else {
+        copy.push(checkScalar(member, this.name));
+      }
+    }
+    return { value: copy, height };
+  }
+
+  #copyObject(object: Readonly<Record<string, unknown>>, depth: number): Copy {
+    const copy: Record<string, unknown> = {};
+    let height = 0;
+    for (const key in object) {
+      if (!isOwn(object, key)) continue;
+      checkName(key);
+      const member = object[key];
+      if (isObject(member)) {
+        const nested = this.#copy(member, depth + 1);
+        setOwn(copy, key, nested.value);
+        height = Math.max(height, nested.height + 1);
+      } else if (member !== undefined) {
+        setOwn(copy, key, checkScalar(member, this.name));
+      }
+    }
+    return { value: copy, height };
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function checkScalar(value: unknown, name: string): unknown {
+  if (typeof value === "number" && !Number.isFinite(value)) throw unsendable(name, String(value));
+  if (typeof value === "function" || typeof value === "symbol") {
+    throw unsendable(name, typeof value);
+  }
+  return value;
+}
+
+/**
+ * Refuses "__proto__", the one name whose assignment replaces an object's prototype.
+ *
+ * @throws EndpointError `invalid-parameter`
+ */
+export function checkName(name: string): void {
+  if (name !== "__proto__") return;
+  throw new EndpointError(
+    "invalid-parameter",
+    'The name "__proto__" cannot be used: assigning it would replace an object\'s prototype. Rename it.',
+    { parameter: name },
+  );
+}
+
+function unsendable(name: string, what: string): EndpointError {
+  return new EndpointError(
+    "invalid-parameter",
+    `The parameter ${quote(name)} holds a value that cannot be sent (${what}). Pass a string, a finite number, a boolean, null, a Date, or a list or plain object of these.`,
+    { parameter: name },
+  );
+}
+
+function tooDeep(name: string): EndpointError {
+  return new EndpointError(
+    "invalid-parameter",
+    `The parameter ${quote(name)} is cyclic, or nested deeper than ${String(DEEPEST)} levels. Flatten it, or pass the finished body as data.`,
+    { parameter: name },
+  );
+}
+
+/** An object whose own enumerable keys are read. */
+export type Keyed = Readonly<Record<string | symbol, unknown>>;
+
+/**
+ * Checks an object whose keys are options, parameters or headers. A Map, a Headers, a Date and the like are refused: they keep
+ * what they hold elsewhere, and it would be lost.
+ *
+ * @param what - "options", or the name of the option
+ * @throws EndpointError `invalid-options`
+ */
+export function checkKeyed(value: unknown, what: string): Keyed {
+  if (isPlainObject(value) || isInstanceWithKeys(value)) return value;
+  throw new EndpointError(
+    "invalid-options",
+    `${subject(what)} must be a plain object, but got ${describeKind(value)}. Object.fromEntries() makes one of a Map, Headers or URLSearchParams.`,
+  );
+}
+
+function isInstanceWithKeys(value: unknown): value is Keyed {
+  return typeof value === "object" && Object.prototype.toString.call(value) === "[object Object]";
+}
+
+/**
+ * Checks that a value is an object and not a list.
+ *
+ * @throws EndpointError `invalid-options`
+ */
+export function checkObject(value: unknown, what: string): object {
+  if (typeof value === "object" && value !== null && !isList(value)) return value;
+  throw new EndpointError(
+    "invalid-options",
+    `${subject(what)} must be an object, but got ${describeType(value)}. Pass an object, or leave it out.`,
+  );
+}
+
+function describeKind(value: unknown): string {
+  const type = describeType(value);
+  return type === "an object" ? "an instance of another class" : type;
+}
+
+function subject(what: string): string {
+  return what === "options" ? "The options" : `The option ${what}`;
+}

@@ -1,0 +1,131 @@
+import { EndpointError } from "../errors.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
+import { ownValue } from "../internal/objects.js";
+import type { State } from "../options/state.js";
+import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
+import { checkOrigin, hasScheme, invalidUrl, originOf } from "../uri-template/origin.js";
+import type { Variable } from "../uri-template/parse.js";
+import {
+  withoutLeadingSlashes,
+  type CompiledExpression,
+  type UrlTemplate,
+} from "../uri-template/url-template.js";
+import { refuseDotSegments } from "./dot-segments.js";
+import { refuseChangedOrigin, urlParts, type UrlPart } from "./url-parts.js";
+import { invalidValue, variableValue } from "./url-value.js";
+
+/**
+ * The full URL of a template filled with a state's values, before anything is appended to its query.
+ *
+ * @throws EndpointError
+ */
+export function expandUrl(template: UrlTemplate, state: State): string {
+  const dependsOnValues = template.origin.kind === "depends-on-values";
+  let text = template.literal;
+  let isSuspicious = dependsOnValues;
+  for (const expression of template.expressions) {
+    const expansion = expandExpression(template, expression, state);
+    isSuspicious ||= mayMakeDotSegment(expression, expansion);
+    text += expansion + expression.literal;
+  }
+  if (!isSuspicious) return join(template, state, template.origin.origin, text);
+  const parts = urlParts(template, (expression) => expandExpression(template, expression, state));
+  const origin = dependsOnValues
+    ? expandedOrigin(template, state, parts, text)
+    : template.origin.origin;
+  refuseDotSegments(template, state, parts, text, origin?.length ?? 0);
+  return join(template, state, origin, text);
+}
+
+/**
+ * Expands one expression of a template with a state's values (RFC 6570 section 3.2).
+ *
+ * @throws EndpointError `missing-variable` or `invalid-parameter`
+ */
+function expandExpression(
+  template: UrlTemplate,
+  expression: CompiledExpression,
+  state: State,
+): string {
+  const plain = expression.plainVariable && plainText(expression.plainVariable, state);
+  if (plain !== undefined) return plain;
+  const values = expression.variables.map((variable) =>
+    variableValue(variable, state, state[expression.channel]),
+  );
+  if (state.strict && expression.isRequired) refuseMissing(template, expression, values);
+  if (expression !== template.baseExpression) return expression.expand(values);
+  return wholeUrl(expression, values[0]) ?? expression.expand(values);
+}
+
+/** A number, or a text that needs no encoding, fills `{name}` as it is. This is by far the most frequent case. */
+function plainText({ name }: Variable, { path, parameters }: State): string | undefined {
+  const value = ownValue(path, name) ?? ownValue(parameters, name);
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && isUnreserved(text) ? text : undefined;
+}
+
+function refuseMissing(
+  template: UrlTemplate,
+  { variables, position }: CompiledExpression,
+  values: readonly ExpansionValue[],
+): void {
+  const missing = variables[values.indexOf(undefined)];
+  if (missing === undefined) return;
+  const source = maskUserinfo(template.source);
+  throw new EndpointError(
+    "missing-variable",
+    `The variable ${quote(missing.name)} of the URL template ${quote(source)} has no value. Pass it as a parameter, or call .strict(false) to leave it out.`,
+    { parameter: missing.name, template: source, position },
+  );
+}
+
+const NOT_IN_URL = /[\0-\x20\x7f\s"<>\\^`{|}]/;
+
+/** An absolute URL as the value of the expression that a template starts with is inserted as it is. */
+function wholeUrl({ variables }: CompiledExpression, value: ExpansionValue): string | undefined {
+  if (typeof value !== "string" || originOf(value) === undefined) return undefined;
+  if (!NOT_IN_URL.test(value)) return value;
+  throw invalidValue(
+    variables[0]?.name ?? "",
+    "starts the URL but holds characters that a URL cannot hold",
+    "Percent-encode them; pass a whole URL template as url instead",
+  );
+}
+
+/** Whether an expansion may be a part of a dot segment. With no operator, only one or two characters, or none, can be. */
+function mayMakeDotSegment({ operator }: CompiledExpression, expansion: string): boolean {
+  if (operator === "") return expansion.length <= 2;
+  return operator !== "?" && operator !== "&" && operator !== "#";
+}
+
+/** The origin of an expanded template, `undefined` for a relative one. */
+function expandedOrigin(
+  template: UrlTemplate,
+  state: State,
+  parts: readonly UrlPart[],
+  text: string,
+): string | undefined {
+  if (!hasScheme(text)) return undefined;
+  const origin = originOf(text);
+  if (origin === undefined) throw invalidUrl(template.source);
+  refuseChangedOrigin(template, state, parts, origin);
+  checkOrigin(origin, template.source);
+  return origin;
+}
+
+/** Joins base URL and path with exactly one "/", so that a path cannot become a part of the host. */
+function join(
+  { startsWithSlash }: UrlTemplate,
+  { baseUrl }: State,
+  origin: string | undefined,
+  text: string,
+): string {
+  if (origin !== undefined) return text;
+  if (baseUrl !== undefined) {
+    return baseUrl.prefix + (startsWithSlash ? text : withoutLeadingSlashes(text));
+  }
+  throw new EndpointError(
+    "invalid-base-url",
+    "The URL is relative and there is no baseUrl. Pass baseUrl, or a full URL.",
+  );
+}

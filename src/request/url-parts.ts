@@ -1,0 +1,88 @@
+import { EndpointError } from "../errors.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
+import type { State } from "../options/state.js";
+import { compileExpression } from "../uri-template/expand.js";
+import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
+import { variableValue } from "./url-value.js";
+
+/** A part of an expanded template: a literal, or the expansion of an expression. */
+export interface UrlPart {
+  /** Where it starts and ends in the expanded template, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+  readonly expression: CompiledExpression | undefined;
+}
+
+/** Where in the expanded template each literal and each expansion is. Most URLs are built without it. */
+export function urlParts(
+  template: UrlTemplate,
+  expand: (expression: CompiledExpression) => string,
+): readonly UrlPart[] {
+  const parts: UrlPart[] = [];
+  let start = 0;
+  const add = (text: string, expression: CompiledExpression | undefined): void => {
+    parts.push({ start, end: start + text.length, expression });
+    start += text.length;
+  };
+  add(template.literal, undefined);
+  for (const expression of template.expressions) {
+    add(expand(expression), expression);
+    add(expression.literal, undefined);
+  }
+  return parts;
+}
+
+/**
+ * The name of the variable that makes an expansion wrong: the first one whose expansion alone is wrong, else the first with a
+ * value, else the first.
+ */
+export function wrongVariable(
+  { operator, variables, position, channel }: CompiledExpression,
+  state: State,
+  isWrong: (expansion: string) => boolean,
+): string {
+  const defined = variables.filter(
+    (variable) => variableValue(variable, state, state[channel]) !== undefined,
+  );
+  const wrong = defined.find((variable) => {
+    const expand = compileExpression({ operator, variables: [variable], position });
+    return isWrong(expand([variableValue(variable, state, state[channel])]));
+  });
+  return (wrong ?? defined[0] ?? variables[0])?.name ?? "";
+}
+
+/**
+ * Refuses an expression inside the origin, except for the one that the template starts with. An empty expression is refused
+ * too: with a value it would end the authority there.
+ *
+ * @param parts - the parts of the expanded template
+ * @param origin - its origin
+ * @throws EndpointError `changed-origin`
+ */
+export function refuseChangedOrigin(
+  template: UrlTemplate,
+  state: State,
+  parts: readonly UrlPart[],
+  origin: string,
+): void {
+  const first = template.literal === "" ? template.expressions[0] : undefined;
+  const inOrigin = parts.filter(
+    ({ start, expression }) => start < origin.length && expression && expression !== first,
+  );
+  const part = inOrigin.find(({ start, end }) => start < end) ?? inOrigin[0];
+  if (part?.expression) throw changedOrigin(template, part.expression, state);
+}
+
+function changedOrigin(
+  template: UrlTemplate,
+  expression: CompiledExpression,
+  state: State,
+): EndpointError {
+  const source = maskUserinfo(template.source);
+  const name = wrongVariable(expression, state, () => false);
+  return new EndpointError(
+    "changed-origin",
+    `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quote(source)}. Start the template with one expression for the whole origin, or set baseUrl.`,
+    { parameter: name, template: source, position: expression.position },
+  );
+}

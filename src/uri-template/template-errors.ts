@@ -1,0 +1,144 @@
+import { EndpointError } from "../errors.js";
+import { lazyPattern } from "../internal/lazy-pattern.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
+
+/**
+ * The error for a template outside the grammar, with the wrong part underlined.
+ *
+ * @param position - where the wrong part starts, in UTF-16 code units
+ * @param length - its length
+ * @param what - what is wrong, without a full stop
+ * @param advice - what to do, without a full stop
+ */
+export function templateError(
+  template: string,
+  position: number,
+  length: number,
+  what: string,
+  advice: string,
+): EndpointError {
+  const masked = maskUserinfo(template);
+  return new EndpointError(
+    "invalid-template",
+    `Invalid URL template: ${what}.\n${underline(masked, position, length)}\n${advice}.`,
+    { template: masked, position },
+  );
+}
+
+export function reservedOperator(
+  template: string,
+  position: number,
+  operator: string,
+): EndpointError {
+  return templateError(
+    template,
+    position,
+    1,
+    `the operator ${quote(operator)} is reserved by RFC 6570 and has no meaning yet`,
+    "Use one of + # . / ; ? & or no operator",
+  );
+}
+
+export function noName(template: string, position: number): EndpointError {
+  return templateError(
+    template,
+    position,
+    1,
+    "a variable name is missing",
+    "Write a name, or remove the comma or the expression",
+  );
+}
+
+export function badDot(template: string, position: number): EndpointError {
+  return templateError(
+    template,
+    position,
+    1,
+    "a dot in a variable name must be between other characters of the name",
+    "Remove the dot",
+  );
+}
+
+export function badPrefix(template: string, position: number, length: number): EndpointError {
+  return templateError(
+    template,
+    position,
+    length,
+    "a prefix is a number from 1 to 9999 without leading zeros",
+    "Write the number of characters to keep, as in {name:3}",
+  );
+}
+
+export function notAllowed(template: string, position: number, where: string): EndpointError {
+  const [character = ""] = template.slice(position, position + 2);
+  return templateError(
+    template,
+    position,
+    character.length,
+    character === "%" ? NO_TRIPLET : `the character ${quote(character)} is not allowed ${where}`,
+    'Write {name}, {name*} or {name:3}; a name has letters, digits, "_", single dots inside, and triplets like "%20"',
+  );
+}
+
+const NO_TRIPLET = '"%" must be followed by two hexadecimal digits';
+
+export function badLiteral(template: string, position: number, character: string): EndpointError {
+  const error = (what: string, advice: string): EndpointError =>
+    templateError(template, position, character.length, what, advice);
+  switch (character) {
+    case "}":
+      return error(
+        `"}" has no matching "{"`,
+        `Write "{" where the expression starts, or "%7D" for the brace itself`,
+      );
+    case "%":
+      return error(NO_TRIPLET, `Write "%25" for the percent sign itself`);
+    default:
+      return error(
+        `the character ${quote(character)} is not allowed in a URL template`,
+        character.isWellFormed()
+          ? `Write it as "${encodeURIComponent(character)}"`
+          : "It is half of a surrogate pair: replace it with a whole character",
+      );
+  }
+}
+
+const CONTEXT = 30;
+const LONGEST_MARK = 40;
+const INDENT = "    ";
+const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
+
+/**
+ * An excerpt of a text with a part of it underlined, on two lines:
+ *
+ * ```text
+ *     /repos/{owner/{repo}
+ *            ^^^^^^
+ * ```
+ *
+ * @param position - where the part starts, in UTF-16 code units
+ * @param length - its length; at least one `^` is drawn, after the end of the text too
+ */
+export function underline(text: string, position: number, length: number): string {
+  const end = Math.min(position + Math.min(length, LONGEST_MARK), text.length);
+  const first = Math.max(position - CONTEXT, 0);
+  const last = Math.min(end + CONTEXT, text.length);
+  const before = `${first > 0 ? "…" : ""}${inColumns(text.slice(first, position))}`;
+  const marked = inColumns(text.slice(position, end));
+  const after = `${inColumns(text.slice(end, last))}${last < text.length ? "…" : ""}`;
+  const mark = "^".repeat(Math.max(width(marked), 1));
+  return `${INDENT}${before}${marked}${after}\n${INDENT}${" ".repeat(width(before))}${mark}`;
+}
+
+/** The text with every code point replaced that is invisible or not one column wide. */
+function inColumns(text: string): string {
+  return text.replace(NO_COLUMN(), (character) => {
+    const code = character.charCodeAt(0);
+    if (code < 0x20) return String.fromCharCode(0x2400 + code);
+    return code === 0x7f ? "\u2421" : "\ufffd";
+  });
+}
+
+function width(text: string): number {
+  return Array.from(text).length;
+}
