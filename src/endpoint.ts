@@ -169,8 +169,8 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
       return mergedOptions(copy);
     },
     parse: (options: unknown) => {
-      const { strict } = state.freeze();
-      return requestOf(new LazyState({ ...emptyState(), strict }), (copy) => {
+      const { strict, vendor } = state.freeze();
+      return requestOf(new LazyState({ ...emptyState(), strict, vendor }), (copy) => {
         readOptions(copy, options);
       });
     },

@@ -41,6 +41,21 @@ export function isPlainObject(value: unknown): value is Readonly<Record<Property
   );
 }
 
+/**
+ * A copy of a Date, of any realm. Any other object is returned as it is, an instance of a subclass of Date included, which may
+ * have its own `toJSON`.
+ */
+export function copyDate(value: object): object {
+  if (Object.prototype.toString.call(value) !== "[object Date]") return value;
+  // Only the prototype of a Date inherits from Object.prototype; that of a subclass inherits from Date.prototype.
+  if (!isPlainObject(Object.getPrototypeOf(value))) return value;
+  try {
+    return new Date(Date.prototype.getTime.call(value));
+  } catch {
+    return value;
+  }
+}
+
 /** `Array.isArray`, narrowing to a readonly list of unknown values instead of `any[]`. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);

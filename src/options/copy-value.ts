@@ -1,37 +1,69 @@
-import { isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
+import { copyDate, isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
 import { Opaque } from "../internal/opaque.js";
 import type { Values } from "./state.js";
 
-/** The copies made so far: an object that occurs in many places is copied once. */
-type Copies = Map<object, unknown>;
+/** What a copy is like. */
+interface CopyRules {
+  /** Returns what replaces an {@link Opaque}. */
+  readonly instance: (opaque: Opaque) => unknown;
+  /** Whether `undefined` stays in lists. */
+  readonly keepsUndefined: boolean;
+}
+
+const UNCHANGED: CopyRules = { instance: release, keepsUndefined: true };
 
 /**
  * A copy of a state's value, for the caller to keep and change. The opposite of `readValue`: an instance of a class comes out
  * as it went in.
  */
-export function copyValue(value: unknown, copies?: Copies): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (value instanceof Opaque) return value.value;
-  const known = copies?.get(value);
-  if (known !== undefined) return known;
-  const made = copies ?? new Map<object, unknown>();
-  const copy = copyContainer(value, made);
-  made.set(value, copy);
-  return copy;
-}
-
-function copyContainer(value: object, copies: Copies): unknown {
-  if (isList(value)) return value.map((member) => copyValue(member, copies));
-  return isPlainObject(value) ? copyValues(value, copies) : value;
+export function copyValue(value: unknown, rules = UNCHANGED): unknown {
+  return typeof value === "object" && value !== null ? new Copier(rules).copy(value) : value;
 }
 
 /** A copy of named values, as {@link copyValue} makes it. */
-export function copyValues(values: Values, copies?: Copies): Record<string, unknown> {
-  const copy: Record<string, unknown> = {};
-  for (const name in values) {
-    if (isOwn(values, name)) setOwn(copy, name, copyValue(values[name], copies));
+export function copyValues(values: Values): Record<string, unknown> {
+  return new Copier(UNCHANGED).copyValues(values);
+}
+
+/** Copies one value. An object that occurs in many places is copied once. */
+class Copier {
+  readonly #copies = new Map<object, unknown>();
+
+  constructor(readonly rules: CopyRules) {}
+
+  copy(value: unknown): unknown {
+    if (typeof value !== "object" || value === null) return value;
+    const known = this.#copies.get(value);
+    if (known !== undefined) return known;
+    const copy = this.#copyObject(value);
+    this.#copies.set(value, copy);
+    return copy;
   }
-  return copy;
+
+  copyValues(values: Values): Record<string, unknown> {
+    const copy: Record<string, unknown> = {};
+    for (const name in values) if (isOwn(values, name)) setOwn(copy, name, this.copy(values[name]));
+    return copy;
+  }
+
+  #copyObject(value: object): unknown {
+    if (isList(value)) return this.#copyList(value);
+    if (isPlainObject(value)) return this.copyValues(value);
+    return value instanceof Opaque ? this.rules.instance(value) : value;
+  }
+
+  #copyList(list: readonly unknown[]): readonly unknown[] {
+    const copy: unknown[] = [];
+    for (const member of list) {
+      if (member !== undefined || this.rules.keepsUndefined) copy.push(this.copy(member));
+    }
+    return copy;
+  }
+}
+
+/** What an {@link Opaque} holds: an instance of a class as it went in, a Date as a copy. */
+export function release({ value }: Opaque): unknown {
+  return typeof value === "object" && value !== null ? copyDate(value) : value;
 }
 
 /** What was exposed for the lists and objects of frozen states. */
@@ -43,7 +75,7 @@ const objects = new WeakMap<Values, Record<string, unknown>>();
  * shared by what the caller sees.
  */
 export function exposeValue(value: unknown): unknown {
-  if (value instanceof Opaque) return value.value;
+  if (value instanceof Opaque) return release(value);
   if (isList(value)) return exposeList(value);
   return isPlainObject(value) ? exposeValues(value) : value;
 }

@@ -25,12 +25,17 @@ export function readMediaType(mediaType: Readonly<Record<string, unknown>>): Med
     if (!isOwn(mediaType, key)) continue;
     const value = mediaType[key];
     if (value === undefined) continue;
-    if (key === "format") format = checkName(value, "The format");
+    if (key === "format") format = readFormat(value);
     else if (key === "previews") previews = readPreviews(value);
     else
       throw invalid(`mediaType has no option ${quote(key)}. Its options are format and previews`);
   }
   return { format, previews };
+}
+
+/** An empty format counts as not given: some clients of GitHub's API pass one by default. */
+function readFormat(format: unknown): string | undefined {
+  return format === "" || format === null ? undefined : checkName(format, "The format");
 }
 
 function readPreviews(previews: unknown): readonly string[] {

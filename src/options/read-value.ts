@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
+import { copyDate, isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
 import { Opaque } from "../internal/opaque.js";
 
 /** How deep lists and objects may be nested. A cyclic value is deeper than any limit. */
@@ -8,7 +8,8 @@ export const DEEPEST = 500;
 
 /**
  * Reads a parameter's value into a form that a state can hold. Lists and plain objects are copied at every depth, so that
- * nothing of the caller's is shared or frozen. An instance of another class is held by reference, in an {@link Opaque}.
+ * nothing of the caller's is shared or frozen. A Date is copied; an instance of another class is held by reference. Both are held
+ * in an {@link Opaque}.
  *
  * @param name - the parameter's name
  * @throws EndpointError `invalid-parameter` for a name or value that neither a URL nor a body can hold
@@ -46,7 +47,7 @@ class ValueReader {
   #copyContainer(value: object, depth: number): Copy {
     if (isList(value)) return this.#copyList(value, depth);
     if (isPlainObject(value)) return this.#copyObject(value, depth);
-    return { value: new Opaque(value), height: 0 };
+    return { value: new Opaque(copyDate(value)), height: 0 };
   }
 
   #copyList(list: readonly unknown[], depth: number): Copy {

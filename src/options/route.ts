@@ -75,6 +75,7 @@ export function parseRoute(route: string): Route {
 
 function split(route: string): Route {
   const trimmed = trim(route);
+  refuseUnicodeSpace(trimmed);
   const gap = trimmed.search(GAP);
   if (gap < 0) {
     refuseMethodAlone(trimmed);
@@ -95,6 +96,19 @@ function trim(text: string): string {
   while (start < end && GAP.test(text.charAt(start))) start++;
   while (end > start && GAP.test(text.charAt(end - 1))) end--;
   return text.slice(start, end);
+}
+
+/** White space outside ASCII. It looks like a separator, and would become a part of the URL. */
+const UNICODE_SPACE = /[^\0-\x7f\S]/;
+
+function refuseUnicodeSpace(route: string): void {
+  const [space] = UNICODE_SPACE.exec(route) ?? [];
+  if (space === undefined) return;
+  const code = space.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  throw new EndpointError(
+    "invalid-route",
+    `The route holds the white space character U+${code}. Separate method and URL with a space, and write "${encodeURIComponent(space)}" for this character in a URL.`,
+  );
 }
 
 const METHOD = /^(?:get|head|post|put|patch|delete|options|trace|connect)$/i;

@@ -25,6 +25,8 @@ export interface State {
   readonly baseUrl: BaseUrl | undefined;
   readonly headers: HeaderValues;
   readonly mediaType: MediaType | undefined;
+  /** The vendor of media types where the accept header names none. */
+  readonly vendor: string | undefined;
   readonly data: Opaque | undefined;
   /** Every `request` option given, in order. They are merged when the result is made. */
   readonly request: readonly Opaque<object>[] | undefined;
@@ -49,6 +51,7 @@ export interface MutableState extends State {
   baseUrl: BaseUrl | undefined;
   headers: Record<string, string | number | null>;
   mediaType: MutableMediaType | undefined;
+  vendor: string | undefined;
   data: Opaque | undefined;
   request: Opaque<object>[] | undefined;
   parameters: Record<string, unknown>;
@@ -66,6 +69,7 @@ export function emptyState(): MutableState {
     baseUrl: undefined,
     headers: {},
     mediaType: undefined,
+    vendor: undefined,
     data: undefined,
     request: undefined,
     parameters: {},
@@ -84,6 +88,7 @@ export function copyState(state: State): MutableState {
     baseUrl: state.baseUrl,
     headers: copyNamed(state.headers),
     mediaType: state.mediaType && copyMediaType(state.mediaType),
+    vendor: state.vendor,
     data: state.data,
     request: state.request && [...state.request],
     parameters: copyNamed(state.parameters),

@@ -1,71 +1,104 @@
-import { DEFAULT_ACCEPT } from "../options/default-state.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../internal/messages.js";
+import { DEFAULT_ACCEPT, DEFAULT_VENDOR } from "../options/default-state.js";
 import type { MediaType } from "../options/media-type.js";
-
-/** GitHub's media type. */
-const VENDOR = "github";
-const API_VERSION = "v3";
-
-/** A vendor's media type in an accept header, with its format. */
-const VENDOR_TYPE =
-  /((?:^|,)\s*application\/vnd\.[^.+;,\s]+(?:\.v\d+)?)(?:\.(?![\w-]*-preview(?![\w-]))[\w-]+)?(?:\+json)?(?=\s*(?:[;,]|$))/gi;
-/** The vendor of a media type in an accept header, and the preview that it names. */
-const VENDOR_PREVIEW =
-  /(?:^|,)\s*application\/vnd\.([^.+;,\s]+)(?:\.(?:v\d+\.)?([\w.+-]+)-preview(?![\w-]))?/gi;
-
-/** The parts of an accept header that are amended. */
-interface Accepted {
-  readonly isBinary: boolean;
-  readonly vendor: string;
-  readonly previews: readonly string[];
-}
-
-/** The default header, which most requests have, is not parsed. */
-const BY_DEFAULT: Accepted = { isBinary: false, vendor: VENDOR, previews: [] };
 
 /**
  * The accept header, amended by a format and previews. A header that accepts `application/octet-stream` stays as it is.
  *
  * @param accept - the header's value, if there is one
+ * @param defaultVendor - the vendor where the header names none, if the API has one
+ * @throws EndpointError `invalid-media-type` for a format or previews that the header cannot express
  */
 export function amendAccept(
   accept: string | number | undefined,
-  { format, previews }: MediaType,
+  { format, previews = [] }: MediaType,
+  defaultVendor: string | undefined,
 ): string | number | undefined {
+  if (format === undefined && previews.length === 0) return accept;
   const value = String(accept ?? "");
-  const accepted = value === DEFAULT_ACCEPT ? BY_DEFAULT : readAccept(value);
-  if (accepted.isBinary) return accept;
-  if (previews && previews.length > 0) return previewTypes(accepted, previews, format);
-  if (format === undefined) return accept;
-  if (accept === undefined) return `application/vnd.${VENDOR}.${API_VERSION}.${format}`;
-  return value.replace(VENDOR_TYPE, `$1.${format}`);
+  if (OCTET_STREAM.test(value)) return accept;
+  if (previews.length > 0) return previewTypes(value, previews, format, defaultVendor);
+  if (accept !== undefined) return withFormat(value, format ?? "");
+  if (defaultVendor === undefined) throw noVendor("A format");
+  return `application/vnd.${defaultVendor}.v3.${format ?? ""}`;
 }
 
-function readAccept(accept: string): Accepted {
-  let vendor: string | undefined;
-  const previews: string[] = [];
-  VENDOR_PREVIEW.lastIndex = 0;
-  let match;
-  while ((match = VENDOR_PREVIEW.exec(accept)) !== null) {
-    vendor ??= match[1];
-    if (match[2] !== undefined) previews.push(match[2]);
-  }
-  return {
-    isBinary: /application\/octet-stream/i.test(accept),
-    vendor: vendor ?? VENDOR,
-    previews,
-  };
+const OCTET_STREAM = /application\/octet-stream/i;
+
+/**
+ * A vendor's media type in a comma-separated part of a header: `application/vnd.VENDOR.v3.FORMAT+json`. Instead of a version it
+ * may name a preview, `VENDOR.NAME-preview`, or name nothing but one, `vnd.NAME-preview`.
+ *
+ * 1: everything up to the format, 2: the vendor or the preview without a vendor, 3: the preview of a vendor
+ */
+const VENDOR_TYPE =
+  /^(\s*application\/vnd\.([^.+;\s]+)(?:\.v\d+)?(?:\.([\w.+-]+)-preview(?![\w-]))?)(?:\.[\w-]+)?(?:\+json)?(?=\s*(?:;|$))/i;
+const PREVIEW_WITHOUT_VENDOR = /^(.+)-preview$/i;
+
+/** Replaces the format in every part of the header that is a vendor's media type. */
+function withFormat(accept: string, format: string): string {
+  if (accept === DEFAULT_ACCEPT) return `application/vnd.${DEFAULT_VENDOR}.v3.${format}`;
+  let isAmended = false;
+  const parts = accept.split(",").map((part) =>
+    part.replace(VENDOR_TYPE, (_, start: string) => {
+      isAmended = true;
+      return `${start}.${format}`;
+    }),
+  );
+  if (isAmended) return parts.join();
+  throw new EndpointError(
+    "invalid-media-type",
+    `The format ${quote(format)} changes nothing: the accept header has no vendor's media type such as "application/vnd.github.v3+json". Remove the format, or set such an accept header.`,
+    { header: "accept" },
+  );
 }
 
+/** The previews that the header names, then those of the options, each once. */
 function previewTypes(
-  accepted: Accepted,
+  accept: string,
   previews: readonly string[],
   format: string | undefined,
+  defaultVendor: string | undefined,
 ): string {
+  const named = accept === DEFAULT_ACCEPT ? DEFAULT_NAMES : namesIn(accept);
+  const vendor = named.vendor ?? defaultVendor;
+  if (vendor === undefined) throw noVendor("Previews");
   const suffix = format === undefined ? "+json" : `.${format}`;
-  const names = new Set([...accepted.previews, ...previews]);
   let types = "";
-  for (const name of names) {
-    types += `${types === "" ? "" : ","}application/vnd.${accepted.vendor}.${name}-preview${suffix}`;
+  for (const name of new Set([...named.previews, ...previews])) {
+    types += `${types === "" ? "" : ","}application/vnd.${vendor}.${name}-preview${suffix}`;
   }
   return types;
+}
+
+/** The names in an accept header. */
+interface Names {
+  readonly vendor: string | undefined;
+  readonly previews: readonly string[];
+}
+
+/** The default header, which most requests have, is not parsed. */
+const DEFAULT_NAMES: Names = { vendor: DEFAULT_VENDOR, previews: [] };
+
+function namesIn(accept: string): Names {
+  let vendor: string | undefined;
+  const previews: string[] = [];
+  for (const part of accept.split(",")) {
+    const [, , name, preview] = VENDOR_TYPE.exec(part) ?? [];
+    if (name === undefined) continue;
+    const alone = PREVIEW_WITHOUT_VENDOR.exec(name)?.[1];
+    if (alone === undefined) vendor ??= name;
+    const found = alone ?? preview;
+    if (found !== undefined) previews.push(found);
+  }
+  return { vendor, previews };
+}
+
+function noVendor(what: string): EndpointError {
+  return new EndpointError(
+    "invalid-media-type",
+    `${what} of mediaType need a vendor's media type, but this API has no vendor and the accept header names none. Remove them, or set an accept header such as "application/vnd.acme.v3+json".`,
+    { header: "accept" },
+  );
 }

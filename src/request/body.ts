@@ -1,8 +1,8 @@
 import { isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/read-safely.js";
-import { copyValue } from "../options/copy-value.js";
 import type { State, Values } from "../options/state.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
+import { jsonValue } from "./json-value.js";
 
 /** A request body, and whether it is sent as JSON. */
 export interface RequestBody {
@@ -34,7 +34,7 @@ function addValues(
   let isAny = false;
   for (const name in values) {
     if (!isOwn(values, name) || except?.has(name)) continue;
-    setOwn(target, name, copyValue(values[name]));
+    setOwn(target, name, jsonValue(values[name], name));
     isAny = true;
   }
   return isAny;

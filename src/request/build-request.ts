@@ -24,7 +24,7 @@ export function buildRequest(state: MutableState): RequestOptions {
   if (template === undefined) throw missingUrl();
   const { lowerCase, leftovers } = method;
   if (leftovers === "query" && state.data) moveDataToParameters(state);
-  if (leftovers === "none" || state.path || query || state.body) {
+  if (leftovers === "none" || state.path || query || state.body || (state.strict && state.data)) {
     checkPlacement(state, template, method);
   }
 
@@ -51,15 +51,16 @@ function moveDataToParameters(state: MutableState): void {
 }
 
 function headersOf(
-  { headers: given, mediaType }: MutableState,
+  { headers: given, mediaType, vendor }: MutableState,
   body: RequestBody | undefined,
 ): RequestOptions["headers"] {
   const headers = sentHeaders(given);
   if (mediaType) {
-    const accept = amendAccept(ownValue(headers, "accept"), mediaType);
+    const accept = amendAccept(ownValue(headers, "accept"), mediaType, vendor);
     if (accept !== undefined) headers.accept = accept;
   }
-  if (body?.isJson && !isOwn(headers, "content-type")) {
+  // A content type that was removed with null is not added again.
+  if (body?.isJson && !isOwn(given, "content-type")) {
     headers["content-type"] = "application/json; charset=utf-8";
   }
   return headers;

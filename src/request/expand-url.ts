@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
-import { ownValue } from "../internal/objects.js";
+import { isList, ownValue } from "../internal/objects.js";
 import type { State } from "../options/state.js";
 import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
 import { checkOrigin, hasScheme, invalidUrl, originOf } from "../uri-template/origin.js";
@@ -12,7 +12,7 @@ import {
 } from "../uri-template/url-template.js";
 import { refuseDotSegments } from "./dot-segments.js";
 import { refuseChangedOrigin, urlParts, type UrlPart } from "./url-parts.js";
-import { invalidValue, variableValue } from "./url-value.js";
+import { givenValue, invalidValue, variableValue } from "./url-value.js";
 
 /**
  * The full URL of a template filled with a state's values, before anything is appended to its query.
@@ -48,13 +48,13 @@ function expandExpression(
   state: State,
 ): string {
   const plain = expression.plainVariable && plainText(expression.plainVariable, state);
-  if (plain !== undefined) return plain;
+  if (plain !== undefined && plain !== "") return plain;
   const values = expression.variables.map((variable) =>
     variableValue(variable, state, state[expression.channel]),
   );
-  if (state.strict && expression.isRequired) refuseMissing(template, expression, values);
+  if (state.strict && expression.isRequired) refuseMissing(template, expression, state, values);
   if (expression !== template.baseExpression) return expression.expand(values);
-  return wholeUrl(expression, values[0]) ?? expression.expand(values);
+  return wholeUrl(template, expression, values[0]) ?? expression.expand(values);
 }
 
 /** A number, or a text that needs no encoding, fills `{name}` as it is. This is by far the most frequent case. */
@@ -64,32 +64,59 @@ function plainText({ name }: Variable, { path, parameters }: State): string | un
   return typeof text === "string" && isUnreserved(text) ? text : undefined;
 }
 
+/** An empty value is refused like a missing one: `DELETE /labels/{name}` without a name deletes all labels. */
 function refuseMissing(
   template: UrlTemplate,
-  { variables, position }: CompiledExpression,
+  { variables, position, channel }: CompiledExpression,
+  state: State,
   values: readonly ExpansionValue[],
 ): void {
-  const missing = variables[values.indexOf(undefined)];
+  const missing = variables[values.findIndex(isEmpty)];
   if (missing === undefined) return;
   const source = maskUserinfo(template.source);
+  const isGiven = givenValue(missing, state, state[channel]) !== undefined;
   throw new EndpointError(
     "missing-variable",
-    `The variable ${quote(missing.name)} of the URL template ${quote(source)} has no value. Pass it as a parameter, or call .strict(false) to leave it out.`,
+    `The variable ${quote(missing.name)} of the URL template ${quote(source)} ${isGiven ? "is empty" : "has no value"}. Pass a value as a parameter, or call .strict(false) to leave it out.`,
     { parameter: missing.name, template: source, position },
   );
+}
+
+function isEmpty(value: ExpansionValue): boolean {
+  return value === undefined || value === "" || (isList(value) && value.join() === "");
 }
 
 const NOT_IN_URL = /[\0-\x20\x7f\s"<>\\^`{|}]/;
 
 /** An absolute URL as the value of the expression that a template starts with is inserted as it is. */
-function wholeUrl({ variables }: CompiledExpression, value: ExpansionValue): string | undefined {
+function wholeUrl(
+  template: UrlTemplate,
+  { variables }: CompiledExpression,
+  value: ExpansionValue,
+): string | undefined {
   if (typeof value !== "string" || originOf(value) === undefined) return undefined;
-  if (!NOT_IN_URL.test(value)) return value;
-  throw invalidValue(
-    variables[0]?.name ?? "",
-    "starts the URL but holds characters that a URL cannot hold",
-    "Percent-encode them; pass a whole URL template as url instead",
-  );
+  const name = variables[0]?.name ?? "";
+  if (NOT_IN_URL.test(value)) {
+    throw invalidValue(
+      name,
+      "starts the URL but holds characters that a URL cannot hold",
+      "Percent-encode them; pass a whole URL template as url instead",
+    );
+  }
+  if (/[?#]/.test(value) && isFollowedByPath(template)) {
+    throw invalidValue(
+      name,
+      "starts the URL and holds a query or a fragment, but a path follows",
+      "Remove the query and the fragment from the value",
+    );
+  }
+  return value;
+}
+
+/** Whether a path follows the expression that a template starts with. */
+function isFollowedByPath({ expressions: [first, second] }: UrlTemplate): boolean {
+  if (first?.literal) return !/^[?&#]/.test(first.literal);
+  return second !== undefined && !["?", "&", "#"].includes(second.operator);
 }
 
 /** Whether an expansion may be a part of a dot segment. With no operator, only one or two characters, or none, can be. */

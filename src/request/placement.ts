@@ -7,7 +7,7 @@ import type { UrlTemplate } from "../uri-template/url-template.js";
 
 /**
  * Refuses a value that has no place in the request, and two values for one place. Either way a value would be lost without
- * notice. Only channels and methods without leftovers make such values. (Parameters given together with `data` are allowed: `data` replaces them.)
+ * notice. Only a value of the path channel may be unused: it waits for a URL template that has its variable.
  *
  * @throws EndpointError `unplaced-parameter` or `conflicting-parameter`
  */
@@ -16,11 +16,11 @@ export function checkPlacement(
   { variables }: UrlTemplate,
   { name: method, leftovers }: Method,
 ): void {
-  const { path, query, body } = state;
+  const { query, body } = state;
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
   if (leftovers === "none") refuseLeftovers(state, rest, method);
-  if (path) refuseUnknown(path, variables);
   if (body) refuseBody(body, state.data !== undefined, leftovers);
+  if (state.strict && state.data && leftovers === "body") refuseBesideData(rest);
   refuseTwice(state, variables);
   const appended = leftovers === "query" ? query : body;
   for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name);
@@ -36,16 +36,6 @@ function refuseLeftovers({ data }: State, names: readonly string[], method: stri
   );
 }
 
-function refuseUnknown(path: Values, variables: UrlTemplate["variables"]): void {
-  const name = Object.keys(path).find((candidate) => !variables.get(candidate)?.path);
-  if (name === undefined) return;
-  throw unplaced(
-    name,
-    "the path of the URL template has no such variable",
-    "Add it to the template, or leave it out",
-  );
-}
-
 function refuseBody(body: Values, hasData: boolean, leftovers: Method["leftovers"]): void {
   const [name] = Object.keys(body);
   if (name === undefined) return;
@@ -53,6 +43,16 @@ function refuseBody(body: Values, hasData: boolean, leftovers: Method["leftovers
     throw unplaced(name, "the method has no body", "Use .query(), or another method");
   }
   if (hasData) throw conflicting("data");
+}
+
+/** In the `endpoint` function, which is not strict, `data` replaces the body made of parameters. */
+function refuseBesideData([name]: readonly string[]): void {
+  if (name === undefined) return;
+  throw new EndpointError(
+    "conflicting-parameter",
+    `The parameter ${quote(name)} would be lost: it fills no variable of the URL template, and data replaces the body that parameters make. Remove one of them. A default that only some URL templates use can be given by .path().`,
+    { parameter: name },
+  );
 }
 
 /** Refuses a parameter for which the template has no place left, because channels fill them all. */

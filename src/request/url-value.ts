@@ -12,17 +12,26 @@ import type { Variable } from "../uri-template/parse.js";
  * @throws EndpointError `invalid-parameter`
  */
 export function variableValue(
-  { name, prefix }: Variable,
-  { parameters }: State,
+  variable: Variable,
+  state: State,
   channel: Values | undefined,
 ): ExpansionValue {
-  const value = urlValue(ownValue(channel, name) ?? ownValue(parameters, name), name);
-  if (prefix === undefined || typeof value !== "object") return value;
+  const value = urlValue(givenValue(variable, state, channel), variable.name);
+  if (variable.prefix === undefined || typeof value !== "object") return value;
   throw invalidValue(
-    name,
+    variable.name,
     "is a list or an object, which has no prefix (RFC 6570 section 2.4.1)",
     "Pass a string, or remove the prefix from the template",
   );
+}
+
+/** The value that was given for a variable. */
+export function givenValue(
+  { name }: Variable,
+  { parameters }: State,
+  channel: Values | undefined,
+): unknown {
+  return ownValue(channel, name) ?? ownValue(parameters, name);
 }
 
 /**

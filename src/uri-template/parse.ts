@@ -145,9 +145,12 @@ function endOfName(template: string, start: number): number {
 
 /** Matches characters that are not always allowed in a literal. */
 const UNUSUAL = /[^!#$&-;=?-[\]_a-z~]/;
-/** Matches what is not in `literals`: its ASCII part as above, the rest is `ucschar / iprivate` of RFC 3987 section 2.2. */
+/**
+ * Matches what is not in `literals`: its ASCII part as above, the rest is `ucschar / iprivate` of RFC 3987 section 2.2. White
+ * space is refused although it is in `ucschar`: in a URL it is almost always a mistake, and looks like a separator.
+ */
 const NO_LITERAL = lazyPattern(
-  "%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
+  "\\s|%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
   "u",
 );
 
