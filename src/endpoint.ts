@@ -1,5 +1,5 @@
 import { EndpointBuilder } from "./builder/endpoint-builder.js";
-import { derive } from "./builder/derive.js";
+import { create, derive } from "./builder/derive.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
@@ -10,7 +10,8 @@ import type { UncheckedParameters } from "./types/route-parameters.js";
 import type { GivenBy } from "./types/given-by.js";
 import type { AnyBuilder, GivenTo, Gives, Strict } from "./types/progress.js";
 import { readCall, readOptions } from "./options/read-options.js";
-import { emptyState } from "./options/state.js";
+import { defaultState } from "./options/default-state.js";
+import { emptyState } from "./options/change-state.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**
@@ -195,5 +196,8 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
  * @public
  */
 export const endpoint: Endpoint<EndpointBuilder & Strict<false>> = /* @__PURE__ */ createEndpoint(
-  /* @__PURE__ */ new EndpointBuilder().strict(false),
+  /* @__PURE__ */ create(
+    EndpointBuilder.prototype,
+    new LazyState({ ...defaultState, strict: false }),
+  ),
 );

@@ -3,24 +3,27 @@
  *
  * | code | meaning |
  * | --- | --- |
- * | `invalid-options` | an options object, or one of its containers, is of the wrong type |
- * | `unreadable-input` | a getter or proxy of the caller's threw while it was read |
- * | `invalid-route` | the route string is not `<METHOD> <url>` (B1) |
- * | `route-conflict` | a route string stands beside `url` or `method` (B8a) |
- * | `invalid-method` | the method is no RFC 9110 token (B2) |
- * | `missing-url` | neither a route nor a `url` was given (B1) |
- * | `invalid-url` | the URL is of another scheme, or no URL at all (B3) |
- * | `invalid-base-url` | `baseUrl` is no absolute http(s) URL, or is needed and missing (B3) |
- * | `invalid-template` | the URL template is outside the grammar of RFC 6570 |
- * | `missing-variable` | a variable that the URL needs has no value (B6) |
- * | `invalid-parameter` | a parameter's name or value cannot be sent from where it stands (B9, B10) |
- * | `unplaced-parameter` | a parameter has no place in this request (B10a, B11) |
- * | `conflicting-parameter` | two values were given for one place (B10a) |
- * | `dot-segment` | a value would make a path segment `.` or `..` (B7) |
+ * | `invalid-options` | an options object, or one of its containers, has the wrong type |
+ * | `unreadable-input` | a getter or proxy threw while the options were read |
+ * | `invalid-route` | the route string is not `<METHOD> <url>` |
+ * | `route-conflict` | a route was given together with `url` or `method` |
+ * | `invalid-method` | the method is not a token (RFC 9110) |
+ * | `missing-url` | neither a route nor a `url` was given |
+ * | `invalid-url` | the URL has another scheme than http and https, or is not a URL |
+ * | `invalid-base-url` | `baseUrl` is not a valid base URL, or is missing |
+ * | `invalid-template` | the URL template is not valid (RFC 6570) |
+ * | `missing-variable` | a variable that the URL needs has no value, or an empty one |
+ * | `invalid-parameter` | a parameter's name or value cannot be sent |
+ * | `unplaced-parameter` | a parameter has no place in this request |
+ * | `conflicting-parameter` | two values were given for one place |
+ * | `dot-segment` | a value would make a path segment `.` or `..` |
  * | `changed-origin` | a value would change the scheme, userinfo, host or port of the request |
- * | `invalid-header` | a header's name or value cannot be sent (B14) |
- * | `unsupported-body` | a body, or its use with this method or client, has no form on the wire (`fluent-endpoint/clients`) |
- * | `invalid-media-type` | a format or preview name cannot stand in a media type (B15) |
+ * | `invalid-header` | a header's name or value cannot be sent |
+ * | `unsupported-body` | a client cannot send the body, or not with this method (`fluent-endpoint/clients`) |
+ * | `invalid-media-type` | a format or preview is not valid, or the accept header cannot express it |
+ * | `unsupported-style` | a style is not known, or cannot write a parameter's value |
+ * | `invalid-content-type` | the content type does not fit the body |
+ * | `foreign-origin` | the request would go to an origin that is not allowed |
  *
  * @public
  */
@@ -42,31 +45,34 @@ export type EndpointErrorCode =
   | "changed-origin"
   | "invalid-header"
   | "unsupported-body"
-  | "invalid-media-type";
+  | "invalid-media-type"
+  | "unsupported-style"
+  | "invalid-content-type"
+  | "foreign-origin";
 
 /**
- * Where an {@link EndpointError} was found; every field is there only where it applies.
+ * Details of an {@link EndpointError}. Each is present only where it applies.
  *
  * @public
  */
 export interface EndpointErrorDetails {
   /** The parameter's name. */
   readonly parameter?: string;
-  /** The header's name, as the caller spelt it. */
+  /** The header's name, as it was given. */
   readonly header?: string;
-  /** The URL template; userinfo in it is masked by `*`, so that positions stay. */
+  /** The URL template. Each character of its userinfo is replaced by `*`, so that positions stay the same. */
   readonly template?: string;
-  /** Where in `template` the trouble starts, in UTF-16 code units from 0. */
+  /** Where in `template` the wrong part starts, in UTF-16 code units from 0. */
   readonly position?: number;
-  /** What the caller's own code threw. */
+  /** What a getter or proxy of the caller's threw. */
   readonly cause?: unknown;
 }
 
 /**
- * The one error of this library: everything that it throws for bad input is an `EndpointError` (B20).
+ * Everything that this library throws for bad input is an `EndpointError`.
  *
- * The message says what was wrong, where, and what to do. It never holds a header's value, a parameter's value or the
- * userinfo of a URL: each may be a credential.
+ * The message says what is wrong, where, and what to do. It never contains the value of a header or a parameter, or the userinfo
+ * of a URL, which may be credentials.
  *
  * @example
  * ```ts
@@ -97,7 +103,7 @@ export class EndpointError extends Error implements EndpointErrorDetails {
 
   /**
    * @param code - what the error is about
-   * @param message - what was wrong, where, and what to do
+   * @param message - what is wrong, where, and what to do
    * @param details - where it was found
    */
   constructor(code: EndpointErrorCode, message: string, details: EndpointErrorDetails = {}) {

@@ -13,13 +13,14 @@ export {
   type EndpointOf,
 } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode, type EndpointErrorDetails } from "./errors.js";
-export { BODY, PATH, QUERY } from "./options/channels.js";
+export { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./options/option-keys.js";
 export type {
   EndpointOptions,
   HeaderOptions,
   MediaTypeOptions,
   MergedOptions,
 } from "./options/options.js";
+export type { Style, StyleOptions } from "./options/style.js";
 export type { RequestOptions } from "./request/request-options.js";
 // What a compiler has to name where it writes declarations of what is inferred; nobody else needs it.
 export type * from "./types/index.js";

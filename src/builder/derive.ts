@@ -1,5 +1,6 @@
-import { emptyState, mergeState, type MutableState } from "../options/state.js";
-import { StateSlot, type Recipe } from "./lazy-state.js";
+import { emptyState, mergeState } from "../options/change-state.js";
+import type { MutableState } from "../options/state.js";
+import { StateSlot, type LazyState, type Recipe } from "./lazy-state.js";
 
 /** Reads what a chain method was given, and sets it in a state. */
 type Reader<Input> = (state: MutableState, input: Input) => void;
@@ -28,11 +29,25 @@ export function derive<Builder extends object, Input>(
 
 /** A clone of a builder with another state: same class, same fields, no constructor called. */
 export function clone<Builder extends object>(builder: Builder, recipe: Recipe): Builder {
-  const state = StateSlot.of(builder).derive(recipe);
-  const copy = Object.create(Object.getPrototypeOf(builder) as object) as Builder;
-  if (Reflect.ownKeys(builder).length > 0) {
-    Object.defineProperties(copy, Object.getOwnPropertyDescriptors(builder));
+  const prototype = Object.getPrototypeOf(builder) as Builder;
+  return create(prototype, StateSlot.of(builder).derive(recipe), builder);
+}
+
+/**
+ * A builder made without calling the constructor of its class.
+ *
+ * @param prototype - the prototype of the class
+ * @param fields - an object whose fields it gets
+ */
+export function create<Builder extends object>(
+  prototype: Builder,
+  state: LazyState,
+  fields: object = {},
+): Builder {
+  const builder = Object.create(prototype) as Builder;
+  if (Reflect.ownKeys(fields).length > 0) {
+    Object.defineProperties(builder, Object.getOwnPropertyDescriptors(fields));
   }
-  new StateSlot(copy, state);
-  return Object.freeze(copy);
+  new StateSlot(builder, state);
+  return Object.freeze(builder);
 }

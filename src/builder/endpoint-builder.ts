@@ -1,8 +1,10 @@
 import { EndpointError } from "../errors.js";
+import { BUILDER, isBuilder } from "../internal/builder-brand.js";
 import { describeType } from "../internal/messages.js";
-import { BODY, PATH, QUERY } from "../options/channels.js";
-import { defaultState } from "../options/default-state.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
+import { defaultState, otherApiState } from "../options/default-state.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
+import type { StyleOptions } from "../options/style.js";
 import { readOptions, readParameters, readRoute } from "../options/read-options.js";
 import type {
   BuildParametersFor,
@@ -26,8 +28,8 @@ import type { DESCRIPTION, GIVEN } from "../types/phantoms.js";
 import type { InChannel } from "../types/placed-parameters.js";
 import type { CheckedName, UncheckedParameters } from "../types/route-parameters.js";
 import type { GivenNames, Gives, Needs, Progress, RoutedAgain, Strict } from "../types/progress.js";
-import { clone, derive, recipeOf } from "./derive.js";
-import { LazyState, requestOf, StateSlot } from "./lazy-state.js";
+import { clone, create, derive, recipeOf } from "./derive.js";
+import { LazyState, requestOf, StateSlot, type PortableState } from "./lazy-state.js";
 
 /**
  * An immutable builder of request options: every method but `build` returns a new, frozen builder of the same class, and
@@ -65,6 +67,11 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
 
   /** Exists at compile time only: the names of the parameters that the constructor was given. */
   declare readonly [GIVEN]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
+
+  /** Tells every copy of this package that this is a builder, and what it says. */
+  get [BUILDER](): PortableState {
+    return StateSlot.of(this).portable;
+  }
 
   /**
    * A builder of the global defaults, overlaid with others (SPEC.md "Default headers").
@@ -451,6 +458,190 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
+   * How lists and objects are written in the query and in forms: one style for all names, or styles by name. A name's own style
+   * is used before the one for all.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const search = new EndpointBuilder().url("/search").style({ ids: "repeat", filter: "deepObject" });
+   * console.log(search.build({ ids: [1, 2], filter: { open: true } }).url);
+   * // https://api.github.com/search?ids=1&ids=2&filter%5Bopen%5D=true
+   * ```
+   *
+   * @throws EndpointError `unsupported-style`
+   */
+  style<Self>(this: Self, style: StyleOptions): Self;
+  style(style: StyleOptions): this {
+    return derive(this, readOptions, { [STYLE]: style });
+  }
+
+  /**
+   * A body that is sent as `application/x-www-form-urlencoded`. It is {@link EndpointBuilder.body} and the content type in one
+   * step. Nested lists and objects are written with indices, unless {@link EndpointBuilder.style} says otherwise.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { body } = new EndpointBuilder()
+   *   .route("POST /v1/charges")
+   *   .form({ amount: 100, metadata: { order: "7" } })
+   *   .build();
+   * console.log(body); // amount=100&metadata%5Border%5D=7
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  form<Self, Route extends string, Passed>(
+    this: Self & Progress<Route, unknown, unknown>,
+    values: ChannelFor<Paths, Route, "body", Passed>,
+  ): Self & GivesTo<Paths, InChannel<"body", DefinedKey<Passed>>>;
+  form(values: object): this {
+    return derive(this, readOptions, {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      [BODY]: values,
+    });
+  }
+
+  /**
+   * A body that is sent as `multipart/form-data`. It is {@link EndpointBuilder.body} and the content type in one step. The values
+   * may be files.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { body } = new EndpointBuilder()
+   *   .route("POST /v1/files")
+   *   .multipart({ purpose: "avatar", file: new Blob(["…"], { type: "image/png" }) })
+   *   .build();
+   * console.log(body instanceof FormData && body.get("purpose")); // avatar
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  multipart<Self, Route extends string, Passed>(
+    this: Self & Progress<Route, unknown, unknown>,
+    values: ChannelFor<Paths, Route, "body", Passed>,
+  ): Self & GivesTo<Paths, InChannel<"body", DefinedKey<Passed>>>;
+  multipart(values: object): this {
+    return derive(this, readOptions, {
+      headers: { "content-type": "multipart/form-data" },
+      [BODY]: values,
+    });
+  }
+
+  /**
+   * Limits where requests may go: to the origin of `baseUrl` and to these. Further calls add origins.
+   *
+   * Use it where URLs come from others, for example when you follow links with a token.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder, EndpointError } from "fluent-endpoint";
+   *
+   * const github = new EndpointBuilder().origins("https://uploads.github.com");
+   * try {
+   *   github.url("https://evil.example/").build();
+   * } catch (error) {
+   *   console.log(error instanceof EndpointError && error.code); // foreign-origin
+   * }
+   * ```
+   *
+   * @throws EndpointError `invalid-options`
+   */
+  origins<Self>(this: Self, ...origins: readonly (string | URL)[]): Self;
+  origins(...origins: readonly (string | URL)[]): this {
+    return derive(this, readOptions, { [ORIGINS]: origins });
+  }
+
+  /**
+   * A `GET` of an absolute URL that is taken literally, with this builder's headers: braces and colons are not a template, and
+   * parameters are not added. Its origin must be that of `baseUrl` or one of {@link EndpointBuilder.origins}.
+   *
+   * Use it for URLs in `Link` headers and in responses.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const next = "https://api.github.com/repositories/1/issues?page=2";
+   * console.log(new EndpointBuilder({ per_page: 100 }).link(next).build().url === next); // true
+   * ```
+   *
+   * @throws EndpointError `invalid-url`; `build` throws `foreign-origin`
+   */
+  link<Self, Before extends string>(
+    this: Self & Progress<Before, unknown, unknown>,
+    url: string | URL,
+  ): Self & RoutedAgain<string, Before>;
+  link(url: string | URL): this {
+    return derive(this, readOptions, { [LINK]: url });
+  }
+
+  /**
+   * The same options as an instance of another builder class. As in every chain method, the constructor of that class does not
+   * run, so fields that only it sets are absent.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * class IssuesBuilder extends EndpointBuilder {
+   *   list() {
+   *     return this.route("GET /issues");
+   *   }
+   * }
+   * class GitHub extends EndpointBuilder {
+   *   get issues() {
+   *     return this.as(IssuesBuilder);
+   *   }
+   * }
+   * console.log(new GitHub().issues.list().build().url); // https://api.github.com/issues
+   * ```
+   *
+   * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
+   */
+  as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
+    if (isBuilder(builderClass.prototype)) {
+      return create(builderClass.prototype, StateSlot.of(this), this);
+    }
+    throw new EndpointError(
+      "invalid-options",
+      "as() takes a class that extends EndpointBuilder, but got something else.",
+    );
+  }
+
+  /**
+   * A builder for another API than GitHub's: it accepts `application/json`, and has no vendor for previews and formats. The
+   * constructor of the class does not run.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const stripe = EndpointBuilder.for("https://api.stripe.com").header("authorization", "Bearer sk_test");
+   * const { url, headers } = stripe.route("GET /v1/customers").build();
+   * console.log(url, headers.accept); // https://api.stripe.com/v1/customers application/json
+   * ```
+   *
+   * @param baseUrl - an absolute http(s) URL, a URL template, or a path
+   * @param defaults - options for every request
+   * @throws EndpointError for options that no request can be built with
+   */
+  static for<Builder extends EndpointBuilder>(
+    this: BuilderClass<Builder>,
+    baseUrl: string | URL,
+    defaults?: DefaultOptions,
+  ): Builder {
+    const state = new LazyState(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
+    const options = defaults === undefined ? state : state.derive(recipeOf(readOptions, defaults));
+    return create(this.prototype, options);
+  }
+
+  /**
    * Whether a missing variable of the URL template is an error, as it is by default, or expands to nothing, as RFC 6570
    * section 3.2.1 has it (B6).
    *
@@ -544,6 +735,11 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
       if (parameters !== undefined) readParameters(copy, parameters);
     });
   }
+}
+
+/** A class of builders, whatever its constructor takes. */
+interface BuilderClass<Builder> {
+  readonly prototype: Builder;
 }
 
 function checkString(name: unknown, of: "header" | "parameter"): string {

@@ -4,7 +4,8 @@ import { describeType } from "../internal/messages.js";
 import { ValueMerger } from "../options/merge-values.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
-import { copyState, type MutableState, type State } from "../options/state.js";
+import { copyState } from "../options/change-state.js";
+import type { MutableState, State } from "../options/state.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
 
@@ -13,6 +14,13 @@ import type { RequestOptions } from "../request/request-options.js";
  * merges.
  */
 export type Recipe = (state: MutableState, merger?: ValueMerger) => void;
+
+/** What a builder says, for another copy of this package. */
+export interface PortableState {
+  readonly options: Readonly<MergedOptions>;
+  readonly strict: boolean;
+  readonly vendor: string | undefined;
+}
 
 /** A recipe that has not run yet, and the state that it runs over. */
 class Step {
@@ -65,6 +73,12 @@ export class LazyState {
   /** The state as merged options, frozen. */
   get options(): Readonly<MergedOptions> {
     return (this.#options ??= frozenOptions(this.freeze()));
+  }
+
+  /** The state in a form that another copy of this package understands. */
+  get portable(): PortableState {
+    const { strict, vendor } = this.freeze();
+    return { options: this.options, strict, vendor };
   }
 
   #use(): void {

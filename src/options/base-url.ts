@@ -1,39 +1,57 @@
 import { EndpointError } from "../errors.js";
 import { describeType, maskUserinfo, quote } from "../internal/messages.js";
+import { canParseUrl, hrefOf } from "../internal/urls.js";
+import { UrlTemplate } from "../uri-template/url-template.js";
 
 /** A base URL. */
 export interface BaseUrl {
   /** As the caller wrote it. */
   readonly source: string;
-  /** What a relative URL is appended to. It ends in exactly one "/". */
+  /** The base URL as a template, where it has expressions. */
+  readonly template: UrlTemplate | undefined;
+  /** What a relative URL is appended to, where it has no expressions. It ends in exactly one "/". */
   readonly prefix: string;
 }
 
 /**
- * Parses the `baseUrl` option: an absolute http(s) URL without query and fragment.
+ * Parses the `baseUrl` option: an absolute http(s) URL without query and fragment, as text, `URL` or URL template, or a path.
  *
- * @throws EndpointError `invalid-base-url`
+ * @throws EndpointError `invalid-base-url`, or `invalid-template`
  */
 export function readBaseUrl(baseUrl: unknown): BaseUrl {
-  const problem = problemOf(baseUrl);
-  if (problem === undefined && typeof baseUrl === "string") {
-    return { source: baseUrl, prefix: `${withoutTrailingSlashes(baseUrl)}/` };
+  const source = hrefOf(baseUrl);
+  const problem = problemOf(source);
+  if (problem === undefined && typeof source === "string") {
+    const template = source.includes("{") ? new UrlTemplate(source) : undefined;
+    return { source, template, prefix: withSlash(source) };
   }
-  const given = typeof baseUrl === "string" ? quote(maskUserinfo(baseUrl)) : describeType(baseUrl);
+  const given = typeof source === "string" ? quote(maskUserinfo(source)) : describeType(source);
   throw new EndpointError(
     "invalid-base-url",
-    `baseUrl must be an absolute http or https URL such as "https://api.github.com", but got ${given}${problem ?? ""}.`,
+    `baseUrl must be an absolute http or https URL such as "https://api.github.com", or a path such as "/api", but got ${given}${problem ?? ""}.`,
   );
 }
 
-/** What is wrong with a base URL, to be appended to the text that shows it; `undefined` if it is valid. */
-function problemOf(baseUrl: unknown): string | undefined {
-  if (typeof baseUrl !== "string" || baseUrl === "") return "";
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(baseUrl)) return ", which has no scheme. Start it with https://";
-  if (!/^https?:\/\/[^/?#\\]/i.test(baseUrl)) return ", which is not an http(s) URL with a host";
-  const forbidden = FORBIDDEN.exec(baseUrl)?.[0];
+/** What is wrong with a base URL, in words that follow the text that shows it; `undefined` if it is valid. */
+function problemOf(source: unknown): string | undefined {
+  if (typeof source !== "string" || source === "") return "";
+  const sample = withSampleValues(source);
+  const isPath = /^\/(?![/\\])/.test(sample);
+  if (!isPath && !/^[a-z][a-z0-9+.-]*:/i.test(sample)) {
+    return ", which has no scheme. Start it with https://";
+  }
+  if (!isPath && !/^https?:\/\/[^/?#\\]/i.test(sample)) {
+    return ", which is not an http(s) URL with a host";
+  }
+  const forbidden = FORBIDDEN.exec(sample)?.[0];
   if (forbidden !== undefined) return `, which holds ${nameOf(forbidden)}. Remove it`;
-  return baseUrl.isWellFormed() && URL.canParse(baseUrl) ? undefined : ", which is not a valid URL";
+  const isValid = sample.isWellFormed() && (isPath || canParseUrl(sample));
+  return isValid ? undefined : ", which is not a valid URL";
+}
+
+/** The base URL with "1" for each expression, which a host label, a port and a path segment can be. */
+function withSampleValues(source: string): string {
+  return source.replace(/^\{\w+\}(?=:\/\/)/, "https").replace(/\{[^{}?&#]*\}/g, "1");
 }
 
 /** A URL parser would remove or replace spaces, control characters and backslashes without notice. */
@@ -47,15 +65,15 @@ function nameOf(character: string): string {
       return "a fragment";
     case "{":
     case "}":
-      return "a template expression";
+      return "a brace that makes no path expression";
     default:
       return `the character ${quote(character)}`;
   }
 }
 
-/** Removes trailing slashes. */
-function withoutTrailingSlashes(text: string): string {
+/** The text with exactly one "/" at its end. */
+function withSlash(text: string): string {
   let end = text.length;
   while (text.charAt(end - 1) === "/") end--;
-  return end === text.length ? text : text.slice(0, end);
+  return `${text.slice(0, end)}/`;
 }

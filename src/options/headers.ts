@@ -3,7 +3,8 @@ import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
 import { isOwn, setOwn } from "../internal/objects.js";
 import type { Keyed } from "./read-value.js";
-import { setHeader, type HeaderValues, type MutableState } from "./state.js";
+import { setHeader } from "./change-state.js";
+import type { HeaderValues, MutableState } from "./state.js";
 
 /** Checked names in lower case. Programs use fewer header names than routes. */
 const names = new Cache<string>(CACHE_SIZE / 10);

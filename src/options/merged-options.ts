@@ -1,7 +1,7 @@
 import { setOwn } from "../internal/objects.js";
 import type { Opaque } from "../internal/opaque.js";
 import { readSafely } from "../internal/read-safely.js";
-import { BODY, PATH, QUERY } from "./channels.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
 import { copyValue, copyValues, exposeValue, exposeValues } from "./copy-value.js";
 import { ValueMerger } from "./merge-values.js";
 import type { MediaType } from "./media-type.js";
@@ -23,6 +23,8 @@ export function frozenOptions(state: State): Readonly<MergedOptions> {
   Object.freeze(merged.headers);
   Object.freeze(merged.mediaType?.previews);
   Object.freeze(merged.mediaType);
+  Object.freeze(merged[STYLE]);
+  Object.freeze(merged[ORIGINS]);
   return Object.freeze(withOpaqueOptions(merged, state));
 }
 
@@ -43,6 +45,9 @@ function showOptions(
   if (state.path) merged[PATH] = showAll(state.path);
   if (state.query) merged[QUERY] = showAll(state.query);
   if (state.body) merged[BODY] = showAll(state.body);
+  if (state.styles) merged[STYLE] = { ...state.styles };
+  if (state.origins) merged[ORIGINS] = [...state.origins];
+  if (state.link !== undefined) merged[LINK] = state.link;
   return merged;
 }
 

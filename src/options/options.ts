@@ -1,7 +1,8 @@
-import type { BODY, PATH, QUERY } from "./channels.js";
+import type { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
+import type { Style, StyleOptions } from "./style.js";
 
 /**
- * The options of a call, or of defaults (SPEC.md "Input options object").
+ * The options of a call, or of defaults.
  *
  * Every key that is not listed here is a parameter, routed by its name: it fills a variable of the URL template, else
  * it is sent in the query (`GET`, `HEAD`) or in the JSON body (`PATCH`, `POST`, `PUT`, `DELETE`).
@@ -13,35 +14,41 @@ export interface EndpointOptions {
   method?: string | undefined;
   /** A path or a full URL; may hold `:name` and RFC 6570 expressions. */
   url?: string | undefined;
-  /** The prefix of relative URLs: an absolute http(s) URL. Default `https://api.github.com`. */
-  baseUrl?: string | undefined;
-  /** Merged over the default headers; `null` removes one (B14). */
+  /** What relative URLs are appended to: an absolute http(s) URL, a URL template or a path. Default `https://api.github.com`. */
+  baseUrl?: string | URL | undefined;
+  /** Merged over the default headers; `null` removes one. */
   headers?: HeaderOptions | undefined;
-  /** Amends the accept header (B15). */
+  /** Amends the accept header. */
   mediaType?: MediaTypeOptions | undefined;
   /** The request body itself, in place of the JSON object made of parameters. Passed on as it is. */
   data?: unknown;
   /** Meta information of the caller's, passed on as it is. */
   request?: object | undefined;
-  /** Values for the path alone, whatever their names (B10a). */
+  /** Values for the path alone, whatever their names. */
   [PATH]?: Readonly<Record<string, unknown>> | undefined;
-  /** Values for the query alone, whatever their names (B10a). */
+  /** Values for the query alone, whatever their names. */
   [QUERY]?: Readonly<Record<string, unknown>> | undefined;
-  /** Values for the JSON body alone, whatever their names (B10a). */
+  /** Values for the JSON body alone, whatever their names. */
   [BODY]?: Readonly<Record<string, unknown>> | undefined;
+  /** How lists and objects are written in the query and in forms. */
+  [STYLE]?: StyleOptions | undefined;
+  /** The origins that requests may go to besides that of `baseUrl`. */
+  [ORIGINS]?: readonly (string | URL)[] | undefined;
+  /** An absolute URL that is requested literally, by `GET`. */
+  [LINK]?: string | URL | undefined;
   /** Any other key is a parameter. */
   [parameter: string]: unknown;
 }
 
 /**
- * Header values by name, in any case (B14): `undefined` is as if not given, `null` removes a default.
+ * Header values by name, in any case: `undefined` is as if not given, `null` removes a default.
  *
  * @public
  */
 export type HeaderOptions = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
- * What amends the accept header (B15).
+ * What amends the accept header.
  *
  * @public
  */
@@ -53,7 +60,7 @@ export interface MediaTypeOptions {
 }
 
 /**
- * Options with the defaults merged in, not yet turned into request options (SPEC.md "Merged-options object").
+ * Options with the defaults merged in, not yet turned into request options.
  *
  * @public
  */
@@ -78,6 +85,12 @@ export interface MergedOptions {
   [QUERY]?: Record<string, unknown>;
   /** Where somebody gave them: values for the JSON body alone. */
   [BODY]?: Record<string, unknown>;
+  /** Where somebody gave them: styles by name, the style for all others under "*". */
+  [STYLE]?: Record<string, Style>;
+  /** Where somebody gave them: the origins that requests may go to besides that of `baseUrl`. */
+  [ORIGINS]?: string[];
+  /** Where somebody gave one: the URL that is requested literally. */
+  [LINK]?: string;
   /** Every other option, unchanged. */
   [parameter: string]: unknown;
 }

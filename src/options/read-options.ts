@@ -4,12 +4,23 @@ import { isOwn } from "../internal/objects.js";
 import { Opaque } from "../internal/opaque.js";
 import { unreadable } from "../internal/read-safely.js";
 import { readBaseUrl } from "./base-url.js";
-import { BODY, PATH, QUERY } from "./channels.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
 import { setHeaders } from "./headers.js";
 import { readMediaType } from "./media-type.js";
+import { readLink, readOrigins } from "./origins.js";
 import { checkKeyed, checkObject, readValue, type Keyed } from "./read-value.js";
 import { parseMethod, parseRoute, parseUrl } from "./route.js";
-import { addMediaType, addRequest, setValue, type Channel, type MutableState } from "./state.js";
+import { readStyles } from "./style.js";
+import {
+  addMediaType,
+  addOrigins,
+  addRequest,
+  setLink,
+  setStyles,
+  setUrl,
+  setValue,
+} from "./change-state.js";
+import type { Channel, MutableState } from "./state.js";
 
 /**
  * Reads the arguments of a call and sets them in a state: a route and options, a route alone, or options alone.
@@ -34,7 +45,7 @@ export function readRoute(state: MutableState, route: unknown, options?: unknown
   const { method, url } = parseRoute(route);
   if (options !== undefined) readOptionsOfRoute(state, options);
   state.method = method;
-  state.url = url;
+  setUrl(state, url);
 }
 
 /** Reads the options given together with a route. */
@@ -43,6 +54,7 @@ function readOptionsOfRoute(state: MutableState, options: unknown): void {
   clearRoute(state);
   readOptions(state, options);
   if (state.url !== undefined) throw conflict("url");
+  if (state.link !== undefined) throw linkConflict();
   if (state.method !== undefined) throw conflict("method");
 }
 
@@ -80,6 +92,9 @@ function read(state: MutableState, options: unknown, setOptionOf: SetOption): vo
     if (isOwn(given, PATH)) readChannel(state, given, PATH, "path");
     if (isOwn(given, QUERY)) readChannel(state, given, QUERY, "query");
     if (isOwn(given, BODY)) readChannel(state, given, BODY, "body");
+    if (isOwn(given, STYLE)) readStyleOption(state, given[STYLE]);
+    if (isOwn(given, ORIGINS)) readOriginsOption(state, given[ORIGINS]);
+    if (isOwn(given, LINK)) readLinkOption(state, given);
   } catch (error) {
     throw unreadable("options", error);
   }
@@ -91,7 +106,7 @@ function setOption(state: MutableState, key: string, value: unknown): boolean {
       state.method = parseMethod(value);
       return true;
     case "url":
-      state.url = parseUrl(value);
+      setUrl(state, parseUrl(value));
       return true;
     case "baseUrl":
       state.baseUrl = readBaseUrl(value);
@@ -149,13 +164,40 @@ function readNamed(state: MutableState, values: Keyed, channel: Channel): void {
 
 function clearRoute(state: MutableState): void {
   state.url = undefined;
+  state.link = undefined;
   state.method = undefined;
+}
+
+function readStyleOption(state: MutableState, style: unknown): void {
+  if (style === undefined) return;
+  setStyles(state, readStyles(typeof style === "string" ? style : checkKeyed(style, "style")));
+}
+
+function readOriginsOption(state: MutableState, origins: unknown): void {
+  if (origins !== undefined) addOrigins(state, readOrigins(origins));
+}
+
+/** A link is requested by GET, or by HEAD where the same options say so. */
+function readLinkOption(state: MutableState, options: Keyed): void {
+  const link = options[LINK];
+  if (link === undefined) return;
+  if (isOwn(options, "url") && options.url !== undefined) throw linkConflict();
+  const method = isOwn(options, "method") ? state.method : undefined;
+  setLink(state, readLink(link));
+  state.method = method ?? state.method;
 }
 
 function notRoute(route: unknown): EndpointError {
   return new EndpointError(
     "invalid-route",
     `The route must be a string such as "GET /user", but got ${describeType(route)}. Options alone can be passed too.`,
+  );
+}
+
+function linkConflict(): EndpointError {
+  return new EndpointError(
+    "route-conflict",
+    "A link was given together with a route or a url. Leave one of them out.",
   );
 }
 

@@ -3,15 +3,17 @@ import { isOwn, ownValue } from "../internal/objects.js";
 import { readSafely } from "../internal/read-safely.js";
 import { sentHeaders } from "../options/headers.js";
 import { mergeRequests } from "../options/merged-options.js";
-import { GET } from "../options/route.js";
 import { readValue } from "../options/read-value.js";
-import type { MutableState } from "../options/state.js";
+import { GET } from "../options/route.js";
+import type { MutableState, State } from "../options/state.js";
+import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 import { amendAccept } from "./accept.js";
+import { checkOrigin } from "./allowed-origins.js";
 import { bodyOf, type RequestBody } from "./body.js";
-import { checkPlacement } from "./placement.js";
-import { appendParameters, appendQueryChannel } from "./query.js";
-import type { RequestOptions } from "./request-options.js";
 import { expandUrl } from "./expand-url.js";
+import { checkPlacement } from "./placement.js";
+import { appendQuery } from "./query.js";
+import type { RequestOptions } from "./request-options.js";
 
 /**
  * Builds request options from a state.
@@ -20,25 +22,52 @@ import { expandUrl } from "./expand-url.js";
  * @throws EndpointError
  */
 export function buildRequest(state: MutableState): RequestOptions {
-  const { url: template, method = GET, parameters, query, request } = state;
+  const { url: template, link } = state;
+  if (link !== undefined) return buildLink(state, link);
   if (template === undefined) throw missingUrl();
-  const { lowerCase, leftovers } = method;
+  const { leftovers } = state.method ?? GET;
   if (leftovers === "query" && state.data) moveDataToParameters(state);
-  if (leftovers === "none" || state.path || query || state.body || (state.strict && state.data)) {
-    checkPlacement(state, template, method);
-  }
+  const variables = variablesOf(state, template);
+  if (mayMisplace(state)) checkPlacement(state, variables);
+  const url = buildUrl(state, template, variables);
+  const body = leftovers === "body" ? bodyOf(state, variables) : undefined;
+  return resultOf(state, url, body);
+}
 
+/** A link is requested as it is: parameters and channels are not added to it. */
+function buildLink(state: MutableState, link: string): RequestOptions {
+  if ((state.method ?? GET).leftovers !== "query") throw notGet();
+  checkOrigin(link, state, state.origins ?? []);
+  return resultOf(state, link, undefined);
+}
+
+/** Whether a value may have no place in the request, or two values may have the same. */
+function mayMisplace({ method = GET, path, query, body, data, strict }: State): boolean {
+  const hasChannel = (path ?? query ?? body) !== undefined;
+  return hasChannel || method.leftovers === "none" || (strict && data !== undefined);
+}
+
+/** The variables of the URL template and of the base URL. */
+function variablesOf({ baseUrl }: State, { variables }: UrlTemplate): Variables {
+  const base = baseUrl?.template?.variables;
+  return base ? new Map([...base, ...variables]) : variables;
+}
+
+function buildUrl(state: State, template: UrlTemplate, variables: Variables): string {
+  const { method = GET, parameters, query, styles, origins } = state;
   let url = expandUrl(template, state);
-  if (leftovers === "query") url = appendParameters(url, parameters, template);
-  if (query) url = appendQueryChannel(url, query, template);
+  if (method.leftovers === "query") {
+    url = appendQuery(url, parameters, styles, template.isPathOnly, variables);
+  }
+  if (query) url = appendQuery(url, query, styles, false, queryVariables(variables));
+  if (origins) checkOrigin(url, state, origins);
+  return url;
+}
 
-  const body = leftovers === "body" ? bodyOf(state, template) : undefined;
-  const headers = headersOf(state, body);
-  const result: RequestOptions = body
-    ? { method: lowerCase, url, headers, body: body.value }
-    : { method: lowerCase, url, headers };
-  if (request) result.request = mergeRequests(request);
-  return result;
+function queryVariables(variables: Variables): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [name, places] of variables) if (places.query) names.add(name);
+  return names;
 }
 
 /** A method without a body sends `data` like any other parameter. */
@@ -48,6 +77,16 @@ function moveDataToParameters(state: MutableState): void {
     state.parameters.data = readSafely("data option", () => readValue(value, "data"));
   }
   state.data = undefined;
+}
+
+function resultOf(state: MutableState, url: string, body: RequestBody | undefined): RequestOptions {
+  const method = (state.method ?? GET).lowerCase;
+  const headers = headersOf(state, body);
+  const result: RequestOptions = body
+    ? { method, url, headers, body: body.value }
+    : { method, url, headers };
+  if (state.request) result.request = mergeRequests(state.request);
+  return result;
 }
 
 function headersOf(
@@ -60,10 +99,17 @@ function headersOf(
     if (accept !== undefined) headers.accept = accept;
   }
   // A content type that was removed with null is not added again.
-  if (body?.isJson && !isOwn(given, "content-type")) {
-    headers["content-type"] = "application/json; charset=utf-8";
-  }
+  const isAdded = body?.contentType !== undefined && !isOwn(given, "content-type");
+  if (isAdded && body.contentType !== null) headers["content-type"] = body.contentType;
+  if (body?.contentType === null) delete headers["content-type"];
   return headers;
+}
+
+function notGet(): EndpointError {
+  return new EndpointError(
+    "route-conflict",
+    "A link can only be requested by GET or HEAD. For another method, use .route() with the full URL.",
+  );
 }
 
 function missingUrl(): EndpointError {

@@ -11,7 +11,13 @@ import {
   type UrlTemplate,
 } from "../uri-template/url-template.js";
 import { refuseDotSegments } from "./dot-segments.js";
-import { refuseChangedOrigin, urlParts, type UrlPart } from "./url-parts.js";
+import {
+  checkBaseUrl,
+  refuseChangedOrigin,
+  refusePathAsHost,
+  urlParts,
+  type UrlPart,
+} from "./url-parts.js";
 import { givenValue, invalidValue, variableValue } from "./url-value.js";
 
 /**
@@ -142,17 +148,40 @@ function expandedOrigin(
 
 /** Joins base URL and path with exactly one "/", so that a path cannot become a part of the host. */
 function join(
-  { startsWithSlash }: UrlTemplate,
-  { baseUrl }: State,
+  template: UrlTemplate,
+  state: State,
   origin: string | undefined,
   text: string,
 ): string {
   if (origin !== undefined) return text;
-  if (baseUrl !== undefined) {
-    return baseUrl.prefix + (startsWithSlash ? text : withoutLeadingSlashes(text));
+  const path = template.startsWithSlash ? text : withoutLeadingSlashes(text);
+  const prefix = basePrefix(state);
+  if (prefix === "/" && /^[/\\]/.test(path)) refusePathAsHost(template, state);
+  return prefix + path;
+}
+
+/**
+ * What a relative URL is appended to: the base URL with one "/" at its end.
+ *
+ * @throws EndpointError
+ */
+export function basePrefix(state: State): string {
+  const { baseUrl } = state;
+  if (baseUrl === undefined) {
+    throw new EndpointError(
+      "invalid-base-url",
+      "The URL is relative and there is no baseUrl. Pass baseUrl, or a full URL.",
+    );
   }
-  throw new EndpointError(
-    "invalid-base-url",
-    "The URL is relative and there is no baseUrl. Pass baseUrl, or a full URL.",
-  );
+  const { template, prefix } = baseUrl;
+  if (template === undefined) return prefix;
+  let text = template.literal;
+  for (const expression of template.expressions) {
+    text += expandExpression(template, expression, state) + expression.literal;
+  }
+  const parts = urlParts(template, (expression) => expandExpression(template, expression, state));
+  const origin = checkBaseUrl(template, state, parts, text);
+  refuseDotSegments(template, state, parts, text, origin.length);
+  const base = template.startsWithSlash ? `/${text}` : text;
+  return base.endsWith("/") ? base : `${base}/`;
 }

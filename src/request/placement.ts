@@ -1,9 +1,9 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isOwn } from "../internal/objects.js";
-import type { Method } from "../options/route.js";
+import { GET, type Method } from "../options/route.js";
 import type { State, Values } from "../options/state.js";
-import type { UrlTemplate } from "../uri-template/url-template.js";
+import type { Variables } from "../uri-template/url-template.js";
 
 /**
  * Refuses a value that has no place in the request, and two values for one place. Either way a value would be lost without
@@ -11,18 +11,14 @@ import type { UrlTemplate } from "../uri-template/url-template.js";
  *
  * @throws EndpointError `unplaced-parameter` or `conflicting-parameter`
  */
-export function checkPlacement(
-  state: State,
-  { variables }: UrlTemplate,
-  { name: method, leftovers }: Method,
-): void {
-  const { query, body } = state;
+export function checkPlacement(state: State, variables: Variables): void {
+  const { method = GET, query, body, data } = state;
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
-  if (leftovers === "none") refuseLeftovers(state, rest, method);
-  if (body) refuseBody(body, state.data !== undefined, leftovers);
-  if (state.strict && state.data && leftovers === "body") refuseBesideData(rest);
+  if (method.leftovers === "none") refuseLeftovers(state, rest, method.name);
+  if (body) refuseBody(body, data !== undefined, method.leftovers);
+  if (state.strict && data && method.leftovers === "body") refuseBesideData(rest);
   refuseTwice(state, variables);
-  const appended = leftovers === "query" ? query : body;
+  const appended = method.leftovers === "query" ? query : body;
   for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name);
 }
 
@@ -56,10 +52,7 @@ function refuseBesideData([name]: readonly string[]): void {
 }
 
 /** Refuses a parameter for which the template has no place left, because channels fill them all. */
-function refuseTwice(
-  { path, query, parameters }: State,
-  variables: UrlTemplate["variables"],
-): void {
+function refuseTwice({ path, query, parameters }: State, variables: Variables): void {
   for (const name of Object.keys(parameters)) {
     const places = variables.get(name);
     if (!places) continue;

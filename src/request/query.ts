@@ -1,61 +1,67 @@
-import { isOwn } from "../internal/objects.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../internal/messages.js";
+import { isOwn, isPlainObject } from "../internal/objects.js";
 import type { Values } from "../options/state.js";
+import { styleOf, type Style } from "../options/style.js";
 import { encodeUnreserved, isUnreserved } from "../uri-template/expand.js";
-import type { Places, UrlTemplate } from "../uri-template/url-template.js";
-import { queryValue, wellFormed } from "./url-value.js";
+import type { Variables } from "../uri-template/url-template.js";
+import { encodeField, styledFields } from "./styled-fields.js";
+import { scalarText, wellFormed } from "./url-value.js";
 
 /**
- * Appends the parameters that fill no variable of the URL template to the query.
+ * Appends values to a URL's query, before the fragment and after a query that is there already.
  *
- * @throws EndpointError `invalid-parameter`
+ * @param isPathOnly - whether the URL has neither query nor fragment
+ * @param variables - the names that fill variables of the URL template, and are not appended
+ * @throws EndpointError `invalid-parameter` or `unsupported-style`
  */
-export function appendParameters(url: string, parameters: Values, template: UrlTemplate): string {
-  return append(url, parameters, template, template.isPathOnly, isInTemplate);
-}
-
-/**
- * Appends the values of the query channel that fill no variable of the URL template's query.
- *
- * @throws EndpointError `invalid-parameter`
- */
-export function appendQueryChannel(url: string, query: Values, template: UrlTemplate): string {
-  return append(url, query, template, false, isInQuery);
-}
-
-const isInTemplate = (): boolean => true;
-const isInQuery = ({ query }: Places): boolean => query;
-
-/** Appends values before the fragment, and after a query that is there already. */
-function append(
+export function appendQuery(
   url: string,
   values: Values,
-  { variables }: UrlTemplate,
+  styles: Readonly<Record<string, Style>> | undefined,
   isPathOnly: boolean,
-  isFilled: (places: Places) => boolean,
+  variables: ReadonlySet<string> | Variables,
 ): string {
   const hash = isPathOnly ? -1 : url.indexOf("#");
   let appended = hash < 0 ? url : url.slice(0, hash);
   let separator = !isPathOnly && appended.includes("?") ? "&" : "?";
   for (const name in values) {
-    if (!isOwn(values, name)) continue;
-    const places = variables.get(name);
-    if (places && isFilled(places)) continue;
-    const value = encodeValue(values[name], name);
-    if (value === undefined) continue;
-    appended += `${separator}${encodeText(name, name)}=${value}`;
+    if (!isOwn(values, name) || variables.has(name)) continue;
+    const query = queryOf(name, values[name], styles);
+    if (query === "") continue;
+    appended += separator + query;
     separator = "&";
   }
   return hash < 0 ? appended : appended + url.slice(hash);
 }
 
-function encodeValue(value: unknown, name: string): string | undefined {
-  if (typeof value === "string") return encodeText(value, name);
-  const text = queryValue(value, name);
-  return typeof text === "object"
-    ? text.map((member) => encodeUnreserved(member)).join(",")
-    : text && encodeUnreserved(text);
+/** A parameter as `name=value`, or as several of these joined by "&". */
+function queryOf(
+  name: string,
+  value: unknown,
+  styles: Readonly<Record<string, Style>> | undefined,
+): string {
+  if (typeof value !== "object") return scalarQuery(name, value);
+  const style = styleOf(name, styles);
+  if (style === undefined && isPlainObject(value)) throw withoutStyle(name);
+  return styledFields(name, value, style ?? "comma", scalarText)
+    .map(encodeField)
+    .join("&");
 }
 
-function encodeText(text: string, name: string): string {
-  return isUnreserved(text) ? text : encodeUnreserved(wellFormed(text, name));
+function scalarQuery(name: string, value: unknown): string {
+  const text = typeof value === "string" ? value : scalarText(value, name);
+  return text === undefined ? "" : `${encode(name, name)}=${encode(text, name)}`;
+}
+
+function encode(text: string, parameter: string): string {
+  return isUnreserved(text) ? text : encodeUnreserved(wellFormed(text, parameter));
+}
+
+function withoutStyle(name: string): EndpointError {
+  return new EndpointError(
+    "invalid-parameter",
+    `The parameter ${quote(name)} holds an object, and there are several ways to write one in a query. Choose one by .style(), such as .style({ ${JSON.stringify(name)}: "deepObject" }).`,
+    { parameter: name },
+  );
 }

@@ -3,7 +3,8 @@ import { maskUserinfo, quote } from "../internal/messages.js";
 import type { State } from "../options/state.js";
 import { compileExpression } from "../uri-template/expand.js";
 import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
-import { variableValue } from "./url-value.js";
+import { checkOrigin, invalidUrl, originOf } from "../uri-template/origin.js";
+import { invalidValue, variableValue } from "./url-value.js";
 
 /** A part of an expanded template: a literal, or the expansion of an expression. */
 export interface UrlPart {
@@ -71,6 +72,70 @@ export function refuseChangedOrigin(
   );
   const part = inOrigin.find(({ start, end }) => start < end) ?? inOrigin[0];
   if (part?.expression) throw changedOrigin(template, part.expression, state);
+}
+
+/**
+ * Checks a base URL whose expressions were expanded. In its scheme and authority a value may hold letters, digits, "-" and "."
+ * only, so that it is a host label, several, or a port.
+ *
+ * @returns the origin; empty for a path
+ * @throws EndpointError `missing-variable`, `changed-origin` or `invalid-parameter`
+ */
+export function checkBaseUrl(
+  template: UrlTemplate,
+  state: State,
+  parts: readonly UrlPart[],
+  text: string,
+): string {
+  const origin = template.startsWithSlash ? "" : (originOf(text) ?? text);
+  for (const { start, end, expression } of parts) {
+    if (!expression) continue;
+    const expansion = text.slice(start, end);
+    const isInOrigin = start < origin.length;
+    if (isInOrigin && expansion === "") throw missingInOrigin(template, expression);
+    if (isInOrigin && /[^A-Za-z0-9.-]/.test(expansion))
+      throw changedOrigin(template, expression, state);
+    if (/[?#]/.test(expansion)) throw queryInBaseUrl(template, expression, state);
+  }
+  if (!template.startsWithSlash) checkOrigin(origin, template.source);
+  return origin;
+}
+
+/**
+ * Refuses a relative URL that starts with "//" or "/\\": a URL parser takes what follows for a host.
+ *
+ * @throws EndpointError `changed-origin`
+ */
+export function refusePathAsHost(template: UrlTemplate, state: State): never {
+  const [expression] = template.expressions;
+  if (expression) throw changedOrigin(template, expression, state);
+  throw invalidUrl(template.source);
+}
+
+function missingInOrigin(
+  template: UrlTemplate,
+  { variables, position }: CompiledExpression,
+): EndpointError {
+  const source = maskUserinfo(template.source);
+  const name = variables[0]?.name ?? "";
+  return new EndpointError(
+    "missing-variable",
+    `The variable ${quote(name)} of the base URL ${quote(source)} has no value. Pass it as a parameter.`,
+    { parameter: name, template: source, position },
+  );
+}
+
+function queryInBaseUrl(
+  template: UrlTemplate,
+  expression: CompiledExpression,
+  state: State,
+): EndpointError {
+  const name = wrongVariable(expression, state, (expansion) => /[?#]/.test(expansion));
+  return invalidValue(
+    name,
+    "would add a query or a fragment to the base URL",
+    'Remove "?" and "#" from the value',
+  );
 }
 
 function changedOrigin(

@@ -44,18 +44,13 @@ function urlValue(value: unknown, name: string): ExpansionValue {
   if (typeof value === "string") return wellFormed(value, name);
   if (isList(value)) return list(value, name);
   if (isPlainObject(value)) return map(value, name);
-  return text(value, name);
-}
-
-/** The same for the query that is appended, which cannot hold a map. */
-export function queryValue(value: unknown, name: string): string | readonly string[] | undefined {
-  return isList(value) ? list(value, name) : text(value, name);
+  return scalarText(value, name);
 }
 
 function list(members: readonly unknown[], name: string): readonly string[] | undefined {
   const texts: string[] = [];
   for (const member of members) {
-    const defined = text(member, name);
+    const defined = scalarText(member, name);
     if (defined !== undefined) texts.push(defined);
   }
   return texts.length > 0 ? texts : undefined;
@@ -68,7 +63,7 @@ function map(
   const texts: Record<string, string> = {};
   let defined = false;
   for (const key of Object.keys(members)) {
-    const member = text(members[key], name);
+    const member = scalarText(members[key], name);
     if (member === undefined) continue;
     texts[wellFormed(key, name)] = member;
     defined = true;
@@ -76,7 +71,12 @@ function map(
   return defined ? texts : undefined;
 }
 
-function text(value: unknown, name: string): string | undefined {
+/**
+ * A scalar as text; `undefined` and `null` are left out.
+ *
+ * @throws EndpointError `invalid-parameter`
+ */
+export function scalarText(value: unknown, name: string): string | undefined {
   switch (typeof value) {
     case "string":
       return wellFormed(value, name);
@@ -99,7 +99,7 @@ function dateText(value: unknown, name: string): string {
     const what = error instanceof RangeError ? "an invalid Date" : describeType(value);
     throw invalidValue(
       name,
-      `holds ${what}, which has no place in a URL`,
+      `holds ${what}, which cannot be written as text`,
       "Pass strings, finite numbers, booleans, bigints, valid Dates, or a flat list of these",
     );
   }

@@ -1,4 +1,4 @@
-import type { BODY, PATH, QUERY } from "../options/channels.js";
+import type { BODY, PATH, QUERY } from "../options/option-keys.js";
 import type { DefinedKey, OptionKey, OptionName } from "./options.js";
 import type { InChannel } from "./placed-parameters.js";
 

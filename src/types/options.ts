@@ -1,4 +1,4 @@
-import type { BODY, PATH, QUERY } from "../options/channels.js";
+import type { BODY, PATH, QUERY } from "../options/option-keys.js";
 import type { HeaderOptions, MediaTypeOptions } from "../options/options.js";
 import type { BodyValue, TemplateValue } from "./values.js";
 

@@ -1,4 +1,4 @@
-import type { BODY, PATH, QUERY } from "../options/channels.js";
+import type { BODY, PATH, QUERY } from "../options/option-keys.js";
 import type { OptionName } from "./options.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { PATH } from "../options/channels.js";
+import type { PATH } from "../options/option-keys.js";
 import type { BodilessMethod, QueryMethod, VerbOf } from "./method.js";
 import type { CallOptions, Channels, DefinedKey, OptionKey, OptionName } from "./options.js";
 import type { BodyValue, QueryValue } from "./values.js";

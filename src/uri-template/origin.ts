@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
+import { canParseUrl } from "../internal/urls.js";
 
 /**
  * Where the URLs of a template lead:
@@ -62,7 +63,7 @@ export function hasScheme(url: string): boolean {
  * @throws EndpointError `invalid-url`
  */
 export function checkOrigin(origin: string, source: string): void {
-  if (!URL.canParse(origin)) throw invalidUrl(source);
+  if (!canParseUrl(origin)) throw invalidUrl(source);
 }
 
 /** The error for a URL that is neither an http(s) URL nor a path. */

@@ -22,6 +22,9 @@ export interface Places {
   readonly query: boolean;
 }
 
+/** Where variables occur, by name. */
+export type Variables = ReadonlyMap<string, Places>;
+
 /** A compiled URL template. */
 export class UrlTemplate {
   /** The template as the caller wrote it. */
@@ -30,7 +33,7 @@ export class UrlTemplate {
   readonly literal: string;
   readonly expressions: readonly CompiledExpression[];
   /** Where each variable occurs, by name. */
-  readonly variables: ReadonlyMap<string, Places>;
+  readonly variables: Variables;
   readonly origin: TemplateOrigin;
   /** Whether the expanded template holds neither "?" nor "#", whatever the values. */
   readonly isPathOnly: boolean;
@@ -104,7 +107,7 @@ const IN_PATH: Places = { path: true, query: false };
 const IN_QUERY: Places = { path: false, query: true };
 const IN_BOTH: Places = { path: true, query: true };
 
-function variablesOf(expressions: readonly CompiledExpression[]): ReadonlyMap<string, Places> {
+function variablesOf(expressions: readonly CompiledExpression[]): Variables {
   const places = new Map<string, Places>();
   for (const { channel, variables } of expressions) {
     const place = channel === "path" ? IN_PATH : IN_QUERY;

@@ -56,3 +56,55 @@ export const QUERY: unique symbol = Symbol.for("fluent-endpoint.query");
  * @public
  */
 export const BODY: unique symbol = Symbol.for("fluent-endpoint.body");
+
+/**
+ * The key of options for how lists and objects are written in the query and in forms: one style for all names, or styles by
+ * name.
+ *
+ * @example
+ * ```ts
+ * import { endpoint, STYLE } from "fluent-endpoint";
+ *
+ * const { url } = endpoint("GET /items", { ids: [1, 2], [STYLE]: "repeat" });
+ * console.log(url); // https://api.github.com/items?ids=1&ids=2
+ * ```
+ *
+ * @public
+ */
+export const STYLE: unique symbol = Symbol.for("fluent-endpoint.style");
+
+/**
+ * The key of options for the list of origins that requests may go to besides that of `baseUrl`. With it, a request to any other
+ * origin is an error.
+ *
+ * @example
+ * ```ts
+ * import { endpoint, EndpointError, ORIGINS } from "fluent-endpoint";
+ *
+ * const github = endpoint.defaults({ [ORIGINS]: ["https://uploads.github.com"] });
+ * console.log(github("GET https://uploads.github.com/x").url); // https://uploads.github.com/x
+ * try {
+ *   github("GET https://evil.example/x");
+ * } catch (error) {
+ *   console.log(error instanceof EndpointError && error.code); // foreign-origin
+ * }
+ * ```
+ *
+ * @public
+ */
+export const ORIGINS: unique symbol = Symbol.for("fluent-endpoint.origins");
+
+/**
+ * The key of options for an absolute URL that is requested literally, by `GET`. See {@link EndpointBuilder.link}.
+ *
+ * @example
+ * ```ts
+ * import { endpoint, LINK } from "fluent-endpoint";
+ *
+ * const next = "https://api.github.com/repositories/1/issues?page=2";
+ * console.log(endpoint({ [LINK]: next }).url); // https://api.github.com/repositories/1/issues?page=2
+ * ```
+ *
+ * @public
+ */
+export const LINK: unique symbol = Symbol.for("fluent-endpoint.link");

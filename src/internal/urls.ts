@@ -1,0 +1,24 @@
+/** Whether a text is an absolute URL. `URL.canParse` does not exist in every environment: jsdom 29 has none. */
+export function canParseUrl(text: string): boolean {
+  return parseAbsoluteUrl(text) !== undefined;
+}
+
+/** The origin of an absolute http(s) URL, as the URL Standard serialises it; `undefined` for anything else. */
+export function urlOrigin(url: string): string | undefined {
+  return /^https?:\/\//i.test(url) ? parseAbsoluteUrl(url)?.origin : undefined;
+}
+
+/** An absolute URL, parsed. */
+export function parseAbsoluteUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a `URL`; any other value as it is. By its tag, because jsdom has a URL class of its own. */
+export function hrefOf(value: unknown): unknown {
+  const isUrl = Object.prototype.toString.call(value) === "[object URL]";
+  return isUrl ? String(value) : value;
+}

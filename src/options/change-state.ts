@@ -1,0 +1,190 @@
+import { isOwn } from "../internal/objects.js";
+import type { Opaque } from "../internal/opaque.js";
+import type { UrlTemplate } from "../uri-template/url-template.js";
+import type { MediaType } from "./media-type.js";
+import { ValueMerger } from "./merge-values.js";
+import { GET } from "./route.js";
+import type {
+  Channel,
+  HeaderValues,
+  MutableMediaType,
+  MutableState,
+  State,
+  Values,
+} from "./state.js";
+import type { Style } from "./style.js";
+
+/** A state in which nothing is set. */
+export function emptyState(): MutableState {
+  return {
+    method: undefined,
+    url: undefined,
+    baseUrl: undefined,
+    headers: {},
+    mediaType: undefined,
+    vendor: undefined,
+    data: undefined,
+    request: undefined,
+    parameters: {},
+    path: undefined,
+    query: undefined,
+    body: undefined,
+    styles: undefined,
+    origins: undefined,
+    link: undefined,
+    strict: true,
+  };
+}
+
+/** A plain copy of a state. Its headers, lists and named values can be written to; nested values are shared and must not be. */
+export function copyState(state: State): MutableState {
+  return {
+    method: state.method,
+    url: state.url,
+    baseUrl: state.baseUrl,
+    headers: copyNamed(state.headers),
+    mediaType: state.mediaType && copyMediaType(state.mediaType),
+    vendor: state.vendor,
+    data: state.data,
+    request: state.request && [...state.request],
+    parameters: copyNamed(state.parameters),
+    path: state.path && copyNamed(state.path),
+    query: state.query && copyNamed(state.query),
+    body: state.body && copyNamed(state.body),
+    styles: state.styles && copyNamed(state.styles),
+    origins: state.origins && [...state.origins],
+    link: state.link,
+    strict: state.strict,
+  };
+}
+
+function copyMediaType({ format, previews }: MediaType): MutableMediaType {
+  return { format, previews: previews && [...previews] };
+}
+
+/** Copies key by key: V8 adds keys to a spread copy slowly, because each copy gets a hidden class of its own. */
+function copyNamed<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
+  try {
+    const copy: Record<string, Value> = {};
+    for (const name in values) if (isOwn(values, name)) copy[name] = values[name] as Value;
+    return copy;
+  } catch {
+    // As in assign.
+    return { ...values };
+  }
+}
+
+/**
+ * Sets a named value. A plain object is merged with the plain object that is set already.
+ *
+ * @param value - as `readValue` returns it
+ * @param merger - where many values are set one after another
+ * @throws EndpointError `invalid-options` for two objects that are nested too deeply to be merged
+ */
+export function setValue(
+  state: MutableState,
+  channel: Channel,
+  name: string,
+  value: unknown,
+  merger?: ValueMerger,
+): void {
+  const values = (state[channel] ??= {});
+  const isMerged = typeof value === "object" && value !== null && isOwn(values, name);
+  const next = isMerged ? (merger ?? new ValueMerger()).merge(values[name], value) : value;
+  if (!assign(values, name, next)) state[channel] = { ...values, [name]: next };
+}
+
+/** Sets the URL template, which replaces a link. */
+export function setUrl(state: MutableState, url: UrlTemplate): void {
+  state.url = url;
+  state.link = undefined;
+}
+
+/** Sets a link, which replaces the route. */
+export function setLink(state: MutableState, link: string): void {
+  state.link = link;
+  state.url = undefined;
+  state.method = GET;
+}
+
+/** Sets a header. */
+export function setHeader(state: MutableState, name: string, value: string | number | null): void {
+  if (!assign(state.headers, name, value)) state.headers = { ...state.headers, [name]: value };
+}
+
+/** Sets the styles of names. */
+export function setStyles(state: MutableState, styles: Iterable<[name: string, Style]>): void {
+  for (const [name, style] of styles) {
+    state.styles ??= {};
+    if (!assign(state.styles, name, style)) state.styles = { ...state.styles, [name]: style };
+  }
+}
+
+/** Adds origins to those that are allowed already. */
+export function addOrigins(state: MutableState, origins: readonly string[]): void {
+  const list = (state.origins ??= []);
+  for (const origin of origins) list.push(origin);
+}
+
+/**
+ * Assigns a property. Returns whether it could: a name such as "constructor" cannot be assigned when `Object.prototype` is frozen,
+ * but an object literal can have it.
+ */
+function assign<Value>(values: Record<string, Value>, name: string, value: Value): boolean {
+  try {
+    values[name] = value;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sets the format, if there is one, and adds previews to those that are set already. */
+export function addMediaType(state: MutableState, { format, previews }: MediaType): void {
+  const mediaType = (state.mediaType ??= { format: undefined, previews: undefined });
+  if (format !== undefined) mediaType.format = format;
+  if (previews === undefined) return;
+  const list = (mediaType.previews ??= []);
+  for (const preview of previews) list.push(preview);
+}
+
+/** Adds a `request` option. */
+export function addRequest(state: MutableState, request: Opaque<object>): void {
+  (state.request ??= []).push(request);
+}
+
+/** Sets in a state what is set in another. */
+export function mergeState(state: MutableState, later: State, merger?: ValueMerger): void {
+  if (later.url) setUrl(state, later.url);
+  if (later.link !== undefined) setLink(state, later.link);
+  state.method = later.method ?? state.method;
+  state.baseUrl = later.baseUrl ?? state.baseUrl;
+  state.data = later.data ?? state.data;
+  mergeHeaders(state, later.headers);
+  if (later.mediaType) addMediaType(state, later.mediaType);
+  if (later.styles) setStyles(state, Object.entries(later.styles));
+  if (later.origins) addOrigins(state, later.origins);
+  if (later.request) for (const request of later.request) addRequest(state, request);
+  mergeValues(state, "parameters", later.parameters, merger);
+  if (later.path) mergeValues(state, "path", later.path, merger);
+  if (later.query) mergeValues(state, "query", later.query, merger);
+  if (later.body) mergeValues(state, "body", later.body, merger);
+}
+
+function mergeHeaders(state: MutableState, headers: HeaderValues): void {
+  for (const name in headers) {
+    const value = isOwn(headers, name) ? headers[name] : undefined;
+    if (value !== undefined) setHeader(state, name, value);
+  }
+}
+
+function mergeValues(
+  state: MutableState,
+  channel: Channel,
+  values: Values,
+  merger?: ValueMerger,
+): void {
+  for (const name in values) {
+    if (isOwn(values, name)) setValue(state, channel, name, values[name], merger);
+  }
+}

@@ -1,0 +1,85 @@
+import { EndpointError } from "../errors.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isOwn } from "../internal/objects.js";
+import type { Keyed } from "./read-value.js";
+
+/**
+ * How a list or an object is written in a query or a form, with the OpenAPI `style` that it stands for.
+ *
+ * | style | `{ a: [1, 2] }` | `{ a: { b: 1, c: 2 } }` | OpenAPI |
+ * | --- | --- | --- | --- |
+ * | `comma` | `a=1,2` | `a=b,1,c,2` | form, not exploded |
+ * | `repeat` | `a=1&a=2` | `b=1&c=2` | form, exploded |
+ * | `brackets` | `a[]=1&a[]=2` | `a[b]=1&a[c]=2` | |
+ * | `indices` | `a[0]=1&a[1]=2` | `a[b]=1&a[c]=2` | |
+ * | `deepObject` | `a=1&a=2` | `a[b]=1&a[c]=2` | deepObject |
+ * | `space` | `a=1%202` | an error | spaceDelimited |
+ * | `pipe` | `a=1%7C2` | an error | pipeDelimited |
+ * | `json` | `a=%5B1%2C2%5D` | `a=%7B…%7D` | content: application/json |
+ *
+ * Brackets are percent-encoded: `a[b]` is sent as `a%5Bb%5D`.
+ *
+ * @public
+ */
+export type Style =
+  "comma" | "repeat" | "brackets" | "indices" | "deepObject" | "space" | "pipe" | "json";
+
+/**
+ * One style for all names, or styles by name, in which `"*"` stands for all other names.
+ *
+ * @public
+ */
+export type StyleOptions = Style | Readonly<Record<string, Style>>;
+
+/** The name of the style for all names that have none of their own. */
+export const ALL_NAMES = "*";
+
+const STYLES: readonly string[] = [
+  "comma",
+  "repeat",
+  "brackets",
+  "indices",
+  "deepObject",
+  "space",
+  "pipe",
+  "json",
+] satisfies Style[];
+
+function isStyle(value: unknown): value is Style {
+  return typeof value === "string" && STYLES.includes(value);
+}
+
+/**
+ * Reads the style option.
+ *
+ * @returns styles by name, the style for all under "*"
+ * @throws EndpointError `unsupported-style`
+ */
+export function readStyles(styles: string | Keyed): ReadonlyMap<string, Style> {
+  if (typeof styles === "string") return new Map([[ALL_NAMES, checkStyle(styles)]]);
+  const read = new Map<string, Style>();
+  for (const name in styles) {
+    const style = isOwn(styles, name) ? styles[name] : undefined;
+    if (style !== undefined) read.set(name, checkStyle(style));
+  }
+  return read;
+}
+
+function checkStyle(style: unknown): Style {
+  if (isStyle(style)) return style;
+  const given = typeof style === "string" ? quote(style) : describeType(style);
+  throw new EndpointError(
+    "unsupported-style",
+    `The style must be one of ${STYLES.join(", ")}, but got ${given}.`,
+  );
+}
+
+/** The style of a name: its own, or the one for all. */
+export function styleOf(
+  name: string,
+  styles: Readonly<Record<string, Style>> | undefined,
+): Style | undefined {
+  if (styles === undefined) return undefined;
+  if (isOwn(styles, name)) return styles[name];
+  return isOwn(styles, ALL_NAMES) ? styles[ALL_NAMES] : undefined;
+}

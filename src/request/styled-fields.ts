@@ -1,0 +1,151 @@
+import { EndpointError } from "../errors.js";
+import { quote } from "../internal/messages.js";
+import { isList, isPlainObject } from "../internal/objects.js";
+import type { Style } from "../options/style.js";
+import { encodeUnreserved } from "../uri-template/expand.js";
+import { jsonValue } from "./json-value.js";
+import { wellFormed } from "./url-value.js";
+
+/** A field of a query or a form. Nothing in it is encoded yet. */
+export interface Field {
+  /** Such as `a[b]`. */
+  readonly name: string;
+  /** One value, or several to be joined by the separator. Only a multipart form has files. */
+  readonly values: readonly FieldValue[];
+  readonly separator: "," | " " | "|";
+}
+
+export type FieldValue = string | Blob;
+
+/**
+ * The value of a field; `undefined` for a value that is left out.
+ *
+ * @throws EndpointError for a value that is no scalar of the form or query
+ */
+export type ReadScalar = (value: unknown, parameter: string) => FieldValue | undefined;
+
+/**
+ * The fields that a style writes for a parameter. An empty list or object writes none.
+ *
+ * @throws EndpointError `unsupported-style` for a value that the style cannot write
+ */
+export function styledFields(
+  parameter: string,
+  value: unknown,
+  style: Style,
+  readScalar: ReadScalar,
+): readonly Field[] {
+  return new FieldWriter(parameter, style, readScalar).write(value);
+}
+
+/** A field as text, encoded: `a%5Bb%5D=1,2`. */
+export function encodeField({ name, values, separator }: Field): string {
+  const text = values.map((value) => encodeUnreserved(String(value)));
+  return `${encodeUnreserved(name)}=${text.join(ENCODED_SEPARATORS[separator])}`;
+}
+
+/** The comma stays as it is, as in an expansion by RFC 6570. */
+const ENCODED_SEPARATORS = { ",": ",", " ": "%20", "|": "%7C" };
+
+class FieldWriter {
+  readonly #fields: Field[] = [];
+
+  constructor(
+    readonly parameter: string,
+    readonly style: Style,
+    readonly readScalar: ReadScalar,
+  ) {}
+
+  write(value: unknown): readonly Field[] {
+    if (this.style === "json" && isContainer(value)) {
+      this.#add(this.parameter, [JSON.stringify(jsonValue(value, this.parameter))]);
+    } else {
+      this.#write(this.parameter, value);
+    }
+    return this.#fields;
+  }
+
+  #write(name: string, value: unknown): void {
+    if (isList(value)) this.#writeList(name, value);
+    else if (isPlainObject(value)) this.#writeObject(name, value);
+    else this.#add(name, this.#scalars([value]));
+  }
+
+  #writeList(name: string, list: readonly unknown[]): void {
+    const members = list.filter((member) => member !== undefined && member !== null);
+    switch (this.style) {
+      case "comma":
+        this.#add(name, this.#texts(members), ",");
+        break;
+      case "space":
+        this.#add(name, this.#texts(members), " ");
+        break;
+      case "pipe":
+        this.#add(name, this.#texts(members), "|");
+        break;
+      case "brackets":
+        for (const member of members) this.#write(`${name}[]`, member);
+        break;
+      case "indices":
+        members.forEach((member, index) => {
+          this.#write(`${name}[${String(index)}]`, member);
+        });
+        break;
+      default:
+        for (const scalar of this.#scalars(members)) this.#add(name, [scalar]);
+    }
+  }
+
+  #writeObject(name: string, values: Readonly<Record<string, unknown>>): void {
+    const entries = Object.entries(values).filter(
+      ([, value]) => value !== undefined && value !== null,
+    );
+    switch (this.style) {
+      case "comma":
+        this.#add(name, this.#texts(entries.flat()), ",");
+        break;
+      case "repeat":
+        for (const [key, value] of entries) this.#add(key, this.#scalars([value]));
+        break;
+      case "space":
+      case "pipe":
+        throw this.#unsupported("an object", "deepObject");
+      default:
+        for (const [key, value] of entries) this.#write(`${name}[${key}]`, value);
+    }
+  }
+
+  #add(name: string, values: readonly FieldValue[], separator: Field["separator"] = ","): void {
+    if (values.length === 0) return;
+    this.#fields.push({ name: wellFormed(name, this.parameter), values, separator });
+  }
+
+  /** Members that are joined to one text. */
+  #texts(members: readonly unknown[]): readonly FieldValue[] {
+    const scalars = this.#scalars(members);
+    if (scalars.every((scalar) => typeof scalar === "string")) return scalars;
+    throw this.#unsupported("a file", "repeat");
+  }
+
+  #scalars(members: readonly unknown[]): readonly FieldValue[] {
+    const scalars: FieldValue[] = [];
+    for (const member of members) {
+      if (isContainer(member)) throw this.#unsupported("a nested list or object", "indices");
+      const scalar = this.readScalar(member, this.parameter);
+      if (scalar !== undefined) scalars.push(scalar);
+    }
+    return scalars;
+  }
+
+  #unsupported(what: string, other: Style): EndpointError {
+    return new EndpointError(
+      "unsupported-style",
+      `The parameter ${quote(this.parameter)} has ${what}, which the style ${quote(this.style)} cannot write. Use another style such as ${quote(other)}: .style({ … }) sets one for a name.`,
+      { parameter: this.parameter },
+    );
+  }
+}
+
+function isContainer(value: unknown): boolean {
+  return isList(value) || isPlainObject(value);
+}
