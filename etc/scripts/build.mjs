@@ -69,8 +69,9 @@ function rollUpDeclarations({ name, declarations, report }) {
         ...settings,
         mainEntryPointFilePath: fromRoot(declarations),
         apiReport: {
+          ...settings.apiReport,
           enabled: true,
-          reportFileName: `${report}.api.md`,
+          reportFileName: report,
           reportFolder: folder,
           reportTempFolder: `${folder}/compared`,
         },
