@@ -88,8 +88,8 @@ function rollUpDeclarations({ name, declarations, report }) {
 }
 
 /**
- * Leaves out two kinds of messages: `api.mjs` says whether a report has changed, and what one file keeps to itself need not be
- * exported, because no compiler has to name it.
+ * Leaves out two kinds of messages: `api.mjs` says whether a report has changed, and a type that its own file does not export
+ * need not be exported from the package, because no compiler names it.
  *
  * @param {import("@microsoft/api-extractor").ExtractorMessage} message
  */
@@ -102,12 +102,9 @@ function sortOut(message) {
 /** @param {string} text the message about a symbol; a name that several files have ends in a number */
 function isPrivate(text) {
   const symbol = /^The symbol "(\w+?)(?:_\d+)?"/.exec(text)?.[1] ?? "";
+  const exported = new RegExp(`^export (?:\\w+ )+${symbol}\\b`, "m");
   const folder = fromRoot("etc/temporary/types/src");
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".d.ts"))
-    .some((file) =>
-      new RegExp(`^(?:declare )?(?:type|interface|const) ${symbol}\\b`, "m").test(
-        readFileSync(`${folder}/${file}`, "utf8"),
-      ),
-    );
+    .every((file) => !exported.test(readFileSync(`${folder}/${file}`, "utf8")));
 }
