@@ -38,7 +38,7 @@ type ListedParameters<
 
 /**
  * Parameters of any name, some of which the description lists. The others can be passed by name only if they may have any
- * value: an index signature of another type would hold for the other parameters of the call as well.
+ * value: an index signature of another type would apply to the other parameters of the call as well.
  */
 type AnyNameParameters<
   Values,

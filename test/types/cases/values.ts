@@ -1,4 +1,10 @@
-import { endpoint } from "fluent-endpoint";
+import {
+  endpoint,
+  type EndpointOptions,
+  type MergedOptions,
+  type OptionName,
+} from "fluent-endpoint";
+import { expectTypeOf } from "expect-type";
 
 // A path and a query take single values and lists of them, an expression takes keyed lists as well.
 endpoint("GET /x/{a}", { a: "x", b: 1, c: true, d: 1n, e: new Date(), f: ["x", 1, null] });
@@ -42,3 +48,10 @@ endpoint("POST /x", { mediaType: { previews: "mercy" } });
 endpoint("POST /x", { baseUrl: 1 });
 // @ts-expect-error Type 'string' is not assignable to type 'object'
 endpoint("POST /x", { request: "x" });
+
+// The interfaces of options list every option name, and no other.
+type Listed<Options> = keyof {
+  [Name in keyof Options as Name extends string ? (string extends Name ? never : Name) : never]: 1;
+};
+expectTypeOf<Listed<EndpointOptions>>().toEqualTypeOf<OptionName>();
+expectTypeOf<Listed<MergedOptions>>().toEqualTypeOf<OptionName>();
