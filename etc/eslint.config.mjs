@@ -21,7 +21,20 @@ const layers = [
   ),
   layer(["src/request/**"], "(?:types|clients)/|(?:adopted|lineage|builder|endpoint|index)\\.js$"),
   layer(
-    ["src/types/**"],
+    ["src/types/*.ts"],
+    "(?:template|clients|route|openapi|builder)/|(?:adopted|lineage|errors|builder|endpoint|index)\\.js$",
+    ["src/types/index.ts"],
+  ),
+  layer(
+    ["src/types/route/**"],
+    "(?:template|clients|openapi|builder)/|(?:adopted|lineage|errors|builder|endpoint|index)\\.js$",
+  ),
+  layer(
+    ["src/types/openapi/**"],
+    "(?:template|clients|route|builder)/|(?:adopted|lineage|errors|builder|endpoint|index)\\.js$",
+  ),
+  layer(
+    ["src/types/builder/**", "src/types/index.ts"],
     "(?:template|clients)/|(?:adopted|lineage|errors|builder|endpoint|index)\\.js$",
   ),
   layer(

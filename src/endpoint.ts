@@ -3,26 +3,31 @@ import { create, derive } from "./builder/derive.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
-import type { DescribedCalls, RouteCalls } from "./types/calls.js";
-import type { DefaultOptions } from "./types/default-options.js";
-import type { DescriptionOf } from "./types/description.js";
-import type { UncheckedParameters } from "./types/route-parameters.js";
-import type { GivenBy } from "./types/given-by.js";
-import type { AnyBuilder, GivenTo, Gives, Strict } from "./types/progress.js";
+import type {
+  AddValueFor,
+  AnyBuilder,
+  ProvidedBy,
+  ProvidedNames,
+} from "./types/builder/builder-progress.js";
+import type { DefaultOptions, UnroutedOptions } from "./types/call-options.js";
+import type { WithStrict } from "./types/marks.js";
+import type { DescribedCalls } from "./types/openapi/described-calls.js";
+import type { DescriptionOf } from "./types/openapi/description.js";
+import type { RouteCalls } from "./types/route/route-calls.js";
 import { readCall, readOptions } from "./options/read-options.js";
 import { defaultState } from "./options/default-state.js";
 import { emptyState } from "./options/change-state.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**
- * What every endpoint function has, whatever it knows of the operations.
+ * The members of every endpoint function, with or without an OpenAPI description.
  *
- * @typeParam Builder - what the function was made from: its type says which parameters the defaults have
+ * @typeParam Builder - the builder of the function, whose type says which parameters have defaults
  * @public
  */
 export interface EndpointMembers<Builder> {
   /**
-   * The current default options, frozen (SPEC.md `endpoint.DEFAULTS`).
+   * The current default options, frozen.
    *
    * @example
    * ```ts
@@ -34,7 +39,7 @@ export interface EndpointMembers<Builder> {
   readonly DEFAULTS: Readonly<MergedOptions>;
 
   /**
-   * The builder that this function was made from (`createEndpoint`), or that `defaults` made of it.
+   * The builder that `createEndpoint` was called with, or the one that `defaults` derived from it.
    *
    * @example
    * ```ts
@@ -48,18 +53,18 @@ export interface EndpointMembers<Builder> {
 }
 
 /**
- * The specified function: a route and parameters in, request options out (SPEC.md "Endpoints").
+ * A function that turns a route and parameters into request options.
  *
- * The route's URL template says which parameters a call must have.
+ * The URL template of the route says which parameters a call requires.
  *
- * @typeParam Builder - what the function was made from: its type says which parameters the defaults have
+ * @typeParam Builder - the builder of the function, whose type says which parameters have defaults
  * @public
  */
 export interface Endpoint<Builder = EndpointBuilder>
-  extends RouteCalls<GivenTo<Builder>>, EndpointMembers<Builder> {
+  extends RouteCalls<ProvidedNames<Builder>>, EndpointMembers<Builder> {
   /**
-   * A new function whose defaults are the current ones overlaid with others; this one stays as it is (SPEC.md
-   * `endpoint.defaults()`, B16). It no longer asks for the parameters that the defaults have.
+   * Returns a new function with these options merged over the current defaults, and leaves this one unchanged. Calls of the new
+   * function do not require the parameters that have defaults.
    *
    * @example
    * ```ts
@@ -71,26 +76,25 @@ export interface Endpoint<Builder = EndpointBuilder>
    * console.log(headers.authorization); // token 0123
    * ```
    *
-   * @throws EndpointError for options that no request can be built with
+   * @throws EndpointError for invalid options
    */
-  defaults<Options extends UncheckedParameters<Options>, Url extends string = never>(
+  defaults<Options extends UnroutedOptions<Options>, Url extends string = never>(
     options: Options & DefaultOptions<Url>,
-  ): Endpoint<Builder & Gives<GivenBy<Options, "method" | "url">>>;
+  ): Endpoint<Builder & AddValueFor<ProvidedBy<Options, "method" | "url">>>;
 }
 
 /**
- * The specified function for the operations of an OpenAPI description: it knows their routes, their parameters, and what
- * the server answers.
+ * A function that turns a route and parameters into request options, for an API with an OpenAPI description: it knows the
+ * routes, their parameters and their responses.
  *
- * @typeParam Builder - what the function was made from: its type has the description, and says which parameters the
- * defaults have
+ * @typeParam Builder - the builder of the function, whose type has the description and says which parameters have defaults
  * @public
  */
 export interface DescribedEndpoint<Builder>
-  extends DescribedCalls<DescriptionOf<Builder>, GivenTo<Builder>>, EndpointMembers<Builder> {
+  extends DescribedCalls<DescriptionOf<Builder>, ProvidedNames<Builder>>, EndpointMembers<Builder> {
   /**
-   * A new function whose defaults are the current ones overlaid with others; this one stays as it is (SPEC.md
-   * `endpoint.defaults()`, B16). It no longer asks for the parameters that the defaults have.
+   * Returns a new function with these options merged over the current defaults, and leaves this one unchanged. Calls of the new
+   * function do not require the parameters that have defaults.
    *
    * @example
    * ```ts
@@ -102,15 +106,15 @@ export interface DescribedEndpoint<Builder>
    * // https://api.github.com/orgs/octokit/repos?type=private
    * ```
    *
-   * @throws EndpointError for options that no request can be built with
+   * @throws EndpointError for invalid options
    */
-  defaults<Options extends UncheckedParameters<Options>, Url extends string = never>(
+  defaults<Options extends UnroutedOptions<Options>, Url extends string = never>(
     options: Options & DefaultOptions<Url>,
-  ): DescribedEndpoint<Builder & Gives<GivenBy<Options, "data" | "headers">>>;
+  ): DescribedEndpoint<Builder & AddValueFor<ProvidedBy<Options, "data" | "headers">>>;
 }
 
 /**
- * The function that `createEndpoint` makes from a builder.
+ * The function that `createEndpoint` returns for a builder.
  *
  * @public
  */
@@ -118,8 +122,8 @@ export type EndpointOf<Builder> =
   unknown extends DescriptionOf<Builder> ? Endpoint<Builder> : DescribedEndpoint<Builder>;
 
 /**
- * Makes the specified function from any builder, of a subclass too: its options are the defaults, its strictness the
- * function's own.
+ * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
+ * missing variable is an error if it is one for the builder.
  *
  * @example
  * ```ts
@@ -129,14 +133,14 @@ export type EndpointOf<Builder> =
  * console.log(strict("GET /user").url); // https://github.example.com/api/v3/user
  * ```
  *
- * @param builder - whose options are the defaults; strict unless it says `.strict(false)`
- * @throws EndpointError `invalid-options` for what is no builder
+ * @param builder - has the defaults; it is strict unless `.strict(false)` was called
+ * @throws EndpointError `invalid-options` if it is not a builder
  * @public
  */
 export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): EndpointOf<Builder>;
 /**
- * Makes the specified function for the operations of an OpenAPI description, from a builder of the global defaults that
- * is not strict.
+ * Creates an endpoint function for an API with an OpenAPI description, from a builder that has the global defaults and is not
+ * strict.
  *
  * @example
  * ```ts
@@ -148,10 +152,10 @@ export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): En
  * // https://api.github.com/orgs/octokit/repos?type=private
  * ```
  *
- * @typeParam Paths - the description's `paths`, as `openapi-typescript` writes it
+ * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
  * @public
  */
-export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & Strict<false>>;
+export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & WithStrict<false>>;
 export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder]): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
   const builder = given.length === 0 ? new EndpointBuilder().strict(false) : given[0];
@@ -181,9 +185,9 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
 }
 
 /**
- * Request options for a route of the hosted API, GitHub's (SPEC.md `endpoint`).
+ * Returns the request options for a route of GitHub's API at `https://api.github.com`.
  *
- * A missing variable expands to nothing, as RFC 6570 section 3.2.1 has it; a {@link EndpointBuilder} is strict (B6).
+ * A missing variable expands to nothing (RFC 6570 section 3.2.1). With an {@link EndpointBuilder} it is an error by default.
  *
  * @example
  * ```ts
@@ -195,9 +199,10 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
  *
  * @public
  */
-export const endpoint: Endpoint<EndpointBuilder & Strict<false>> = /* @__PURE__ */ createEndpoint(
-  /* @__PURE__ */ create(
-    EndpointBuilder.prototype,
-    new LazyState({ ...defaultState, strict: false }),
-  ),
-);
+export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
+  /* @__PURE__ */ createEndpoint(
+    /* @__PURE__ */ create(
+      EndpointBuilder.prototype,
+      new LazyState({ ...defaultState, strict: false }),
+    ),
+  );

@@ -17,7 +17,7 @@ function writeReference() {
   rmSync(fromRoot(FRESH), { recursive: true, force: true });
   for (const { report, documentation } of ENTRY_POINTS) {
     const api = fromRoot(`etc/temporary/api/${report}`);
-    cpSync(`${api}/${report}.api.md`, fromRoot(`${FRESH}/etc/${report}.api.md`));
+    cpSync(`${api}/${report}.public.api.md`, fromRoot(`${FRESH}/etc/${report}.api.md`));
     const pages = fromRoot(`${FRESH}/${documentation}`);
     mkdirSync(pages, { recursive: true });
     const documenter = fromRoot("node_modules/@microsoft/api-documenter/bin/api-documenter");

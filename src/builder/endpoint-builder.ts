@@ -7,37 +7,48 @@ import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import { readOptions, readParameters, readRoute } from "../options/read-options.js";
 import type {
+  AddIfDescribed,
   BuildParametersFor,
   ChannelFor,
-  CountedFor,
   DataFor,
-  GivesTo,
   MissingFor,
   NameFor,
   RequestFor,
+  RequirableOptions,
   RouteFor,
   UrlFor,
   ValueFor,
   ValuesFor,
-} from "../types/builder-methods.js";
-import type { DefaultOptions, DefaultsWith } from "../types/default-options.js";
-import type { GivenBy } from "../types/given-by.js";
-import type { CheckedMethod } from "../types/method.js";
-import type { DefinedKey, OptionKey } from "../types/options.js";
-import type { DESCRIPTION, GIVEN } from "../types/phantoms.js";
-import type { InChannel } from "../types/placed-parameters.js";
-import type { CheckedName, UncheckedParameters } from "../types/route-parameters.js";
-import type { GivenNames, Gives, Needs, Progress, RoutedAgain, Strict } from "../types/progress.js";
+} from "../types/builder/builder-methods.js";
+import type {
+  AddRoute,
+  AddValueFor,
+  OptionalNames,
+  Progress,
+  ProvidedBy,
+} from "../types/builder/builder-progress.js";
+import type {
+  ConstructorDefaults,
+  DefaultOptions,
+  NameInChannel,
+  OptionKey,
+  UnroutedOptions,
+} from "../types/call-options.js";
+import type { NothingMissing } from "../types/compiler-messages.js";
+import type { DESCRIPTION, PROVIDED, WithStrict } from "../types/marks.js";
+import type { ProvidedKeyOf } from "../types/object-keys.js";
+import type { ValidMethod } from "../types/route-literal.js";
+import type { ValidName } from "../types/route/route-parameters.js";
 import { clone, create, derive, recipeOf } from "./derive.js";
 import { LazyState, requestOf, StateSlot, type PortableState } from "./lazy-state.js";
 
 /**
- * An immutable builder of request options: every method but `build` returns a new, frozen builder of the same class, and
- * leaves the one that it was called on as it was.
+ * An immutable builder of request options. Every method except `build` returns a new, frozen builder of the same class and
+ * leaves the original unchanged.
  *
- * It is made to be extended, one subclass per API area. A subclass may have a constructor and fields of its own: the
- * methods keep the fields, and do not call the constructor again. (Private names, `#field`, cannot be kept that way: use
- * TypeScript's `private` or `protected`.)
+ * Extend it to give each area of an API methods of its own. A subclass may have a constructor and fields: chain methods keep
+ * the fields and do not call the constructor again. Private names (`#field`) are not kept; use TypeScript's `private` or
+ * `protected` instead.
  *
  * @example
  * ```ts
@@ -57,16 +68,16 @@ import { LazyState, requestOf, StateSlot, type PortableState } from "./lazy-stat
  * console.log(method, url); // get https://api.github.com/orgs/octokit/repos?type=private
  * ```
  *
- * @typeParam Paths - the OpenAPI description whose operations are checked: `paths`, as `openapi-typescript` writes it
- * @typeParam Names - the names of the parameters that the constructor is given
+ * @typeParam Paths - the `paths` of an OpenAPI description, as `openapi-typescript` writes them: calls are checked against it
+ * @typeParam Names - the names of the parameters that the constructor passes on
  * @public
  */
 export class EndpointBuilder<Paths = unknown, Names extends string = never> {
-  /** Exists at compile time only: the OpenAPI description, as `openapi-typescript` writes it. */
+  /** Exists at compile time only: the OpenAPI description. */
   declare readonly [DESCRIPTION]?: Paths;
 
-  /** Exists at compile time only: the names of the parameters that the constructor was given. */
-  declare readonly [GIVEN]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
+  /** Exists at compile time only: the names of the parameters that the constructor passed on. */
+  declare readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
 
   /** Tells every copy of this package that this is a builder, and what it says. */
   get [BUILDER](): PortableState {
@@ -74,7 +85,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * A builder of the global defaults, overlaid with others (SPEC.md "Default headers").
+   * Creates a builder with the global defaults, and with `defaults` merged over them.
    *
    * @example
    * ```ts
@@ -84,11 +95,11 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * console.log(enterprise.route("GET /user").build().url); // https://github.example.com/api/v3/user
    * ```
    *
-   * @param defaults - options for every request that is built; for parameters in a subclass, or beside a description, say their
-   * names (`EndpointBuilder<paths, "owner">`), or use {@link EndpointBuilder.withDefaults}, which finds them out
-   * @throws EndpointError for options that no request can be built with
+   * @param defaults - options for every request. In a subclass, or with a description, the type of the builder has to list the
+   * names of parameters among them (`EndpointBuilder<paths, "owner">`); {@link EndpointBuilder.withDefaults} infers the names
+   * @throws EndpointError for invalid options
    */
-  constructor(defaults?: DefaultsWith<Names>) {
+  constructor(defaults?: ConstructorDefaults<Names>) {
     const globalDefaults = new LazyState(defaultState);
     const state =
       defaults === undefined
@@ -100,7 +111,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * What to call, as `<METHOD> <url>`, or a URL alone for `GET` (SPEC.md `route`, B1).
+   * Sets the route: `<METHOD> <url>`, or a URL alone for `GET`.
    *
    * @example
    * ```ts
@@ -114,15 +125,15 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-route`, `invalid-method`, `invalid-url` or `invalid-template`
    */
   route<Self, Route extends string, Before extends string>(
-    this: Self & Progress<Before, unknown, unknown>,
+    this: Self & Progress<Before>,
     route: RouteFor<Paths, Route>,
-  ): Self & RoutedAgain<Route, Before>;
+  ): Self & AddRoute<Route, Before>;
   route(route: string): this {
     return derive(this, readRoute, route);
   }
 
   /**
-   * The HTTP method, in any case (B2).
+   * Sets the HTTP method, in any case.
    *
    * @example
    * ```ts
@@ -134,13 +145,13 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-method`
    */
-  method<Self, Verb extends string>(this: Self, method: CheckedMethod<Verb>): Self;
+  method<Self, Method extends string>(this: Self, method: ValidMethod<Method>): Self;
   method(method: string): this {
     return derive(this, readOptions, { method });
   }
 
   /**
-   * The URL template: a path or a full URL, with `:name` or RFC 6570 expressions (SPEC.md `options.url`, B3 to B5).
+   * Sets the URL template: a path or a full URL. It may contain variables as `:name` and RFC 6570 expressions.
    *
    * @example
    * ```ts
@@ -153,15 +164,15 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `missing-url`, `invalid-url` or `invalid-template`
    */
   url<Self, Url extends string, Before extends string>(
-    this: Self & Progress<Before, unknown, unknown>,
+    this: Self & Progress<Before>,
     url: Url,
-  ): Self & RoutedAgain<UrlFor<Paths, Url>, Before>;
+  ): Self & AddRoute<UrlFor<Paths, Url>, Before>;
   url(url: string): this {
     return derive(this, readOptions, { url });
   }
 
   /**
-   * The prefix of relative URLs: an absolute http(s) URL (SPEC.md `options.baseUrl`, B3).
+   * Sets the prefix of relative URLs: an absolute http(s) URL.
    *
    * @example
    * ```ts
@@ -179,7 +190,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * One header; `null` removes a default (B14).
+   * Sets one header; `null` removes a default header.
    *
    * @example
    * ```ts
@@ -195,13 +206,13 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     this: Self,
     name: string,
     value: string | number | null | undefined,
-  ): Self & GivesTo<Paths, "headers">;
+  ): Self & AddIfDescribed<Paths, "headers">;
   header(name: string, value: string | number | null | undefined): this {
     return derive(this, readOptions, { headers: { [checkString(name, "header")]: value } });
   }
 
   /**
-   * Headers, merged over those there are (SPEC.md `options.headers`, B14).
+   * Merges headers over the current ones; `null` removes a header.
    *
    * @example
    * ```ts
@@ -216,13 +227,13 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-header` or `invalid-options`
    */
-  headers<Self>(this: Self, headers: HeaderOptions): Self & GivesTo<Paths, "headers">;
+  headers<Self>(this: Self, headers: HeaderOptions): Self & AddIfDescribed<Paths, "headers">;
   headers(headers: HeaderOptions): this {
     return derive(this, readOptions, { headers });
   }
 
   /**
-   * Previews to ask for, besides those there are (SPEC.md `options.mediaType.previews`, B15).
+   * Adds API previews to those that the accept header asks for.
    *
    * @example
    * ```ts
@@ -241,7 +252,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * The media type's format, such as `raw`, `diff` or `text+json` (SPEC.md `options.mediaType.format`, B15).
+   * Sets the format of the media type in the accept header, such as `raw`, `diff` or `text+json`.
    *
    * @example
    * ```ts
@@ -259,8 +270,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * One parameter: it fills a variable of the URL template, else it goes into the query or the JSON body (SPEC.md
-   * "Parameter rules").
+   * Sets one parameter. It fills the variable of its name in the URL template. Without such a variable it goes into the query
+   * or the JSON body, depending on the method.
    *
    * @example
    * ```ts
@@ -274,7 +285,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * console.log(url); // https://api.github.com/orgs/octokit/repos?per_page=100
    * ```
    *
-   * @throws EndpointError `invalid-parameter`, for a name that is an option's own too: it needs a channel (B10a)
+   * @throws EndpointError `invalid-parameter`, also for the name of an option: pass such a value to {@link EndpointBuilder.path},
+   * {@link EndpointBuilder.query} or {@link EndpointBuilder.body}
    */
   param<
     Self,
@@ -282,16 +294,16 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     Name extends NameFor<Paths, Route>,
     Value extends ValueFor<Paths, Route, Name>,
   >(
-    this: Self & Progress<Route, unknown, unknown>,
-    name: CheckedName<Name>,
+    this: Self & Progress<Route>,
+    name: ValidName<Name>,
     value: Value,
-  ): Self & Gives<DefinedKey<Record<Name, Value>>>;
+  ): Self & AddValueFor<ProvidedKeyOf<Record<Name, Value>>>;
   param(name: string, value: unknown): this {
     return derive(this, readParameters, { [checkString(name, "parameter")]: value });
   }
 
   /**
-   * Parameters, merged over those there are.
+   * Sets several parameters. They are merged over the current ones.
    *
    * @example
    * ```ts
@@ -307,15 +319,15 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
   params<Self, Route extends string, Passed>(
-    this: Self & Progress<Route, unknown, unknown>,
+    this: Self & Progress<Route>,
     parameters: ValuesFor<Paths, Route, Passed>,
-  ): Self & Gives<DefinedKey<Passed>>;
+  ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   params(parameters: object): this {
     return derive(this, readParameters, parameters);
   }
 
   /**
-   * Values for the path alone, whatever their names (B10a).
+   * Sets values for the path only, whatever their names.
    *
    * @example
    * ```ts
@@ -333,15 +345,15 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
   path<Self, Route extends string, Passed>(
-    this: Self & Progress<Route, unknown, unknown>,
+    this: Self & Progress<Route>,
     values: ChannelFor<Paths, Route, "path", Passed>,
-  ): Self & Gives<DefinedKey<Passed>>;
+  ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   path(values: object): this {
     return derive(this, readOptions, { [PATH]: values });
   }
 
   /**
-   * Values for the query alone, with any method, whatever their names (B10a).
+   * Sets values for the query only, whatever their names and whatever the method.
    *
    * @example
    * ```ts
@@ -358,15 +370,15 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
   query<Self, Route extends string, Passed>(
-    this: Self & Progress<Route, unknown, unknown>,
+    this: Self & Progress<Route>,
     values: ChannelFor<Paths, Route, "query", Passed>,
-  ): Self & GivesTo<Paths, InChannel<"query", DefinedKey<Passed>>>;
+  ): Self & AddIfDescribed<Paths, NameInChannel<"query", ProvidedKeyOf<Passed>>>;
   query(values: object): this {
     return derive(this, readOptions, { [QUERY]: values });
   }
 
   /**
-   * Values for the JSON body alone, whatever their names (B10a).
+   * Sets values for the JSON body only, whatever their names.
    *
    * @example
    * ```ts
@@ -382,15 +394,15 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
   body<Self, Route extends string, Passed>(
-    this: Self & Progress<Route, unknown, unknown>,
+    this: Self & Progress<Route>,
     values: ChannelFor<Paths, Route, "body", Passed>,
-  ): Self & GivesTo<Paths, InChannel<"body", DefinedKey<Passed>>>;
+  ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   body(values: object): this {
     return derive(this, readOptions, { [BODY]: values });
   }
 
   /**
-   * The request body itself, passed on as it is (SPEC.md "Special case: direct body", B11, B12).
+   * Sets the request body itself, in place of the JSON object made of parameters. It is passed on as it is.
    *
    * @example
    * ```ts
@@ -405,15 +417,15 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * ```
    */
   data<Self, Route extends string>(
-    this: Self & Progress<Route, unknown, unknown>,
+    this: Self & Progress<Route>,
     body: DataFor<Paths, Route>,
-  ): Self & GivesTo<Paths, "data">;
+  ): Self & AddIfDescribed<Paths, "data">;
   data(body: unknown): this {
     return derive(this, readOptions, { data: body });
   }
 
   /**
-   * Meta information of the caller's, passed on as it is (SPEC.md `options.request`).
+   * Sets meta information for the code that sends the request. It is passed on as it is.
    *
    * @example
    * ```ts
@@ -431,7 +443,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * Overlays a whole options object, as `endpoint.defaults` does (SPEC.md "Endpoints", B16).
+   * Merges options over the current ones, as `endpoint.defaults` does.
    *
    * @example
    * ```ts
@@ -442,17 +454,19 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * // https://api.github.com/orgs/octokit/repos?per_page=100
    * ```
    *
-   * @throws EndpointError for options that no request can be built with
+   * @throws EndpointError for invalid options
    */
   withDefaults<
     Self,
-    Options extends UncheckedParameters<Options>,
+    Options extends UnroutedOptions<Options>,
     Before extends string,
     Url extends string = never,
   >(
-    this: Self & Progress<Before, unknown, unknown>,
+    this: Self & Progress<Before>,
     options: Options & DefaultOptions<Url>,
-  ): Self & Gives<GivenBy<Options, CountedFor<Paths>>> & RoutedAgain<UrlFor<Paths, Url>, Before>;
+  ): Self &
+    AddValueFor<ProvidedBy<Options, RequirableOptions<Paths>>> &
+    AddRoute<UrlFor<Paths, Url>, Before>;
   withDefaults(options: object): this {
     return derive(this, readOptions, options);
   }
@@ -497,7 +511,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   form<Self, Route extends string, Passed>(
     this: Self & Progress<Route, unknown, unknown>,
     values: ChannelFor<Paths, Route, "body", Passed>,
-  ): Self & GivesTo<Paths, InChannel<"body", DefinedKey<Passed>>>;
+  ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   form(values: object): this {
     return derive(this, readOptions, {
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -525,7 +539,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   multipart<Self, Route extends string, Passed>(
     this: Self & Progress<Route, unknown, unknown>,
     values: ChannelFor<Paths, Route, "body", Passed>,
-  ): Self & GivesTo<Paths, InChannel<"body", DefinedKey<Passed>>>;
+  ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   multipart(values: object): this {
     return derive(this, readOptions, {
       headers: { "content-type": "multipart/form-data" },
@@ -576,7 +590,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   link<Self, Before extends string>(
     this: Self & Progress<Before, unknown, unknown>,
     url: string | URL,
-  ): Self & RoutedAgain<string, Before>;
+  ): Self & AddRoute<string, Before>;
   link(url: string | URL): this {
     return derive(this, readOptions, { [LINK]: url });
   }
@@ -642,8 +656,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * Whether a missing variable of the URL template is an error, as it is by default, or expands to nothing, as RFC 6570
-   * section 3.2.1 has it (B6).
+   * Sets whether a missing variable of the URL template is an error. It is one by default; otherwise the variable expands to
+   * nothing (RFC 6570 section 3.2.1).
    *
    * @example
    * ```ts
@@ -655,7 +669,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-options`
    */
-  strict<Self, On extends boolean = true>(this: Self, on?: On): Self & Strict<On>;
+  strict<Self, Strict extends boolean = true>(this: Self, on?: Strict): Self & WithStrict<Strict>;
   strict(on = true): this {
     if (typeof on === "boolean") {
       return clone(this, (state) => {
@@ -669,8 +683,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * The merged options so far, frozen: `data` and `request`, which are the caller's, excepted (SPEC.md "Merged-options
-   * object").
+   * The merged options so far. They are frozen, except for `data` and `request`, which belong to the caller.
    *
    * @example
    * ```ts
@@ -685,8 +698,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * The request options (SPEC.md "Result object"): fresh, and the caller's own. What the route cannot be built without has to
-   * be given before; else this does not compile.
+   * Builds the request options: a new object that the caller may change. If a value that the route requires is missing, the call
+   * does not compile.
    *
    * @example
    * ```ts
@@ -698,11 +711,12 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError, with the code that says what is missing or wrong
    */
-  build<Route extends string, Names = unknown, On = true>(
-    this: Progress<Route, Names, On> & Needs<MissingFor<Paths, Route, GivenNames<Names, On>>>,
+  build<Route extends string, Names = unknown, Strict = true>(
+    this: Progress<Route, Names, Strict> &
+      NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>>>,
   ): RequestFor<Paths, Route>;
   /**
-   * The request options, with parameters for this request only.
+   * Builds the request options with parameters for this request only.
    *
    * @example
    * ```ts
@@ -723,11 +737,19 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     Body,
     Passed extends PropertyKey,
     Names = unknown,
-    On = true,
+    Strict = true,
   >(
-    this: Progress<Route, Names, On> &
-      Needs<MissingFor<Paths, Route, GivenNames<Names, On>> & ("data" | "headers")>,
-    parameters: BuildParametersFor<Paths, Route, GivenNames<Names, On>, Path, Query, Body, Passed>,
+    this: Progress<Route, Names, Strict> &
+      NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>> & ("data" | "headers")>,
+    parameters: BuildParametersFor<
+      Paths,
+      Route,
+      OptionalNames<Names, Strict>,
+      Path,
+      Query,
+      Body,
+      Passed
+    >,
   ): RequestFor<Paths, Route>;
   build(parameters?: object): object {
     const state = StateSlot.of(this);

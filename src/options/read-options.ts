@@ -7,6 +7,7 @@ import { readBaseUrl } from "./base-url.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
 import { setHeaders } from "./headers.js";
 import { readMediaType } from "./media-type.js";
+import { isOptionName } from "./option-names.js";
 import { readLink, readOrigins } from "./origins.js";
 import { checkKeyed, checkObject, readValue, type Keyed } from "./read-value.js";
 import { parseMethod, parseRoute, parseUrl } from "./route.js";
@@ -128,18 +129,8 @@ function setOption(state: MutableState, key: string, value: unknown): boolean {
   }
 }
 
-const OPTIONS: ReadonlySet<string> = new Set([
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-]);
-
 function refuseOption(_: MutableState, name: string): boolean {
-  if (!OPTIONS.has(name)) return false;
+  if (!isOptionName(name)) return false;
   throw new EndpointError(
     "invalid-parameter",
     `The name "${name}" is the name of an option, not of a parameter. To set the option, call its own method; to send a parameter of this name, use .path(), .query() or .body().`,

@@ -1,20 +1,40 @@
-export type * from "./builder-methods.js";
-export type * from "./calls.js";
-export type * from "./colon-variables.js";
-export type * from "./default-options.js";
-export type * from "./described-parameters.js";
-export type * from "./described-values.js";
-export type * from "./description.js";
-export type * from "./given-by.js";
-export type * from "./method.js";
-export type * from "./operation.js";
-export type * from "./options.js";
-export type * from "./phantoms.js";
-export type * from "./placed-parameters.js";
-export type * from "./progress.js";
-export type * from "./response.js";
-export type * from "./route-parameters.js";
-export type * from "./route.js";
-export type * from "./uninferred.js";
-export type * from "./values.js";
-export type * from "./variables.js";
+/*
+ * What the compiler computes. Nothing in this folder exists at run time.
+ *
+ * - `route`: computed from a route literal such as `"GET /orgs/{org}"` (`Route…`).
+ * - `openapi`: computed from an OpenAPI description, the `paths` of openapi-typescript (`Described…`).
+ * - `builder`: the marks on a builder's type, and what each builder method takes (`…For`): it chooses between the two above.
+ *
+ * The words in names:
+ *
+ * - `Provided`: names that have a value already, from defaults or from an earlier chain method. A value by channel is
+ *   written `query.name` or `body.name`.
+ * - `Passed`: what the call at hand is given.
+ * - `Missing…`: names that are required, and neither provided nor passed.
+ * - `Valid…`: the type of an argument if it is right, else a type for the compiler's message. `Complete…`: the same, and
+ *   nothing is missing.
+ * - `With…`: a mark on a builder's type. `Add…`: the mark that a chain method adds to it.
+ * - `Unrouted…`: what is allowed while the route is not known at compile time.
+ *
+ * Types are exported from the package if a compiler that writes declarations has to name them; users need the `@public`
+ * ones only.
+ */
+export type { OptionName } from "../options/option-names.js";
+export type * from "./builder/builder-methods.js";
+export type * from "./builder/builder-progress.js";
+export type * from "./call-options.js";
+export type * from "./compiler-messages.js";
+export type { WithNewRoute, WithRoute, WithStrict, WithValueFor } from "./marks.js";
+export type * from "./object-keys.js";
+export type * from "./openapi/body-content.js";
+export type * from "./openapi/channel-parameters.js";
+export type * from "./openapi/described-calls.js";
+export type * from "./openapi/described-parameters.js";
+export type * from "./openapi/described-responses.js";
+export type * from "./openapi/described-route.js";
+export type * from "./openapi/description.js";
+export type * from "./parameter-values.js";
+export type * from "./route-literal.js";
+export type * from "./route/route-calls.js";
+export type * from "./route/route-parameters.js";
+export type * from "./route/template-variables.js";

@@ -3,30 +3,30 @@ import { join } from "node:path";
 
 const modules = join(__dirname, "../../node_modules");
 
-/** The versions of TypeScript that the types are held to, and where they are installed. */
+/** The versions of TypeScript that the types are tested with, and the packages that contain them. */
 export const COMPILERS = {
   "TypeScript 5.4": "typescript-5.4",
   "TypeScript 6.0": "typescript",
   "TypeScript 7": "typescript-7",
 } as const;
 
-/** What a compiler has to say of one place. */
-export interface Complaint {
-  /** The name of the file, without its folder. */
+/** An error that a compiler reports. */
+export interface Diagnostic {
+  /** The name of the file, without its folder; empty for an error without a place. */
   readonly file: string;
   readonly line: number;
-  /** The whole message, further lines included. */
+  /** The whole message, with all its lines. */
   readonly message: string;
 }
 
-/** Checks the files of a `tsconfig.json`. */
-export async function complaintsOf(compiler: string, folder: string): Promise<Complaint[]> {
+/** Compiles the project in a folder, and returns what the compiler reports. */
+export async function diagnosticsOf(compiler: string, folder: string): Promise<Diagnostic[]> {
   const program = join(modules, compiler, "bin/tsc");
   const output = await new Promise<string>((resolve, reject) => {
     const parameters = [program, "--project", folder, "--pretty", "false"];
     const options = { cwd: folder, maxBuffer: 64 << 20 };
     execFile(process.execPath, parameters, options, (error, stdout, stderr) => {
-      // A compiler that complains ends with 1 or 2; what could not be started has a text for a code.
+      // The exit code of a compiler that reports errors is a number. A process that could not start has a text instead.
       if (error === null || typeof error.code === "number") resolve(stdout + stderr);
       else reject(new Error(`${compiler} could not be run.`, { cause: error }));
     });
@@ -34,10 +34,10 @@ export async function complaintsOf(compiler: string, folder: string): Promise<Co
   return output
     .split(/\n(?=\S)/)
     .filter((text) => text.trim() !== "")
-    .map(readComplaint);
+    .map(readDiagnostic);
 }
 
-function readComplaint(text: string): Complaint {
+function readDiagnostic(text: string): Diagnostic {
   const [, path, line, message] = /^(.+?)\((\d+),\d+\): error (TS[^]*)$/.exec(text) ?? [];
   if (path === undefined) return { file: "", line: 0, message: text };
   return { file: path.replace(/^.*\//, ""), line: Number(line), message: message ?? "" };

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
 /**
- * How the types are compiled: as strictly as a user may, and with whole messages; against the built declarations, which are what
- * users get.
+ * The compiler options that the types are tested with: strict, with untruncated messages, and against the built declarations that
+ * the package contains.
  *
- * @param repository - the root, absolute
+ * @param repository - the absolute path of the repository
  */
 export function configurationIn(repository: string): { compilerOptions: object } {
   return {

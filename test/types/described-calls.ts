@@ -3,18 +3,21 @@ import type { Content, Field, Operation } from "./operations.js";
 /** A call as source text. */
 export interface DescribedCall {
   readonly source: string;
-  /** The name of what is left out, so that the call must not compile. */
+  /** The name of the required value that is left out, because of which the call does not compile. */
   readonly without?: string;
 }
 
-/** A value of a call, and the place where it is written: under its own name, or in one of the objects. */
+/** A value of a call, and its place: among the parameters (`""`), or in one of the objects. */
 interface Value extends Field {
   readonly place: "" | "[PATH]" | "[QUERY]" | "[BODY]" | "headers";
 }
 
 const OPTIONS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request"];
 
-/** The calls of an operation: one for each form of its body with all that is required, and each of them without each of that. */
+/**
+ * Returns calls of an operation: for each form of its body one with everything that is required, and this one without each
+ * required value in turn.
+ */
 export function describedCalls(operation: Operation): DescribedCall[] {
   const route = JSON.stringify(`${operation.method} ${operation.path}`);
   const source = (values: readonly Value[]) => `endpoint(${route}, ${objectOf(values)});`;
@@ -49,7 +52,7 @@ function parameters(operation: Operation): Value[] {
   ];
 }
 
-/** The forms that a body can have; none at all is one of them where it may be left out. */
+/** Returns the values of each form that a body can have. An optional body is left out. */
 function bodies({ body, pathParameters }: Operation): Value[][] {
   if (body === undefined) return [[]];
   const taken = [...OPTIONS, ...pathParameters.map(({ name }) => name)];
@@ -66,7 +69,7 @@ function bodies({ body, pathParameters }: Operation): Value[][] {
   return body.required ? forms : [[]];
 }
 
-/** JSON and text as the description has them, anything else as what is sent. */
+/** Returns `data` for a body: JSON and text as the description has them, any other content as it is sent. */
 function dataOf({ mediaType, sample, objects }: Content): string {
   if (mediaType === "multipart/form-data") return "new FormData()";
   if (mediaType === "application/x-www-form-urlencoded") return "new URLSearchParams()";

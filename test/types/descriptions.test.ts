@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { COMPILERS, complaintsOf, type Complaint } from "./compilers.js";
+import { COMPILERS, diagnosticsOf, type Diagnostic } from "./compilers.js";
 import { configurationIn } from "./configuration.js";
 import { describedCalls, type DescribedCall } from "./described-calls.js";
 import { DESCRIPTIONS, GITHUB, typesOf } from "./descriptions.js";
@@ -9,17 +9,20 @@ import { readOperations, type Operation } from "./operations.js";
 
 const repository = join(__dirname, "../..");
 const folder = join(repository, "etc/temporary/type-tests/descriptions");
+/** Calls that a compiler checks. */
 interface Suite {
   readonly name: string;
+  /** The description. */
   readonly path: string;
+  /** The name of the file with the calls. */
   readonly file: string;
-  /** As source text. */
+  /** An expression for the function that is called. */
   readonly endpoint: string;
-  /** What is known of an operation. */
+  /** Returns the part of an operation that the types of the function know. */
   readonly select: (operation: Operation) => Operation;
 }
 
-/** Each description, and the routes of GitHub's as strings, of which only the variables of the path are known. */
+/** A suite for each description, and one for GitHub's routes without it: then only the variables of the path are known. */
 const suites: readonly Suite[] = [
   ...Object.entries(DESCRIPTIONS).map(([name, path], index) => ({
     name,
@@ -43,7 +46,7 @@ const suites: readonly Suite[] = [
   },
 ];
 
-/** The calls by file: a call stands in the line behind the head that has its index. */
+/** The calls by file. Line 1 of a file is its head, and the call with index 0 is in line 2. */
 const calls = new Map<string, readonly DescribedCall[]>();
 const counts: string[] = [];
 
@@ -75,31 +78,31 @@ async function writeCalls({ name, path, file, endpoint, select }: Suite): Promis
   );
 }
 
-describe.each(Object.entries(COMPILERS))("Checked by %s", (_name, compiler) => {
-  let complaints: Complaint[] = [];
+describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
+  let diagnostics: Diagnostic[] = [];
 
   beforeAll(async () => {
-    complaints = await complaintsOf(compiler, folder);
+    diagnostics = await diagnosticsOf(compiler, folder);
   }, 240_000);
 
-  test("nothing but calls is complained of", () => {
+  test("reports no error outside of the calls", () => {
     const files = suites.map(({ file }) => file);
-    const others = complaints.filter(({ file, line }) => !files.includes(file) || line < 2);
+    const others = diagnostics.filter(({ file, line }) => !files.includes(file) || line < 2);
     expect(others).toEqual([]);
   });
 
-  describe.each(suites)("every operation of $name", ({ file }) => {
-    test("compiles with what it requires", () => {
-      const complete = complaints.filter((one) => one.file === file && !leftOut(one));
+  describe.each(suites)("accepts each operation of $name", ({ file }) => {
+    test("with everything that it requires", () => {
+      const complete = diagnostics.filter((one) => one.file === file && !isIncomplete(one));
       expect(complete.map((one) => ({ ...one, call: callOf(one)?.source }))).toEqual([]);
     });
 
-    test("does not compile without, and the message names what is missing", () => {
+    test("only with everything that it requires, and names what is missing", () => {
       const incomplete = (calls.get(file) ?? []).flatMap(({ without }, index) =>
         without === undefined ? [] : [{ line: index + 2, without }],
       );
       const named = new Set(
-        complaints.filter((one) => one.file === file && says(one)).map(({ line }) => line),
+        diagnostics.filter((one) => one.file === file && namesMissing(one)).map(({ line }) => line),
       );
       expect(incomplete.filter(({ line }) => !named.has(line))).toEqual([]);
       expect(incomplete.length).toBeGreaterThan(0);
@@ -107,23 +110,23 @@ describe.each(Object.entries(COMPILERS))("Checked by %s", (_name, compiler) => {
   });
 });
 
-function callOf({ file, line }: Complaint): DescribedCall | undefined {
+function callOf({ file, line }: Diagnostic): DescribedCall | undefined {
   return calls.get(file)?.[line - 2];
 }
 
-function leftOut(complaint: Complaint): boolean {
-  return callOf(complaint)?.without !== undefined;
+function isIncomplete(diagnostic: Diagnostic): boolean {
+  return callOf(diagnostic)?.without !== undefined;
 }
 
-/** Whether the message says so, and does not only show the call. */
-function says({ message, ...place }: Complaint): boolean {
+/** Whether the message says what is missing. That the name occurs in it is not enough, because the message shows the call. */
+function namesMissing({ message, ...place }: Diagnostic): boolean {
   const without = callOf({ message, ...place })?.without;
   if (without === undefined) return false;
   const name = without.replaceAll(/[^\w]/g, String.raw`\$&`);
   return [
     new RegExp(`Property '"?${name}"?' is missing`),
     new RegExp(`missing the following properties from type [^]*: .*\\b${name}\\b`),
-    // Of a union, and of a channel, the compiler shows the type that is wanted.
+    // For a union and for a channel, the compiler shows the expected type.
     new RegExp(`assignable to parameter of type [^]*\\b${name}"?: `),
   ].some((pattern) => pattern.test(message));
 }

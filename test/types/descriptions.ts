@@ -7,8 +7,8 @@ const modules = join(__dirname, "../../node_modules");
 export const GITHUB = "@octokit/openapi-types/types.d.ts";
 
 /**
- * Real descriptions, each with what is special about it, and where it is: the types of GitHub's are published, those of the
- * others are made here.
+ * The OpenAPI descriptions that the types are tested with, by name and special feature. The types of GitHub's are published;
+ * `typesOf` generates the others.
  */
 export const DESCRIPTIONS = {
   "GitHub (1,223 operations)": GITHUB,
@@ -19,7 +19,7 @@ export const DESCRIPTIONS = {
   "every style of parameter": "@readme/oas-examples/3.1/json/parameters-style.json",
 } as const;
 
-/** The path of the types of a description, made in a folder where they are not published. */
+/** Returns the path of a description's types. Generates them in a folder if they are not published. */
 export async function typesOf(description: string, folder: string): Promise<string> {
   const path = join(modules, description);
   if (path.endsWith(".d.ts")) return path;

@@ -13,27 +13,51 @@ const githubBuilder = new EndpointBuilder<paths>();
 
 const OPTIONS = ["baseUrl", "data", "headers", "mediaType", "request"];
 
-describe("An editor offers", () => {
+describe("An editor completes", () => {
   test.each([
-    ["variables of a route", 'endpoint("GET /{owner}/{repo}{?page}", { | })', "owner page repo"],
-    ["those not yet given", 'endpoint("GET /{owner}/{repo}", { owner: "x", | })', "repo"],
-    ["them when one is begun", 'github("GET /users/{username}", { user| })', "username"],
-    ["parameters of an operation", 'github("GET /orgs/{org}", { | })', "org"],
     [
-      "keys of a body",
+      "the variables of a route",
+      'endpoint("GET /{owner}/{repo}{?page}", { | })',
+      "owner page repo",
+    ],
+    [
+      "the variables that are not passed yet",
+      'endpoint("GET /{owner}/{repo}", { owner: "x", | })',
+      "repo",
+    ],
+    ["a variable that is typed in part", 'github("GET /users/{username}", { user| })', "username"],
+    ["the parameters of an operation", 'github("GET /orgs/{org}", { | })', "org"],
+    [
+      "the keys of a body",
       'github("PATCH /gists/{gist_id}", { gist_id: "x", | })',
       "description files",
     ],
-    ["names to param", 'builder.route("GET /{owner}/{repo}").param("|")', "owner repo"],
-    ["names to params", 'builder.route("GET /{owner}/{repo}").params({ | })', "owner repo"],
-    ["names to path", 'builder.route("GET /{owner}/{repo}").path({ | })', "owner repo"],
-    ["names to build", 'builder.route("GET /{owner}/{repo}").build({ | })', "owner repo"],
-    ["an operation's to build", 'githubBuilder.route("GET /orgs/{org}").build({ | })', "org"],
-    ["an operation's to params", 'githubBuilder.route("GET /orgs/{org}").params({ | })', "org"],
+    ["the names that param takes", 'builder.route("GET /{owner}/{repo}").param("|")', "owner repo"],
+    [
+      "the names that params takes",
+      'builder.route("GET /{owner}/{repo}").params({ | })',
+      "owner repo",
+    ],
+    ["the names that path takes", 'builder.route("GET /{owner}/{repo}").path({ | })', "owner repo"],
+    [
+      "the names that build takes",
+      'builder.route("GET /{owner}/{repo}").build({ | })',
+      "owner repo",
+    ],
+    [
+      "the parameters of an operation in build",
+      'githubBuilder.route("GET /orgs/{org}").build({ | })',
+      "org",
+    ],
+    [
+      "the parameters of an operation in params",
+      'githubBuilder.route("GET /orgs/{org}").params({ | })',
+      "org",
+    ],
   ])("%s", (_what, source, names) => {
-    const besides = [...OPTIONS, "method", "url", "user", ""];
-    const offered = completionsOf(HEAD + source).filter((name) => !besides.includes(name));
-    expect(offered.sort().join(" ")).toBe(names);
+    const others = [...OPTIONS, "method", "url", "user", ""];
+    const completed = completionsOf(HEAD + source).filter((name) => !others.includes(name));
+    expect(completed.sort().join(" ")).toBe(names);
   });
 
   test("every route of a description", () => {
@@ -43,14 +67,14 @@ describe("An editor offers", () => {
     expect(completionsOf(`${HEAD}githubBuilder.route("|")`)).toEqual(routes);
   });
 
-  test("the values of a parameter", () => {
+  test("the values that a parameter may have", () => {
     const source = 'github("GET /orgs/{org}/repos", { org: "octokit", type: "|" })';
     const values = ["all", "forks", "member", "private", "public", "sources"];
     expect(completionsOf(HEAD + source).sort()).toEqual(values);
   });
 });
 
-describe("What an editor shows in docs/types.md is what the compiler prints", () => {
+describe("The hover in docs/types.md is the one that the compiler prints", () => {
   const page = readFileSync(join(__dirname, "../../docs/types.md"), "utf8");
   const blocks = [...page.matchAll(/^```ts.*\n([^]*?)^```/gm)].map(([, code = ""]) => code);
   const hovers = blocks.flatMap((code) =>
@@ -69,7 +93,7 @@ describe("What an editor shows in docs/types.md is what the compiler prints", ()
     expect(shown.length).toBeLessThan(400);
   });
 
-  test("for results, functions and a chain of five steps", () => {
+  test("for a result, two functions, a chain of five steps and a described result", () => {
     const names = ["user", "octokit", "chain", "github", "repositories"];
     expect(hovers.map(({ name }) => name)).toEqual(names);
   });

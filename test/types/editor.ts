@@ -4,7 +4,7 @@ import ts from "typescript";
 const root = join(__dirname, "../..");
 const file = join(root, "test/types/edited.ts");
 
-/** What an editor offers where `|` stands in a source, but for keywords and names that are only words of the file. */
+/** Returns the completions at the place of `|` in a source, without keywords and without mere words of the file. */
 export function completionsOf(source: string): string[] {
   const service = serviceOf(source.replace("|", ""));
   const completions = service.getCompletionsAtPosition(file, source.indexOf("|"), {});
@@ -16,7 +16,7 @@ export function completionsOf(source: string): string[] {
     .map(({ name }) => name);
 }
 
-/** What an editor shows for the name at a position of a source. */
+/** Returns the text that an editor shows for the name at a position of a source. */
 export function hoverOf(source: string, position: number): string {
   const { displayParts } = serviceOf(source).getQuickInfoAtPosition(file, position) ?? {};
   return ts.displayPartsToString(displayParts);

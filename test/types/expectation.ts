@@ -1,4 +1,4 @@
-/** That the line under a comment `@ts-expect-error` does not compile, and what the message says. */
+/** A comment `@ts-expect-error` in a case: the next line does not compile, and the message of the compiler contains this text. */
 export interface Expectation {
   readonly file: string;
   /** The line that does not compile. */
@@ -15,7 +15,7 @@ export function readExpectations(file: string, source: string): Expectation[] {
   });
 }
 
-/** The same source without those comments, so that the compiler says what it has to say. */
-export function outspoken(source: string): string {
+/** Disables the comments of a source, so that the compiler prints its messages. */
+export function withoutExpectations(source: string): string {
   return source.replaceAll("@ts-expect-error", "expected:");
 }

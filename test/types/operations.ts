@@ -1,22 +1,23 @@
 import ts from "typescript";
 
-/** A parameter of an operation, or a key of its body, with a value of its type as source text. */
+/** A parameter of an operation, or a key of its body. */
 export interface Field {
   readonly name: string;
   readonly required: boolean;
+  /** A value of its type, as source text. */
   readonly sample: string;
 }
 
-/** One content of a request body. */
+/** A request body of one media type. */
 export interface Content {
   readonly mediaType: string;
   /** A value of its type, as source text. */
   readonly sample: string;
-  /** The keys of its objects: of each, where it is a union. Empty for what is no object. */
+  /** The keys of each object in its type, which may be a union. Empty if no object is in it. */
   readonly objects: readonly (readonly Field[])[];
 }
 
-/** An operation of a description. */
+/** An operation of an OpenAPI description. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
@@ -28,7 +29,7 @@ export interface Operation {
 
 const METHODS = ["get", "head", "put", "post", "patch", "delete", "options", "trace"];
 
-/** Reads every operation of the `paths` that a file exports. */
+/** Returns every operation of the `paths` that a file exports. */
 export function readOperations(file: string): Operation[] {
   const program = ts.createProgram([file], { strict: true, skipLibCheck: true, types: [] });
   return new Reader(program.getTypeChecker()).operations(program.getSourceFile(file));
@@ -40,7 +41,8 @@ class Reader {
   operations(source: ts.SourceFile | undefined): Operation[] {
     const module = source && this.checker.getSymbolAtLocation(source);
     const paths = module && this.checker.getExportsOfModule(module).find(isPaths);
-    if (paths === undefined) throw new Error("A description has to export paths.");
+    if (paths === undefined)
+      throw new Error(`${source?.fileName ?? "The file"} does not export paths.`);
     return this.checker
       .getDeclaredTypeOfSymbol(paths)
       .getProperties()
@@ -87,7 +89,7 @@ class Reader {
     };
   }
 
-  /** The type of a property, unless it is `never` or not there. */
+  /** Returns the type of a property, or `undefined` if it is absent or `never`. */
   private member(type: ts.Type | undefined, name: string): ts.Type | undefined {
     const symbol = type && this.checker.getPropertyOfType(type, name);
     const member = symbol && this.checker.getNonNullableType(this.checker.getTypeOfSymbol(symbol));
@@ -102,7 +104,7 @@ class Reader {
     }));
   }
 
-  /** A value of a type, as source text. What refers to itself ends in a value that is none. */
+  /** Returns a value of a type, as source text. A type that refers to itself is cut off at some depth. */
   private sample(type: ts.Type, depth = 0): string {
     if (depth > 12) return "null as never";
     if (type.isStringLiteral()) return JSON.stringify(type.value);

@@ -11,7 +11,7 @@ import { expectTypeOf } from "expect-type";
 const builder = new EndpointBuilder();
 const repository = builder.route("GET /repos/{owner}/{repo}");
 
-// Every way to give what a route needs.
+// Every way to pass the variables of a route.
 repository.param("owner", "octokit").param("repo", "endpoint.js").build();
 repository.params({ owner: "octokit", repo: "endpoint.js" }).build();
 repository.path({ owner: "octokit", repo: "endpoint.js" }).build();
@@ -25,10 +25,10 @@ builder.url("/users/{owner}").param("owner", "octokit").build();
 builder.withDefaults({ url: "/users/{owner}" }).param("owner", "octokit").build();
 expectTypeOf(builder.route("GET /user").build()).toEqualTypeOf<RequestOptions>();
 
-// What is missing has a name.
+// The message names what is missing.
 // @ts-expect-error "parameter owner", "parameter repo"
 repository.build();
-// @ts-expect-error Property '"parameter repo"' is missing in type 'EndpointBuilder<unknown, never> & Routed<"GET /repos/{owner}/{repo}"> & Given<"owner">'
+// @ts-expect-error Property '"parameter repo"' is missing in type 'EndpointBuilder<unknown, never> & WithRoute<"GET /repos/{owner}/{repo}"> & WithValueFor<"owner">'
 repository.param("owner", "octokit").build();
 // @ts-expect-error Property 'repo' is missing in type '{ owner: string; }'
 repository.build({ owner: "octokit" });
@@ -43,13 +43,13 @@ builder.route("GET /x/{y}").route("GET /x/{z}").route("GET /x/{y}").param("y", 1
 // @ts-expect-error Property '"parameter z"' is missing
 builder.route("GET /x/{y}").route("GET /x/{z}").param("y", 1).build();
 
-// Who is not strict may leave holes (B6).
+// A builder that is not strict requires no variable.
 builder.route("GET /x/{y}").strict(false).build();
 builder.route("GET /x/{y}").strict(false).build({ z: 1 });
 // @ts-expect-error Property '"parameter y"' is missing
 builder.route("GET /x/{y}").strict(false).strict().build();
 
-// Values are checked where they are given.
+// Each method checks the values that it takes.
 // @ts-expect-error Argument of type '() => number' is not assignable to parameter of type 'BodyValue'
 builder.param("y", () => 1);
 // @ts-expect-error Argument of type 'symbol' is not assignable to parameter of type 'TemplateValue'
@@ -72,10 +72,10 @@ builder.route("GET /x/{y}").build({ y: () => 1 });
 builder.header("accept", {});
 // @ts-expect-error Argument of type '"GRAB /x"' is not assignable to parameter of type '"
 builder.route("GRAB /x");
-// @ts-expect-error Argument of type '"GRAB"' is not assignable to parameter of type 'Method'
+// @ts-expect-error Argument of type '"GRAB"' is not assignable to parameter of type 'HttpMethod'
 builder.method("GRAB");
 
-// The name of an option needs a channel (B10a).
+// A parameter with the name of an option needs a channel.
 builder.route("PATCH /app/hook/config").body({ url: "https://example.com" }).build();
 builder.route("PATCH /app/hook/config").build({ [BODY]: { url: "https://example.com" } });
 // @ts-expect-error "this is the name of an option: give it to .path(), .query() or .body()"
@@ -85,7 +85,7 @@ builder.params({ headers: "x" });
 // @ts-expect-error "this is the name of an option: give it to .path(), .query() or .body()"
 builder.route("GET /x/{y}").build({ y: 1, data: "x" });
 
-// Names, routes and parameters that are known at run time only.
+// Names, routes and options whose values are not known at compile time.
 declare const name: string;
 declare const options: EndpointOptions;
 builder.route("GET /x/{y}").param(name, 1).build();
@@ -99,7 +99,7 @@ builder.method(name).url("/x").build();
 builder.withDefaults(options).route("GET /x/{owner}").build();
 new EndpointBuilder(options).route("GET /user").build();
 
-// A builder can be put together in a loop, handed over, and kept in a list.
+// A builder can be put together in a loop, passed on, and kept in a list.
 let looped = builder;
 for (const key of ["a", "b"]) looped = looped.param(key, "x").header(key, "x");
 looped.build();
@@ -119,7 +119,7 @@ const all = builder
   .headers({ a: "b" });
 expectTypeOf(all.build()).toEqualTypeOf<RequestOptions>();
 
-// Functions over any builder.
+// Functions that take any builder.
 function first<Builder extends EndpointBuilder>(any: Builder) {
   return any.route("GET /x/{y}").param("y", 1).build();
 }
@@ -134,7 +134,7 @@ function endpointOf<Builder extends EndpointBuilder>(any: Builder) {
 }
 expectTypeOf(endpointOf(builder).builder).toEqualTypeOf<EndpointBuilder>();
 
-// What may be left out may be given, and counts as none.
+// A value that may be `undefined` or `null` is allowed, and does not count as a value.
 declare const some: { owner?: string; page?: number };
 builder.params(some).route("GET /user").params(some).query(some).body(some).build();
 // @ts-expect-error "parameter owner"
@@ -148,7 +148,7 @@ builder.route("GET /users/{owner}").path({ owner: undefined }).build();
 // @ts-expect-error Type 'undefined' is not assignable to type
 new EndpointBuilder({ owner: undefined });
 
-// A method that is said apart from the URL.
+// The method and the URL, set one by one.
 builder.method("POST").url("/x").param("a", { b: 1 }).build();
 builder
   .url("/x")

@@ -6,7 +6,7 @@ import {
   type EndpointOptions,
 } from "fluent-endpoint";
 
-// What the defaults have is no longer asked for.
+// A call does not require what the defaults have.
 const octokit = endpoint.defaults({ owner: "octokit", headers: { authorization: "token 0123" } });
 octokit("GET /users/{owner}");
 octokit("GET /repos/{owner}/{repo}", { repo: "endpoint.js" });
@@ -25,24 +25,24 @@ endpointJs.defaults({ issue_number: 7 })("GET /repos/{owner}/{repo}/issues/{issu
 // @ts-expect-error "the parameter issue_number is missing"
 endpointJs("GET /repos/{owner}/{repo}/issues/{issue_number}");
 
-// A value that may be undefined is none.
+// A default that may be `undefined` does not count as a value.
 declare const perhaps: { owner?: string };
 // @ts-expect-error "the parameter owner is missing"
 endpoint.defaults(perhaps)("GET /users/{owner}");
 // @ts-expect-error "the parameter owner is missing"
 endpoint.defaults({ owner: undefined })("GET /users/{owner}");
 
-// The channel for the path gives, too.
+// A default in the channel for the path counts.
 endpoint.defaults({ [PATH]: { owner: "octokit" } })("GET /users/{owner}");
 // @ts-expect-error "the parameter repo is missing"
 endpoint.defaults({ [PATH]: { owner: "octokit" } })("GET /repos/{owner}/{repo}");
 
-// Defaults may hold the route itself.
+// Defaults may contain the URL.
 const user = endpoint.defaults({ url: "/user" });
 user({});
 user({ page: 2 });
 
-// Of defaults that are known at run time only, any may be there.
+// Defaults whose keys are not known at compile time may contain any parameter.
 declare const options: EndpointOptions;
 endpoint.defaults(options)("GET /repos/{owner}/{repo}");
 
@@ -51,7 +51,7 @@ endpoint.defaults({ owner: () => 1 });
 // @ts-expect-error Type 'number' is not assignable to type
 endpoint.defaults({ baseUrl: 1 });
 
-// A builder's parameters are defaults of its function.
+// The parameters of a builder are defaults of its function.
 const made = createEndpoint(new EndpointBuilder().param("owner", "octokit"));
 made("GET /users/{owner}");
 // @ts-expect-error "the parameter repo is missing"
@@ -59,5 +59,5 @@ made("GET /repos/{owner}/{repo}");
 // @ts-expect-error type 'AnyBuilder'
 createEndpoint({});
 
-// Of defaults with a method, the call's parameters are those of any.
+// With a method in the defaults, a call may pass values for a body.
 endpoint.defaults({ method: "POST", url: "/x" })({ list: {} });

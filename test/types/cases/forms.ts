@@ -1,6 +1,6 @@
 import { createEndpoint, EndpointBuilder } from "fluent-endpoint";
 
-/** As openapi-typescript writes it. */
+/** Paths as openapi-typescript writes them. */
 interface Paths {
   "/login": {
     post: {
@@ -22,14 +22,14 @@ interface Paths {
 
 const endpoint = createEndpoint<Paths>();
 
-// A plain object would be sent as JSON, so it is no form.
+// A form is not passed as a plain object, which would be sent as JSON.
 endpoint("POST /login", { data: new URLSearchParams({ user: "u", password: "p" }) });
 // @ts-expect-error Type '{ user: string; password: string; }' is not assignable to type
 endpoint("POST /login", { data: { user: "u", password: "p" } });
 // @ts-expect-error 'user' does not exist in type 'DataOf<
 new EndpointBuilder<Paths>().route("POST /login").data({ user: "u", password: "p" });
 
-// XML is text, and a header is sent as text or a number.
+// XML is passed as text, and a header as text or a number.
 endpoint("POST /notes", { data: "<title/>", headers: { "x-flag": "true", "x-mode": "a" } });
 // @ts-expect-error Type '"c"' is not assignable to type
 endpoint("POST /notes", { data: "x", headers: { "x-flag": "true", "x-mode": "c" } });

@@ -15,7 +15,7 @@ const endpoint = createEndpoint<paths>();
 const builder = new EndpointBuilder<paths>();
 declare function send<Answer>(request: RequestOptions<Answer>): Promise<Answer>;
 
-// Path, query and JSON body are flat, each with its own type.
+// Parameters of path, query and JSON body are passed by name, each with its own type.
 endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private", per_page: 3 });
 endpoint("POST /repos/{owner}/{repo}/issues", { owner: "a", repo: "b", title: "x", labels: ["x"] });
 // @ts-expect-error "the parameter org is missing"
@@ -33,7 +33,7 @@ endpoint("GET /orgs/{org}/repos", { type: "secret", org: "octokit" });
 // @ts-expect-error Type 'undefined' is not assignable to type 'string'
 endpoint("GET /repos/{owner}/{repo}/contents/{path}", { owner: undefined, repo: "x", path: "x" });
 
-// A route is one of the description's.
+// Only routes of the description compile.
 expectTypeOf<"GET /orgs/{org}/repos">().toExtend<DescribedRoute<paths>>();
 // @ts-expect-error Argument of type '"GET /orgs/{org}/repo"' is not assignable to parameter of type 'DescribedRoute<paths>'
 endpoint("GET /orgs/{org}/repo", { org: "octokit" });
@@ -43,7 +43,7 @@ declare const route: string;
 // @ts-expect-error Argument of type 'string' is not assignable to parameter of type 'DescribedRoute<paths>'
 endpoint(route, {});
 
-// Options go beside the parameters.
+// Options are passed beside the parameters.
 endpoint("GET /user", {
   headers: { a: 1 },
   mediaType: { format: "raw" },
@@ -53,7 +53,7 @@ endpoint("GET /user", {
 // @ts-expect-error Type 'number' is not assignable to type 'never'
 endpoint("GET /user", { data: 3 });
 
-// Bodies of other media types, and lists, are `data`.
+// Bodies of other media types, and lists, are passed as `data`.
 endpoint("POST /markdown/raw", { data: "x" });
 endpoint("POST /repos/{owner}/{repo}/releases/{release_id}/assets", {
   owner: "x",
@@ -66,7 +66,7 @@ endpoint("POST /repos/{owner}/{repo}/issues", { owner: "a", repo: "b", data: { t
 // @ts-expect-error Type 'number' is not assignable to type
 endpoint("POST /markdown/raw", { data: 3 });
 
-// Names that mean two things, or an option, and queries beside a body, have channels (B10a).
+// A name with two meanings, the name of an option, and a query parameter beside a body need a channel.
 endpoint("PATCH /orgs/{org}/actions/variables/{name}", {
   org: "octokit",
   name: "OLD",
@@ -86,7 +86,7 @@ endpoint("DELETE /repos/{owner}/{repo}/actions/caches", {
 // @ts-expect-error 'key' does not exist in type
 endpoint("DELETE /repos/{owner}/{repo}/actions/caches", { owner: "x", repo: "x", key: "x" });
 
-// The defaults cascade.
+// Defaults are passed on from function to function.
 const octokit = endpoint.defaults({ owner: "octokit" });
 octokit("GET /repos/{owner}/{repo}", { repo: "endpoint.js" });
 octokit("POST /repos/{owner}/{repo}/issues", { repo: "endpoint.js", title: "x" });
@@ -96,7 +96,7 @@ octokit("GET /repos/{owner}/{repo}");
 // @ts-expect-error Property 'repo' is missing in type '{}'
 octokit("GET /repos/{owner}/{repo}", {});
 
-// The builder, and what it lacks.
+// The builder checks routes, names and values, and names what is missing.
 builder.route("GET /orgs/{org}/repos").param("org", "octokit").param("type", "private").build();
 builder.route("GET /orgs/{org}/repos").strict(false).build();
 builder.withDefaults({ owner: "a" }).route("GET /repos/{owner}/{repo}").build({ repo: "b" });
@@ -129,7 +129,7 @@ class Orgs extends EndpointBuilder<paths> {
   listRepos(org: string) {
     return this.route("GET /orgs/{org}/repos").params({ org });
   }
-  hole() {
+  incomplete() {
     // @ts-expect-error Property '"parameter org"' is missing
     return this.route("GET /orgs/{org}/repos").build();
   }
@@ -137,7 +137,7 @@ class Orgs extends EndpointBuilder<paths> {
 const listed = new Orgs().listRepos("octokit").param("type", "all").listRepos("nodejs");
 createEndpoint(new Orgs())("GET /user");
 
-// The response goes with the request, through every way there is.
+// Every way to build a request keeps the type of the response.
 type Repositories =
   paths["/orgs/{org}/repos"]["get"]["responses"][200]["content"]["application/json"];
 const request = endpoint("GET /orgs/{org}/repos", { org: "octokit" });
@@ -152,11 +152,11 @@ expectTypeOf<ResponseOf<typeof removal, 204>>().toEqualTypeOf<undefined>();
 expectTypeOf<ResponseOf<typeof removal, 404>["message"]>().toEqualTypeOf<string | undefined>();
 expectTypeOf<ResponseOf<typeof request, 200>>().toEqualTypeOf<Repositories>();
 
-// An undescribed status is unknown; a verb may be in any case.
+// A status that is not described is `unknown`. A method may be in any case.
 expectTypeOf<ResponseOf<typeof request, 418>>().toEqualTypeOf<unknown>();
 endpoint("get /orgs/{org}/repos", { org: "octokit", type: "all" });
 
-// What is misspelt in a channel, or has no place in the operation, does not compile.
+// A name in a channel that the operation does not have does not compile.
 // @ts-expect-error "there is no such parameter"
 endpoint("PATCH /app/hook/config", { [BODY]: { ulr: "x" } });
 // @ts-expect-error "there is no such parameter"
@@ -164,7 +164,7 @@ endpoint("GET /orgs/{org}/repos", { org: "octokit", [QUERY]: { typ: "x" } });
 // @ts-expect-error "there is no such parameter"
 endpoint("GET /user", { [BODY]: { a: 1 } });
 
-// Whatever may have been given, `build` takes the rest.
+// `build` takes the remaining parameters of a builder that is not strict.
 issues.strict(false).build({ owner: "a", repo: "b", title: "x" });
 // @ts-expect-error Type '{}' is not assignable to type
 issues.strict(false).build({ owner: "a", repo: "b", title: {} });

@@ -1,7 +1,7 @@
 import { BODY, endpoint, PATH, type EndpointOptions, type RequestOptions } from "fluent-endpoint";
 import { expectTypeOf } from "expect-type";
 
-// What a URL template cannot do without is asked for, by name.
+// The variables of a URL template are required, and the message names them.
 endpoint("GET /repos/{owner}/{repo}/issues/{issue_number}", {
   owner: "octokit",
   repo: "endpoint.js",
@@ -17,7 +17,7 @@ endpoint("GET /issues/{issue_number}");
 // @ts-expect-error Property 'owner' is missing in type '{}'
 endpoint("POST /repos/{owner}", {});
 
-// Every form of a required variable: one of them left out at a time.
+// Every form of a required variable, each left out in turn.
 const all = { a: 1, b: 2, c: 3, d: 4, e: [5], f: 6 };
 endpoint("GET /{a,b}/{+c}/{d:3}/{e*}/:f", all);
 // @ts-expect-error Property 'a' is missing
@@ -33,13 +33,13 @@ endpoint("GET /{a,b}/{+c}/{d:3}/{e*}/:f", { a: 1, b: 2, c: 3, d: 4, f: 6 });
 // @ts-expect-error Property 'f' is missing
 endpoint("GET /{a,b}/{+c}/{d:3}/{e*}/:f", { a: 1, b: 2, c: 3, d: 4, e: [5] });
 
-// Those of the optional operators may be left out, and have to be values all the same.
+// Variables behind an optional operator may be left out. Their values are checked.
 endpoint("GET /x{/a}{?b,c*}{&d}{;e}{.f}{#g}");
 endpoint("GET /x{/a}{?b,c*}{&d}{;e}{.f}{#g}", { a: 1, c: { x: 1 }, f: undefined, g: null });
 // @ts-expect-error Type '() => number' is not assignable to type 'TemplateValue | null | undefined'
 endpoint("GET /x{/a}{?b}", { a: () => 1 });
 
-// B4: where a colon makes a variable, and where it does not.
+// Colons that start a variable, and colons that do not.
 endpoint("GET /x/:owner/compare/:base...:head/v1/jobs:run/{name}:cancel?x=:y", {
   owner: 1,
   base: 1,
@@ -53,13 +53,13 @@ endpoint("GET https://user:pass@host:8080/x/:y", { y: 1 });
 endpoint("GET https://user:pass@host:8080/x/:y", {});
 endpoint("/v1/jobs:run");
 
-// A route as a template, and in lower case.
+// A route with several spaces and a method in lower case, and routes without a method.
 endpoint("get  /orgs/{org}", { org: "octokit" });
 endpoint("/orgs/{org}", { org: "octokit" });
 // @ts-expect-error "the parameter org is missing"
 endpoint("/orgs/{org}");
 
-// No route, or none that can be right.
+// Strings that are not routes.
 // @ts-expect-error '"GRAB /repos"' is not assignable to parameter of type '"
 endpoint("GRAB /repos");
 // @ts-expect-error '"GRAB /repos/{owner}"' is not assignable to parameter of type '"
@@ -67,7 +67,7 @@ endpoint("GRAB /repos/{owner}", { owner: "octokit" });
 // @ts-expect-error '"GET"' is not assignable to parameter of type '"
 endpoint("GET");
 
-// Options that hold the route themselves.
+// Options that contain the method and the URL.
 endpoint({ url: "/user" });
 endpoint({ method: "POST", url: "/x/{owner}", owner: 1, list: {} });
 endpoint({ method: undefined, url: "/user" });
@@ -78,13 +78,13 @@ endpoint({ method: "GRAB", url: "/user" });
 // @ts-expect-error Property 'url' is missing
 endpoint({});
 
-// A channel fills the path, too (B10a); a plain option of a call's route does not (B8a).
+// The channel for the path fills variables with the name of an option; the option itself is refused beside a route.
 endpoint("POST /x/{url}/{a}", { [PATH]: { url: "x", a: 1 } });
 endpoint("POST /x/{url}/{a}", { a: 1, [PATH]: { url: "x" } });
 // @ts-expect-error Type 'string' is not assignable to type 'undefined'
 endpoint("POST /x/{a}", { a: 1, url: "x" });
 
-// What is known at run time only is left to the run time.
+// A route that is not known at compile time is checked at run time.
 declare const route: string;
 declare const options: EndpointOptions;
 endpoint(route);
@@ -94,11 +94,11 @@ endpoint(`GET /repos/${route}` as string, {});
 // @ts-expect-error Type '() => number' is not assignable to type 'BodyValue'
 endpoint(route, { owner: () => 1 });
 
-// So `endpoint` can be given wherever any route is.
+// Therefore `endpoint` is assignable to a function of any route.
 const send: (route: string, options?: EndpointOptions) => RequestOptions = endpoint;
 expectTypeOf(send).returns.toEqualTypeOf<RequestOptions>();
 
-// Objects of a named type, which has no index signature.
+// Objects of an interface, which has no index signature.
 interface Repository {
   owner: string;
   repo: string;
@@ -107,11 +107,11 @@ interface Repository {
 declare const repository: Repository;
 endpoint("POST /repos/{owner}/{repo}", repository);
 
-// The result.
+// The type of the result.
 expectTypeOf(endpoint("GET /user")).toEqualTypeOf<RequestOptions>();
 expectTypeOf(endpoint("GET /orgs/{org}", { org: "octokit" })).toEqualTypeOf<RequestOptions>();
 
-// Merged options may be incomplete; what they hold is checked.
+// `merge` requires no parameter. What it is passed is checked.
 endpoint.parse(endpoint.merge("GET /x/{y}"));
 endpoint.merge("GET /x/{y}", { z: 1 });
 endpoint.merge({ y: 1 });
@@ -119,7 +119,7 @@ endpoint.merge(options);
 // @ts-expect-error '"GRAB /x"' is not assignable to parameter of type
 endpoint.merge("GRAB /x");
 
-// Options of a type that is known, with keys that may be left out.
+// Objects with optional keys.
 declare const page: { page?: number };
 endpoint("GET /user/repos", page);
 endpoint("GET /orgs/{org}/repos", { org: "octokit", ...page });
@@ -131,7 +131,7 @@ declare const pages: { page?: () => number };
 // @ts-expect-error Type '() => number' is not assignable to type
 endpoint("GET /user/repos", pages);
 
-// The channels are looked into.
+// The values in channels are checked.
 // @ts-expect-error Property 'owner' is missing in type
 endpoint("GET /users/{owner}", { [PATH]: { owner: undefined } });
 // @ts-expect-error Type '() => number' is not assignable to type
@@ -139,6 +139,6 @@ endpoint("GET /users/{owner}", { [PATH]: { owner: () => 1 } });
 // @ts-expect-error Type 'symbol' is not assignable to type 'BodyValue'
 endpoint("POST /x", { [BODY]: { a: Symbol("x") } });
 
-// A method without query and body takes no parameters (B11).
+// A method without a body and without parameters in its query takes no other parameters.
 // @ts-expect-error Type 'number' is not assignable to type
 endpoint("OPTIONS /x", { a: 1 });

@@ -15,13 +15,13 @@ class OrgsBuilder extends EndpointBuilder {
   reposOf(org: string) {
     return this.header("a", "b").param("org", org).route("GET /orgs/{org}/repos").build();
   }
-  hole() {
-    // @ts-expect-error Property '"parameter org"' is missing in type 'OrgsBuilder & Routed<"GET /orgs/{org}/repos">'
+  incomplete() {
+    // @ts-expect-error Property '"parameter org"' is missing in type 'OrgsBuilder & WithRoute<"GET /orgs/{org}/repos">'
     return this.route("GET /orgs/{org}/repos").build();
   }
 }
 
-// A subclass keeps its own type through every chain method, and its methods know what they gave.
+// Every chain method keeps the type of the subclass, and the values that its methods set count.
 const orgs = new OrgsBuilder("token 0123");
 const chained = orgs
   .route("GET /orgs/{org}")
@@ -56,7 +56,7 @@ expectTypeOf(endpoint.builder.area).toBeString();
 endpoint("GET /orgs/{org}/repos");
 endpoint({});
 
-// A subclass says which parameters its constructor gives; one that says nothing cannot take any there.
+// A subclass lists the parameters that its constructor passes on. Without a list, the constructor takes none.
 class RepositoryBuilder extends EndpointBuilder<unknown, "owner" | "repo"> {
   constructor(owner: string, repo: string) {
     super({ owner, repo });
@@ -66,5 +66,5 @@ new RepositoryBuilder("octokit", "endpoint.js").route("GET /repos/{owner}/{repo}
 class PlainBuilder extends EndpointBuilder {}
 new PlainBuilder({ headers: { a: "b" } }).route("GET /user").build();
 new PlainBuilder().withDefaults({ owner: "octokit" }).route("GET /users/{owner}").build();
-// @ts-expect-error 'owner' does not exist in type 'DefaultsWith<never>'
+// @ts-expect-error 'owner' does not exist in type 'ConstructorDefaults<never>'
 new PlainBuilder({ owner: "octokit" });

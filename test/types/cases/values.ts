@@ -1,6 +1,12 @@
-import { endpoint } from "fluent-endpoint";
+import {
+  endpoint,
+  type EndpointOptions,
+  type MergedOptions,
+  type OptionName,
+} from "fluent-endpoint";
+import { expectTypeOf } from "expect-type";
 
-// In a path and a query: values, lists of values, and, in an expression, keyed lists (B9).
+// A path and a query take single values and lists of them, an expression takes keyed lists as well.
 endpoint("GET /x/{a}", { a: "x", b: 1, c: true, d: 1n, e: new Date(), f: ["x", 1, null] });
 endpoint("GET /x/{a}", { a: { x: 1, y: "z" } });
 endpoint("GET /x/{a}", {
@@ -19,7 +25,7 @@ endpoint("GET /x", { a: () => 1 });
 // @ts-expect-error 'b' does not exist in type 'Date | readonly (Scalar | null | undefined)[]'
 endpoint("GET /x", { a: { b: 1 } });
 
-// In a JSON body: whatever JSON can say, and what has a `toJSON`.
+// A JSON body takes what JSON can represent, and objects with `toJSON`.
 endpoint("POST /x", { a: { b: [1, { c: null }] }, d: null, e: undefined, f: new Date() });
 // @ts-expect-error Type '() => number' is not assignable to type 'BodyValue'
 endpoint("POST /x", { a: () => 1 });
@@ -28,7 +34,7 @@ endpoint("POST /x", { a: Symbol("x") });
 // @ts-expect-error Type 'undefined' is not assignable to type 'TemplateValue'
 endpoint("POST /x/{a}", { a: undefined, b: {} });
 
-// Options have types of their own.
+// Options have their own types.
 endpoint("POST /x", {
   data: new Uint8Array(1),
   request: { timeout: 1 },
@@ -42,3 +48,10 @@ endpoint("POST /x", { mediaType: { previews: "mercy" } });
 endpoint("POST /x", { baseUrl: 1 });
 // @ts-expect-error Type 'string' is not assignable to type 'object'
 endpoint("POST /x", { request: "x" });
+
+// The interfaces of options list every option name, and no other.
+type Listed<Options> = keyof {
+  [Name in keyof Options as Name extends string ? (string extends Name ? never : Name) : never]: 1;
+};
+expectTypeOf<Listed<EndpointOptions>>().toEqualTypeOf<OptionName>();
+expectTypeOf<Listed<MergedOptions>>().toEqualTypeOf<OptionName>();

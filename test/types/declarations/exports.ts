@@ -1,7 +1,7 @@
 import type { paths } from "@octokit/openapi-types";
 import { createEndpoint, endpoint, EndpointBuilder } from "fluent-endpoint";
 
-// What a library may export without saying its type: the compiler has to write it down.
+// Exports without a type annotation: the compiler has to write their types into the declarations.
 export const octokit = endpoint.defaults({ owner: "octokit" });
 export const { merge, parse, defaults } = endpoint;
 export const extended = { ...endpoint, extra: 1 };

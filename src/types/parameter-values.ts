@@ -1,36 +1,36 @@
 /**
- * A single value in a URL (B9).
+ * A single value in a URL. A `Date` is written as `toISOString()` does.
  *
  * @public
  */
 export type Scalar = string | number | boolean | bigint | Date;
 
 /**
- * What a query parameter can be (B9): a value or a list of values, in which `null` and `undefined` are left out.
+ * The value of a query parameter: a single value or a list of them. `null` and `undefined` in a list are left out.
  *
  * @public
  */
 export type QueryValue = Scalar | readonly (Scalar | null | undefined)[];
 
 /**
- * What a variable of a URL template can be: what a query parameter can be, or a keyed list (RFC 6570 section 2.3).
+ * The value of a variable of a URL template: like a query parameter's, or a keyed list (RFC 6570 section 2.3).
  *
  * @public
  */
 export type TemplateValue = QueryValue | KeyedList;
 
 /**
- * Values by name, as `{name*}` writes them out (RFC 6570 section 3.2.1).
+ * Values by name, as the expression `{name*}` writes them (RFC 6570 section 3.2.1).
  *
  * @public
  */
 export interface KeyedList {
-  /** A value, or nothing. */
+  /** A single value; `null` and `undefined` are left out. */
   readonly [name: string]: Scalar | null | undefined;
 }
 
 /**
- * What a parameter in a body can be: anything but a function or a symbol. `undefined` is left out, `null` is sent (B13).
+ * The value of a parameter in a JSON body: anything but a function or a symbol. `undefined` is left out, `null` is sent.
  *
  * @public
  */
@@ -38,20 +38,20 @@ export type BodyValue =
   Scalar | { readonly [name: string]: unknown } | (object & NotCallable) | null | undefined;
 
 /**
- * What no function is.
+ * Matches objects that are not functions.
  *
  * @internal
  */
 export interface NotCallable {
-  /** Every function has one. */
+  /** Every function has this member. */
   readonly bind?: never;
-  /** Every function has one. */
+  /** Every function has this member. */
   readonly call?: never;
 }
 
 /**
- * Bodies that are sent as they are: bytes, files, forms and streams. Described by what they have, for not every runtime has
- * every class.
+ * Bodies that are sent as they are: bytes, files, forms and streams. These types name members instead of classes, because
+ * not every runtime has every class.
  *
  * @public
  */
@@ -63,7 +63,7 @@ export type RawBody = Bytes | FileLike | FormLike | StreamLike;
  * @internal
  */
 export interface Bytes {
-  /** How many there are. */
+  /** The number of bytes. */
   readonly byteLength: number;
 }
 
@@ -73,7 +73,7 @@ export interface Bytes {
  * @internal
  */
 export interface FileLike {
-  /** In bytes. */
+  /** The number of bytes. */
   readonly size: number;
   /** The media type. */
   readonly type: string;

@@ -1,22 +1,21 @@
-import type { RequestOptions } from "../request/request-options.js";
+import type { RequestOptions } from "../../request/request-options.js";
+import type { RESPONSES } from "../marks.js";
 import type { OperationOf } from "./description.js";
-import type { RESPONSES } from "./phantoms.js";
 
 /**
- * Request options for a route of an OpenAPI description: they know what the server answers.
+ * Request options for a route of an OpenAPI description. Their type carries the types of the responses.
  *
  * @public
  */
 export interface DescribedRequest<Paths, Route extends string> extends RequestOptions<
-  SuccessOf<ResponsesTo<Paths, Route>>
+  SuccessOf<ResponsesOf<Paths, Route>>
 > {
   /** Exists at compile time only. */
-  readonly [RESPONSES]?: ResponsesTo<Paths, Route>;
+  readonly [RESPONSES]?: ResponsesOf<Paths, Route>;
 }
 
 /**
- * What the server answers to a request with a status code, as its description says it; `undefined` for no body, `unknown` for
- * a code that is not described.
+ * The response to a request under a status code: `undefined` if it has no body, `unknown` if the code is not described.
  *
  * @public
  */
@@ -28,10 +27,10 @@ export type ResponseOf<Request, Status extends number> = Request extends {
     : BodyOf<Responses[StatusKey<Responses, Status>]>
   : unknown;
 
-type ResponsesTo<Paths, Route extends string> =
+type ResponsesOf<Paths, Route extends string> =
   OperationOf<Paths, Route> extends { responses: infer Responses } ? Responses : never;
 
-/** Where nothing is said of success, as with a redirect, anything may come. */
+/** The response of success; `unknown` if the description has none, as with redirects. */
 type SuccessOf<Responses> = [keyof Responses & SuccessStatus] extends [never]
   ? "default" extends keyof Responses
     ? BodyOf<Responses["default"]>
@@ -40,7 +39,7 @@ type SuccessOf<Responses> = [keyof Responses & SuccessStatus] extends [never]
 
 type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226 | "2XX";
 
-/** OpenAPI: a code, else its class, else `default`. */
+/** OpenAPI looks for the code first, then for its class such as `4XX`, then for `default`. */
 type StatusKey<Responses, Status extends number> = Status extends keyof Responses
   ? Status
   : `${Status}` extends `${infer Class}${string}`
@@ -49,7 +48,7 @@ type StatusKey<Responses, Status extends number> = Status extends keyof Response
       : keyof Responses & "default"
     : never;
 
-/** No body is `content: never` in some descriptions, and no `content` in others. */
+/** A response without a body is written as `content: never`, or without `content`. */
 type BodyOf<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined

@@ -1,0 +1,201 @@
+import type { RequestOptions } from "../../request/request-options.js";
+import type { ChannelName, UnroutedParameters } from "../call-options.js";
+import type { UnionKeyOf, UnionValueOf } from "../object-keys.js";
+import type {
+  DescribedBuildParameters,
+  DescribedChannel,
+  DescribedData,
+  DescribedValues,
+} from "../openapi/described-parameters.js";
+import type { DescribedRequest } from "../openapi/described-responses.js";
+import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
+import type { BodyValue, TemplateValue } from "../parameter-values.js";
+import type { ValidRoute } from "../route-literal.js";
+import type {
+  MissingFromRoute,
+  RouteBuildParameters,
+  RouteParameterValue,
+} from "../route/route-parameters.js";
+import type { VariableParameters } from "../route/template-variables.js";
+import type { AddValueFor } from "./builder-progress.js";
+
+/** `Described` for a builder with a description and a route, else `Otherwise`. */
+type IfDescribed<Paths, Route extends string, Described, Otherwise> = unknown extends Paths
+  ? Otherwise
+  : string extends Route
+    ? Otherwise
+    : Described;
+
+/**
+ * What `route` takes: `Route`, or what the compiler's message shows in its place.
+ *
+ * @internal
+ */
+export type RouteFor<Paths, Route extends string> = unknown extends Paths
+  ? ValidRoute<Route>
+  : ValidDescribedRoute<Paths, Route>;
+
+/**
+ * The route that `url` and `withDefaults` lead to. Its method is not known, so a builder with a description has no operation
+ * then.
+ *
+ * @internal
+ */
+export type UrlFor<Paths, Url extends string> = [Url] extends [never]
+  ? never
+  : unknown extends Paths
+    ? `${string} ${Url}`
+    : string;
+
+/**
+ * What `param` takes as the name.
+ *
+ * @internal
+ */
+export type NameFor<Paths, Route extends string> = IfDescribed<
+  Paths,
+  Route,
+  UnionKeyOf<DescribedValues<Paths, Route>> & string,
+  (keyof VariableParameters<Route> & string) | (string & {})
+>;
+
+/**
+ * What `param` takes as the value.
+ *
+ * @internal
+ */
+export type ValueFor<Paths, Route extends string, Name> = string extends Route
+  ? BodyValue
+  : IfDescribed<
+      Paths,
+      Route,
+      UnionValueOf<DescribedValues<Paths, Route>, Name>,
+      RouteParameterValue<Route, Name>
+    >;
+
+/**
+ * What `params` takes.
+ *
+ * @internal
+ */
+export type ValuesFor<Paths, Route extends string, Passed> = string extends Route
+  ? UnroutedParameters<Passed>
+  : unknown extends Paths
+    ? ValidValues<Passed, { readonly [Name in keyof Passed]: RouteParameterValue<Route, Name> }> &
+        Suggested<Route>
+    : ValuesOfUnion<DescribedValues<Paths, Route>, Passed>;
+
+/**
+ * What `path`, `query` and `body` take.
+ *
+ * @internal
+ */
+export type ChannelFor<
+  Paths,
+  Route extends string,
+  Channel extends ChannelName,
+  Passed,
+> = IfDescribed<
+  Paths,
+  Route,
+  ValuesOfUnion<DescribedChannel<Paths, Route, Channel>, Passed>,
+  ValidValues<Passed, Record<keyof Passed, ChannelValue<Channel>>> &
+    (Channel extends "path" ? Suggested<Route> : unknown)
+>;
+
+type ChannelValue<Channel extends ChannelName> = Channel extends "body"
+  ? BodyValue
+  : TemplateValue | null | undefined;
+
+/** Each value passed if it has the type in `Expected`, else that type. */
+type ValidValues<Passed, Expected> = {
+  readonly [Name in keyof Passed]: Name extends keyof Expected
+    ? Passed[Name] extends Expected[Name]
+      ? Passed[Name]
+      : Expected[Name]
+    : unknown;
+};
+
+/** The variables of a route, for the editor to complete. */
+type Suggested<Route extends string> = {
+  readonly [Name in keyof VariableParameters<Route>]?: unknown;
+};
+
+/** `ValidValues` for each object of a union, and its other keys for the editor to complete and messages to show. */
+type ValuesOfUnion<Union, Passed> = Union extends unknown
+  ? Partial<Union> & ([keyof Passed] extends [keyof Union] ? ValidValues<Passed, Union> : unknown)
+  : never;
+
+/**
+ * What `data` takes.
+ *
+ * @internal
+ */
+export type DataFor<Paths, Route extends string> = IfDescribed<
+  Paths,
+  Route,
+  DescribedData<Paths, Route>,
+  unknown
+>;
+
+/**
+ * What `build` takes.
+ *
+ * @typeParam Path - what was passed by the channel for the path, `unknown` if nothing
+ * @typeParam Query - the same for the query
+ * @typeParam Body - the same for the JSON body
+ * @typeParam Names - the names of the parameters passed
+ * @internal
+ */
+export type BuildParametersFor<
+  Paths,
+  Route extends string,
+  Provided,
+  Path,
+  Query,
+  Body,
+  Names extends PropertyKey,
+> = IfDescribed<
+  Paths,
+  Route,
+  DescribedBuildParameters<Paths, Route, Provided, Path, Query, Body>,
+  RouteBuildParameters<Route, Provided, Path, Names> | (string extends Route ? undefined : never)
+>;
+
+/**
+ * The names that the request requires and that are not provided.
+ *
+ * @internal
+ */
+export type MissingFor<Paths, Route extends string, Provided> = IfDescribed<
+  Paths,
+  Route,
+  MissingFromOperation<Paths, Route, Provided>,
+  MissingFromRoute<Route, Provided>
+>;
+
+/**
+ * What `build` returns.
+ *
+ * @internal
+ */
+export type RequestFor<Paths, Route extends string> = IfDescribed<
+  Paths,
+  Route,
+  DescribedRequest<Paths, Route>,
+  RequestOptions
+>;
+
+/**
+ * The mark for names that only an operation of a description can require: options, and values by channel.
+ *
+ * @internal
+ */
+export type AddIfDescribed<Paths, Names> = unknown extends Paths ? unknown : AddValueFor<Names>;
+
+/**
+ * The options that an operation of a description can require.
+ *
+ * @internal
+ */
+export type RequirableOptions<Paths> = unknown extends Paths ? never : "data" | "headers";

@@ -1,0 +1,90 @@
+import type { BODY, PATH, QUERY } from "../../options/option-keys.js";
+import type { OptionName } from "../../options/option-names.js";
+import type { MergedOptions } from "../../options/options.js";
+import type { NameInChannel, OptionKey } from "../call-options.js";
+import type { PROVIDED, ROUTE, STRICT, WithNewRoute, WithRoute, WithValueFor } from "../marks.js";
+import type { ProvidedKeyOf } from "../object-keys.js";
+
+/**
+ * The marks of a builder, for a method to infer from its `this`. Inference works on a builder and inside of a subclass alike; a
+ * conditional type over `this` stays unresolved inside of a subclass.
+ *
+ * @internal
+ */
+export interface Progress<Route extends string, Names = unknown, Strict = unknown> {
+  /** The route. */
+  readonly [ROUTE]?: () => Route;
+  /** The provided names, as the keys of an object. */
+  readonly [PROVIDED]?: Names;
+  /** Whether the builder is strict. */
+  readonly [STRICT]?: () => Strict;
+  /** A member of every builder: a builder without marks would not match an interface whose members are all optional. */
+  readonly build: unknown;
+}
+
+/**
+ * The mark that a chain method adds for `Names`, if there are any.
+ *
+ * @internal
+ */
+export type AddValueFor<Names> = [Names] extends [never] ? unknown : WithValueFor<Names & string>;
+
+/**
+ * The mark that a chain method adds for a new route.
+ *
+ * @internal
+ */
+export type AddRoute<Route extends string, Before extends string> = [Route] extends [never]
+  ? unknown
+  : string extends Before
+    ? WithRoute<Route>
+    : WithNewRoute<Route, Before>;
+
+/**
+ * The names that a builder has values for.
+ *
+ * @internal
+ */
+export type ProvidedNames<Builder> =
+  | (Builder extends { readonly [PROVIDED]?: infer Names } ? keyof Names : never)
+  | (typeof ROUTE extends keyof Builder ? "url" : never);
+
+/**
+ * The names that `build` does not require: those that are provided, and all if the builder is not strict.
+ *
+ * @internal
+ */
+export type OptionalNames<Names, Strict> = [Strict] extends [false] ? string : keyof Names;
+
+/**
+ * The names that options provide values for.
+ *
+ * @typeParam Counted - the options that count, besides the parameters
+ * @internal
+ */
+export type ProvidedBy<Options, Counted extends OptionName> =
+  | Exclude<ProvidedKeyOf<Options>, Exclude<OptionKey, Counted>>
+  | ProvidedKeyIn<Options, typeof PATH>
+  | NameInChannel<"query", ProvidedKeyIn<Options, typeof QUERY>>
+  | NameInChannel<"body", ProvidedKeyIn<Options, typeof BODY>>;
+
+type ProvidedKeyIn<Options, Channel extends symbol> = Options extends {
+  readonly [Key in Channel]: infer Values;
+}
+  ? ProvidedKeyOf<Values> & string
+  : never;
+
+/**
+ * Matches every builder, of any class, description and marks. It has few members because the compiler would otherwise compare
+ * the signatures of all methods.
+ *
+ * @public
+ */
+export interface AnyBuilder {
+  /** See {@link EndpointBuilder.options}. */
+  readonly options: Readonly<MergedOptions>;
+  /** See {@link EndpointBuilder.withDefaults}. */
+  readonly withDefaults: unknown;
+  /** See `EndpointBuilder.build`. */
+  readonly build: unknown;
+}

@@ -1,0 +1,153 @@
+import type { BODY, PATH, QUERY } from "../options/option-keys.js";
+import type { OptionName } from "../options/option-names.js";
+import type { HeaderOptions, MediaTypeOptions } from "../options/options.js";
+import type { OptionNameMessage } from "./compiler-messages.js";
+import type { BodyValue, TemplateValue } from "./parameter-values.js";
+
+/**
+ * The symbols of the channels, by the names of the builder's methods.
+ *
+ * @internal
+ */
+export interface ChannelSymbols {
+  /** See `EndpointBuilder.path`. */
+  readonly path: typeof PATH;
+  /** See `EndpointBuilder.query`. */
+  readonly query: typeof QUERY;
+  /** See `EndpointBuilder.body`. */
+  readonly body: typeof BODY;
+}
+
+/**
+ * A channel: the one place in a request that its values go to.
+ *
+ * @internal
+ */
+export type ChannelName = keyof ChannelSymbols;
+
+/**
+ * A value of a channel among provided and missing names, such as `query.page`.
+ *
+ * @internal
+ */
+export type NameInChannel<Channel extends ChannelName, Name> = `${Channel}.${Name & string}`;
+
+/**
+ * The keys of options that are not parameters.
+ *
+ * @internal
+ */
+export type OptionKey = OptionName | ChannelSymbols[ChannelName];
+
+/**
+ * Options of every call.
+ *
+ * @internal
+ */
+export interface CommonOptions {
+  /** The prefix of relative URLs: an absolute http(s) URL. */
+  readonly baseUrl?: string | URL | undefined;
+  /** Amends the accept header. */
+  readonly mediaType?: MediaTypeOptions | undefined;
+  /** Meta information for the code that sends the request, passed on as it is. */
+  readonly request?: object | undefined;
+}
+
+/**
+ * Options of a call, or of defaults, whose operation is not described.
+ *
+ * @internal
+ */
+export interface CallOptions extends CommonOptions {
+  /** Merged over the default headers; `null` removes one. */
+  readonly headers?: HeaderOptions | undefined;
+  /** The request body itself, in place of the JSON object made of parameters. */
+  readonly data?: unknown;
+  /** Values for the path only, whatever their names. */
+  readonly [PATH]?: object | undefined;
+  /** Values for the query only, whatever their names. */
+  readonly [QUERY]?: object | undefined;
+  /** Values for the JSON body only, whatever their names. */
+  readonly [BODY]?: object | undefined;
+}
+
+/**
+ * The channels, with the values that each can send.
+ *
+ * @internal
+ */
+export interface ChannelOptions {
+  /** Values for the path only, whatever their names. */
+  readonly [PATH]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
+  /** Values for the query only, whatever their names. */
+  readonly [QUERY]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
+  /** Values for the JSON body only, whatever their names. */
+  readonly [BODY]?: Readonly<Record<string, BodyValue>> | undefined;
+}
+
+/**
+ * The channels, for the compiler to infer what was passed by each: `unknown` where nothing was.
+ *
+ * @internal
+ */
+export interface InferredChannels<Path, Query, Body> {
+  /** Values for the path only. */
+  readonly [PATH]?: Path;
+  /** Values for the query only. */
+  readonly [QUERY]?: Query;
+  /** Values for the JSON body only. */
+  readonly [BODY]?: Body;
+}
+
+/**
+ * Default options. None is required.
+ *
+ * @internal
+ */
+export interface DefaultOptions<Url extends string = string> extends CallOptions {
+  /** The HTTP method, in any case. */
+  readonly method?: string | undefined;
+  /** The URL template: a path or a full URL. */
+  readonly url?: Url | undefined;
+}
+
+/**
+ * Default options with values for the parameters `Names`, as the constructor of a builder takes them.
+ *
+ * @internal
+ */
+export type ConstructorDefaults<Names extends string> = DefaultOptions & {
+  readonly [Name in Names]: Name extends OptionKey
+    ? unknown
+    : {} extends Record<Name, never>
+      ? unknown
+      : BodyValue & {};
+};
+
+/**
+ * Options and parameters while the route is not known at compile time: any parameter may go into a body.
+ *
+ * @internal
+ */
+export type UnroutedOptions<Passed> = {
+  readonly [Name in keyof Passed]: Name extends OptionKey
+    ? Passed[Name]
+    : unknown extends Passed[Name]
+      ? unknown
+      : BodyValue;
+};
+
+/**
+ * Parameters while the route is not known at compile time, without options.
+ *
+ * @internal
+ */
+export type UnroutedParameters<Passed> = {
+  readonly [Name in keyof Passed]: Name extends OptionName
+    ? OptionNameMessage
+    : unknown extends Passed[Name]
+      ? Passed[Name]
+      : Passed[Name] extends BodyValue
+        ? Passed[Name]
+        : BodyValue;
+};

@@ -1,0 +1,60 @@
+// The marks on a type say what the compiler has learned about a builder or a request. Their keys are symbols that exist at
+// compile time only. The package does not export the symbols, because a program would not find them at run time.
+
+/** The `paths` of the OpenAPI description that a builder was made for. */
+export declare const DESCRIPTION: unique symbol;
+
+/** The route of a builder, as the return type of a function: inference takes the last of several such functions. */
+export declare const ROUTE: unique symbol;
+
+/** The names that a builder has values for. */
+export declare const PROVIDED: unique symbol;
+
+/** Whether a builder is strict, as the return type of a function. */
+export declare const STRICT: unique symbol;
+
+/** The responses of an operation, by status code. */
+export declare const RESPONSES: unique symbol;
+
+/**
+ * Marks a builder, or merged options, with a route. A later mark replaces an earlier one.
+ *
+ * @public
+ */
+export interface WithRoute<Route extends string> {
+  /** Exists at compile time only. */
+  readonly [ROUTE]?: () => Route;
+}
+
+/**
+ * Marks a builder whose route replaced another.
+ *
+ * TypeScript drops a mark that a type has already. Because the mark names the route before, a builder can return to an
+ * earlier route.
+ *
+ * @public
+ */
+export interface WithNewRoute<Route extends string, Before extends string> {
+  /** Exists at compile time only. */
+  readonly [ROUTE]?: (before?: Before) => Route;
+}
+
+/**
+ * Marks a builder with values for the parameters `Names`.
+ *
+ * @public
+ */
+export interface WithValueFor<Names extends string> {
+  /** Exists at compile time only. */
+  readonly [PROVIDED]?: { readonly [Name in Names]: true };
+}
+
+/**
+ * Marks a builder on which `strict` was called. A later mark replaces an earlier one.
+ *
+ * @public
+ */
+export interface WithStrict<Strict extends boolean> {
+  /** Exists at compile time only. */
+  readonly [STRICT]?: () => Strict;
+}

@@ -1,0 +1,104 @@
+import type { EndpointOptions, MergedOptions } from "../../options/options.js";
+import type { RequestOptions } from "../../request/request-options.js";
+import type { InferredChannels } from "../call-options.js";
+import type { WithRoute } from "../marks.js";
+import type { DescribedParameters, NotInferred } from "./described-parameters.js";
+import type { DescribedRequest } from "./described-responses.js";
+import type { CompleteDescribedRoute, ValidDescribedRoute } from "./described-route.js";
+
+/**
+ * The calls of an endpoint function for an API with an OpenAPI description.
+ *
+ * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
+ * @typeParam Provided - the names that the defaults have values for
+ * @public
+ */
+export interface DescribedCalls<Paths, Provided> {
+  /**
+   * Returns the request options for a route with parameters and options. Only what the description allows compiles.
+   *
+   * @example
+   * ```ts
+   * import { createEndpoint, type RequestOptions } from "fluent-endpoint";
+   * import { toRequest } from "fluent-endpoint/clients";
+   * import type { paths } from "@octokit/openapi-types";
+   *
+   * async function send<Answer>(request: RequestOptions<Answer>): Promise<Answer> {
+   *   const response = await fetch(toRequest(request));
+   *   return (await response.json()) as Answer;
+   * }
+   *
+   * const github = createEndpoint<paths>();
+   * async function repositoryNames(org: string): Promise<string[]> {
+   *   const repositories = await send(github("GET /orgs/{org}/repos", { org, type: "public" }));
+   *   return repositories.map(({ full_name }) => full_name);
+   * }
+   * console.log(typeof repositoryNames); // function
+   * ```
+   *
+   * @throws EndpointError, with the code that says what is missing or wrong
+   */
+  <Route extends string, Path, Query, Body, Data>(
+    route: ValidDescribedRoute<Paths, Route>,
+    parameters: InferredChannels<Path, Query, Body> & { readonly data?: Data } & NotInferred<
+        Route,
+        DescribedParameters<Paths, Route, Provided, Path, Query, Body, Data>
+      >,
+  ): DescribedRequest<Paths, Route>;
+  /**
+   * Returns the request options for a route that requires nothing else.
+   *
+   * @example
+   * ```ts
+   * import { createEndpoint } from "fluent-endpoint";
+   * import type { paths } from "@octokit/openapi-types";
+   *
+   * console.log(createEndpoint<paths>()("GET /user").url); // https://api.github.com/user
+   * ```
+   *
+   * @throws EndpointError, with the code that says what is missing or wrong
+   */
+  <Route extends string>(
+    route: CompleteDescribedRoute<Paths, Route, Provided>,
+  ): DescribedRequest<Paths, Route>;
+
+  /**
+   * Returns the defaults with a route, parameters and options merged in, before they become request options. Parameters may be
+   * missing.
+   *
+   * @example
+   * ```ts
+   * import { createEndpoint } from "fluent-endpoint";
+   * import type { paths } from "@octokit/openapi-types";
+   *
+   * const merged = createEndpoint<paths>().merge("GET /orgs/{org}/repos", { org: "octokit" });
+   * console.log(merged.method, merged.url, merged.org); // GET /orgs/{org}/repos octokit
+   * ```
+   *
+   * @throws EndpointError for invalid options
+   */
+  merge<Route extends string, Path, Query, Body, Data>(
+    route: ValidDescribedRoute<Paths, Route>,
+    parameters?: InferredChannels<Path, Query, Body> & { readonly data?: Data } & NotInferred<
+        Route,
+        DescribedParameters<Paths, Route, string, Path, Query, Body, Data>
+      >,
+  ): MergedOptions & WithRoute<Route>;
+  /**
+   * Returns the request options for merged options. Their type still carries the types of the responses.
+   *
+   * @example
+   * ```ts
+   * import { createEndpoint } from "fluent-endpoint";
+   * import type { paths } from "@octokit/openapi-types";
+   *
+   * const github = createEndpoint<paths>();
+   * console.log(github.parse(github.merge("GET /user")).url); // https://api.github.com/user
+   * ```
+   *
+   * @throws EndpointError, with the code that says what is missing or wrong
+   */
+  parse<Route extends string>(
+    options: EndpointOptions & WithRoute<Route>,
+  ): string extends Route ? RequestOptions : DescribedRequest<Paths, Route>;
+}

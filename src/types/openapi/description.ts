@@ -1,0 +1,45 @@
+import type { DESCRIPTION } from "../marks.js";
+
+/**
+ * The OpenAPI description that a builder was made for, `unknown` without one.
+ *
+ * @internal
+ */
+export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: infer Paths }
+  ? Paths
+  : unknown;
+
+/**
+ * The operation of a route, `never` if the description has none. The compiler looks at no other part of the description.
+ *
+ * @internal
+ */
+export type OperationOf<Paths, Route extends string> = Route extends `${infer Method} ${infer Path}`
+  ? Paths extends {
+      readonly [P in Path]: { readonly [M in Lowercase<Method>]: infer Operation };
+    }
+    ? Operation
+    : never
+  : never;
+
+/**
+ * An operation as `openapi-typescript` writes it. A part that the operation does not have is absent, `never` or `undefined`:
+ * see `OrEmpty`.
+ *
+ * @internal
+ */
+export interface OperationShape<Path, Query, Header, Content> {
+  /** Cookies are not described here: the client sends them. */
+  parameters?: { path?: Path; query?: Query; header?: Header };
+  /** Required unless it is optional. */
+  requestBody?: { content: Content };
+  /** By status code. */
+  responses: unknown;
+}
+
+/**
+ * `Part` of an operation, or an object without keys if the operation does not have it.
+ *
+ * @internal
+ */
+export type OrEmpty<Part> = [Part] extends [undefined] ? {} : NonNullable<Part>;

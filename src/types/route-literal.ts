@@ -1,0 +1,70 @@
+import type { MissingMessage } from "./compiler-messages.js";
+
+/**
+ * The methods that a route literal may name, in any case: those of RFC 9110 section 9, and PATCH (RFC 5789).
+ *
+ * Other methods are allowed at run time. In a literal they do not compile, because most are typing errors; where one is
+ * meant, write `"PURGE /x" as string`.
+ *
+ * @public
+ */
+export type HttpMethod =
+  "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE" | "CONNECT";
+
+/**
+ * The methods whose remaining parameters go into the query.
+ *
+ * @internal
+ */
+export type QueryMethod = "GET" | "HEAD";
+
+/**
+ * The methods that take no parameters but those of the URL template: they have no body, and their query is part of the URL.
+ *
+ * @internal
+ */
+export type BodilessMethod = "OPTIONS" | "TRACE" | "CONNECT";
+
+/**
+ * The method of a route, in upper case; `GET` for a URL alone.
+ *
+ * @internal
+ */
+export type MethodOf<Route extends string> = Route extends `${infer Method} ${string}`
+  ? Uppercase<Method>
+  : Uppercase<Route> extends HttpMethod
+    ? "no URL"
+    : "GET";
+
+/**
+ * `Method` if it is an HTTP method or not known at compile time, else the methods to choose from.
+ *
+ * @internal
+ */
+export type ValidMethod<Method extends string> = string extends Method
+  ? Method
+  : Uppercase<Method> extends HttpMethod
+    ? Method
+    : HttpMethod;
+
+/**
+ * `Route` if it starts with a method, is a URL alone or is not known at compile time, else a pattern of a route.
+ *
+ * @internal
+ */
+export type ValidRoute<Route extends string> = string extends Route
+  ? Route
+  : MethodOf<Route> extends HttpMethod
+    ? Route
+    : RoutePattern;
+
+type RoutePattern = `${HttpMethod} /…`;
+
+/**
+ * `ValidRoute` if no name is missing, else a message that names what is.
+ *
+ * @internal
+ */
+export type CompleteRoute<Route extends string, Missing> = [Missing] extends [never]
+  ? ValidRoute<Route>
+  : MissingMessage<Missing & string>;
