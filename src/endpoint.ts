@@ -1,5 +1,9 @@
 import { EndpointBuilder } from "./builder/endpoint-builder.js";
 import { create, derive } from "./builder/derive.js";
+import { maskedOptions } from "./builder/masked-options.js";
+import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder/show-builder.js";
+import { BUILDER, isBuilder } from "./internal/builder-brand.js";
+import { fromCaller } from "./internal/caller-stack.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
@@ -158,7 +162,21 @@ export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): En
 export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & WithStrict<false>>;
 export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder]): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
-  const builder = given.length === 0 ? new EndpointBuilder().strict(false) : given[0];
+  return given.length === 0
+    ? endpointOf(new EndpointBuilder().strict(false))
+    : fromCaller(() => endpointOf(ownBuilder(given[0])));
+}
+
+/** A builder of this copy of the package, for one of another copy. */
+function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
+  if (StateSlot.isOn(builder) || !isBuilder(builder)) return builder;
+  const { options, strict, vendor } = builder[BUILDER];
+  const state = emptyState();
+  readOptions(state, options);
+  return create(EndpointBuilder.prototype, new LazyState({ ...state, strict, vendor }));
+}
+
+function endpointOf(builder: EndpointBuilder): unknown {
   const state = StateSlot.of(builder);
 
   const endpoint = (route: unknown, options?: unknown): RequestOptions =>
@@ -167,12 +185,13 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
     });
   const members = {
     builder,
-    defaults: (options: unknown) => createEndpoint(derive(builder, readOptions, options)),
-    merge: (route: unknown, options?: unknown) => {
-      const copy = state.copy();
-      readCall(copy, route, options);
-      return mergedOptions(copy);
-    },
+    defaults: (options: unknown) => endpointOf(derive(builder, readOptions, options)),
+    merge: (route: unknown, options?: unknown) =>
+      fromCaller(() => {
+        const copy = state.copy();
+        readCall(copy, route, options);
+        return mergedOptions(copy);
+      }),
     parse: (options: unknown) => {
       const { strict, vendor } = state.freeze();
       return requestOf(new LazyState({ ...emptyState(), strict, vendor }), (copy) => {
@@ -180,9 +199,25 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
       });
     },
   };
-  Object.defineProperty(endpoint, "DEFAULTS", { enumerable: true, get: () => state.options });
+  Object.defineProperties(endpoint, {
+    // A bundler may have renamed the function.
+    name: { value: "endpoint" },
+    DEFAULTS: { enumerable: true, get: () => state.options },
+    toJSON: { value: () => maskedOptions(state.options) },
+    toString: { value: () => showOptions(TITLE, state.options) },
+    [NODE_INSPECT]: {
+      value: (_depth: number, options: object, inspect: Inspect) =>
+        showOptions(TITLE, state.options, (value) => inspect(value, options)),
+    },
+    [DENO_INSPECT]: {
+      value: (inspect: Inspect, options: object) =>
+        showOptions(TITLE, state.options, (value) => inspect(value, options)),
+    },
+  });
   return Object.freeze(Object.assign(endpoint, members));
 }
+
+const TITLE = "[Function: endpoint]";
 
 /**
  * Returns the request options for a route of GitHub's API at `https://api.github.com`.

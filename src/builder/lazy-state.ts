@@ -1,11 +1,13 @@
 import { freeze, produce } from "immer";
 import { EndpointError } from "../errors.js";
+import { startAtCaller } from "../internal/caller-stack.js";
 import { describeType } from "../internal/messages.js";
 import { ValueMerger } from "../options/merge-values.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
 import { copyState } from "../options/change-state.js";
 import type { MutableState, State } from "../options/state.js";
+import { comparableText } from "./show-builder.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
 
@@ -40,6 +42,7 @@ class Step {
 export class LazyState {
   #source: State | Step;
   #options: Readonly<MergedOptions> | undefined;
+  #comparable: string | undefined;
   #isUsed = false;
   #isFrozen = false;
 
@@ -78,7 +81,13 @@ export class LazyState {
   /** The state in a form that another copy of this package understands. */
   get portable(): PortableState {
     const { strict, vendor } = this.freeze();
-    return { options: this.options, strict, vendor };
+    return { options: this.options, strict: strict === true, vendor };
+  }
+
+  /** A text that is equal for equal states, without credentials. */
+  get comparable(): string {
+    const { strict, vendor } = this.freeze();
+    return (this.#comparable ??= comparableText(this.options, { strict, vendor }));
   }
 
   #use(): void {
@@ -127,6 +136,10 @@ export class StateSlot extends Returning {
     this.#state = state;
   }
 
+  static isOn(builder: object): boolean {
+    return #state in builder;
+  }
+
   /** @throws EndpointError `invalid-options` for anything that is not a builder */
   static of(builder: unknown): LazyState {
     if (typeof builder === "object" && builder !== null && #state in builder) return builder.#state;
@@ -144,7 +157,11 @@ export class StateSlot extends Returning {
  * @throws EndpointError
  */
 export function requestOf(state: LazyState, recipe: Recipe): RequestOptions {
-  const copy = state.copy();
-  recipe(copy);
-  return buildRequest(copy);
+  try {
+    const copy = state.copy();
+    recipe(copy);
+    return buildRequest(copy);
+  } catch (error) {
+    throw startAtCaller(error, requestOf);
+  }
 }

@@ -19,6 +19,7 @@ export const defaultState: State = freeze(
   {
     ...emptyState(),
     method: GET,
+    strict: true,
     baseUrl: { source: DEFAULT_BASE_URL, template: undefined, prefix: `${DEFAULT_BASE_URL}/` },
     vendor: DEFAULT_VENDOR,
     headers: { accept: DEFAULT_ACCEPT, "user-agent": USER_AGENT },
@@ -31,6 +32,7 @@ export const otherApiState: State = freeze(
   {
     ...emptyState(),
     method: GET,
+    strict: true,
     headers: { accept: "application/json", "user-agent": USER_AGENT },
   },
   true,

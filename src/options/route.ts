@@ -25,6 +25,7 @@ const METHODS = new Map(
     methodOf("POST", "body"),
     methodOf("PUT", "body"),
     methodOf("DELETE", "body"),
+    methodOf("QUERY", "body"),
   ].map((method) => [method.name, method]),
 );
 

@@ -1,0 +1,50 @@
+import { isList, isPlainObject } from "../internal/objects.js";
+import type { MergedOptions } from "../options/options.js";
+import { maskedOptions } from "./masked-options.js";
+
+/** What Node's `util.inspect` and those of Bun and Deno hand to a custom inspection. */
+export type Inspect = (value: unknown, options?: object) => string;
+
+/** The key of the method that `console.log` calls in Node and Bun. */
+export const NODE_INSPECT: unique symbol = Symbol.for("nodejs.util.inspect.custom");
+/** The key of the method that `console.log` calls in Deno. */
+export const DENO_INSPECT: unique symbol = Symbol.for("Deno.customInspect");
+
+/**
+ * Merged options on a few lines, without credentials.
+ *
+ * @param title - such as the name of the builder's class
+ * @param inspect - how values are written; by default as JSON
+ */
+export function showOptions(
+  title: string,
+  options: Readonly<MergedOptions>,
+  inspect: Inspect = (value) => JSON.stringify(value, null, 2),
+): string {
+  const { method, url, "[LINK]": link, ...others } = maskedOptions(options);
+  const target = link ?? url;
+  const line = target === undefined ? title : `${title} ${String(method)} ${String(target)}`;
+  return `${line} ${inspect(others)}`;
+}
+
+/** A text that is equal for equal options, whatever the order of their names, and different for different ones. */
+export function comparableText(options: Readonly<MergedOptions>, settings: object): string {
+  return JSON.stringify(sorted({ ...maskedOptions(options, identify), settings }));
+}
+
+const ids = new WeakMap<object, number>();
+let lastId = 0;
+
+/** Instances without content to compare, such as streams, are equal only to themselves. */
+function identify(instance: object, kind: string): string {
+  const id = ids.get(instance) ?? ++lastId;
+  ids.set(instance, id);
+  return `[${kind} ${String(id)}]`;
+}
+
+function sorted(value: unknown): unknown {
+  if (isList(value)) return value.map(sorted);
+  if (!isPlainObject(value)) return value;
+  const names = Object.keys(value).sort();
+  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
+}
