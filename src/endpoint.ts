@@ -5,7 +5,8 @@ import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder
 import { BUILDER, isBuilder } from "./internal/builder-brand.js";
 import { fromCaller } from "./internal/caller-stack.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
-import { mergedOptions } from "./options/merged-options.js";
+import { stateOf } from "./builder/portable-state.js";
+import { frozenOptions, mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
 import type {
   AddValueFor,
@@ -170,48 +171,46 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
   if (StateSlot.isOn(builder) || !isBuilder(builder)) return builder;
-  const { options, strict, vendor } = builder[BUILDER];
-  const state = emptyState();
-  readOptions(state, options);
-  return create(EndpointBuilder.prototype, new LazyState({ ...state, strict, vendor }));
+  return create(EndpointBuilder.prototype, LazyState.of(stateOf(builder[BUILDER])));
 }
 
 function endpointOf(builder: EndpointBuilder): unknown {
   const state = StateSlot.of(builder);
+  const options = () => frozenOptions(state.freeze());
 
-  const endpoint = (route: unknown, options?: unknown): RequestOptions =>
+  const endpoint = (route: unknown, given?: unknown): RequestOptions =>
     requestOf(state, (copy) => {
-      readCall(copy, route, options);
+      readCall(copy, route, given);
     });
   const members = {
     builder,
-    defaults: (options: unknown) => endpointOf(derive(builder, readOptions, options)),
-    merge: (route: unknown, options?: unknown) =>
+    defaults: (given: unknown) => endpointOf(derive(builder, readOptions, given)),
+    merge: (route: unknown, given?: unknown) =>
       fromCaller(() => {
         const copy = state.copy();
-        readCall(copy, route, options);
+        readCall(copy, route, given);
         return mergedOptions(copy);
       }),
-    parse: (options: unknown) => {
+    parse: (given: unknown) => {
       const { strict, vendor } = state.freeze();
-      return requestOf(new LazyState({ ...emptyState(), strict, vendor }), (copy) => {
-        readOptions(copy, options);
+      return requestOf(LazyState.of({ ...emptyState(), strict, vendor }), (copy) => {
+        readOptions(copy, given);
       });
     },
   };
   Object.defineProperties(endpoint, {
     // A bundler may have renamed the function.
     name: { value: "endpoint" },
-    DEFAULTS: { enumerable: true, get: () => state.options },
-    toJSON: { value: () => maskedOptions(state.options) },
-    toString: { value: () => showOptions(TITLE, state.options) },
+    DEFAULTS: { enumerable: true, get: options },
+    toJSON: { value: () => maskedOptions(options()) },
+    toString: { value: () => showOptions(TITLE, options()) },
     [NODE_INSPECT]: {
-      value: (_depth: number, options: object, inspect: Inspect) =>
-        showOptions(TITLE, state.options, (value) => inspect(value, options)),
+      value: (_depth: number, settings: object, inspect: Inspect) =>
+        showOptions(TITLE, options(), (value) => inspect(value, settings)),
     },
     [DENO_INSPECT]: {
-      value: (inspect: Inspect, options: object) =>
-        showOptions(TITLE, state.options, (value) => inspect(value, options)),
+      value: (inspect: Inspect, settings: object) =>
+        showOptions(TITLE, options(), (value) => inspect(value, settings)),
     },
   });
   return Object.freeze(Object.assign(endpoint, members));
@@ -238,6 +237,6 @@ export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
   /* @__PURE__ */ createEndpoint(
     /* @__PURE__ */ create(
       EndpointBuilder.prototype,
-      new LazyState({ ...defaultState, strict: false }),
+      LazyState.of({ ...defaultState, strict: false }),
     ),
   );

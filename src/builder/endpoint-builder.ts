@@ -4,6 +4,7 @@ import { fromCaller } from "../internal/caller-stack.js";
 import { describeType } from "../internal/messages.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import { defaultState, otherApiState } from "../options/default-state.js";
+import { frozenOptions } from "../options/merged-options.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import { readHeader, readParameter, readStrict } from "../options/read-arguments.js";
@@ -43,8 +44,15 @@ import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 import { create, derive, recipeOf } from "./derive.js";
 import { maskedOptions } from "./masked-options.js";
-import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./show-builder.js";
-import { LazyState, requestOf, StateSlot, type PortableState } from "./lazy-state.js";
+import {
+  comparableText,
+  DENO_INSPECT,
+  NODE_INSPECT,
+  showOptions,
+  type Inspect,
+} from "./show-builder.js";
+import { LazyState, requestOf, StateSlot } from "./lazy-state.js";
+import { portableState, type PortableState } from "./portable-state.js";
 
 /**
  * An immutable builder of request options. Every method except `build` returns a new, frozen builder of the same class and
@@ -89,7 +97,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @internal
    */
   get [BUILDER](): PortableState {
-    return StateSlot.of(this).portable;
+    return portableState(StateSlot.of(this).freeze());
   }
 
   /**
@@ -97,7 +105,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * are replaced by short digests.
    */
   get [Symbol.toStringTag](): string {
-    return `EndpointBuilder ${StateSlot.of(this).comparable}`;
+    return `EndpointBuilder ${comparableText(StateSlot.of(this).freeze())}`;
   }
 
   /**
@@ -116,7 +124,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError for invalid options
    */
   constructor(defaults?: ConstructorDefaults<Names>) {
-    const state = new LazyState(defaultState);
+    const state = LazyState.of(defaultState);
     const recipe = defaults && fromCaller(() => recipeOf(readOptions, defaults));
     new StateSlot(this, recipe ? state.derive(recipe) : state);
     // A subclass, whose constructor inherits from this one, has yet to set its fields; its clones are frozen.
@@ -660,7 +668,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     defaults?: DefaultOptions,
   ): Builder {
     return fromCaller(() => {
-      const state = new LazyState(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
+      const state = LazyState.of(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
       const recipe = defaults && recipeOf(readOptions, defaults);
       return create(this.prototype, recipe ? state.derive(recipe) : state);
     });
@@ -697,7 +705,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * ```
    */
   get options(): Readonly<MergedOptions> {
-    return fromCaller(() => StateSlot.of(this).options);
+    return fromCaller(() => optionsOf(this));
   }
 
   /**
@@ -713,7 +721,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * ```
    */
   toJSON(): Record<string, unknown> {
-    return fromCaller(() => maskedOptions(StateSlot.of(this).options));
+    return fromCaller(() => maskedOptions(optionsOf(this)));
   }
 
   /**
@@ -729,7 +737,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * ```
    */
   toString(): string {
-    return fromCaller(() => showOptions(className(this), StateSlot.of(this).options));
+    return fromCaller(() => showOptions(className(this), optionsOf(this)));
   }
 
   /**
@@ -738,9 +746,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @internal
    */
   [NODE_INSPECT](_depth: number, options: object, inspect: Inspect): string {
-    return showOptions(className(this), StateSlot.of(this).options, (value) =>
-      inspect(value, options),
-    );
+    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
   }
 
   /**
@@ -749,9 +755,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @internal
    */
   [DENO_INSPECT](inspect: Inspect, options: object): string {
-    return showOptions(className(this), StateSlot.of(this).options, (value) =>
-      inspect(value, options),
-    );
+    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
   }
 
   /**
@@ -819,6 +823,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
 /** A class of builders, whatever its constructor takes. */
 interface BuilderClass<Builder> {
   readonly prototype: Builder;
+}
+
+function optionsOf(builder: object): Readonly<MergedOptions> {
+  return frozenOptions(StateSlot.of(builder).freeze());
 }
 
 function className(builder: object): string {

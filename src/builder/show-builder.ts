@@ -1,5 +1,7 @@
 import { isList, isPlainObject } from "../internal/objects.js";
+import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
+import type { State } from "../options/state.js";
 import { maskedOptions } from "./masked-options.js";
 
 /** What Node's `util.inspect` and those of Bun and Deno hand to a custom inspection. */
@@ -27,10 +29,18 @@ export function showOptions(
   return `${line} ${inspect(others)}`;
 }
 
-/** A text that is equal for equal options, whatever the order of their names, and different for different ones. */
-export function comparableText(options: Readonly<MergedOptions>, settings: object): string {
-  return JSON.stringify(sorted({ ...maskedOptions(options, identify), settings }));
+/** A text that is equal for equal frozen states, whatever the order of names, and different for different ones. */
+export function comparableText(state: State): string {
+  const known = texts.get(state);
+  if (known !== undefined) return known;
+  const { strict, vendor } = state;
+  const options = maskedOptions(frozenOptions(state), identify);
+  const text = JSON.stringify(sorted({ ...options, strict, vendor }));
+  texts.set(state, text);
+  return text;
 }
+
+const texts = new WeakMap<State, string>();
 
 const ids = new WeakMap<object, number>();
 let lastId = 0;
