@@ -1,5 +1,5 @@
-import { EndpointBuilder } from "./builder/endpoint-builder.js";
-import { create, derive } from "./builder/derive.js";
+import { builderOf, EndpointBuilder } from "./builder/endpoint-builder.js";
+import { derive } from "./builder/derive.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder/show-builder.js";
 import { BUILDER, isBuilder } from "./internal/builder-brand.js";
@@ -170,8 +170,9 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
 
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
-  if (StateSlot.isOn(builder) || !isBuilder(builder)) return builder;
-  return create(EndpointBuilder.prototype, LazyState.of(stateOf(builder[BUILDER])));
+  if (!isBuilder(builder) || StateSlot.isOn(builder)) return builder;
+  const state = LazyState.of(stateOf(builder[BUILDER]));
+  return builderOf(state);
 }
 
 function endpointOf(builder: EndpointBuilder): unknown {
@@ -235,8 +236,5 @@ const TITLE = "[Function: endpoint]";
  */
 export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
   /* @__PURE__ */ createEndpoint(
-    /* @__PURE__ */ create(
-      EndpointBuilder.prototype,
-      LazyState.of({ ...defaultState, strict: false }),
-    ),
+    /* @__PURE__ */ builderOf(LazyState.of({ ...defaultState, strict: false })),
   );

@@ -530,7 +530,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
   form<Self, Route extends string, Passed>(
-    this: Self & Progress<Route, unknown, unknown>,
+    this: Self & Progress<Route>,
     values: ChannelFor<Paths, Route, "body", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   form(values: object): this {
@@ -558,7 +558,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
   multipart<Self, Route extends string, Passed>(
-    this: Self & Progress<Route, unknown, unknown>,
+    this: Self & Progress<Route>,
     values: ChannelFor<Paths, Route, "body", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   multipart(values: object): this {
@@ -609,7 +609,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-url`; `build` throws `foreign-origin`
    */
   link<Self, Before extends string>(
-    this: Self & Progress<Before, unknown, unknown>,
+    this: Self & Progress<Before>,
     url: string | URL,
   ): Self & AddRoute<string, Before>;
   link(url: string | URL): this {
@@ -823,6 +823,11 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
 /** A class of builders, whatever its constructor takes. */
 interface BuilderClass<Builder> {
   readonly prototype: Builder;
+}
+
+/** A builder with a state. */
+export function builderOf(state: LazyState): EndpointBuilder {
+  return create(EndpointBuilder.prototype as EndpointBuilder, state);
 }
 
 function optionsOf(builder: object): Readonly<MergedOptions> {

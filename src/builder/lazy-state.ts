@@ -71,14 +71,14 @@ export class LazyState {
   /** Runs the recipes of all steps since the last known state. */
   #compute(run: typeof runOverCopy): State {
     const recipes: Recipe[] = [];
-    let known: LazyState = this;
-    while (known.#step) {
-      recipes.push(known.#step.recipe);
-      known = known.#step.previous;
+    let base: State | undefined;
+    for (let step = this.#step; step; step = step.previous.#step) {
+      recipes.push(step.recipe);
+      base = step.previous.#state;
     }
-    const state = run(known.#state ?? emptyState(), (target) => {
+    const state = run(base ?? emptyState(), (target) => {
       const merger = new ValueMerger();
-      for (let index = recipes.length - 1; index >= 0; index--) recipes[index]?.(target, merger);
+      for (const recipe of recipes.reverse()) recipe(target, merger);
     });
     this.#state = state;
     // The steps may hold values that a later step replaced.

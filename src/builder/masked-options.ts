@@ -1,6 +1,6 @@
 import { isSecretParameter } from "../internal/credential-names.js";
 import { isSecretHeader, schemeOf } from "../internal/credentials.js";
-import { isList, isPlainObject, setOwn } from "../internal/objects.js";
+import { hasToJson, isList, isPlainObject, setOwn } from "../internal/objects.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";
 
@@ -107,12 +107,11 @@ class Masker {
     if (isList(value)) return value.map((member) => this.mask(member, ""));
     if (isPlainObject(value)) return this.#maskProperties(value);
     const kind = Object.prototype.toString.call(value).slice(8, -1);
-    if (kind === "Date") return String(JSON.stringify(value)).slice(1, -1);
+    if (kind === "Date") return JSON.stringify(value).slice(1, -1);
     if (kind === "Map" || kind === "Set")
       return { [kind]: this.mask([...(value as Set<unknown>)], "") };
     if (ArrayBuffer.isView(value)) return `[${kind} ${digest(Array.from(bytesOf(value)).join())}]`;
-    if ("toJSON" in value && typeof value.toJSON === "function")
-      return this.mask(value.toJSON(), "");
+    if (hasToJson(value)) return this.mask(value.toJSON(), "");
     if (Object.keys(value).length > 0) return this.#maskProperties(value);
     return this.describeInstance(value, kind);
   }

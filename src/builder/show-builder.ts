@@ -24,9 +24,9 @@ export function showOptions(
   inspect: Inspect = (value) => JSON.stringify(value, null, 2),
 ): string {
   const { method, url, "[LINK]": link, ...others } = maskedOptions(options);
-  const target = link ?? url;
-  const line = target === undefined ? title : `${title} ${String(method)} ${String(target)}`;
-  return `${line} ${inspect(others)}`;
+  const request = [method, link ?? url].filter((text) => typeof text === "string");
+  const line = request.length > 1 ? [title, ...request] : [title];
+  return `${line.join(" ")} ${inspect(others)}`;
 }
 
 /** A text that is equal for equal frozen states, whatever the order of names, and different for different ones. */
