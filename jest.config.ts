@@ -9,8 +9,9 @@ export const INTEGRATION_TESTS = [
   "/test/runtimes/",
 ];
 
-/** Node 20 cannot load ES modules inside jest, so packages that are nothing else are turned into CommonJS. */
+/** Node 20 cannot load ES modules inside jest, so packages that have no other form are turned into CommonJS. */
 const config: Config = {
+  globalSetup: "<rootDir>/etc/scripts/jest-seed.mjs",
   testEnvironment: "node",
   testMatch: ["<rootDir>/test/**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/", ...INTEGRATION_TESTS],

@@ -206,3 +206,6 @@ export const faultyOptions: fc.Arbitrary<Options> = withParameters(
   ),
   fc.oneof({ weight: 9, arbitrary: plain }, unsendable),
 );
+
+/** The arguments of a call: options alone, or a route and options. */
+export const call = fc.oneof(fc.tuple(wholeOptions), fc.tuple(route, options));
