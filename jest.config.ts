@@ -1,8 +1,9 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from "jest";
 
-/** Folders whose tests have scripts of their own (etc/jest.integration.config.ts). */
+/** Folders whose tests need more than the source: a build, a network, other runtimes (etc/jest.integration.config.ts). */
 export const INTEGRATION_TESTS = [
+  "/test/types/",
   "/test/package/",
   "/test/loopback/",
   "/test/browser/",
