@@ -181,20 +181,21 @@ describe("request", () => {
 
   test("comes out as a new object where it was given twice, and neither is changed", () => {
     const { signal } = new AbortController();
-    const symbol = Symbol("key");
-    const earlier = { hooks: { before: [1] }, a: 1, [symbol]: 1 };
-    const later = { hooks: { after: [2] }, signal };
+    const [one, two] = [Symbol("one"), Symbol("two")];
+    const earlier = { hooks: { before: [1] }, a: 1, [one]: 1 };
+    const later = { hooks: { after: [2] }, signal, [two]: 2 };
     const defaulted = untypedEndpoint.defaults({ request: earlier });
     const { request = {} } = defaulted("GET /x", { request: later });
     expect(request).toStrictEqual({
       hooks: { before: [1], after: [2] },
       a: 1,
-      [symbol]: 1,
       signal,
+      [one]: 1,
+      [two]: 2,
     });
     expect(lockedPlaces([earlier, later, request])).toEqual([]);
-    expect(earlier).toStrictEqual({ hooks: { before: [1] }, a: 1, [symbol]: 1 });
-    expect(later).toStrictEqual({ hooks: { after: [2] }, signal });
+    expect(earlier).toStrictEqual({ hooks: { before: [1] }, a: 1, [one]: 1 });
+    expect(later).toStrictEqual({ hooks: { after: [2] }, signal, [two]: 2 });
     Object.assign(request, { a: 2 });
     expect(defaulted("GET /x", { request: later }).request).toHaveProperty("a", 1);
     expect(defaulted("GET /x").request).toBe(earlier);
