@@ -23,7 +23,7 @@ describe("A literal (RFC 6570 sections 2.1 and 3.1)", () => {
     ["café", "caf%C3%A9"],
     ["€", "%E2%82%AC"],
     ["𝄞", "%F0%9D%84%9E"],
-    ["\u00a0\ud7ff", "%C2%A0%ED%9F%BF"],
+    ["\u00a1\ud7ff", "%C2%A1%ED%9F%BF"],
     ["\ue000\ufdcf", "%EE%80%80%EF%B7%8F"],
     ["\ufdf0\uffef", "%EF%B7%B0%EF%BF%AF"],
     ["\u{10000}\u{1fffd}", "%F0%90%80%80%F0%9F%BF%BD"],
@@ -141,7 +141,6 @@ malformed(
   "an operator or a character in a name that RFC 6570 does not have",
   [
     ["{$a}", " ^"],
-    ["{-join|&|a}", " ^"],
     ["{~a}", " ^"],
     ["{ a}", " ^"],
     ["{??a}", "  ^"],
@@ -150,7 +149,6 @@ malformed(
     ["{a }", "  ^"],
     ["{?a, b}", "    ^"],
     ["{?a=1,b}", "   ^"],
-    ["{?a-b}", "   ^"],
     ["{café}", "    ^"],
     ["{a👍}", "  ^"],
     ["{a%}", "  ^"],
@@ -158,6 +156,11 @@ malformed(
   ],
   "{name}",
 );
+
+malformed("a hyphen", [
+  ["{-join|&|a}", " ^"],
+  ["{?a-b}", "   ^"],
+]);
 
 malformed("a dot that is not between two other characters of a name", [
   ["{..a}", "  ^"],
@@ -247,10 +250,7 @@ describe("The excerpt of a template in a message", () => {
 
   test("has one column for each code point, and shows those without a width", () => {
     expect(excerptOf("𝄞𝄞 ")).toEqual(["    𝄞𝄞 ", "      ^"]);
-    expect(excerptOf("e\u0301\u200b\u2028\u202e ")).toEqual([
-      "    e\ufffd\ufffd\ufffd\ufffd ",
-      "         ^",
-    ]);
+    expect(excerptOf("e\u0301\u200b\u202e ")).toEqual(["    e\ufffd\ufffd\ufffd ", "        ^"]);
   });
 
   test("masks userinfo, which may be a token, and keeps the position", () => {
