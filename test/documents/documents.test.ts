@@ -76,7 +76,7 @@ function ofLanguage(language: string): CodeBlock[] {
 }
 
 function isUnknownCommand(command: string): boolean {
-  const [program = "", first = "", second = ""] = command.split(" ");
+  const [program = "", first = "", second = ""] = command.replace(/^(?:\w+=\S* )+/, "").split(" ");
   if (program === "npm" && first === "run") return !(second in scripts);
   if (program === "npm") return !["ci", "install", "test"].includes(first);
   if (program === "npx") return !existsSync(join(repository, "node_modules/.bin", first));
