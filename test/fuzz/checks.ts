@@ -1,44 +1,42 @@
-import { expect } from "@jest/globals";
-import { changesToPrototypes } from "../hostile-input/prototypes.js";
+import { afterEach, expect } from "@jest/globals";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
+import { changesToPrototypes } from "../hostile-input/prototypes.js";
 
-/** What is left of a promise: the promised result, or an error of the promised kind. */
+/** What a call returned, or the `EndpointError` that it threw. */
 export type Outcome<Result> =
   | { readonly result: Result; readonly error?: never }
   | { readonly result?: never; readonly error: EndpointError };
 
-/** Makes a call, which may return or throw an `EndpointError` that can be shown, and do nothing else. */
-export function lawful<Result>(call: () => Result): Outcome<Result> {
-  const outcome = attempt(call);
-  expect(changesToPrototypes()).toStrictEqual([]);
-  if (outcome.error) checkError(outcome.error);
-  return outcome;
-}
-
-function attempt<Result>(call: () => Result): Outcome<Result> {
+/** Makes a call. Anything thrown but an `EndpointError` with a printable message fails the test. */
+export function checked<Result>(call: () => Result): Outcome<Result> {
   try {
     return { result: call() };
   } catch (error) {
-    if (error instanceof EndpointError) return { error };
-    throw error;
+    if (!(error instanceof EndpointError)) throw error;
+    checkMessage(error);
+    return { error };
   }
 }
 
-function checkError({ message }: EndpointError): void {
+function checkMessage({ message }: EndpointError): void {
   if (message.length > 500 || /[^\P{C}\n]/u.test(message)) {
-    throw new Error(`A message that cannot be shown: ${JSON.stringify(message)}`);
+    throw new Error(`A message that cannot be printed: ${JSON.stringify(message)}`);
   }
 }
 
-/** Scheme, userinfo, host and port: where a request goes, and as whom. */
+afterEach(() => {
+  expect(changesToPrototypes()).toStrictEqual([]);
+});
+
+/** Scheme, userinfo, host and port of a URL. */
 export function destination(url: string): string {
   const { protocol, username, password, host } = new URL(url);
   return `${protocol}//${username}:${password}@${host}`;
 }
 
 /**
- * Where the requests of a template must go, whatever its variables hold; `undefined` where the template begins with an
- * expression, which may decide (B5).
+ * Where every request of a template must go; `undefined` where the template begins with an expression, whose value may
+ * be the origin.
  */
 export function namedDestination(template: string, baseUrl: string): string | undefined {
   if (template.startsWith("{")) return undefined;
@@ -48,7 +46,7 @@ export function namedDestination(template: string, baseUrl: string): string | un
 
 export const DEFAULT_BASE = "https://api.github.com";
 
-/** Whether a result is one that any HTTP client can take, and goes where its template says. */
+/** Expects a result that any HTTP client can send, to the destination that its template says. */
 export function checkResult(
   { method, url, headers }: RequestOptions,
   template: string,
@@ -66,13 +64,13 @@ export function checkResult(
 
 const SENDABLE = /^[\x01-\x09\x0b\x0c\x0e-\xff]*$/;
 
-/** The URL template in a route string (B1). */
+/** The URL template in a route string. */
 export function templateOf(route: string): string {
   const trimmed = route.replace(/^[ \t]+|[ \t]+$/g, "");
   return trimmed.replace(/^[^ \t]+[ \t]+/, "");
 }
 
-/** Whether something was frozen that is not ours (B18). */
+/** Whether any object in a caller's value is frozen. */
 export function holdsFrozen(given: unknown): boolean {
   if (typeof given !== "object" || given === null) return false;
   return Object.isFrozen(given) || Object.values(given).some(holdsFrozen);
