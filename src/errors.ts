@@ -62,11 +62,16 @@ export interface EndpointErrorDetails {
   readonly cause?: unknown;
 }
 
+/** Marks the errors of every copy of this package that is loaded: its ES module, its CommonJS module, another version. */
+const BRAND = Symbol.for("fluent-endpoint.error");
+
 /**
  * The one error of this library: everything that it throws for bad input is an `EndpointError` (B20).
  *
  * The message says what was wrong, where, and what to do. It never holds a header's value, a parameter's value or the
  * userinfo of a URL: each may be a credential.
+ *
+ * `instanceof EndpointError` holds for the errors of every copy of this package that is loaded, as an ES module or as CommonJS.
  *
  * @example
  * ```ts
@@ -96,6 +101,16 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   declare readonly position?: number;
 
   /**
+   * What `instanceof` calls. For `EndpointError`, errors of every copy of this package count; for a subclass, only its own.
+   *
+   * @param value - the value before `instanceof`
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== EndpointError) return super[Symbol.hasInstance](value);
+    return typeof value === "object" && value !== null && BRAND in value;
+  }
+
+  /**
    * @param code - what the error is about
    * @param message - what was wrong, where, and what to do
    * @param details - where it was found
@@ -103,6 +118,7 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   constructor(code: EndpointErrorCode, message: string, details: EndpointErrorDetails = {}) {
     const { cause, ...places } = details;
     super(message, "cause" in details ? { cause } : undefined);
+    Object.defineProperty(this, BRAND, { value: true });
     this.name = "EndpointError";
     this.code = code;
     Object.assign(this, places);
