@@ -213,7 +213,7 @@ function withMembers<Target, Members>(target: Target, members: Members): Target 
   return Object.defineProperties(target, descriptors) as Target & Members;
 }
 
-const globalLineage = new Lineage(defaultState, false);
+const globalLineage = /* @__PURE__ */ new Lineage(defaultState, false);
 let globalBuilder: (EndpointBuilder & Strict<false>) | undefined;
 
 /**
@@ -231,7 +231,7 @@ let globalBuilder: (EndpointBuilder & Strict<false>) | undefined;
  *
  * @public
  */
-export const endpoint: Endpoint<EndpointBuilder & Strict<false>> = endpointOf(
+export const endpoint: Endpoint<EndpointBuilder & Strict<false>> = /* @__PURE__ */ endpointOf(
   globalLineage,
   () => (globalBuilder ??= new EndpointBuilder().strict(false)),
   () => globalLineage.options,

@@ -8,7 +8,7 @@ export const DEFAULT_ACCEPT = "application/vnd.github.v3+json";
 const HOSTED_API = "https://api.github.com";
 
 /** The global defaults (SPEC.md "Input options object", "Default headers"). */
-export const defaultState: State = Object.freeze({
+export const defaultState: State = /* @__PURE__ */ Object.freeze({
   ...newDraft(),
   method: GET,
   baseUrl: Object.freeze({ source: HOSTED_API, prefix: `${HOSTED_API}/` }),

@@ -7,7 +7,7 @@ import type { Draft, State } from "./state.js";
 import { isToken } from "../internal/rfc9110.js";
 
 /** A program has fewer header names than routes, and who has thousands never asks for one soon again. */
-const names = new Cache<string>(CACHE_SIZE / 10);
+const names = /* @__PURE__ */ new Cache<string>(CACHE_SIZE / 10);
 
 /**
  * Reads header options into a draft: names in lower case, values checked, the later of two spellings kept (B14).

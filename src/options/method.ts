@@ -15,9 +15,9 @@ export interface Method {
 }
 
 /** The method of a request that says nothing of it. */
-export const GET = methodFor("GET", "query");
+export const GET = /* @__PURE__ */ methodFor("GET", "query");
 
-const METHODS = new Map(
+const METHODS = /* @__PURE__ */ new Map(
   [
     GET,
     methodFor("HEAD", "query"),

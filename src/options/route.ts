@@ -10,7 +10,7 @@ export interface Route {
   readonly url: UrlTemplate;
 }
 
-const routes = new Cache<Route>(CACHE_SIZE);
+const routes = /* @__PURE__ */ new Cache<Route>(CACHE_SIZE);
 
 /**
  * Takes a route string apart (SPEC.md "Input options object", B1).

@@ -43,7 +43,7 @@ export interface UrlTemplate {
   readonly rooted: boolean;
 }
 
-const templates = new Cache<UrlTemplate>(CACHE_SIZE);
+const templates = /* @__PURE__ */ new Cache<UrlTemplate>(CACHE_SIZE);
 
 /**
  * Compiles a URL template, or recalls it. What may hold a credential (userinfo) is never remembered.

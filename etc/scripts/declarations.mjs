@@ -1,0 +1,110 @@
+/**
+ * Rolls the declarations of each entry point up into one file in `dist`, by api-extractor. The reports and models of the public
+ * API are left in `etc/temporary/api` for `api.mjs`.
+ */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+import { ENTRY_POINTS, fromRoot } from "./project.mjs";
+
+/** Where the compiler puts the declarations of `src`. */
+const COMPILED = fromRoot("etc/temporary/types/src");
+
+/** A copy of the package for the other entry points: it has the declarations of the index. */
+const INSTALLED = fromRoot("etc/temporary/types/node_modules/fluent-endpoint");
+
+export function writeDeclarations() {
+  rmSync(fromRoot("etc/temporary/types"), { recursive: true, force: true });
+  rmSync(fromRoot("etc/temporary/api"), { recursive: true, force: true });
+  const compiler = fromRoot("node_modules/typescript/bin/tsc");
+  execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.json")], {
+    stdio: "inherit",
+  });
+  for (const entryPoint of ENTRY_POINTS) {
+    if (entryPoint.name !== "index") importIndexByName(`${COMPILED}/${entryPoint.name}`);
+    rollUp(entryPoint);
+    if (entryPoint.name === "index") installIndex();
+  }
+}
+
+function installIndex() {
+  // Without this file the name would be resolved to this repository, whose files api-extractor copies instead of importing them.
+  writeFileSync(fromRoot("etc/temporary/types/package.json"), "{}");
+  mkdirSync(INSTALLED, { recursive: true });
+  writeFileSync(
+    `${INSTALLED}/package.json`,
+    '{ "name": "fluent-endpoint", "types": "index.d.ts" }',
+  );
+  copyFileSync(fromRoot("dist/index.d.ts"), `${INSTALLED}/index.d.ts`);
+}
+
+/**
+ * Makes a folder's declarations import what they share with the index from "fluent-endpoint", so that each public type is declared
+ * once.
+ *
+ * @param {string} folder
+ */
+function importIndexByName(folder) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".d.ts")) continue;
+    const declarations = readFileSync(`${folder}/${file}`, "utf8");
+    const outside = "../".repeat(file.split(/[\\/]/).length);
+    writeFileSync(
+      `${folder}/${file}`,
+      declarations.replaceAll(/from "((?:\.\.\/)+)[^"]*"/g, (found, up) =>
+        up === outside ? 'from "fluent-endpoint"' : found,
+      ),
+    );
+  }
+}
+
+/** @param {import("./project.mjs").EntryPoint} entryPoint */
+function rollUp({ name, source, report }) {
+  const settings = ExtractorConfig.loadFile(fromRoot("etc/api-extractor.json"));
+  const folder = fromRoot(`etc/temporary/api/${report}`);
+  mkdirSync(folder, { recursive: true });
+  const { succeeded } = Extractor.invoke(
+    ExtractorConfig.prepare({
+      configObject: {
+        ...settings,
+        mainEntryPointFilePath: fromRoot(`etc/temporary/types/${source.replace(/ts$/, "d.ts")}`),
+        apiReport: {
+          enabled: true,
+          reportFileName: `${report}.api.md`,
+          reportFolder: folder,
+          reportTempFolder: `${folder}/compared`,
+        },
+        docModel: { enabled: true, apiJsonFilePath: `${folder}/${report}.api.json` },
+        dtsRollup: { enabled: true, untrimmedFilePath: fromRoot(`dist/${name}.d.ts`) },
+      },
+      configObjectFullPath: fromRoot("etc/api-extractor.json"),
+      packageJsonFullPath: fromRoot("package.json"),
+    }),
+    { localBuild: true, messageCallback: sortOut },
+  );
+  if (!succeeded) throw new Error(`api-extractor refuses the public API of ${source}.`);
+  copyFileSync(fromRoot(`dist/${name}.d.ts`), fromRoot(`dist/${name}.d.cts`));
+}
+
+/**
+ * Whether a report has changed is for `api.mjs` to say. And what one file of `src/types` keeps to itself need not be exported: the
+ * types that a compiler has to name are, and those are written by them.
+ *
+ * @param {import("@microsoft/api-extractor").ExtractorMessage} message
+ */
+function sortOut(message) {
+  const ofReports = /^console-(?:api-report|preamble|compiler-version)/.test(message.messageId);
+  const ofTypes = message.messageId === "ae-forgotten-export" && isOfTypes(message.text);
+  if (ofReports || ofTypes) message.logLevel = ExtractorLogLevel.None;
+}
+
+/** @param {string} text the message about a symbol; a name that stands in two files has a number behind it */
+function isOfTypes(text) {
+  const symbol = /^The symbol "(\w+?)(?:_\d+)?"/.exec(text)?.[1] ?? "";
+  const folder = `${COMPILED}/types`;
+  return readdirSync(folder).some((file) =>
+    new RegExp(`^(?:export )?(?:declare )?(?:type|interface) ${symbol}\\b`, "m").test(
+      readFileSync(`${folder}/${file}`, "utf8"),
+    ),
+  );
+}
