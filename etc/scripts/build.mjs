@@ -1,10 +1,9 @@
 /**
- * Builds `dist`: for each entry point a readable ES module and its CommonJS twin, with the dependencies inside, and rolled-up
- * declarations (`declarations.mjs`). The entry points for browsers are also minified, for CDNs.
+ * Builds the programs in `dist`: for each entry point a readable ES module and its CommonJS twin, with the dependencies inside. The
+ * entry points for browsers are also minified, for CDNs. The declarations are built by `declarations.mjs`.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
-import { writeDeclarations } from "./declarations.mjs";
 import { ENTRY_POINTS, fromRoot, PROGRAMS } from "./project.mjs";
 
 /** The minified files, by entry point. */
@@ -39,7 +38,6 @@ for (const { name, source } of ENTRY_POINTS) {
 }
 for (const { name, source } of PROGRAMS) await bundle(source, `${name}.js`, { format: "esm" });
 writeFileSync(fromRoot("dist/THIRD-PARTY-NOTICES.txt"), [...dependencies].map(notice).join("\n"));
-writeDeclarations();
 
 /**
  * @param {string} source

@@ -1,6 +1,6 @@
 /**
- * Rolls the declarations of each entry point up into one file in `dist`, by api-extractor. The reports and models of the public
- * API are left in `etc/temporary/api` for `api.mjs`.
+ * Builds the declarations in `dist`: those of each entry point, rolled up into one file by api-extractor. The reports and models of
+ * the public API are left in `etc/temporary/api` for `api.mjs`.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,18 +13,16 @@ const COMPILED = fromRoot("etc/temporary/types/src");
 /** A copy of the package for the other entry points: it has the declarations of the index. */
 const INSTALLED = fromRoot("etc/temporary/types/node_modules/fluent-endpoint");
 
-export function writeDeclarations() {
-  rmSync(fromRoot("etc/temporary/types"), { recursive: true, force: true });
-  rmSync(fromRoot("etc/temporary/api"), { recursive: true, force: true });
-  const compiler = fromRoot("node_modules/typescript/bin/tsc");
-  execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.json")], {
-    stdio: "inherit",
-  });
-  for (const entryPoint of ENTRY_POINTS) {
-    if (entryPoint.name !== "index") importIndexByName(`${COMPILED}/${entryPoint.name}`);
-    rollUp(entryPoint);
-    if (entryPoint.name === "index") installIndex();
-  }
+rmSync(fromRoot("etc/temporary/types"), { recursive: true, force: true });
+rmSync(fromRoot("etc/temporary/api"), { recursive: true, force: true });
+const compiler = fromRoot("node_modules/typescript/bin/tsc");
+execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.json")], {
+  stdio: "inherit",
+});
+for (const entryPoint of ENTRY_POINTS) {
+  if (entryPoint.name !== "index") importIndexByName(`${COMPILED}/${entryPoint.name}`);
+  rollUp(entryPoint);
+  if (entryPoint.name === "index") installIndex();
 }
 
 function installIndex() {

@@ -1,7 +1,7 @@
+/** A builder for one area of an API: its methods can be chained like those of `EndpointBuilder`. */
 import { EndpointBuilder } from "fluent-endpoint";
 
-/** A subclass for an area of the API: its methods are chain methods like any other. */
-export class IssuesBuilder extends EndpointBuilder {
+class IssuesBuilder extends EndpointBuilder {
   constructor(
     protected readonly owner: string,
     protected readonly repo: string,
@@ -23,3 +23,7 @@ export class IssuesBuilder extends EndpointBuilder {
     return this.route(route).path({ owner: this.owner, repo: this.repo });
   }
 }
+
+const issues = new IssuesBuilder("octokit", "endpoint.js");
+console.log(issues.list().param("state", "open").build());
+console.log(issues.comment(7, "Thanks!").build());

@@ -1,15 +1,10 @@
+/** An upload: a full URL template at another host, as the API returns it. `name` and `label` fill its query. */
 import { endpoint } from "fluent-endpoint";
 
-/** As GitHub returns it with every release: a URL template, at a host of its own. */
-const uploadUrl =
-  "https://uploads.github.com/repos/octokit/endpoint.js/releases/1/assets{?name,label}";
-
 const archive = Uint8Array.of(0x50, 0x4b, 0x03, 0x04);
-
-/** `name` and `label` fill the template's query, `data` is the body. */
-export const uploadAsset = endpoint({
+const request = endpoint({
   method: "POST",
-  url: uploadUrl,
+  url: "https://uploads.github.com/repos/octokit/endpoint.js/releases/1/assets{?name,label}",
   name: "endpoint.zip",
   label: "All of it, zipped",
   data: archive,
@@ -19,3 +14,4 @@ export const uploadAsset = endpoint({
     "content-length": archive.byteLength,
   },
 });
+console.log(request);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** A request as it came in. */
+/** A request as it arrived. */
 export interface Arrival {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Arrival {
   readonly body: string;
 }
 
-/** Starts a server on loopback, at any free port, that answers "201 Created" and tells what the first request was. */
+/** Starts a server on loopback, on any free port. It answers "201 Created" and gives out the first request. */
 export async function startServer() {
   const server = createServer();
   const arrival = new Promise<Arrival>((arrived) => {

@@ -1,7 +1,7 @@
+/** A JSON body: with POST, the parameters that the URL template does not use become the body. */
 import { endpoint } from "fluent-endpoint";
 
-/** With a POST, what is left over becomes the JSON body. */
-export const createIssue = endpoint("POST /repos/{owner}/{repo}/issues", {
+const request = endpoint("POST /repos/{owner}/{repo}/issues", {
   owner: "octokit",
   repo: "endpoint.js",
   title: "It works",
@@ -9,3 +9,4 @@ export const createIssue = endpoint("POST /repos/{owner}/{repo}/issues", {
   milestone: null,
   headers: { authorization: "token not-a-real-token" },
 });
+console.log(request);
