@@ -7,6 +7,7 @@ export const INTEGRATION_TESTS = [
   "/test/loopback/",
   "/test/browser/",
   "/test/runtimes/",
+  "/test/compatibility/",
 ];
 
 /** Node 20 cannot load ES modules inside jest, so packages that are nothing else are turned into CommonJS. */

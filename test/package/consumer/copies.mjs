@@ -1,4 +1,4 @@
-/** Prints whether the ES module and the CommonJS module recognise each other's errors. */
+/** Prints whether the ES module and the CommonJS module recognise each other's errors, and the version. */
 import { createRequire } from "node:module";
 import * as imported from "fluent-endpoint";
 import * as importedClients from "fluent-endpoint/clients";
@@ -22,6 +22,7 @@ console.log(
       error instanceof required.EndpointError,
     ]),
     areOfASubclass: errors.map((error) => error instanceof OwnError),
+    version: require("fluent-endpoint/package.json").version,
     areSymbolsShared: imported.BODY === required.BODY,
   }),
 );
