@@ -10,7 +10,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
 const REPORTS = ENTRY_POINTS.map(({ report }) => ({
-  fresh: `etc/temporary/api/${report}/${report}.api.md`,
+  fresh: `etc/temporary/api/${report}/${report}.public.api.md`,
   committed: `etc/${report}.api.md`,
 }));
 

@@ -67,8 +67,9 @@ function rollUp({ name, source, report }) {
         ...settings,
         mainEntryPointFilePath: fromRoot(`etc/temporary/types/${source.replace(/ts$/, "d.ts")}`),
         apiReport: {
+          ...settings.apiReport,
           enabled: true,
-          reportFileName: `${report}.api.md`,
+          reportFileName: report,
           reportFolder: folder,
           reportTempFolder: `${folder}/compared`,
         },
@@ -85,24 +86,22 @@ function rollUp({ name, source, report }) {
 }
 
 /**
- * Whether a report has changed is for `api.mjs` to say. And what one file of `src/types` keeps to itself need not be exported: the
- * types that a compiler has to name are, and those are written by them.
+ * Leaves out two kinds of messages: `api.mjs` says whether a report has changed, and a type that its own file does not export
+ * need not be exported from the package, because no compiler names it.
  *
  * @param {import("@microsoft/api-extractor").ExtractorMessage} message
  */
 function sortOut(message) {
   const ofReports = /^console-(?:api-report|preamble|compiler-version)/.test(message.messageId);
-  const ofTypes = message.messageId === "ae-forgotten-export" && isOfTypes(message.text);
-  if (ofReports || ofTypes) message.logLevel = ExtractorLogLevel.None;
+  const ofPrivate = message.messageId === "ae-forgotten-export" && isPrivate(message.text);
+  if (ofReports || ofPrivate) message.logLevel = ExtractorLogLevel.None;
 }
 
-/** @param {string} text the message about a symbol; a name that stands in two files has a number behind it */
-function isOfTypes(text) {
+/** @param {string} text the message about a symbol; a name that several files have ends in a number */
+function isPrivate(text) {
   const symbol = /^The symbol "(\w+?)(?:_\d+)?"/.exec(text)?.[1] ?? "";
-  const folder = `${COMPILED}/types`;
-  return readdirSync(folder).some((file) =>
-    new RegExp(`^(?:export )?(?:declare )?(?:type|interface) ${symbol}\\b`, "m").test(
-      readFileSync(`${folder}/${file}`, "utf8"),
-    ),
-  );
+  const exported = new RegExp(`^export (?:\\w+ )+${symbol}\\b`, "m");
+  return readdirSync(COMPILED, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".d.ts"))
+    .every((file) => !exported.test(readFileSync(`${COMPILED}/${file}`, "utf8")));
 }
