@@ -23,7 +23,7 @@ const config: Config = {
   transformIgnorePatterns: [],
   moduleNameMapper: {
     "^fluent-endpoint$": "<rootDir>/src/index.ts",
-    "^fluent-endpoint/clients$": "<rootDir>/src/clients/index.ts",
+    "^fluent-endpoint/(.+)$": "<rootDir>/src/$1/index.ts",
     "^(\\.{1,2}/.*)\\.js$": "$1",
   },
   collectCoverageFrom: ["src/**/*.ts"],

@@ -38,10 +38,6 @@ async function compile() {
     platform: "node",
     target: "node20",
     packages: "external",
-    alias: {
-      "fluent-endpoint/clients": join(repository, "src/clients/index.ts"),
-      "fluent-endpoint": join(repository, "src/index.ts"),
-    },
     plugins: [{ name: "number-outputs", setup: numberOutputs }],
     logLevel: "error",
   });

@@ -17,6 +17,7 @@ const sources = new Map(
     .map((path) => [path.replace(/(?:[\\/]main)?\.ts$/, ""), join(examples, path)]),
 );
 
+// The paths in tsconfig.json lead to the source, in place of the built package.
 beforeAll(async () => {
   await build({
     entryPoints: Object.fromEntries(sources),
@@ -27,11 +28,6 @@ beforeAll(async () => {
     platform: "node",
     target: "node20",
     packages: "external",
-    alias: {
-      // The source, in place of the built package.
-      "fluent-endpoint": join(repository, "src/index.ts"),
-      "fluent-endpoint/clients": join(repository, "src/clients/index.ts"),
-    },
   });
 });
 
