@@ -115,6 +115,11 @@ test.each(["index.js", "index.cjs"])(
   },
 );
 
+test("The source map of browser.js leads to the lines of the source", () => {
+  const options = ["--enable-source-maps", "stack.mjs", "browser.js"];
+  expect(run(consumer, process.execPath, options)).toMatch(/ at .*\/src\/builder\.ts:\d+/);
+});
+
 interface Suite {
   readonly variables: Record<string, unknown>;
   readonly testcases: readonly (readonly [template: string])[];
