@@ -8,7 +8,6 @@ import { pathToFileURL } from "node:url";
 import { format } from "node:util";
 import { build } from "esbuild";
 
-const repository = join(import.meta.dirname, "../..");
 const folder = process.argv[2] ?? "";
 const programs = readdirSync(folder).filter((name) => /\.[jt]s$/.test(name));
 
