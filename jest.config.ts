@@ -8,6 +8,7 @@ export const INTEGRATION_TESTS = [
   "/test/loopback/",
   "/test/browser/",
   "/test/runtimes/",
+  "/test/compatibility/",
 ];
 
 /** Node 20 cannot load ES modules inside jest, so packages that have no other form are turned into CommonJS. */
@@ -24,7 +25,7 @@ const config: Config = {
   transformIgnorePatterns: [],
   moduleNameMapper: {
     "^fluent-endpoint$": "<rootDir>/src/index.ts",
-    "^fluent-endpoint/clients$": "<rootDir>/src/clients/index.ts",
+    "^fluent-endpoint/(.+)$": "<rootDir>/src/$1/index.ts",
     "^(\\.{1,2}/.*)\\.js$": "$1",
   },
   collectCoverageFrom: ["src/**/*.ts"],

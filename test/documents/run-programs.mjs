@@ -9,7 +9,6 @@ import { pathToFileURL } from "node:url";
 import { format } from "node:util";
 import { build } from "esbuild";
 
-const repository = join(import.meta.dirname, "../..");
 const [, , folder = "", ...skipped] = process.argv;
 const programs = readdirSync(folder).filter(
   (name) => /\.[jt]s$/.test(name) && !skipped.includes(name),
@@ -41,10 +40,6 @@ async function compile() {
     platform: "node",
     target: "node20",
     packages: "external",
-    alias: {
-      "fluent-endpoint/clients": join(repository, "src/clients/index.ts"),
-      "fluent-endpoint": join(repository, "src/index.ts"),
-    },
     plugins: [{ name: "number-outputs", setup: numberOutputs }],
     logLevel: "error",
   });
