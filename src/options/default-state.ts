@@ -15,7 +15,7 @@ const DEFAULT_BASE_URL = "https://api.github.com";
 const USER_AGENT = `fluent-endpoint/${VERSION}`;
 
 /** The global defaults. */
-export const defaultState: State = freeze(
+export const defaultState: State = /* @__PURE__ */ freeze(
   {
     ...emptyState(),
     method: GET,
@@ -28,7 +28,7 @@ export const defaultState: State = freeze(
 );
 
 /** The defaults of another API than GitHub's. */
-export const otherApiState: State = freeze(
+export const otherApiState: State = /* @__PURE__ */ freeze(
   {
     ...emptyState(),
     method: GET,

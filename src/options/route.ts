@@ -15,9 +15,9 @@ export interface Method {
 }
 
 /** The default method. */
-export const GET = methodOf("GET", "query");
+export const GET = /* @__PURE__ */ methodOf("GET", "query");
 
-const METHODS = new Map(
+const METHODS = /* @__PURE__ */ new Map(
   [
     GET,
     methodOf("HEAD", "query"),
@@ -63,7 +63,7 @@ export interface Route {
   readonly url: UrlTemplate;
 }
 
-const routes = new Cache<Route>(CACHE_SIZE);
+const routes = /* @__PURE__ */ new Cache<Route>(CACHE_SIZE);
 
 /**
  * Parses a route: `<METHOD> <url>`, or a URL alone for `GET`.

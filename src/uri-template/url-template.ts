@@ -67,7 +67,7 @@ export class UrlTemplate {
   }
 }
 
-const templates = new Cache<UrlTemplate>(CACHE_SIZE);
+const templates = /* @__PURE__ */ new Cache<UrlTemplate>(CACHE_SIZE);
 
 /** A compiled URL template from the cache. */
 export function cachedTemplate(source: string): UrlTemplate {
