@@ -128,7 +128,8 @@ export type EndpointOf<Builder> =
 
 /**
  * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
- * missing variable is an error if it is one for the builder.
+ * missing variable is an error if it is one for the builder. Methods that the class of the builder adds or overrides have no part
+ * in a call.
  *
  * @example
  * ```ts
@@ -138,7 +139,7 @@ export type EndpointOf<Builder> =
  * console.log(strict("GET /user").url); // https://github.example.com/api/v3/user
  * ```
  *
- * @param builder - has the defaults; it is strict unless `.strict(false)` was called
+ * @param builder - its options are the defaults. It is strict unless `.strict(false)` was called
  * @throws EndpointError `invalid-options` if it is not a builder
  * @public
  */

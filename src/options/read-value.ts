@@ -131,8 +131,8 @@ function tooDeep(name: string): EndpointError {
 export type Keyed = Readonly<Record<string | symbol, unknown>>;
 
 /**
- * Checks an object whose keys are options, parameters or headers. A Map, a Headers, a Date and the like are refused: they keep
- * what they hold elsewhere, and it would be lost.
+ * Checks an object whose keys are options, parameters or headers. A Map, Headers, Date and the like are refused: their content
+ * is not in properties, and would be lost.
  *
  * @param what - "options", or the name of the option
  * @throws EndpointError `invalid-options`
