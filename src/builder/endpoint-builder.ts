@@ -127,7 +127,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     const state = LazyState.of(defaultState);
     const recipe = defaults && fromCaller(() => recipeOf(readOptions, defaults));
     new StateSlot(this, recipe ? state.derive(recipe) : state);
-    // A subclass, whose constructor inherits from this one, has yet to set its fields; its clones are frozen.
+    // The constructor of a subclass, which inherits from this one, sets its fields afterwards. Its clones are frozen.
     if (Object.getPrototypeOf(new.target) === Function.prototype) Object.freeze(this);
   }
 

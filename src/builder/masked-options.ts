@@ -8,7 +8,7 @@ import type { MergedOptions } from "../options/options.js";
 type DescribeInstance = (instance: object, kind: string) => string;
 
 /**
- * Merged options for a person to read and a test to compare: plain, without cycles, and with a short digest in place of each
+ * Merged options that a person can read and a test can compare: plain, without cycles, and with a short digest in place of each
  * credential. The keys that are symbols are written as `[PATH]`.
  */
 export function maskedOptions(
@@ -85,7 +85,7 @@ class Masker {
 
   constructor(readonly describeInstance: DescribeInstance) {}
 
-  /** @param name - the name of the value, which tells whether it is a credential */
+  /** @param name - the name of the value, by which credentials are recognised */
   mask(value: unknown, name: string): unknown {
     if (value === null || value === undefined) return value;
     if (isSecretParameter(name)) return digest(JSON.stringify(this.mask(value, "")));
@@ -128,14 +128,14 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Arra
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** A scalar that JSON can hold. */
+/** A scalar that JSON can represent. */
 function scalar(value: unknown): unknown {
   if (typeof value === "function") return `[Function ${value.name}]`;
   if (typeof value === "boolean" || Number.isFinite(value)) return value;
   return String(value);
 }
 
-/** A short text that stands for a credential: equal for equal credentials, and not showing them (FNV-1a, 32 bits). */
+/** A short text in place of a credential, equal for equal credentials: a hash (FNV-1a, 32 bits). */
 function digest(secret: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < secret.length; index++) {

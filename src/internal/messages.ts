@@ -32,13 +32,13 @@ function isArray(value: unknown): boolean {
   }
 }
 
-/** What a URL parser may take for a scheme, with the control characters and slashes that it ignores, or an expression that may hold one. */
+/** What a URL parser may read as a scheme, with the control characters and slashes that it ignores, or an expression that may contain one. */
 const AUTHORITY =
   /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^[\w+.-]*\{[^{}]*\}/;
 const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
 
 /**
- * A URL or URL template with each character of its userinfo replaced by `*`, because a token may stand there. Positions in
+ * A URL or URL template with each character of its userinfo replaced by `*`, because it may contain a token. Positions in
  * the text stay the same. A password with an unencoded "@" is masked up to the last "@".
  */
 export function maskUserinfo(url: string): string {

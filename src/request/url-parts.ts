@@ -75,7 +75,7 @@ export function refuseChangedOrigin(
 }
 
 /**
- * Checks a base URL whose expressions were expanded. In its scheme and authority a value may hold letters, digits, "-" and "."
+ * Checks a base URL whose expressions were expanded. In its scheme and authority a value may contain letters, digits, "-" and "."
  * only, so that it is a host label, several, or a port.
  *
  * @returns the origin; empty for a path
