@@ -63,7 +63,7 @@ function maskUrl(url: string): string {
 }
 
 /** Text as `data`, parsed if it is JSON or a form, so that credentials in it are found by their names. */
-function parseText(data: unknown, contentType: string | number | undefined): unknown {
+function parseText(data: unknown, contentType: string | number | null | undefined): unknown {
   if (typeof data !== "string") return data;
   const mediaType = String(contentType ?? "").toLowerCase();
   if (/^application\/x-www-form-urlencoded\b/.test(mediaType)) {

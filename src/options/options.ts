@@ -71,8 +71,8 @@ export interface MergedOptions {
   url?: string;
   /** The prefix of relative URLs. */
   baseUrl: string;
-  /** Header values by lower-case name, the defaults' included. */
-  headers: Record<string, string | number>;
+  /** Header values by lower-case name, the defaults' included. `null` is the value of a content type that was removed. */
+  headers: Record<string, string | number | null>;
   /** Where somebody gave one: format and previews. */
   mediaType?: MediaTypeOptions;
   /** Where somebody gave one: the request body itself. */
