@@ -156,7 +156,7 @@ function join(
   if (origin !== undefined) return text;
   const path = template.startsWithSlash ? text : withoutLeadingSlashes(text);
   const prefix = basePrefix(state);
-  if (prefix === "/" && /^[/\\]/.test(path)) refusePathAsHost(template, state);
+  if (prefix === "/") refusePathAsHost(template, path, state);
   return prefix + path;
 }
 
