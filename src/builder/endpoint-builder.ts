@@ -51,7 +51,7 @@ import {
   showOptions,
   type Inspect,
 } from "./show-builder.js";
-import { LazyState, requestOf, StateSlot } from "./lazy-state.js";
+import { LazyState, requestOf, StateSlot, type Recipe } from "./lazy-state.js";
 import { portableState, type PortableState } from "./portable-state.js";
 
 /**
@@ -125,7 +125,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   constructor(defaults?: ConstructorDefaults<Names>) {
     const state = LazyState.of(defaultState);
-    const recipe = defaults && fromCaller(() => recipeOf(readOptions, defaults));
+    const recipe = fromCaller(() => defaultsRecipe(defaults));
     new StateSlot(this, recipe ? state.derive(recipe) : state);
     // The constructor of a subclass, which inherits from this one, sets its fields afterwards. Its clones are frozen.
     if (Object.getPrototypeOf(new.target) === Function.prototype) Object.freeze(this);
@@ -670,7 +670,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   ): Builder {
     return fromCaller(() => {
       const state = LazyState.of(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
-      const recipe = defaults && recipeOf(readOptions, defaults);
+      const recipe = defaultsRecipe(defaults);
       return create(this.prototype, recipe ? state.derive(recipe) : state);
     });
   }
@@ -829,6 +829,11 @@ interface BuilderClass<Builder> {
 /** A builder with a state. */
 export function builderOf(state: LazyState): EndpointBuilder {
   return create(EndpointBuilder.prototype as EndpointBuilder, state);
+}
+
+/** The recipe that sets defaults, where there are any. `null` is not a way to leave them out. */
+function defaultsRecipe(defaults: object | undefined): Recipe | undefined {
+  return defaults === undefined ? undefined : recipeOf(readOptions, defaults);
 }
 
 function optionsOf(builder: object): Readonly<MergedOptions> {

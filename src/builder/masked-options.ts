@@ -58,12 +58,14 @@ function maskUrl(url: string): string {
       return `${scheme}${digest(userinfo)}@`;
     })
     .replace(/([?&][^=&#{}]+=)([^&#]*)/g, (pair, start: string, value: string) => {
-      return isSecretParameter(start.slice(1, -1)) ? start + digest(value) : pair;
+      // A template has expressions in place of values.
+      const isSecret = isSecretParameter(start.slice(1, -1)) && !/^\{[^{}]*\}$/.test(value);
+      return isSecret ? start + digest(value) : pair;
     });
 }
 
 /** Text as `data`, parsed if it is JSON or a form, so that credentials in it are found by their names. */
-function parseText(data: unknown, contentType: string | number | undefined): unknown {
+function parseText(data: unknown, contentType: string | number | null | undefined): unknown {
   if (typeof data !== "string") return data;
   const mediaType = String(contentType ?? "").toLowerCase();
   if (/^application\/x-www-form-urlencoded\b/.test(mediaType)) {
@@ -88,7 +90,9 @@ class Masker {
   /** @param name - the name of the value, by which credentials are recognised */
   mask(value: unknown, name: string): unknown {
     if (value === null || value === undefined) return value;
-    if (isSecretParameter(name)) return digest(JSON.stringify(this.mask(value, "")));
+    if (isSecretParameter(name)) {
+      return digest(typeof value === "string" ? value : JSON.stringify(this.mask(value, "")));
+    }
     if (typeof value === "string") return maskUrl(value);
     if (typeof value !== "object") return scalar(value);
     if (this.#parents.includes(value)) return "[Circular]";
@@ -107,7 +111,7 @@ class Masker {
     if (isList(value)) return value.map((member) => this.mask(member, ""));
     if (isPlainObject(value)) return this.#maskProperties(value);
     const kind = Object.prototype.toString.call(value).slice(8, -1);
-    if (kind === "Date") return JSON.stringify(value).slice(1, -1);
+    if (kind === "Date") return Number.isNaN(Number(value)) ? "Invalid Date" : JSON.parse(JSON.stringify(value));
     if (kind === "Map" || kind === "Set")
       return { [kind]: this.mask([...(value as Set<unknown>)], "") };
     if (ArrayBuffer.isView(value)) return `[${kind} ${digest(Array.from(bytesOf(value)).join())}]`;

@@ -1,7 +1,8 @@
 import { lazyPattern } from "./lazy-pattern.js";
 
 const LONGEST_QUOTE = 60;
-const INVISIBLE = lazyPattern("\\p{C}", "gu");
+/** Control and formatting characters, and all spaces but U+0020. */
+const INVISIBLE = lazyPattern("\\p{C}|(?! )\\p{Z}", "gu");
 
 /**
  * A caller's text for an error message: in quotation marks, cut to 60 characters, with control characters, formatting

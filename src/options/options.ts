@@ -71,8 +71,8 @@ export interface MergedOptions {
   url?: string;
   /** The prefix of relative URLs. */
   baseUrl: string;
-  /** Header values by lower-case name, including the defaults. */
-  headers: Record<string, string | number>;
+  /** Header values by lower-case name, including the defaults. `null` is the value of a content type that was removed. */
+  headers: Record<string, string | number | null>;
   /** Format and previews, if they were given. */
   mediaType?: MediaTypeOptions;
   /** The request body itself, if it was given. */
