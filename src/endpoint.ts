@@ -4,6 +4,7 @@ import { maskedOptions } from "./builder/masked-options.js";
 import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder/show-builder.js";
 import { BUILDER, isBuilder } from "./internal/builder-brand.js";
 import { fromCaller } from "./internal/caller-stack.js";
+import { readSafely } from "./internal/read-safely.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { stateOf } from "./builder/portable-state.js";
 import { frozenOptions, mergedOptions } from "./options/merged-options.js";
@@ -172,8 +173,8 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
   if (!isBuilder(builder) || StateSlot.isOn(builder)) return builder;
-  const state = LazyState.of(stateOf(builder[BUILDER]));
-  return builderOf(state);
+  const state = readSafely("builder", () => stateOf(builder[BUILDER]));
+  return builderOf(LazyState.of(state));
 }
 
 function endpointOf(builder: EndpointBuilder): unknown {

@@ -1,7 +1,8 @@
 import { EndpointError } from "../errors.js";
-import { BUILDER, isBuilder } from "../internal/builder-brand.js";
+import { BUILDER } from "../internal/builder-brand.js";
 import { fromCaller } from "../internal/caller-stack.js";
 import { describeType } from "../internal/messages.js";
+import { readSafely } from "../internal/read-safely.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import { defaultState, otherApiState } from "../options/default-state.js";
 import { frozenOptions } from "../options/merged-options.js";
@@ -642,7 +643,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
     return fromCaller(() =>
-      create(checkBuilderClass(builderClass).prototype, StateSlot.of(this), this),
+      create(prototypeOf(builderClass), StateSlot.of(this), this),
     );
   }
 
@@ -671,7 +672,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     return fromCaller(() => {
       const state = LazyState.of(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
       const recipe = defaultsRecipe(defaults);
-      return create(this.prototype, recipe ? state.derive(recipe) : state);
+      return create(prototypeOf(this), recipe ? state.derive(recipe) : state);
     });
   }
 
@@ -844,13 +845,14 @@ function className(builder: object): string {
   return builder.constructor.name;
 }
 
-function checkBuilderClass<Builder extends object>(
-  builderClass: BuilderClass<Builder>,
-): BuilderClass<Builder> {
+function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
   const given: unknown = builderClass;
-  if (typeof given === "function" && isBuilder(given.prototype)) return builderClass;
-  throw new EndpointError(
-    "invalid-options",
-    `as() expects a class that extends EndpointBuilder, but got ${describeType(given)} that does not.`,
-  );
+  return readSafely("class", () => {
+    const isClass = typeof given === "function" && given.prototype instanceof EndpointBuilder;
+    if (isClass || given === EndpointBuilder) return builderClass.prototype;
+    throw new EndpointError(
+      "invalid-options",
+      `Expected a class that extends EndpointBuilder, got ${describeType(given)}. A class of another copy of the package cannot be used.`,
+    );
+  });
 }
