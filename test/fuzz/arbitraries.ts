@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../helpers/any-text.js";
 
 /** Characters and triplets with a meaning in templates or URLs. */
 const MARKS = [
@@ -45,7 +46,7 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: textOf(5, fc.constantFrom(...MARKS, ...ORIGINS, ...LETTERS)) },
   { weight: 2, arbitrary: textOf(4, fc.constantFrom(...MARKS, ...CONTROLS, ...LETTERS)) },
   { weight: 1, arbitrary: textOf(3, fc.constantFrom(...LETTERS, ...SURROGATES, "{a}", "{", "}")) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 4 }) },
+  { weight: 1, arbitrary: anyText(4) },
 );
 
 /** The names of the variables in generated templates. */
@@ -118,7 +119,7 @@ export const anyTemplate: fc.Arbitrary<string> = fc.oneof(
     fc.constantFrom(...ORIGINS),
   ),
   textOf(3, expression, text),
-  fc.string({ unit: "binary", maxLength: 8 }),
+  anyText(8),
 );
 
 const METHODS = ["GET", "get", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "M-SEARCH"];

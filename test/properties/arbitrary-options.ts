@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../helpers/any-text.js";
 import { BODY, PATH, QUERY } from "../../src/index.js";
 import { mayBeUrl } from "../reference/faults.js";
 import type { Options } from "../reference/options.js";
@@ -18,7 +19,7 @@ const text = fc.oneof(
     "ftp://h",
     "https:",
   ),
-  fc.string({ unit: "binary", maxLength: 4 }),
+  anyText(4),
 );
 
 const scalar = fc.oneof(
