@@ -5,6 +5,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
 import { bundle } from "./bundle.mjs";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
@@ -43,13 +44,16 @@ function emitDeclarations() {
   importIndexByName();
 }
 
-/** The declarations of the clients, too, take what is public from the index: from the package, by its name. */
+/** Lets the declarations of the clients, too, import what is public from the package by its name. */
 function importIndexByName() {
   const types = fromRoot("etc/temporary/types");
-  for (const file of readdirSync(`${types}/src/clients`)) {
-    const path = `${types}/src/clients/${file}`;
+  const clients = `${types}/src/clients`;
+  for (const file of readdirSync(clients, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".d.ts")) continue;
+    const path = `${clients}/${file}`;
     const declarations = readFileSync(path, "utf8");
-    writeFileSync(path, declarations.replaceAll(/(?<=from )"\.\.\/.*"/g, '"fluent-endpoint"'));
+    const outside = dirname(file) === "." ? /(?<=from )"\.\.\/.*"/g : /(?<=from )"\.\.\/\.\.\/.*"/g;
+    writeFileSync(path, declarations.replaceAll(outside, '"fluent-endpoint"'));
   }
   writeFileSync(`${types}/package.json`, "{}");
   const stub = `${types}/node_modules/fluent-endpoint`;

@@ -1,14 +1,13 @@
-import { agentOf, isSecure } from "./agent.js";
-import { readRequest, type ClientRequest } from "./client-request.js";
-import type { RequestOptions } from "./core.js";
-import { nodePayload } from "./node-payload.js";
-import type { NodeStream } from "./node-stream.js";
-import { present } from "./present.js";
+import type { RequestOptions } from "../request/request-options.js";
+import type { NodeStream } from "./wire/byte-streams.js";
+import { nodePayload } from "./wire/node-payload.js";
+import { readRequest } from "./wire/wire-request.js";
+import { withoutUndefined } from "./wire/without-undefined.js";
 
 /**
  * The second argument of `got`.
  *
- * At run time it also has `agent`: `request.agent`, for the protocol of the URL.
+ * At run time it also has `agent`, for the protocol of the URL: `request.agent`.
  *
  * @public
  */
@@ -26,11 +25,11 @@ export interface GotOptions {
 }
 
 /**
- * The tuple of `got`'s arguments: `got(...toGot(options))`.
+ * Returns the arguments of `got`: `got(...toGot(options))`.
  *
- * A Blob, a form and a stream of the web become a stream of Node, which got does not send again when it tries again. (A
- * `FormData` it would send without saying where it ends, which servers refuse in a DELETE.)
- * `request.signal`, `request.timeout` and `request.agent` are passed on.
+ * A Blob, a form and a web stream become a stream of Node. got does not send a stream again when it retries. (got would send a
+ * `FormData` in a DELETE request without declaring its length, which servers refuse.) `request.signal`, `request.timeout` and
+ * `request.agent` are passed on.
  *
  * @example
  * ```ts
@@ -51,20 +50,15 @@ export interface GotOptions {
 export function toGot(options: RequestOptions): [url: string, options: GotOptions] {
   const request = readRequest(options);
   const { headers, body } = nodePayload(request);
-  const { signal, timeout } = request.meta;
-  const gotOptions = present({
+  const { signal, timeout, agent } = request.transport;
+  const isHttps = request.url.startsWith("https:");
+  const gotOptions = withoutUndefined({
     method: request.method,
     headers,
     body,
     signal,
     timeout: timeout === undefined || timeout === 0 ? undefined : { request: timeout },
-    agent: gotAgent(request),
+    agent: agent && (isHttps ? { https: agent } : { http: agent }),
   });
   return [request.url, gotOptions];
-}
-
-function gotAgent(request: ClientRequest): object | undefined {
-  const agent = agentOf(request);
-  if (agent === undefined) return undefined;
-  return isSecure(request) ? { https: agent } : { http: agent };
 }

@@ -1,7 +1,7 @@
-import { readRequest } from "./client-request.js";
-import type { RequestOptions } from "./core.js";
-import { fetchInit, type FetchInit } from "./fetch-init.js";
-import { present } from "./present.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { fetchInit, type FetchInit } from "./to-fetch.js";
+import { readRequest } from "./wire/wire-request.js";
+import { withoutUndefined } from "./wire/without-undefined.js";
 
 /**
  * The second argument of `ky`.
@@ -16,9 +16,9 @@ export interface KyOptions extends FetchInit {
 }
 
 /**
- * The tuple of `ky`'s arguments: `ky(...toKy(options))`.
+ * Returns the arguments of `ky`: `ky(...toKy(options))`.
  *
- * As {@link toFetch}, with `request.timeout` and `request.fetch` passed on too.
+ * They are those of {@link toFetch}, and `request.timeout` and `request.fetch` are passed on too.
  *
  * @example
  * ```ts
@@ -37,12 +37,12 @@ export interface KyOptions extends FetchInit {
  */
 export function toKy(options: RequestOptions): [url: string, options: KyOptions] {
   const request = readRequest(options);
-  const { timeout, fetch } = request.meta;
+  const { timeout, fetch } = request.transport;
   return [
     request.url,
     {
       ...fetchInit(request),
-      ...present({ timeout: timeout === 0 ? (false as const) : timeout, fetch }),
+      ...withoutUndefined({ timeout: timeout === 0 ? (false as const) : timeout, fetch }),
     },
   ];
 }

@@ -1,31 +1,30 @@
-import type { RequestOptions } from "./core.js";
-import { wireMethod } from "./method.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { readMethod } from "./wire/request-line.js";
 
 /**
- * What {@link toOctokit} takes: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.
+ * The argument of {@link toOctokit}: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.
  *
  * @public
  */
 export interface OctokitSource {
-  /** The request options of a route with options. */
+  /** Builds the request options of a route. */
   (route: string, options?: Record<string, unknown>): RequestOptions;
   /** The current default options. */
   readonly DEFAULTS: object;
-  /** A new function of other defaults. */
+  /** Returns a new function with other defaults. */
   defaults(options: Record<string, unknown>): OctokitSource;
-  /** The defaults with a call's options merged in. */
+  /** Merges the options of a call into the defaults. */
   merge(route: string, options?: Record<string, unknown>): object;
-  /** The request options of merged options. */
+  /** Builds the request options of merged options. */
   parse(options: Record<string, unknown>): RequestOptions;
 }
 
 /**
- * The endpoint function that `withDefaults` of `@octokit/request` takes in place of its own:
+ * Returns an endpoint function for `withDefaults` of `@octokit/request`, in place of its own:
  * `withDefaults(toOctokit(endpoint), {})`.
  *
- * `@octokit/request` hands the method to `fetch` as it is, and compares it with `"HEAD"`, so it gets it in upper case.
- * Everything else it does itself. The result has the type that is asked for, because the types of `@octokit/types` can only
- * be met by themselves.
+ * Its methods are in upper case: `@octokit/request` passes the method to `fetch` as it is, and compares it with `"HEAD"`. The result
+ * has the type that the caller asks for, because the interfaces of `@octokit/types` can only be implemented by Octokit itself.
  *
  * @example
  * ```ts
@@ -42,21 +41,21 @@ export interface OctokitSource {
  *
  * @public
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller's own types say what it must be
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller chooses one of Octokit's interfaces
 export function toOctokit<Interface>(endpoint: OctokitSource): Interface {
   return withUpperCaseMethod(endpoint) as Interface;
 }
 
 function withUpperCaseMethod(endpoint: OctokitSource): OctokitSource {
-  const build = (...call: Parameters<OctokitSource>) => inUpperCase(endpoint(...call));
+  const build = (...call: Parameters<OctokitSource>) => upperCaseMethod(endpoint(...call));
   return Object.assign(build, {
     DEFAULTS: endpoint.DEFAULTS,
     merge: (...call: Parameters<OctokitSource["merge"]>) => endpoint.merge(...call),
     defaults: (options: Record<string, unknown>) => withUpperCaseMethod(endpoint.defaults(options)),
-    parse: (options: Record<string, unknown>) => inUpperCase(endpoint.parse(options)),
+    parse: (options: Record<string, unknown>) => upperCaseMethod(endpoint.parse(options)),
   });
 }
 
-function inUpperCase(options: RequestOptions): RequestOptions {
-  return { ...options, method: wireMethod(options.method) };
+function upperCaseMethod(options: RequestOptions): RequestOptions {
+  return { ...options, method: readMethod(options.method) };
 }

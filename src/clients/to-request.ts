@@ -1,11 +1,11 @@
-import type { RequestOptions } from "./core.js";
+import type { RequestOptions } from "../request/request-options.js";
 import { toFetch } from "./to-fetch.js";
 
 /**
- * A `Request` of the Fetch Standard: `fetch(toRequest(options))`, and whatever else takes one, such as a service worker,
- * a Cloudflare binding or Hono's `app.request()`.
+ * Returns a `Request` of the Fetch Standard: `fetch(toRequest(options))`. Service workers, Cloudflare bindings and Hono's
+ * `app.request()` take one too.
  *
- * It holds what {@link toFetch} says.
+ * It is made of the arguments that {@link toFetch} returns.
  *
  * @example
  * ```ts

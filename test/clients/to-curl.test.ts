@@ -11,8 +11,8 @@ function lineOf(...call: Parameters<typeof toCurl>): string {
 
 const URL_ARGUMENT = "--url 'https://api.example.com/path?a=b'";
 
-describe("toCurl returns a command line", () => {
-  test("of one argument a line, that a person can read", () => {
+describe("toCurl", () => {
+  test("writes one argument on each line", () => {
     const options = endpoint("PATCH /gists/{gist_id}", {
       gist_id: "1",
       description: "it's new",
@@ -32,7 +32,7 @@ describe("toCurl returns a command line", () => {
     );
   });
 
-  test("with the method that curl needs to be told", () => {
+  test("writes the method, except for GET", () => {
     expect(lineOf(optionsWith({ method: "get" }))).toBe(`curl ${URL_ARGUMENT}`);
     expect(lineOf(optionsWith({ method: "head" }))).toBe(`curl --head ${URL_ARGUMENT}`);
     expect(lineOf(optionsWith({ method: "delete" }))).toBe(`curl --request DELETE ${URL_ARGUMENT}`);
@@ -41,19 +41,19 @@ describe("toCurl returns a command line", () => {
     );
   });
 
-  test("with no body as no bytes, where the length is to be said", () => {
+  test("writes an empty body where the method expects one", () => {
     expect(lineOf(optionsWith({ method: "put" }))).toBe(
       `curl --request PUT ${URL_ARGUMENT} --header 'content-type:' --data-raw ''`,
     );
   });
 
-  test("with brackets of the URL taken literally", () => {
+  test("keeps curl from expanding brackets in the URL", () => {
     expect(lineOf(optionsWith({ method: "get", url: "https://example.com/[1-3]" }))).toBe(
       "curl --globoff --url 'https://example.com/[1-3]'",
     );
   });
 
-  test("with the timeout in seconds", () => {
+  test("writes the timeout in seconds", () => {
     const command = lineOf(optionsWith({ method: "get", request: { timeout: 1500 } }));
     expect(command).toBe(`curl --max-time 1.5 ${URL_ARGUMENT}`);
     expect(lineOf(optionsWith({ method: "get", request: { timeout: 0 } }))).not.toContain(
@@ -61,7 +61,7 @@ describe("toCurl returns a command line", () => {
     );
   });
 
-  test("with an empty header said as such, and one above ASCII in its own bytes", () => {
+  test("writes an empty header, and a header above ASCII as bytes", () => {
     const headers = { "x-empty": "", "x-latin": "caf\u00e9\t!" };
     const command = lineOf(optionsWith({ method: "get", headers }));
     expect(command).toBe(
@@ -69,19 +69,19 @@ describe("toCurl returns a command line", () => {
     );
   });
 
-  test("with text that no paste may hold written to curl's input", () => {
+  test("writes text with control and formatting characters to curl's input", () => {
     expect(lineOf(optionsWith({ body: "a\u001b\0'\u202e" }))).toBe(
       `printf 'a\\033\\000\\047\\342\\200\\256' | curl --request POST ${URL_ARGUMENT} --header 'content-type: text/plain;charset=UTF-8' --data-binary @-`,
     );
   });
 
-  test("with long text written to curl's input, because an argument cannot hold it", () => {
+  test("writes long text to curl's input, because an argument cannot hold it", () => {
     const command = lineOf(optionsWith({ body: "x".repeat(50_000) }));
     expect(command.startsWith(`printf %s 'xxx`)).toBe(true);
     expect(command.endsWith("--data-binary @-")).toBe(true);
   });
 
-  test("with bytes written to curl's input, and no content type that nobody gave", () => {
+  test("writes bytes to curl's input, and keeps curl from adding a content type", () => {
     expect(lineOf(optionsWith({ body: Uint8Array.of(0, 65, 255) }))).toBe(
       `printf '\\000A\\377' | curl --request POST ${URL_ARGUMENT} --header 'content-type:' --data-binary @-`,
     );
@@ -90,20 +90,20 @@ describe("toCurl returns a command line", () => {
   test.each([
     ["a Blob", new Blob(["x"])],
     ["a stream", Readable.from(["x"])],
-  ])("with %s left to curl's input", (_, body) => {
+  ])("leaves %s to curl's input", (_, body) => {
     expect(lineOf(optionsWith({ body }))).toBe(
       `curl --request POST ${URL_ARGUMENT} --header 'content-type:' --data-binary @-`,
     );
   });
 
-  test("without the length, which curl counts", () => {
+  test("leaves out content-length, which curl counts", () => {
     const headers = { "content-length": 2 };
     expect(lineOf(optionsWith({ headers, body: "ab" }))).not.toContain("content-length");
   });
 });
 
-describe("toCurl and a form", () => {
-  test("says each field, and leaves a file to curl's input", () => {
+describe("toCurl with a form", () => {
+  test("writes each field, and leaves a file to curl's input", () => {
     const body = new FormData();
     body.append("text", "@a\nb");
     body.append("password", "0123");
@@ -113,7 +113,7 @@ describe("toCurl and a form", () => {
     );
   });
 
-  test("names a file's type where it has none", () => {
+  test("writes the type application/octet-stream for a file without one", () => {
     const body = new FormData();
     body.append("file", new File(["x"], "a.txt"));
     expect(lineOf(optionsWith({ body }))).toContain(";type=application/octet-stream'");
@@ -121,14 +121,14 @@ describe("toCurl and a form", () => {
 
   const file = new File(["x"], "a.txt");
   test.each<[name: string, ...entries: [string, string | File][]]>([
-    ["nothing"],
+    ["an empty form"],
     ["two files", ["a", file], ["b", file]],
     ["NUL", ["a", "\0"]],
     ["an empty name", ["", "a"]],
     ["a name with an equals sign", ["a=b", "c"]],
     ["a name with a line break", ["a\nb", "c"]],
-    ["a file's name with a control character", ["a", new File(["x"], "\u0007")]],
-    ["a file of a type that is none", ["a", new File(["x"], "b", { type: "a;b" })]],
+    ["a file name with a control character", ["a", new File(["x"], "\u0007")]],
+    ["a file with an invalid type", ["a", new File(["x"], "b", { type: "a;b" })]],
   ])("refuses %s", (...[, ...entries]) => {
     const body = new FormData();
     for (const [name, value] of entries) body.append(name, value as string);
@@ -138,7 +138,7 @@ describe("toCurl and a form", () => {
   });
 });
 
-describe("toCurl and credentials", () => {
+describe("toCurl with credentials", () => {
   const SECRET = "s3cret-0123";
 
   test.each([
@@ -163,15 +163,13 @@ describe("toCurl and credentials", () => {
   });
 
   test.each(["accept", "x-keyboard", "idempotency-key", "author", "x-tokens-left", "-"])(
-    "shows the header %s, and an empty one",
+    "shows the header %s",
     (name) => {
-      expect(lineOf(optionsWith({ headers: { [name]: SECRET, authorization: "" } }))).toContain(
-        SECRET,
-      );
+      expect(lineOf(optionsWith({ headers: { [name]: SECRET } }))).toContain(SECRET);
     },
   );
 
-  test("masks userinfo of the URL", () => {
+  test("masks the userinfo of the URL", () => {
     const command = lineOf(
       optionsWith({ method: "get", url: `https://me:${SECRET}@example.com/` }),
     );
@@ -180,14 +178,14 @@ describe("toCurl and credentials", () => {
     );
   });
 
-  test("masks values of the query by their names", () => {
+  test("masks values of the query by name", () => {
     const query = `a=b&%61ccess-%74oken=${SECRET}&key=${SECRET}&X-Amz-Signature=other&flag&token=`;
     expect(lineOf(optionsWith({ method: "get", url: `https://example.com/?${query}` }))).toBe(
       `curl --url 'https://example.com/?a=b&%61ccess-%74oken='"$TOKEN"'&key='"$TOKEN"'&X-Amz-Signature='"$TOKEN_2"'&flag&token='`,
     );
   });
 
-  test("masks strings and numbers of a JSON body by their names", () => {
+  test("masks strings and numbers of a JSON body by name", () => {
     const body = {
       title: "client_secret",
       client_secret: 'a"b\\',
@@ -202,7 +200,7 @@ describe("toCurl and credentials", () => {
     expect(lineOf(optionsWith({ body }), { secrets: true })).not.toContain("$TOKEN");
   });
 
-  test("masks text that says it is JSON, as it is written, and lets broken JSON be", () => {
+  test("masks JSON text, and leaves invalid JSON as it is", () => {
     const headers = { "content-type": "application/vnd.api+json" };
     expect(lineOf(optionsWith({ headers, body: `{ "token" :\n"${SECRET}" }` }))).toContain(
       `--data-raw '{ "token" :\n"'"$TOKEN"'" }'`,
@@ -212,18 +210,18 @@ describe("toCurl and credentials", () => {
     );
   });
 
-  test("masks the fields of a web form by their names", () => {
+  test("masks the fields of a URL-encoded form by name", () => {
     const body = new URLSearchParams({ user: "me", password: SECRET });
     expect(lineOf(optionsWith({ body }))).toContain(`--data-raw 'user=me&password='"$TOKEN"`);
   });
 
-  test("masks what it writes to curl's input, too", () => {
+  test("masks text that it writes to curl's input", () => {
     expect(lineOf(optionsWith({ body: { token: SECRET, x: "\u202e" } }))).toContain(
       `{ printf %s '{"token":"'; printf %s "$TOKEN"; printf '\\042\\054\\042x\\042\\072\\042\\342\\200\\256\\042\\175'; } | curl`,
     );
   });
 
-  test("takes linear time to find them", () => {
+  test("searches a body of 600,000 quotation marks", () => {
     const long = '"\\'.repeat(200_000);
     const headers = { "content-type": "application/json" };
     expect(lineOf(optionsWith({ headers, body: long })).length).toBeGreaterThan(400_000);

@@ -5,7 +5,7 @@ import { toOctokit, type OctokitSource } from "fluent-endpoint/clients";
 const octokit = toOctokit<OctokitSource>(endpoint);
 const repo = { owner: "octokit", repo: "rest.js" };
 
-test("toOctokit returns an endpoint whose methods are in upper case", () => {
+test("toOctokit returns an endpoint with methods in upper case", () => {
   const expected = { ...endpoint("PATCH /repos/{owner}/{repo}", repo), method: "PATCH" };
   expect(octokit("PATCH /repos/{owner}/{repo}", repo)).toEqual(expected);
   expect(octokit.parse(octokit.merge("PATCH /repos/{owner}/{repo}", repo) as never)).toEqual(
@@ -13,7 +13,7 @@ test("toOctokit returns an endpoint whose methods are in upper case", () => {
   );
 });
 
-test("toOctokit keeps defaults and merge as they are", () => {
+test("toOctokit passes on defaults, DEFAULTS and merge", () => {
   const defaulted = octokit.defaults(repo);
   expect(defaulted("HEAD /repos/{owner}/{repo}").method).toBe("HEAD");
   expect(defaulted.merge("GET /x")).toEqual(endpoint.defaults(repo).merge("GET /x"));

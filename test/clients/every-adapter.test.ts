@@ -1,0 +1,226 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { Readable } from "node:stream";
+import { describe, expect, test } from "@jest/globals";
+import { buildSync } from "esbuild";
+import { EndpointError, type EndpointErrorCode, type RequestOptions } from "fluent-endpoint";
+import { ADAPTERS, optionsWith } from "./adapters.js";
+
+const CLIENTS = join(__dirname, "../../src/clients");
+const TOKEN = "s3cret-0123";
+
+class Gist {
+  readonly id = 1;
+}
+
+/** Options that every adapter refuses: the error's code, and the header that the error names. */
+const REFUSED: readonly [
+  what: string,
+  options: unknown,
+  code: EndpointErrorCode,
+  header?: string,
+][] = [
+  ["null", null, "invalid-options"],
+  ["undefined", undefined, "invalid-options"],
+  ["a string", "GET /x", "invalid-options"],
+  ["options without a method", { url: "https://x", headers: {} }, "invalid-method"],
+  ["a method with white space", optionsWith({ method: "GET /\r\n" }), "invalid-method"],
+  ["an empty method", optionsWith({ method: "" }), "invalid-method"],
+  ["CONNECT", optionsWith({ method: "connect" }), "invalid-method"],
+  ["options without a URL", { method: "get", headers: {} }, "invalid-url"],
+  ["a relative URL", optionsWith({ url: "/path" }), "invalid-url"],
+  ["a URL of another scheme", optionsWith({ url: "ftp://example.com/" }), "invalid-url"],
+  ["a URL with a space", optionsWith({ url: "https://example.com/a b" }), "invalid-url"],
+  ["a URL with a line break", optionsWith({ url: "https://example.com/\n" }), "invalid-url"],
+  ["a URL without a host", optionsWith({ url: "https://?x" }), "invalid-url"],
+  ["an invalid URL with a token", optionsWith({ url: `https://${TOKEN}@:x/` }), "invalid-url"],
+  ["options without headers", { method: "get", url: "https://x" }, "invalid-options"],
+  ["headers in a Map", { method: "get", url: "https://x", headers: new Map() }, "invalid-options"],
+  ["a header name with a space", withHeader("a b", TOKEN), "invalid-header", "a b"],
+  [
+    "the header name __proto__",
+    optionsWith({ headers: JSON.parse(`{"__proto__":"${TOKEN}"}`) as Record<string, string> }),
+    "invalid-header",
+    "__proto__",
+  ],
+  [
+    "a header value with a line break",
+    withHeader("X-A", `${TOKEN}\r\nb: c`),
+    "invalid-header",
+    "X-A",
+  ],
+  ["a header value with NUL", withHeader("x-a", `${TOKEN}\0`), "invalid-header", "x-a"],
+  ["a header value with DEL", withHeader("x-a", `${TOKEN}\u007f`), "invalid-header", "x-a"],
+  ["a header value above U+00FF", withHeader("x-a", `${TOKEN}漢`), "invalid-header", "x-a"],
+  ["NaN as a header value", withHeader("x-a", NaN), "invalid-header", "x-a"],
+  ["null as a header value", withHeader("x-a", null), "invalid-header", "x-a"],
+  ["a negative length", withHeader("content-length", -1), "invalid-header", "content-length"],
+  [
+    "a length that differs from the body's",
+    optionsWith({ headers: { "content-length": 14 }, body: "Hello, world!" }),
+    "invalid-header",
+    "content-length",
+  ],
+  ["a body with GET", optionsWith({ method: "get", body: {} }), "unsupported-body"],
+  ["a body with HEAD", optionsWith({ method: "head", body: "x" }), "unsupported-body"],
+  ["a number as body", optionsWith({ body: 1 }), "unsupported-body"],
+  ["a boolean as body", optionsWith({ body: false }), "unsupported-body"],
+  ["a function as body", optionsWith({ body: () => TOKEN }), "unsupported-body"],
+  ["a symbol as body", optionsWith({ body: Symbol("x") }), "unsupported-body"],
+  ["a Map as body", optionsWith({ body: new Map() }), "unsupported-body"],
+  ["a class instance as body", optionsWith({ body: new Gist() }), "unsupported-body"],
+  ["a cyclic body", optionsWith({ body: cyclic() }), "unsupported-body"],
+  ["a body nested 100,000 deep", optionsWith({ body: nested(100_000) }), "unsupported-body"],
+  ["a bigint in the body", optionsWith({ body: { big: 1n } }), "unsupported-body"],
+  [
+    "a body whose toJSON throws",
+    optionsWith({ body: { toJSON: thrower(new Error(TOKEN)) } }),
+    "unsupported-body",
+  ],
+  [
+    "a body whose toJSON returns undefined",
+    optionsWith({ body: { toJSON: () => undefined } }),
+    "unsupported-body",
+  ],
+  ["a stream of Node that was read", optionsWith({ body: readStream() }), "unsupported-body"],
+  [
+    "a destroyed stream of Node",
+    optionsWith({ body: Readable.from(["x"]).destroy() }),
+    "unsupported-body",
+  ],
+  ["a locked web stream", optionsWith({ body: lockedStream() }), "unsupported-body"],
+  ["a number as request", optionsWith({ request: 1 as never }), "invalid-options"],
+  ["an object as signal", optionsWith({ request: { signal: {} } }), "invalid-options"],
+  ["a string as timeout", optionsWith({ request: { timeout: "5s" } }), "invalid-options"],
+  ["a string as agent", optionsWith({ request: { agent: "agent" } }), "invalid-options"],
+  ["an object as dispatcher", optionsWith({ request: { dispatcher: {} } }), "invalid-options"],
+  ["an object as fetch", optionsWith({ request: { fetch: {} } }), "invalid-options"],
+  [
+    "a getter that throws",
+    Object.defineProperty({}, "method", { get: thrower(new TypeError(TOKEN)) }),
+    "unreadable-input",
+  ],
+  ["a revoked proxy", revokedProxy(), "unreadable-input"],
+  ["a revoked proxy as body", optionsWith({ body: revokedProxy() }), "unreadable-input"],
+];
+
+describe("Every adapter", () => {
+  test.each(REFUSED)("refuses %s", (...[, options, code, header]) => {
+    for (const adapt of Object.values(ADAPTERS)) {
+      const error = errorOf(() => adapt(options as RequestOptions));
+      expect(error).toBeInstanceOf(EndpointError);
+      expect(error).toMatchObject(header === undefined ? { code } : { code, header });
+      expect((error as Error).message).not.toContain(TOKEN);
+    }
+  });
+
+  describe.each(Object.entries(ADAPTERS))("%s", (name, adapt) => {
+    test("leaves its options unchanged and shares no headers with them", () => {
+      const options = optionsWith({
+        headers: { "X-A": 1 },
+        body: { a: [1] },
+        request: { timeout: 5 },
+      });
+      const copy = structuredClone(options);
+      Object.values(options).forEach(Object.freeze);
+      const result = adapt(Object.freeze(options));
+      expect(options).toEqual(copy);
+      const values: unknown[] = Array.isArray(result)
+        ? result
+        : Object.values(Object(result) as object);
+      expect(values).not.toContain(options.headers);
+    });
+
+    test("returns the same for the same options", () => {
+      const options = optionsWith({ body: { a: 1 }, headers: { authorization: TOKEN } });
+      expect(JSON.stringify(adapt(options))).toBe(JSON.stringify(adapt(options)));
+    });
+
+    test("bundles without the other adapters", () => {
+      const code = bundle(`import { ${name} } from "./index.js"; console.log(${name});`);
+      const others = Object.keys(ADAPTERS).filter((other) => other !== name);
+      const bundled = others.filter((other) => code.includes(`function ${other}(`));
+      expect(bundled).toEqual(name === "toRequest" ? ["toFetch"] : []);
+    });
+  });
+
+  test("imports files of this library only", () => {
+    const source = join(CLIENTS, "..");
+    const files = readdirSync(CLIENTS, { recursive: true, encoding: "utf8" });
+    for (const file of files.filter((name) => name.endsWith(".ts"))) {
+      const folder = dirname(join(CLIENTS, file));
+      const code = readFileSync(join(CLIENTS, file), "utf8").replaceAll(/^ \*.*$/gm, "");
+      for (const [, path = ""] of code.matchAll(/ from "([^"]+)"/g)) {
+        expect(path).toMatch(/^\./);
+        expect(relative(source, join(folder, path))).toMatch(
+          /^(?:clients|internal|errors|request)\b/,
+        );
+      }
+    }
+  });
+});
+
+function withHeader(name: string, value: unknown): RequestOptions {
+  return optionsWith({ headers: { [name]: value as string } });
+}
+
+function cyclic(): object {
+  const value: Record<string, unknown> = {};
+  value.self = value;
+  return value;
+}
+
+function nested(depth: number): object {
+  let value: object = {};
+  for (let level = 0; level < depth; level++) value = { value };
+  return value;
+}
+
+function thrower(error: Error): () => never {
+  return () => {
+    throw error;
+  };
+}
+
+function readStream(): Readable {
+  const stream = new Readable();
+  stream.push("x");
+  stream.push(null);
+  stream.read();
+  return stream;
+}
+
+function lockedStream(): ReadableStream {
+  const stream = new ReadableStream();
+  stream.getReader();
+  return stream;
+}
+
+function revokedProxy(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+function errorOf(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+function bundle(contents: string): string {
+  const { outputFiles } = buildSync({
+    stdin: { contents, resolveDir: CLIENTS },
+    bundle: true,
+    format: "esm",
+    write: false,
+    treeShaking: true,
+    tsconfigRaw: {},
+    external: ["immer", "uri-templates"],
+    logLevel: "warning",
+  });
+  return outputFiles[0]?.text ?? "";
+}
