@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const DIST = join(__dirname, "../../dist");
 
-/** Serves an empty page and the files of `dist` beside it, as any web server would. */
+/** Serves an empty page and the files of `dist`. */
 export async function startPageServer(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const { url = "/" } = request;

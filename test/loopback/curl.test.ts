@@ -8,7 +8,7 @@ import type { RequestOptions } from "fluent-endpoint";
 import { toCurl } from "fluent-endpoint/clients";
 import { RecordingServer } from "./recording-server.js";
 
-/** Shells that are here of those that call themselves POSIX; `sh` always is. */
+/** The installed POSIX shells. `sh` is always installed. */
 const SHELLS = ["sh", "bash", "dash", "ksh", "mksh", "zsh", "busybox"].filter(isInstalled);
 
 function isInstalled(shell: string): boolean {
@@ -20,7 +20,7 @@ function isInstalled(shell: string): boolean {
   }
 }
 
-/** In place of curl: writes each argument with NUL behind it, then the input. */
+/** Replaces curl by a function that writes each argument with NUL after it, then the input. */
 const SPY = `curl() { for argument; do printf '%s\\0' "$argument"; done; printf '\\0'; cat; }\n`;
 
 interface Call {
@@ -28,7 +28,7 @@ interface Call {
   readonly input: string;
 }
 
-/** What curl would be given when a shell runs the commands, each as characters of a byte. */
+/** Runs commands in a shell, and returns the arguments and the input of curl, one character for each byte. */
 function runInShell(shell: string, commands: readonly string[]): readonly Call[] {
   const script = join(tmpdir(), `to-curl-test-${String(process.pid)}.sh`);
   const end = "\\0\\0END\\0\\0";
@@ -66,8 +66,8 @@ const text = fc.string({
   minLength: 1,
 });
 
-describe.each(SHELLS)("A command in %s", (shell) => {
-  test("gives curl the header values and the body as they are, whatever they hold", () => {
+describe.each(SHELLS)("A command run by %s", (shell) => {
+  test("passes any header value and any body to curl unchanged", () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ value: headerValue, body: text }), { minLength: 20, maxLength: 40 }),
@@ -101,7 +101,7 @@ describe.each(SHELLS)("A command in %s", (shell) => {
     );
   });
 
-  test("gives curl a URL and a method as they are, whatever they hold", () => {
+  test("passes any URL and any method to curl unchanged", () => {
     const options = {
       method: "it's`id`|$x",
       url: "https://example.com/it's?$(id)'`id`",
@@ -136,11 +136,11 @@ describe("Credentials", () => {
     };
   }
 
-  test("stand in variables, one for each, and the command sends them from there", async () => {
+  test("are read from variables, one for each, when the command runs", async () => {
     const command = toCurl(withSecrets());
     for (const secret of SECRETS) expect(command).not.toContain(secret);
-    const [one, three, two, four] = SECRETS;
-    const env = { ...process.env, TOKEN: one, TOKEN_2: two, TOKEN_3: three, TOKEN_4: four };
+    const [one, two, three, four] = SECRETS;
+    const env = { ...process.env, TOKEN: two, TOKEN_2: one, TOKEN_3: three, TOKEN_4: four };
     await run(command, env);
     const masked = server.take();
     await run(toCurl(withSecrets(), { secrets: true }), process.env);
@@ -148,7 +148,7 @@ describe("Credentials", () => {
     expect(masked).toHaveLength(1);
   });
 
-  test("are never read by curl from its arguments as file names", async () => {
+  test('and bodies that start with "@" are not read as file names by curl', async () => {
     await run(toCurl({ ...withSecrets(), body: "@/etc/passwd" }, { secrets: true }), process.env);
     expect(server.take()[0]?.body.toString()).toBe("@/etc/passwd");
   });

@@ -1,20 +1,20 @@
 import { BODIES, type BodyName } from "./bodies.js";
-import type { MetaName } from "./metas.js";
+import type { TransportName } from "./transport-cases.js";
 import type { ClientName } from "./senders.js";
 
-/** Something that a client cannot do, or does in its own way: a row of the table in docs/clients.md. */
-interface Row {
+/** A difference between clients: a row of the table in docs/clients.md. */
+interface Difference {
   readonly clients: readonly ClientName[];
-  /** What it is about, as the table says it. */
+  /** The part of a request, as in the table. */
   readonly about: string;
-  /** What happens, and why. */
+  /** What happens, and why, as in the table. */
   readonly instead: string;
 }
 
-/** A row about bodies; what is not said is as with every other client. */
-export interface BodyRow extends Row {
+/** A difference in bodies. A field that is absent is as in every other client. */
+export interface BodyDifference extends Difference {
   readonly bodies: readonly BodyName[];
-  /** The code of the error, before anything is sent. */
+  /** The code of the error that is thrown before anything is sent. */
   readonly fails?: "unsupported-body";
   /** The bytes that arrive. */
   readonly bytes?: Uint8Array;
@@ -22,22 +22,22 @@ export interface BodyRow extends Row {
   readonly sized?: boolean;
 }
 
-/** A row about headers. */
-export interface HeaderRow extends Row {
+/** A difference in headers. */
+export interface HeaderDifference extends Difference {
   readonly headers: readonly string[];
-  /** The value that arrives in place of the caller's; none where it is left out. */
+  /** The value that arrives in place of the caller's. Absent where the header is left out. */
   readonly arrives?: RegExp;
 }
 
-/** A row about methods. */
-export interface MethodRow extends Row {
+/** A difference in methods. */
+export interface MethodDifference extends Difference {
   readonly methods: readonly string[];
   readonly fails: "invalid-method";
 }
 
-/** A row about the `request` object: what is in it goes unused. */
-export interface MetaRow extends Row {
-  readonly metas: readonly MetaName[];
+/** Properties of the `request` option that a client does not use. */
+export interface TransportDifference extends Difference {
+  readonly transports: readonly TransportName[];
 }
 
 const STREAMS: readonly BodyName[] = [
@@ -48,28 +48,28 @@ const STREAMS: readonly BodyName[] = [
 ];
 const BLOBS: readonly BodyName[] = [
   "a Blob",
-  "a Blob without type",
-  "a File under a type of the caller's",
+  "a Blob without a type",
+  "a File with another content type",
 ];
-const SIZED_STREAM: BodyName = "a stream whose length the caller gives";
+const STREAM_WITH_LENGTH: BodyName = "a stream with content-length";
 const FORMS: readonly BodyName[] = [
   "FormData of text",
   "FormData with a file",
   "FormData with two files",
 ];
-const NO_TEXT: readonly BodyName[] = [
+const BINARY: readonly BodyName[] = [
   "a Uint8Array",
-  "a Uint8Array whose length the caller gives",
+  "a Uint8Array with content-length",
   "a DataView",
   "an ArrayBuffer",
 ];
 
-export const BODY_ROWS: readonly BodyRow[] = [
+export const BODY_DIFFERENCES: readonly BodyDifference[] = [
   {
     clients: ["superagent"],
     about: "a Blob, a form or a stream",
     instead: "`EndpointError` `unsupported-body`: its `send` takes text and bytes",
-    bodies: [...BLOBS, ...FORMS, ...STREAMS, SIZED_STREAM],
+    bodies: [...BLOBS, ...FORMS, ...STREAMS, STREAM_WITH_LENGTH],
     fails: "unsupported-body",
   },
   {
@@ -81,55 +81,54 @@ export const BODY_ROWS: readonly BodyRow[] = [
   },
   {
     clients: ["har"],
-    about: "bytes that are no UTF-8, a Blob or a stream",
-    instead: "an archive holds text: `postData.text` is empty and `postData.comment` says so",
-    bodies: [...NO_TEXT, ...BLOBS, ...STREAMS, SIZED_STREAM],
+    about: "bytes that are not UTF-8, a Blob or a stream",
+    instead: "left out, because an archive holds text; `postData.comment` says so",
+    bodies: [...BINARY, ...BLOBS, ...STREAMS, STREAM_WITH_LENGTH],
     bytes: new Uint8Array(0),
     sized: true,
   },
   {
     clients: ["har"],
     about: "a file in a form",
-    instead: "the field has the file's name and type, not its bytes",
+    instead: "the archive holds the file's name and type, not its bytes",
     bodies: ["FormData with a file"],
     bytes: BODIES["FormData of text"].bytes,
   },
   {
     clients: ["har"],
     about: "a file in a form",
-    instead: "the field has the file's name and type, not its bytes",
+    instead: "the archive holds the file's name and type, not its bytes",
     bodies: ["FormData with two files"],
     bytes: new TextEncoder().encode("--BOUNDARY--\r\n"),
   },
   {
     clients: ["curl"],
-    about: "a form with two files; or with NUL, control characters or `=` in a name",
+    about: "a form with two files; with NUL; with control characters or `=` in a name",
     instead:
-      "`EndpointError` `unsupported-body`: it has one input, and no way to write these names",
+      "`EndpointError` `unsupported-body`: curl has one standard input, and no syntax for such names",
     bodies: ["FormData with two files"],
     fails: "unsupported-body",
   },
 ];
 
-export const HEADER_ROWS: readonly HeaderRow[] = [
+export const HEADER_DIFFERENCES: readonly HeaderDifference[] = [
   {
     clients: ["fetch", "Request", "ky", "undici"],
     about: "`expect`, `keep-alive`, `upgrade`",
-    instead:
-      "left out: undici and Node's `fetch` refuse the whole request for them, browsers drop them",
+    instead: "left out: undici and Node's `fetch` refuse a request with them, browsers ignore them",
     headers: ["expect", "keep-alive", "upgrade"],
   },
   {
     clients: ["superagent"],
     about: "`expect`",
     instead:
-      "left out: Node sends the headers off when it sees it, and superagent sets more after it",
+      "left out: Node sends the headers when it is set, and superagent sets more headers after it",
     headers: ["expect"],
   },
   {
     clients: ["fetch", "Request", "ky"],
     about: "`host`",
-    instead: "`fetch` sends that of the URL",
+    instead: "`fetch` sends the host of the URL",
     headers: ["host"],
     arrives: /^127\.0\.0\.1:\d+$/,
   },
@@ -160,12 +159,12 @@ export const HEADER_ROWS: readonly HeaderRow[] = [
       "har",
     ],
     about: "`transfer-encoding`, `trailer`",
-    instead: "left out: every client frames the body itself, and none is given trailers",
+    instead: "left out: every client frames the body itself, and no adapter passes on trailers",
     headers: ["transfer-encoding", "trailer"],
   },
 ];
 
-export const METHOD_ROWS: readonly MethodRow[] = [
+export const METHOD_DIFFERENCES: readonly MethodDifference[] = [
   {
     clients: ["fetch", "Request", "ky"],
     about: "TRACE",
@@ -175,49 +174,49 @@ export const METHOD_ROWS: readonly MethodRow[] = [
   },
 ];
 
-const SIGNALS: readonly MetaName[] = ["a signal that has aborted", "a signal that aborts"];
-const DISPATCHERS: readonly MetaName[] = ["a dispatcher", "an agent that is a dispatcher"];
+const SIGNALS: readonly TransportName[] = ["a signal that has aborted", "a signal that aborts"];
+const DISPATCHERS: readonly TransportName[] = ["a dispatcher", "an agent that is a dispatcher"];
 
-export const META_ROWS: readonly MetaRow[] = [
+export const TRANSPORT_DIFFERENCES: readonly TransportDifference[] = [
   {
     clients: ["curl", "har"],
     about: "`request.signal`",
-    instead: "not used: a text cannot be aborted",
-    metas: SIGNALS,
+    instead: "not used: text cannot be aborted",
+    transports: SIGNALS,
   },
   {
     clients: ["fetch", "Request"],
     about: "`request.timeout`",
-    instead: "not used: `fetch` has none, pass `AbortSignal.timeout(…)` as the signal",
-    metas: ["a timeout"],
+    instead: "not used: `fetch` has no timeout; pass `AbortSignal.timeout(…)` as the signal",
+    transports: ["a timeout"],
   },
   {
     clients: ["har"],
     about: "`request.timeout`",
-    instead: "not used: an archive has no place for it",
-    metas: ["a timeout"],
+    instead: "not used: an archive has no field for it",
+    transports: ["a timeout"],
   },
   {
     clients: ["fetch", "Request", "ky", "undici", "curl", "har"],
     about: "`request.agent` of Node",
-    instead: "not used: they do not stand on Node's `http`",
-    metas: ["an agent"],
+    instead: "not used: they are not built on Node's `http`",
+    transports: ["an agent"],
   },
   {
     clients: ["axios", "got", "node", "superagent", "curl", "har"],
     about: "`request.dispatcher` of undici",
-    instead: "not used: they do not stand on undici",
-    metas: DISPATCHERS,
+    instead: "not used: they are not built on undici",
+    transports: DISPATCHERS,
   },
   {
     clients: ["fetch", "Request", "got", "undici", "node", "superagent", "curl", "har"],
     about: "`request.fetch`",
-    instead: "not used: they call no `fetch`, or are called by it",
-    metas: ["a fetch"],
+    instead: "not used: they do not call `fetch`, or `fetch` itself is called",
+    transports: ["a fetch"],
   },
 ];
 
-/** Headers that a client adds by itself where the caller gives none of that name. */
+/** Headers that a client adds where the caller does not give them. */
 export const ADDED: Readonly<Record<ClientName, readonly string[]>> = {
   fetch: [
     "accept",
@@ -255,19 +254,26 @@ export const ADDED: Readonly<Record<ClientName, readonly string[]>> = {
   har: [],
 };
 
-/** The row of a table that speaks of this client and this case. */
-export function rowFor<Rows extends Row>(
-  rows: readonly Rows[],
+/** The difference of a client that applies to a case. */
+export function findDifference<Kind extends Difference>(
+  differences: readonly Kind[],
   client: ClientName,
-  speaksOf: (row: Rows) => boolean,
-): Rows | undefined {
-  return rows.find((row) => row.clients.includes(client) && speaksOf(row));
+  applies: (difference: Kind) => boolean,
+): Kind | undefined {
+  return differences.find(
+    (difference) => difference.clients.includes(client) && applies(difference),
+  );
 }
 
-/** All rows as docs/clients.md has them. */
+/** All differences as rows of the table in docs/clients.md. */
 export function tableLines(): readonly string[] {
-  const rows: readonly Row[] = [...BODY_ROWS, ...METHOD_ROWS, ...HEADER_ROWS, ...META_ROWS];
-  const lines = rows.map(({ clients, about, instead }) => {
+  const differences: readonly Difference[] = [
+    ...BODY_DIFFERENCES,
+    ...METHOD_DIFFERENCES,
+    ...HEADER_DIFFERENCES,
+    ...TRANSPORT_DIFFERENCES,
+  ];
+  const lines = differences.map(({ clients, about, instead }) => {
     const isEvery = clients.length === Object.keys(ADDED).length;
     return `| ${isEvery ? "every client" : clients.join(", ")} | ${about} | ${instead} |`;
   });

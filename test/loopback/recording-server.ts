@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as it came over the wire. */
+/** A request as it arrived. */
 export interface Arrival {
   readonly method: string;
   /** Path and query, byte for byte. */
   readonly target: string;
-  /** Names as they were spelt, values a character a byte. */
+  /** Names in their original case, values with one character for each byte. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
 }
 
-/** A plain server on loopback that answers everything alike and remembers what arrived. */
+/** An HTTP server on loopback that records every request and answers all of them in the same way. */
 export class RecordingServer {
   readonly #server: Server;
   #arrivals: Arrival[] = [];
@@ -25,7 +25,7 @@ export class RecordingServer {
     const recording = new RecordingServer(server);
     server.on("request", (request, response) => {
       void recording.#record(request).then(() => {
-        // Never answered: for those who wait until their time is up.
+        // Not answered, so that a timeout or a signal ends the request.
         if (request.url === "/silence") return;
         response.setHeader("access-control-allow-origin", "*");
         response.setHeader("access-control-allow-methods", "*");
@@ -34,7 +34,7 @@ export class RecordingServer {
         response.end(request.method === "HEAD" ? undefined : '{"ok":true}');
       });
     });
-    // "Expect: something else" is no reason to refuse.
+    // Accepts any "expect" header.
     server.on("checkExpectation", (request, response) => server.emit("request", request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return recording;
@@ -44,7 +44,7 @@ export class RecordingServer {
     return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
   }
 
-  /** What has arrived since the last time. */
+  /** Returns the requests that arrived since the last call. */
   take(): readonly Arrival[] {
     const arrivals = this.#arrivals;
     this.#arrivals = [];

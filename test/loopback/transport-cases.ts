@@ -1,17 +1,17 @@
 import { Agent } from "node:http";
 
-/** A `request` object, and whether the client made use of what is in it. */
-export interface MetaCase {
+/** A `request` option, and whether the client used it. */
+export interface TransportCase {
   readonly request: object;
   readonly used?: () => boolean;
 }
 
-/** As much of an undici dispatcher as the tests know. */
+/** The part of an undici dispatcher that the tests use. */
 export interface Dispatcher {
   dispatch(options: object, handler: object): boolean;
 }
 
-function signalLater(): MetaCase {
+function signalLater(): TransportCase {
   const controller = new AbortController();
   setTimeout(() => {
     controller.abort();
@@ -19,7 +19,7 @@ function signalLater(): MetaCase {
   return { request: { signal: controller.signal } };
 }
 
-function agent(): MetaCase {
+function agent(): TransportCase {
   let used = false;
   class WatchedAgent extends Agent {
     override createConnection(...parameters: Parameters<Agent["createConnection"]>) {
@@ -30,19 +30,19 @@ function agent(): MetaCase {
   return { request: { agent: new WatchedAgent() }, used: () => used };
 }
 
-function dispatcher(name: "agent" | "dispatcher", base: Dispatcher): MetaCase {
+function dispatcher(name: "agent" | "dispatcher", base: Dispatcher): TransportCase {
   let used = false;
   const watched: Dispatcher = {
     dispatch({ ...options }, handler) {
       used = true;
-      // undici refuses this option where it hands the options on.
+      // undici refuses this option in its own dispatchers.
       return base.dispatch({ ...options, dispatcher: undefined }, handler);
     },
   };
   return { request: { [name]: watched }, used: () => used };
 }
 
-function ownFetch(): MetaCase {
+function ownFetch(): TransportCase {
   let used = false;
   const watched: typeof fetch = (input, init) => {
     used = true;
@@ -51,16 +51,16 @@ function ownFetch(): MetaCase {
   return { request: { fetch: watched }, used: () => used };
 }
 
-/** Every `request` object by its name. */
-export const METAS = {
-  "a signal that has aborted": (): MetaCase => ({ request: { signal: AbortSignal.abort() } }),
+/** Every `request` option that an adapter can pass on. */
+export const TRANSPORTS = {
+  "a signal that has aborted": (): TransportCase => ({ request: { signal: AbortSignal.abort() } }),
   "a signal that aborts": signalLater,
-  "a timeout": (): MetaCase => ({ request: { timeout: 100 } }),
-  "no timeout": (): MetaCase => ({ request: { timeout: 0 } }),
+  "a timeout": (): TransportCase => ({ request: { timeout: 100 } }),
+  "no timeout": (): TransportCase => ({ request: { timeout: 0 } }),
   "an agent": agent,
-  "a dispatcher": (base: Dispatcher): MetaCase => dispatcher("dispatcher", base),
-  "an agent that is a dispatcher": (base: Dispatcher): MetaCase => dispatcher("agent", base),
+  "a dispatcher": (base: Dispatcher): TransportCase => dispatcher("dispatcher", base),
+  "an agent that is a dispatcher": (base: Dispatcher): TransportCase => dispatcher("agent", base),
   "a fetch": ownFetch,
-} satisfies Record<string, (base: Dispatcher) => MetaCase>;
+} satisfies Record<string, (base: Dispatcher) => TransportCase>;
 
-export type MetaName = keyof typeof METAS;
+export type TransportName = keyof typeof TRANSPORTS;

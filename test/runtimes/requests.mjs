@@ -1,6 +1,6 @@
 /**
- * Fifty requests that every runtime must build alike, as lines of JSON. What is imported is given, because each runtime
- * finds it in its own way.
+ * Builds fifty requests and returns them as lines of JSON. The modules are parameters, because runtimes import them in different
+ * ways.
  *
  * @param {typeof import("fluent-endpoint")} core
  * @param {typeof import("fluent-endpoint/clients")} clients
@@ -186,7 +186,7 @@ export function buildRequests(core, clients) {
 }
 
 /**
- * A route that the compiler does not look into.
+ * A route that the compiler does not check.
  *
  * @param {string} route
  * @returns {string}
