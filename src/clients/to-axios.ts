@@ -4,7 +4,7 @@ import { contentLengthHeader } from "./wire/content-length.js";
 import { nodePayload, type NodePayload } from "./wire/node-payload.js";
 import type { WireBody } from "./wire/wire-body.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/without-undefined.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * The argument of `axios`.
@@ -56,7 +56,7 @@ export interface AxiosOptions {
  * @public
  */
 export function toAxios(options: RequestOptions): AxiosOptions {
-  const request = readRequest(options);
+  const request = readRequest(options, "toAxios");
   const { headers, data } = axiosPayload(request);
   const { signal, timeout, agent, fetch } = request.transport;
   const isHttps = request.url.startsWith("https:");

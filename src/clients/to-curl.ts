@@ -1,6 +1,7 @@
 import type { RequestOptions } from "../request/request-options.js";
 import { curlCommand, withCredentialsShown } from "./curl/curl-command.js";
 import { posixCommand } from "./curl/posix-shell.js";
+import { ownValue } from "./wire/properties.js";
 import { readRequest } from "./wire/wire-request.js";
 
 /**
@@ -48,6 +49,8 @@ export interface CurlSettings {
  * @public
  */
 export function toCurl(options: RequestOptions, settings: CurlSettings = {}): string {
-  const command = curlCommand(readRequest(options));
-  return posixCommand(settings.secrets === true ? withCredentialsShown(command) : command);
+  const command = curlCommand(readRequest(options, "toCurl"));
+  return posixCommand(
+    ownValue(settings, "secrets") === true ? withCredentialsShown(command) : command,
+  );
 }

@@ -6,7 +6,7 @@ import { expectsBody } from "./wire/request-line.js";
 import type { WireBody } from "./wire/wire-body.js";
 import { withoutConnectionHeaders } from "./wire/wire-headers.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/without-undefined.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * A body that `fetch` accepts, by the platform's own types.
@@ -62,7 +62,7 @@ export interface FetchInit {
  * @public
  */
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
-  const request = readRequest(options);
+  const request = readRequest(options, "toFetch");
   return [request.url, fetchInit(request)];
 }
 

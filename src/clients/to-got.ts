@@ -2,7 +2,7 @@ import type { RequestOptions } from "../request/request-options.js";
 import type { NodeStream } from "./wire/byte-streams.js";
 import { nodePayload } from "./wire/node-payload.js";
 import { readRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/without-undefined.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * The second argument of `got`.
@@ -48,7 +48,7 @@ export interface GotOptions {
  * @public
  */
 export function toGot(options: RequestOptions): [url: string, options: GotOptions] {
-  const request = readRequest(options);
+  const request = readRequest(options, "toGot");
   const { headers, body } = nodePayload(request);
   const { signal, timeout, agent } = request.transport;
   const isHttps = request.url.startsWith("https:");

@@ -2,7 +2,7 @@ import type { RequestOptions } from "../request/request-options.js";
 import { bodyLength } from "./wire/content-length.js";
 import { fileType, formEntries } from "./wire/multipart.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/without-undefined.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * A name and a value in an HTTP Archive.
@@ -105,7 +105,7 @@ export interface HarRequest {
  * @public
  */
 export function toHar(options: RequestOptions): HarRequest {
-  const request = readRequest(options);
+  const request = readRequest(options, "toHar");
   const { method, url, headers, body } = request;
   return {
     method,

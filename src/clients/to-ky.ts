@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../request/request-options.js";
 import { fetchInit, type FetchInit } from "./to-fetch.js";
 import { readRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/without-undefined.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * The second argument of `ky`.
@@ -36,7 +36,7 @@ export interface KyOptions extends FetchInit {
  * @public
  */
 export function toKy(options: RequestOptions): [url: string, options: KyOptions] {
-  const request = readRequest(options);
+  const request = readRequest(options, "toKy");
   const { timeout, fetch } = request.transport;
   return [
     request.url,

@@ -2,7 +2,7 @@ import type { RequestOptions } from "../request/request-options.js";
 import type { NodeStream } from "./wire/byte-streams.js";
 import { nodePayload } from "./wire/node-payload.js";
 import { readRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/without-undefined.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * The second argument of Node's `http.request` and `https.request`.
@@ -56,7 +56,7 @@ export type NodeBody = string | Uint8Array | NodeStream | undefined;
 export function toNode(
   options: RequestOptions,
 ): [url: string, options: NodeOptions, body: NodeBody] {
-  const request = readRequest(options);
+  const request = readRequest(options, "toNode");
   const { headers, body } = nodePayload(request);
   const { signal, timeout, agent } = request.transport;
   return [

@@ -1,5 +1,8 @@
+import { EndpointError } from "../errors.js";
+import { describeType } from "../internal/messages.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { readMethod } from "./wire/request-line.js";
+import { isBuilder } from "./wire/wire-request.js";
 
 /**
  * The argument of {@link toOctokit}: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.
@@ -38,12 +41,25 @@ export interface OctokitSource {
  *
  * @typeParam Interface - `EndpointInterface` of `@octokit/types`, inferred where `withDefaults` is called
  * @param endpoint - `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return
+ * @throws EndpointError `invalid-options` for a builder, request options and anything else that is not an endpoint function
  *
  * @public
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller chooses one of Octokit's interfaces
 export function toOctokit<Interface>(endpoint: OctokitSource): Interface {
+  checkEndpoint(endpoint);
   return withUpperCaseMethod(endpoint) as Interface;
+}
+
+function checkEndpoint(endpoint: unknown): void {
+  if (typeof endpoint === "function" && "merge" in endpoint) return;
+  const isObject = typeof endpoint === "object" && endpoint !== null;
+  throw new EndpointError(
+    "invalid-options",
+    isObject && isBuilder(endpoint)
+      ? "toOctokit() expects an endpoint function, but was given a builder. Write toOctokit(createEndpoint(builder))."
+      : `toOctokit() expects an endpoint function, but was given ${describeType(endpoint)}. Pass endpoint, or the result of createEndpoint() or endpoint.defaults().`,
+  );
 }
 
 function withUpperCaseMethod(endpoint: OctokitSource): OctokitSource {

@@ -1,5 +1,6 @@
 import type { RequestOptions } from "../request/request-options.js";
-import { toFetch } from "./to-fetch.js";
+import { fetchInit } from "./to-fetch.js";
+import { readRequest } from "./wire/wire-request.js";
 
 /**
  * Returns a `Request` of the Fetch Standard: `fetch(toRequest(options))`. Service workers, Cloudflare bindings and Hono's
@@ -22,5 +23,7 @@ import { toFetch } from "./to-fetch.js";
  * @public
  */
 export function toRequest(options: RequestOptions): Request {
-  return new Request(...toFetch(options));
+  const request = readRequest(options, "toRequest");
+  // Request reads inherited properties too. Without a prototype there are none.
+  return new Request(request.url, Object.assign(Object.create(null) as object, fetchInit(request)));
 }

@@ -59,7 +59,7 @@ export type SuperagentPlugin = (request: SuperagentRequest) => void;
 export function toSuperagent(
   options: RequestOptions,
 ): [method: string, url: string, plugin: SuperagentPlugin] {
-  const request = readRequest(options);
+  const request = readRequest(options, "toSuperagent");
   const body = superagentBody(request);
   return [
     request.method,

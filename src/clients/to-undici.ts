@@ -4,7 +4,7 @@ import { encodeMultipart } from "./wire/multipart.js";
 import type { WireBody } from "./wire/wire-body.js";
 import { withoutConnectionHeaders } from "./wire/wire-headers.js";
 import { readRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/without-undefined.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * The second argument of undici's `request`.
@@ -51,7 +51,7 @@ export interface UndiciOptions {
  * @public
  */
 export function toUndici(options: RequestOptions): [url: string, options: UndiciOptions] {
-  const { url, method, headers, contentLength, body, transport } = readRequest(options);
+  const { url, method, headers, contentLength, body, transport } = readRequest(options, "toUndici");
   const payload = undiciPayload(body);
   return [
     url,
@@ -59,7 +59,7 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
       method,
       headers: {
         ...withoutConnectionHeaders(headers),
-        ...payload.headers,
+        ...(payload.formType === undefined ? {} : { "content-type": payload.formType }),
         ...contentLengthHeader(contentLength),
       },
       body: payload.body,
@@ -73,25 +73,26 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
 
 interface UndiciPayload {
   readonly body: UndiciOptions["body"];
-  readonly headers?: { readonly "content-type": string };
+  /** The content type of a form. */
+  readonly formType: string | undefined;
 }
 
 function undiciPayload(body: WireBody): UndiciPayload {
   switch (body.kind) {
     case "none":
-      return { body: undefined };
+      return { body: undefined, formType: undefined };
     case "text":
-      return { body: body.text };
+      return { body: body.text, formType: undefined };
     case "bytes":
-      return { body: body.bytes };
+      return { body: body.bytes, formType: undefined };
     case "blob":
-      return { body: untyped(body.blob) };
+      return { body: untyped(body.blob), formType: undefined };
     case "form": {
       const blob = encodeMultipart(body.form);
-      return { body: untyped(blob), headers: { "content-type": blob.type } };
+      return { body: untyped(blob), formType: blob.type };
     }
     case "stream":
-      return { body: untyped(body.stream) };
+      return { body: untyped(body.stream), formType: undefined };
   }
 }
 

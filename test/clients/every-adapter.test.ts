@@ -1,13 +1,42 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
+import { inspect } from "node:util";
 import { describe, expect, test } from "@jest/globals";
-import { buildSync } from "esbuild";
-import { EndpointError, type EndpointErrorCode, type RequestOptions } from "fluent-endpoint";
+import { buildSync, type BuildOptions } from "esbuild";
+import {
+  endpoint,
+  EndpointBuilder,
+  EndpointError,
+  type EndpointErrorCode,
+  type RequestOptions,
+} from "fluent-endpoint";
 import { ADAPTERS, optionsWith } from "./adapters.js";
 
 const CLIENTS = join(__dirname, "../../src/clients");
 const TOKEN = "s3cret-0123";
+
+/** Properties that any script of a page or process could add to `Object.prototype`. */
+const POLLUTION: Readonly<Record<string, unknown>> = {
+  agent: { destroy: () => undefined },
+  authorization: "token 0123",
+  body: "polluted",
+  "content-length": "3",
+  "content-type": "text/html",
+  cookie: "a=b",
+  dispatcher: { dispatch: () => true },
+  fetch,
+  formType: "multipart/form-data",
+  headers: { "x-polluted": "1" },
+  input: "polluted",
+  method: "delete",
+  request: { timeout: 1 },
+  secrets: true,
+  signal: AbortSignal.abort(),
+  timeout: 1,
+  url: "https://evil.example.com",
+  value: "polluted",
+};
 
 class Gist {
   readonly id = 1;
@@ -115,6 +144,36 @@ describe("Every adapter", () => {
   });
 
   describe.each(Object.entries(ADAPTERS))("%s", (name, adapt) => {
+    test("says what to write for a builder, an endpoint function and merged options", () => {
+      const branded = { [Symbol.for("fluent-endpoint.builder")]: true };
+      const mistakes: readonly [mistake: unknown, advice: string][] = [
+        [new EndpointBuilder(), `${name}(builder.build())`],
+        [Object.create(branded), `${name}(builder.build())`],
+        [endpoint, `${name}(endpoint(…))`],
+        [endpoint.merge("GET /user"), `${name}(endpoint.parse(mergedOptions))`],
+      ];
+      for (const [mistake, advice] of mistakes) {
+        const error = errorOf(() => adapt(mistake as RequestOptions));
+        expect(error).toMatchObject({
+          code: "invalid-options",
+          message: expect.stringContaining(advice),
+        });
+      }
+    });
+
+    test("reads no property of Object.prototype", () => {
+      const options = [
+        optionsWith({}),
+        optionsWith({ method: "get" }),
+        optionsWith({ body: "text" }),
+        optionsWith({ body: new Blob(["text"]) }),
+        { method: "post", url: "https://api.example.com", headers: {}, request: {} },
+      ];
+      const results = () => options.map((given) => resultOf(() => adapt(given)));
+      const expected = results().map(described);
+      expect(withPollution(POLLUTION, results).map(described)).toEqual(expected);
+    });
+
     test("leaves its options unchanged and shares no headers with them", () => {
       const options = optionsWith({
         headers: { "X-A": 1 },
@@ -139,9 +198,13 @@ describe("Every adapter", () => {
     test("bundles without the other adapters", () => {
       const code = bundle(`import { ${name} } from "./index.js"; console.log(${name});`);
       const others = Object.keys(ADAPTERS).filter((other) => other !== name);
-      const bundled = others.filter((other) => code.includes(`function ${other}(`));
-      expect(bundled).toEqual(name === "toRequest" ? ["toFetch"] : []);
+      expect(others.filter((other) => code.includes(`function ${other}(`))).toEqual([]);
     });
+  });
+
+  test("toFetch bundles to less than 20,000 bytes", () => {
+    const code = bundle('export { toFetch } from "./index.js";', { minify: true });
+    expect(Buffer.byteLength(code)).toBeLessThan(20_000);
   });
 
   test("imports files of this library only", () => {
@@ -159,6 +222,21 @@ describe("Every adapter", () => {
     }
   });
 });
+
+/** Runs a function while `Object.prototype` has other properties. */
+function withPollution<Result>(properties: object, run: () => Result): Result {
+  try {
+    Object.assign(Object.prototype, properties);
+    return run();
+  } finally {
+    for (const name of Object.keys(properties)) Reflect.deleteProperty(Object.prototype, name);
+  }
+}
+
+/** A result as text, which also shows the contents of a `Request`, or an error's message. */
+function described(result: unknown): string {
+  return result instanceof Error ? result.message : inspect(result, { depth: 5 });
+}
 
 function withHeader(name: string, value: unknown): RequestOptions {
   return optionsWith({ headers: { [name]: value as string } });
@@ -203,15 +281,20 @@ function revokedProxy(): object {
 }
 
 function errorOf(run: () => unknown): unknown {
+  const result = resultOf(run);
+  return result instanceof Error ? result : undefined;
+}
+
+/** What a function returns or throws. */
+function resultOf(run: () => unknown): unknown {
   try {
-    run();
+    return run();
   } catch (error) {
     return error;
   }
-  return undefined;
 }
 
-function bundle(contents: string): string {
+function bundle(contents: string, options: BuildOptions = {}): string {
   const { outputFiles } = buildSync({
     stdin: { contents, resolveDir: CLIENTS },
     bundle: true,
@@ -221,6 +304,7 @@ function bundle(contents: string): string {
     tsconfigRaw: {},
     external: ["immer", "uri-templates"],
     logLevel: "warning",
+    ...options,
   });
   return outputFiles[0]?.text ?? "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { endpoint } from "fluent-endpoint";
+import { endpoint, EndpointBuilder } from "fluent-endpoint";
 import { toOctokit, type OctokitSource } from "fluent-endpoint/clients";
 
 const octokit = toOctokit<OctokitSource>(endpoint);
@@ -18,4 +18,18 @@ test("toOctokit passes on defaults, DEFAULTS and merge", () => {
   expect(defaulted("HEAD /repos/{owner}/{repo}").method).toBe("HEAD");
   expect(defaulted.merge("GET /x")).toEqual(endpoint.defaults(repo).merge("GET /x"));
   expect(defaulted.DEFAULTS).toEqual(endpoint.defaults(repo).DEFAULTS);
+});
+
+test.each([
+  ["a builder", new EndpointBuilder(), "toOctokit(createEndpoint(builder))"],
+  ["request options", endpoint("GET /user"), "Pass endpoint"],
+  ["nothing", undefined, "given undefined"],
+  ["another function", () => undefined, "Pass endpoint"],
+])("toOctokit refuses %s and says what to write", (_, source, advice) => {
+  expect(() => toOctokit(source as never)).toThrow(
+    expect.objectContaining({
+      code: "invalid-options",
+      message: expect.stringContaining(advice),
+    }),
+  );
 });

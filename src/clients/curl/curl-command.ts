@@ -14,10 +14,10 @@ export interface CurlCommand {
 /** A command-line option of curl. */
 export interface CurlOption {
   readonly name: string;
-  /** Absent where the option takes no value. */
-  readonly value?: readonly TextSegment[];
+  /** `undefined` where the option takes no value. */
+  readonly value: readonly TextSegment[] | undefined;
   /** Whether every character is one byte, as in header values. Otherwise the value is UTF-8. */
-  readonly isLatin1?: boolean;
+  readonly isLatin1: boolean;
 }
 
 /**
@@ -54,14 +54,14 @@ function methodOptions({ method, transport }: WireRequest): readonly CurlOption[
   const limit = timeout === 0 ? [] : [option("--max-time", String(timeout / 1000))];
   if (method === "GET") return limit;
   // With "--request HEAD", curl would wait for a response body.
-  if (method === "HEAD") return [{ name: "--head" }, ...limit];
+  if (method === "HEAD") return [flag("--head"), ...limit];
   return [option("--request", method), ...limit];
 }
 
 function urlOptions(url: string): readonly CurlOption[] {
   // Without it, curl would expand brackets and braces to several URLs.
-  const globoff = /[[\]{}]/.test(url) ? [{ name: "--globoff" }] : [];
-  return [...globoff, { name: "--url", value: urlSegments(url) }];
+  const globoff = /[[\]{}]/.test(url) ? [flag("--globoff")] : [];
+  return [...globoff, { name: "--url", value: urlSegments(url), isLatin1: false }];
 }
 
 function headerOptions(request: WireRequest): readonly CurlOption[] {
@@ -129,7 +129,11 @@ function formOptions(form: FormData): readonly CurlOption[] {
 function fieldOption(name: string, value: string): CurlOption {
   if (value.includes("\0")) throw unsupportedForm("a field contains NUL");
   const segments = fieldSegments(name, withCrLf(value));
-  return { name: "--form-string", value: [plainText(`${checkFieldName(name)}=`), ...segments] };
+  return {
+    name: "--form-string",
+    value: [plainText(`${checkFieldName(name)}=`), ...segments],
+    isLatin1: false,
+  };
 }
 
 function fileOption(name: string, file: File): CurlOption {
@@ -159,5 +163,10 @@ function unsupportedForm(reason: string): EndpointError {
 }
 
 function option(name: string, value: string): CurlOption {
-  return { name, value: [plainText(value)] };
+  return { name, value: [plainText(value)], isLatin1: false };
+}
+
+/** An option without a value. */
+function flag(name: string): CurlOption {
+  return { name, value: undefined, isLatin1: false };
 }

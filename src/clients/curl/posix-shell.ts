@@ -34,8 +34,8 @@ function writeOption({ name, value, isLatin1 }: CurlOption, variableFor: Variabl
 }
 
 interface WrittenBody {
-  /** Commands that write the body to curl's standard input. */
-  readonly input?: string;
+  /** Commands that write the body to curl's standard input, where arguments cannot hold it. */
+  readonly input: string | undefined;
   /** Arguments of curl. */
   readonly data: readonly string[];
 }
@@ -44,15 +44,18 @@ function writeBody(body: CurlBody, variableFor: VariableFor): WrittenBody {
   const data = ["--data-binary @-"];
   switch (body.kind) {
     case "none":
-      return { data: [] };
+      return { data: [], input: undefined };
     case "text":
       return fitsArgument(body.segments)
-        ? { data: [`--data-raw ${writeWord(body.segments, variableFor, UTF_8)}`] }
+        ? {
+            data: [`--data-raw ${writeWord(body.segments, variableFor, UTF_8)}`],
+            input: undefined,
+          }
         : { data, input: printSegments(body.segments, variableFor) };
     case "bytes":
       return { data, input: printBytes(body.bytes) };
     case "input":
-      return { data };
+      return { data, input: undefined };
   }
 }
 

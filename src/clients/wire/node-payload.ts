@@ -68,18 +68,18 @@ interface OpenBody {
   /** In bytes, where it is known. */
   readonly length: number | undefined;
   /** The content type of a form, with its boundary. */
-  readonly formType?: string;
+  readonly formType: string | undefined;
 }
 
 function openBody(body: UnreadBody, contentLength: number | undefined): OpenBody {
   switch (body.kind) {
     case "blob":
-      return { stream: body.blob.stream(), length: body.blob.size };
+      return { stream: body.blob.stream(), length: body.blob.size, formType: undefined };
     case "form": {
       const blob = encodeMultipart(body.form);
       return { stream: blob.stream(), length: blob.size, formType: blob.type };
     }
     case "stream":
-      return { stream: body.stream, length: contentLength };
+      return { stream: body.stream, length: contentLength, formType: undefined };
   }
 }

@@ -1,4 +1,5 @@
 import { EndpointError } from "../../errors.js";
+import { ownValue } from "./properties.js";
 
 /** The properties of a request's `request` option that clients understand. */
 export interface TransportOptions {
@@ -19,18 +20,26 @@ export interface TransportOptions {
  */
 export function readTransportOptions(request: unknown): TransportOptions {
   const given = check("request", request, isObject, "an object") ?? {};
-  const { signal, timeout, agent, dispatcher, fetch } = given as Readonly<Record<string, unknown>>;
-  const checkedAgent = check("request.agent", agent, isObject, "an agent");
-  const agentIsDispatcher = isDispatcher(checkedAgent);
+  const agent = readProperty(given, "agent", isObject, "an agent");
+  const agentIsDispatcher = isDispatcher(agent);
   return {
-    signal: check("request.signal", signal, isSignal, "an AbortSignal"),
-    timeout: check("request.timeout", timeout, isTimeout, "a number of milliseconds"),
-    agent: agentIsDispatcher ? undefined : checkedAgent,
+    signal: readProperty(given, "signal", isSignal, "an AbortSignal"),
+    timeout: readProperty(given, "timeout", isTimeout, "a number of milliseconds"),
+    agent: agentIsDispatcher ? undefined : agent,
     dispatcher:
-      check("request.dispatcher", dispatcher, isDispatcher, "a dispatcher of undici") ??
-      (agentIsDispatcher ? checkedAgent : undefined),
-    fetch: check("request.fetch", fetch, isFetch, "a function"),
+      readProperty(given, "dispatcher", isDispatcher, "a dispatcher of undici") ??
+      (agentIsDispatcher ? agent : undefined),
+    fetch: readProperty(given, "fetch", isFetch, "a function"),
   };
+}
+
+function readProperty<Value>(
+  request: object,
+  name: keyof TransportOptions,
+  isExpected: (value: unknown) => value is Value,
+  expected: string,
+): Value | undefined {
+  return check(`request.${name}`, ownValue(request, name), isExpected, expected);
 }
 
 function check<Value>(

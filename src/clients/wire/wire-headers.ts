@@ -3,7 +3,7 @@ import { describeType, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { isToken } from "../../internal/rfc9110.js";
 
-/** Header values by lower-case name. */
+/** Header values by lower-case name, in an object without a prototype: a name that is absent is not inherited either. */
 export type WireHeaders = Readonly<Record<string, string>>;
 
 /**
@@ -19,11 +19,20 @@ export function readHeaders(headers: unknown): WireHeaders {
       `Expected the headers as a plain object, got ${describeType(headers)}. Pass the result of endpoint() or build().`,
     );
   }
-  const read: Record<string, string> = {};
+  const read = noHeaders();
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) read[readName(name)] = readValue(name, value);
   }
   return read;
+}
+
+/** Merges headers. Of two values for one name, the later wins. */
+export function mergeHeaders(...parts: readonly WireHeaders[]): WireHeaders {
+  return Object.assign(noHeaders(), ...parts) as WireHeaders;
+}
+
+function noHeaders(): Record<string, string> {
+  return Object.create(null) as Record<string, string>;
 }
 
 function readName(name: string): string {

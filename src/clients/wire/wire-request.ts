@@ -1,11 +1,14 @@
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
+import { isOwn } from "../../internal/objects.js";
+import { readSafely } from "../../internal/read-safely.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { declaredLength } from "./content-length.js";
+import { ownValue, withoutUndefined } from "./properties.js";
 import { forbidsBody, readMethod, readUrl } from "./request-line.js";
 import { readTransportOptions, type TransportOptions } from "./transport-options.js";
 import { readBody, type WireBody } from "./wire-body.js";
-import { readHeaders, withoutHeaders, type WireHeaders } from "./wire-headers.js";
+import { mergeHeaders, readHeaders, withoutHeaders, type WireHeaders } from "./wire-headers.js";
 
 /** A request as it goes over the wire. Every adapter turns one of these into its client's arguments. */
 export interface WireRequest {
@@ -28,45 +31,66 @@ const FRAMING_HEADERS = ["content-length", "transfer-encoding", "trailer"];
  * Reads and checks request options.
  *
  * @param options - the result of `endpoint()` or `build()`
+ * @param adapter - the name of the called function, for messages
  * @throws EndpointError
  */
-export function readRequest(options: RequestOptions): WireRequest {
-  try {
+export function readRequest(options: RequestOptions, adapter: string): WireRequest {
+  return readSafely("request options", () => {
+    checkOptions(options, adapter);
     return readFields(options);
-  } catch (error) {
-    if (error instanceof EndpointError) throw error;
-    throw new EndpointError(
-      "unreadable-input",
-      "Reading the request options threw an error (see its cause). Pass the result of endpoint() or build().",
-      { cause: error },
+  });
+}
+
+/** Refuses a builder, an endpoint function and merged options, from which request options have yet to be built. */
+function checkOptions(options: unknown, adapter: string): asserts options is object {
+  const expected = `${adapter}() expects request options, but was given`;
+  if (typeof options === "function") {
+    throw invalidOptions(`${expected} a function. Call it: ${adapter}(endpoint(…)).`);
+  }
+  if (typeof options !== "object" || options === null) {
+    throw invalidOptions(
+      `${expected} ${describeType(options)}. Pass the result of endpoint() or build().`,
+    );
+  }
+  if (isBuilder(options)) {
+    throw invalidOptions(`${expected} a builder. Write ${adapter}(builder.build()).`);
+  }
+  if (isOwn(options, "baseUrl")) {
+    throw invalidOptions(
+      `${expected} merged options. Write ${adapter}(endpoint.parse(mergedOptions)).`,
     );
   }
 }
 
-function readFields(options: unknown): WireRequest {
-  if (typeof options !== "object" || options === null) {
-    throw new EndpointError(
-      "invalid-options",
-      `Expected request options, got ${describeType(options)}. Pass the result of endpoint() or build().`,
-    );
-  }
-  const fields = options as Readonly<Record<string, unknown>>;
-  const method = readMethod(fields.method);
-  const { url, authorization } = readUrl(fields.url);
-  const headers = readHeaders(fields.headers);
-  const { body, defaultType } = readBody(fields.body);
+function invalidOptions(message: string): EndpointError {
+  return new EndpointError("invalid-options", message);
+}
+
+/** Marks `EndpointBuilder.prototype`. Importing the class would add all of the library to the clients. */
+const BUILDER_BRAND = Symbol.for("fluent-endpoint.builder");
+
+/** Whether a value is an `EndpointBuilder`, of this or another copy of the library. */
+export function isBuilder(value: object): boolean {
+  if (BUILDER_BRAND in value) return true;
+  return "build" in value && typeof value.build === "function" && "options" in value;
+}
+
+function readFields(options: object): WireRequest {
+  const method = readMethod(ownValue(options, "method"));
+  const { url, authorization } = readUrl(ownValue(options, "url"));
+  const headers = readHeaders(ownValue(options, "headers"));
+  const { body, defaultType } = readBody(ownValue(options, "body"));
   checkBodyAllowed(method, body);
   return {
     method,
     url,
-    headers: {
-      ...(authorization === undefined ? {} : { authorization }),
-      ...(defaultType === undefined ? {} : { "content-type": defaultType }),
-      ...withoutHeaders(headers, headersOfClient(body)),
-    },
+    headers: mergeHeaders(
+      withoutUndefined({ authorization, "content-type": defaultType }),
+      withoutHeaders(headers, headersOfClient(body)),
+    ),
     contentLength: declaredLength(method, body, headers["content-length"]),
     body,
-    transport: readTransportOptions(fields.request),
+    transport: readTransportOptions(ownValue(options, "request")),
   };
 }
 

@@ -1,3 +1,10 @@
+import { isOwn } from "../../internal/objects.js";
+
+/** The value of an own property. An inherited value, as of a polluted `Object.prototype`, is not read. */
+export function ownValue(object: object, name: string): unknown {
+  return isOwn(object, name) ? Reflect.get(object, name) : undefined;
+}
+
 /** An object type with every property that may be `undefined` made optional instead. */
 export type WithoutUndefined<Properties> = {
   [Key in keyof Properties as undefined extends Properties[Key] ? never : Key]: Properties[Key];
