@@ -1,6 +1,7 @@
 import type { RequestOptions } from "../request/request-options.js";
 import { bodyLength } from "./wire/content-length.js";
 import { fileType, formEntries } from "./wire/multipart.js";
+import { mediaTypeOf } from "./wire/wire-headers.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "./wire/properties.js";
 
@@ -159,7 +160,7 @@ function formParam([name, value]: [name: string, value: string | File]): HarPara
 
 /** Tools read a URL-encoded form from its fields. Text that the fields do not encode to stays text. */
 function textData(mimeType: string, text: string): HarPostData {
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mimeType)) return { mimeType, text };
+  if (mediaTypeOf(mimeType) !== "application/x-www-form-urlencoded") return { mimeType, text };
   const fields = new URLSearchParams(text);
   if (fields.toString() !== text) return { mimeType, text };
   return { mimeType, params: toPairs(fields) };

@@ -306,5 +306,5 @@ function bundle(contents: string, options: BuildOptions = {}): string {
     logLevel: "warning",
     ...options,
   });
-  return outputFiles[0]?.text ?? "";
+  return outputFiles?.[0]?.text ?? "";
 }

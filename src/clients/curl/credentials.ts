@@ -1,3 +1,4 @@
+import { isJsonType, mediaTypeOf } from "../wire/wire-headers.js";
 import { credential, plainText, type TextSegment } from "./command-text.js";
 import { isSecretName, isSecretParameter } from "./credential-names.js";
 
@@ -38,9 +39,8 @@ export function fieldSegments(name: string, value: string): readonly TextSegment
 
 /** A body of text with its credentials apart, where its media type says how to find them. */
 export function bodySegments(text: string, contentType = ""): readonly TextSegment[] {
-  const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (/^application\/json$|\+json$/.test(mediaType)) return jsonSegments(text);
-  if (mediaType === "application/x-www-form-urlencoded") return formSegments(text);
+  if (isJsonType(contentType)) return jsonSegments(text);
+  if (mediaTypeOf(contentType) === "application/x-www-form-urlencoded") return formSegments(text);
   return [plainText(text)];
 }
 

@@ -14,8 +14,13 @@ export interface NodeStream extends AsyncIterable<unknown> {
 }
 
 /** Whether a value is a `ReadableStream` of the web, of any realm. */
-export function isWebStream(value: object): value is ReadableStream<unknown> {
+function isWebStream(value: object): value is ReadableStream<unknown> {
   return "getReader" in value && typeof value.getReader === "function";
+}
+
+/** Whether a value is a web stream, a stream of Node or an async generator. */
+export function isByteStream(value: object): value is ByteStream {
+  return isWebStream(value) || Symbol.asyncIterator in value;
 }
 
 function isNodeStream(stream: ByteStream): stream is NodeStream {

@@ -1,12 +1,16 @@
 import { EndpointError } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
+import { isList, isPlainObject } from "../../internal/objects.js";
+import { isByteStream } from "./byte-streams.js";
+import { classTag } from "./properties.js";
 
 /**
  * Serialises a body as JSON. It is done here so that every client sends the same text.
  *
- * @throws EndpointError `unsupported-body` for a value that JSON cannot hold
+ * @throws EndpointError `unsupported-body` for a value that JSON cannot represent
  */
-export function stringifyJson(value: object): string {
-  const json = stringify(value);
+export function stringifyJson(body: object): string {
+  const json = stringify(body);
   if (json !== undefined) return json;
   throw new EndpointError(
     "unsupported-body",
@@ -15,10 +19,12 @@ export function stringifyJson(value: object): string {
 }
 
 /** Returns `undefined` where a toJSON method does, unlike the type of `JSON.stringify` says. */
-function stringify(value: object): string | undefined {
+function stringify(body: object): string | undefined {
   try {
-    return JSON.stringify(value);
+    checkValues(body);
+    return JSON.stringify(body);
   } catch (error) {
+    if (error instanceof EndpointError) throw error;
     throw new EndpointError(
       "unsupported-body",
       "The body cannot be serialised as JSON: it is cyclic or nested too deeply, contains a bigint, or its toJSON method threw an error. Pass data without these, or a string of JSON.",
@@ -26,3 +32,106 @@ function stringify(value: object): string | undefined {
     );
   }
 }
+
+/** Refuses a body with a value that `JSON.stringify` would silently replace by `{}` or `null`, or leave out. */
+function checkValues(body: object): void {
+  const found = findInObject(body);
+  if (found === undefined) return;
+  throw new EndpointError(
+    "unsupported-body",
+    `The body contains ${found.value} at ${quote(`body${found.path}`)}, which JSON cannot represent. ${found.advice}.`,
+  );
+}
+
+/** A value that JSON cannot represent. */
+interface UnsupportedValue {
+  /** The kind of value, such as "a Map". */
+  readonly value: string;
+  /** What to do instead. */
+  readonly advice: string;
+  /** Where it is, such as `.items[2]`. */
+  readonly path: string;
+}
+
+function find(value: unknown): UnsupportedValue | undefined {
+  if (typeof value === "object" && value !== null) return findInObject(value);
+  if (typeof value === "function" || typeof value === "symbol") {
+    return unsupported(`a ${typeof value}`, "Remove it");
+  }
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    return unsupported(String(value), "Pass a finite number, a string or null");
+  }
+  return undefined;
+}
+
+function findInObject(object: object): UnsupportedValue | undefined {
+  if (isList(object)) return findInList(object);
+  if (isPlainObject(object)) return hasToJson(object) ? undefined : findInProperties(object);
+  return findInInstance(object);
+}
+
+function findInList(list: readonly unknown[]): UnsupportedValue | undefined {
+  for (let index = 0; index < list.length; index++) {
+    const found = find(list[index]);
+    if (found !== undefined) return { ...found, path: `[${String(index)}]${found.path}` };
+  }
+  return undefined;
+}
+
+function findInProperties(object: object): UnsupportedValue | undefined {
+  for (const [name, value] of Object.entries(object)) {
+    const found = find(value);
+    if (found === undefined) continue;
+    const key = /^[\w$]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+    return { ...found, path: `${key}${found.path}` };
+  }
+  return undefined;
+}
+
+/** An instance of a class is represented by its toJSON method, or else by its own enumerable properties. */
+function findInInstance(instance: object): UnsupportedValue | undefined {
+  const tag = classTag(instance);
+  if (ArrayBuffer.isView(instance) || tag.endsWith("ArrayBuffer"))
+    return unsupported("bytes", TO_BODY);
+  if (tag === "Date" && Number.isNaN((instance as Date).getTime())) {
+    return unsupported("an invalid Date", "Pass a valid one");
+  }
+  if (hasToJson(instance) || BOXED_PRIMITIVES.has(tag)) return undefined;
+  const advice = UNSUPPORTED_CLASSES.get(tag);
+  if (advice !== undefined) return unsupported(`a ${tag}`, advice);
+  if (isByteStream(instance)) return unsupported("a stream", TO_BODY);
+  if (Object.keys(instance).length > 0) return findInProperties(instance);
+  return unsupported(
+    "an instance of a class without properties",
+    "Pass a plain object, or give the class a toJSON method",
+  );
+}
+
+function unsupported(value: string, advice: string): UnsupportedValue {
+  return { value, advice, path: "" };
+}
+
+function hasToJson(object: object): boolean {
+  return "toJSON" in object && typeof object.toJSON === "function";
+}
+
+const TO_BODY = "Pass it as the whole body or in a FormData, or encode it as a string";
+const TO_PLAIN = "Convert it to a plain object or a list";
+
+/** Classes of which `JSON.stringify` makes `{}`, by name, with what to do instead. */
+const UNSUPPORTED_CLASSES = new Map([
+  ["Blob", TO_BODY],
+  ["File", TO_BODY],
+  ["FormData", TO_PLAIN],
+  ["Headers", TO_PLAIN],
+  ["Map", TO_PLAIN],
+  ["Promise", "Await it first"],
+  ["RegExp", "Convert it to a string"],
+  ["Set", TO_PLAIN],
+  ["URLSearchParams", TO_PLAIN],
+  ["WeakMap", TO_PLAIN],
+  ["WeakSet", TO_PLAIN],
+]);
+
+/** Objects that `JSON.stringify` represents by the primitive value inside them. */
+const BOXED_PRIMITIVES = new Set(["Boolean", "Number", "String"]);

@@ -5,6 +5,11 @@ export function ownValue(object: object, name: string): unknown {
   return isOwn(object, name) ? Reflect.get(object, name) : undefined;
 }
 
+/** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
+export function classTag(value: object): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
+
 /** An object type with every property that may be `undefined` made optional instead. */
 export type WithoutUndefined<Properties> = {
   [Key in keyof Properties as undefined extends Properties[Key] ? never : Key]: Properties[Key];

@@ -1,8 +1,10 @@
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { isWebStream, type ByteStream } from "./byte-streams.js";
+import { isByteStream, type ByteStream } from "./byte-streams.js";
 import { stringifyJson } from "./json-body.js";
+import { classTag } from "./properties.js";
+import { isJsonType } from "./wire-headers.js";
 
 /**
  * A request's body. Each adapter decides by `kind` what its client is given.
@@ -41,24 +43,25 @@ const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 /**
  * Reads a body. Its default content type is the one that the Fetch Standard gives to this kind of body.
  *
+ * @param contentType - the caller's content type
  * @throws EndpointError `unsupported-body`
  */
-export function readBody(body: unknown): TypedBody {
+export function readBody(body: unknown, contentType: string | undefined): TypedBody {
   if (body === undefined || body === null) {
     return { body: { kind: "none" }, defaultType: undefined };
   }
   if (typeof body === "string") return textBody(body, TEXT_TYPE);
-  if (typeof body === "object") return readObject(body);
+  if (typeof body === "object") return readObject(body, contentType);
   throw new EndpointError(
     "unsupported-body",
     `The body is ${describeType(body)}, which cannot be sent as it is. Pass a string, for example of JSON.stringify().`,
   );
 }
 
-function readObject(body: object): TypedBody {
+function readObject(body: object, contentType: string | undefined): TypedBody {
   if (ArrayBuffer.isView(body)) return bytesBody(bytesOfView(body));
-  if (isPlainObject(body) || Array.isArray(body)) return jsonBody(body);
-  return readPlatformObject(body) ?? readStream(body) ?? readClassInstance(body);
+  if (isPlainObject(body) || Array.isArray(body)) return jsonBody(body, contentType);
+  return readPlatformObject(body) ?? readStream(body) ?? readClassInstance(body, contentType);
 }
 
 function readPlatformObject(body: object): TypedBody | undefined {
@@ -88,15 +91,22 @@ function readStream(body: object): TypedBody | undefined {
   return { body: { kind: "stream", stream: body }, defaultType: undefined };
 }
 
-function readClassInstance(body: object): TypedBody {
-  if ("toJSON" in body && typeof body.toJSON === "function") return jsonBody(body);
+function readClassInstance(body: object, contentType: string | undefined): TypedBody {
+  if ("toJSON" in body && typeof body.toJSON === "function") return jsonBody(body, contentType);
   throw new EndpointError(
     "unsupported-body",
     `The body is an instance of a class (${classTag(body)}) that cannot be sent as it is. Pass a plain object, a list, a string, bytes, a Blob, FormData, URLSearchParams or a stream, or give the class a toJSON method.`,
   );
 }
 
-function jsonBody(body: object): TypedBody {
+function jsonBody(body: object, contentType: string | undefined): TypedBody {
+  if (contentType !== undefined && !isJsonType(contentType)) {
+    throw new EndpointError(
+      "unsupported-body",
+      "The body is an object or a list, which is sent as JSON, but the content-type header is not a JSON type. Pass text, bytes, URLSearchParams or FormData, or change the header.",
+      { header: "content-type" },
+    );
+  }
   return textBody(stringifyJson(body), JSON_TYPE);
 }
 
@@ -124,17 +134,8 @@ function isShared(buffer: ArrayBufferLike): buffer is SharedArrayBuffer {
   return classTag(buffer) === "SharedArrayBuffer";
 }
 
-function isByteStream(body: object): body is ByteStream {
-  return isWebStream(body) || Symbol.asyncIterator in body;
-}
-
 /** Web streams have `locked`, streams of Node have the other two, async generators have none of them. */
 function isConsumed(stream: object): boolean {
   const { locked, readableDidRead, destroyed } = stream as Readonly<Record<string, unknown>>;
   return locked === true || readableDidRead === true || destroyed === true;
-}
-
-/** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
-function classTag(value: object): string {
-  return Object.prototype.toString.call(value).slice(8, -1);
 }

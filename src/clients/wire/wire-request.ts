@@ -79,7 +79,7 @@ function readFields(options: object): WireRequest {
   const method = readMethod(ownValue(options, "method"));
   const { url, authorization } = readUrl(ownValue(options, "url"));
   const headers = readHeaders(ownValue(options, "headers"));
-  const { body, defaultType } = readBody(ownValue(options, "body"));
+  const { body, defaultType } = readBody(ownValue(options, "body"), headers["content-type"]);
   checkBodyAllowed(method, body);
   return {
     method,
