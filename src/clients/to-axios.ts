@@ -56,7 +56,7 @@ export interface AxiosOptions {
  * @public
  */
 export function toAxios(options: RequestOptions): AxiosOptions {
-  const request = readRequest(options, "toAxios");
+  const request = readRequest(options, "toAxios", { acceptsPath: true });
   const { headers, data } = axiosPayload(request);
   const { signal, timeout, agent, fetch } = request.transport;
   const isHttps = request.url.startsWith("https:");

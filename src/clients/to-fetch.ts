@@ -62,7 +62,7 @@ export interface FetchInit {
  * @public
  */
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
-  const request = readRequest(options, "toFetch");
+  const request = readRequest(options, "toFetch", { acceptsPath: true });
   return [request.url, fetchInit(request)];
 }
 

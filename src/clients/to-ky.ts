@@ -36,7 +36,7 @@ export interface KyOptions extends FetchInit {
  * @public
  */
 export function toKy(options: RequestOptions): [url: string, options: KyOptions] {
-  const request = readRequest(options, "toKy");
+  const request = readRequest(options, "toKy", { acceptsPath: true });
   const { timeout, fetch } = request.transport;
   return [
     request.url,

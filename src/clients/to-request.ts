@@ -23,7 +23,16 @@ import { readRequest } from "./wire/wire-request.js";
  * @public
  */
 export function toRequest(options: RequestOptions): Request {
-  const request = readRequest(options, "toRequest");
+  const request = readRequest(options, "toRequest", { acceptsPath: hasBaseUrl() });
   // Request reads inherited properties too. Without a prototype there are none.
   return new Request(request.url, Object.assign(Object.create(null) as object, fetchInit(request)));
+}
+
+interface PageGlobals {
+  readonly location?: { readonly href: string };
+}
+
+/** Whether the platform resolves a path against an address, as browsers do in pages and workers. */
+function hasBaseUrl(): boolean {
+  return URL.canParse("/", (globalThis as PageGlobals).location?.href);
 }

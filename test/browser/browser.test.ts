@@ -194,4 +194,20 @@ if (!isInstalled) {
       expect.stringMatching("ERR_ALPN_NEGOTIATION_FAILED|ERR_H2_OR_QUIC_REQUIRED"),
     ]);
   });
+
+  test("fetch, Request, axios and ky request a path of the page's origin", async () => {
+    const found = await run(`
+      const { default: axios } = await import("/node_modules/axios/dist/esm/axios.min.js");
+      const { default: ky } = await import("/node_modules/ky/distribution/index.js");
+      const options = { method: "get", url: "/api/user?a=b", headers: {} };
+      return [
+        await (await fetch(...clients.toFetch(options))).json(),
+        await (await fetch(clients.toRequest(options))).json(),
+        (await axios(clients.toAxios(options))).data,
+        await ky(...clients.toKy(options)).json(),
+      ];`);
+    expect(found).toEqual(
+      Array.from({ length: 4 }, () => ({ method: "GET", url: "/api/user?a=b" })),
+    );
+  });
 });

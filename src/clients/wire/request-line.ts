@@ -46,8 +46,19 @@ interface UrlWithCredentials {
   readonly authorization: string | undefined;
 }
 
+/** Excludes "//" and "/\" at the start, which name another host, and what {@link HTTP_URL} excludes. */
+const PATH = /^\/(?![/\\])[^\0-\x20\x7f]*$/;
+
 /** Excludes white space and control characters, which a URL parser would remove. */
 const HTTP_URL = /^https?:\/\/[^\0-\x20\x7f]+$/i;
+
+/** An adapter that reads a URL. */
+export interface UrlReader {
+  /** The name of the function, for messages. */
+  readonly adapter: string;
+  /** Whether its client accepts a path, which browsers resolve against the address of the page. */
+  readonly acceptsPath: boolean;
+}
 
 /**
  * Parses a URL, so that every client requests the same bytes. Userinfo becomes a header, because `fetch` refuses it in a URL. The
@@ -55,7 +66,10 @@ const HTTP_URL = /^https?:\/\/[^\0-\x20\x7f]+$/i;
  *
  * @throws EndpointError `invalid-url`
  */
-export function readUrl(given: unknown): UrlWithCredentials {
+export function readUrl(given: unknown, reader: UrlReader): UrlWithCredentials {
+  if (typeof given === "string" && PATH.test(given)) {
+    return { url: readPath(given, reader), authorization: undefined };
+  }
   const { href, username, password } = parseUrl(given);
   const url = new URL(href);
   url.username = "";
@@ -72,12 +86,27 @@ export function readUrl(given: unknown): UrlWithCredentials {
   };
 }
 
+function readPath(path: string, { adapter, acceptsPath }: UrlReader): string {
+  if (!acceptsPath) {
+    throw new EndpointError(
+      "invalid-url",
+      `${adapter}() needs an absolute URL, but was given the path ${quote(path)}. Set baseUrl to an absolute URL. Only toFetch(), toAxios() and toKy(), and toRequest() in a browser, accept a path.`,
+    );
+  }
+  const { pathname, search } = new URL(path, "http://localhost");
+  if (!pathname.startsWith("//")) return `${pathname}${search}`;
+  throw new EndpointError(
+    "invalid-url",
+    `The path ${quote(path)} is resolved to one that begins with "//", which names another host. Remove its dot segments.`,
+  );
+}
+
 function parseUrl(url: unknown): URL {
   if (typeof url === "string" && HTTP_URL.test(url) && URL.canParse(url)) return new URL(url);
   const given = typeof url === "string" ? quote(maskUserinfo(url)) : describeType(url);
   throw new EndpointError(
     "invalid-url",
-    `Expected the url to be an absolute http or https URL, got ${given}. Pass the result of endpoint() or build().`,
+    `Expected the url to be an absolute http or https URL, or a path that begins with one "/", got ${given}. Pass the result of endpoint() or build().`,
   );
 }
 

@@ -5,7 +5,7 @@ import { readSafely } from "../../internal/read-safely.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { declaredLength } from "./content-length.js";
 import { ownValue, withoutUndefined } from "./properties.js";
-import { forbidsBody, readMethod, readUrl } from "./request-line.js";
+import { forbidsBody, readMethod, readUrl, type UrlReader } from "./request-line.js";
 import { readTransportOptions, type TransportOptions } from "./transport-options.js";
 import { readBody, type WireBody } from "./wire-body.js";
 import { mergeHeaders, readHeaders, withoutHeaders, type WireHeaders } from "./wire-headers.js";
@@ -14,7 +14,7 @@ import { mergeHeaders, readHeaders, withoutHeaders, type WireHeaders } from "./w
 export interface WireRequest {
   /** In upper case. */
   readonly method: string;
-  /** Absolute, as the URL Standard serialises it, without userinfo and fragment. */
+  /** As the URL Standard serialises it, without userinfo and fragment. Absolute, or a path where the client accepts one. */
   readonly url: string;
   /** By lower-case name, without the headers that describe the body's framing. */
   readonly headers: WireHeaders;
@@ -32,12 +32,17 @@ const FRAMING_HEADERS = ["content-length", "transfer-encoding", "trailer"];
  *
  * @param options - the result of `endpoint()` or `build()`
  * @param adapter - the name of the called function, for messages
+ * @param acceptsPath - whether its client accepts a path as URL
  * @throws EndpointError
  */
-export function readRequest(options: RequestOptions, adapter: string): WireRequest {
+export function readRequest(
+  options: RequestOptions,
+  adapter: string,
+  { acceptsPath } = { acceptsPath: false },
+): WireRequest {
   return readSafely("request options", () => {
     checkOptions(options, adapter);
-    return readFields(options);
+    return readFields(options, { adapter, acceptsPath });
   });
 }
 
@@ -75,9 +80,9 @@ export function isBuilder(value: object): boolean {
   return "build" in value && typeof value.build === "function" && "options" in value;
 }
 
-function readFields(options: object): WireRequest {
+function readFields(options: object, reader: UrlReader): WireRequest {
   const method = readMethod(ownValue(options, "method"));
-  const { url, authorization } = readUrl(ownValue(options, "url"));
+  const { url, authorization } = readUrl(ownValue(options, "url"), reader);
   const headers = readHeaders(ownValue(options, "headers"));
   const { body, defaultType } = readBody(ownValue(options, "body"), headers["content-type"]);
   checkBodyAllowed(method, body);
