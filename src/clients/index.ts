@@ -9,6 +9,13 @@ export { toCurl, type CurlSettings } from "./to-curl.js";
 export { toFetch, type FetchBody, type FetchInit } from "./to-fetch.js";
 export { toGot, type GotOptions } from "./to-got.js";
 export { toHar, type HarPair, type HarParam, type HarPostData, type HarRequest } from "./to-har.js";
+export {
+  toHarFile,
+  type HarEntry,
+  type HarFile,
+  type HarFileSettings,
+  type HarResponse,
+} from "./to-har-file.js";
 export { toKy, type KyOptions } from "./to-ky.js";
 export { toNode, type NodeBody, type NodeOptions } from "./to-node.js";
 export { toOctokit, type OctokitSource } from "./to-octokit.js";

@@ -85,7 +85,7 @@ export interface HarRequest {
 }
 
 /**
- * Returns the request object of an HTTP Archive 1.2 (`log.entries[].request`).
+ * Returns the request object of an HTTP Archive 1.2 (`log.entries[].request`). {@link toHarFile} returns a whole archive.
  *
  * It contains the request's credentials. An archive holds text: a Blob, a stream, and bytes that are not UTF-8 are left out, and a
  * comment says so. Of a file in a form it holds the name and the type.
@@ -106,7 +106,11 @@ export interface HarRequest {
  * @public
  */
 export function toHar(options: RequestOptions): HarRequest {
-  const request = readRequest(options, "toHar");
+  return harRequest(readRequest(options, "toHar"));
+}
+
+/** Returns a request of an HTTP Archive. */
+export function harRequest(request: WireRequest): HarRequest {
   const { method, url, headers, body } = request;
   return {
     method,

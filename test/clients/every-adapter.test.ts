@@ -217,7 +217,7 @@ describe("Every adapter", () => {
       for (const [, path = ""] of code.matchAll(/ from "([^"]+)"/g)) {
         expect(path).toMatch(/^\./);
         expect(relative(source, join(folder, path))).toMatch(
-          /^(?:clients|internal|errors|request)\b/,
+          /^(?:clients|internal|errors|request|version)\b/,
         );
       }
     }
