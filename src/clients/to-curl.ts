@@ -1,6 +1,9 @@
+import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../request/request-options.js";
-import { curlCommand, withCredentialsShown } from "./curl/curl-command.js";
+import { cmdCommand } from "./curl/cmd.js";
+import { curlCommand, withCredentialsShown, type CurlCommand } from "./curl/curl-command.js";
 import { posixCommand } from "./curl/posix-shell.js";
+import { powerShellCommand } from "./curl/powershell.js";
 import { ownValue } from "./wire/properties.js";
 import { readRequest } from "./wire/wire-request.js";
 
@@ -10,19 +13,25 @@ import { readRequest } from "./wire/wire-request.js";
  * @public
  */
 export interface CurlSettings {
-  /** Whether the command contains credentials. Otherwise it contains variables in their places, `$TOKEN` for the first one. */
+  /** Whether the command contains credentials. Otherwise it reads them from environment variables. */
   secrets?: boolean;
+  /**
+   * The shell that the command is for: a POSIX shell (`sh`, the default), PowerShell 7.3 or later, or the prompt of Windows (`cmd`).
+   */
+  shell?: "sh" | "powershell" | "cmd";
 }
 
 /**
- * Returns a command line of `curl` that can be pasted into a POSIX shell. No value can break out of its argument.
+ * Returns a command line of `curl` that can be pasted into a shell. No value can break out of its argument.
  *
- * Unless `secrets` is set, credentials are replaced by `$TOKEN` (and `$TOKEN_2` for a second one): the values of the `authorization`,
- * `cookie` and key or token headers, userinfo, and the values of the query, of a form and of a JSON body whose names are names of
- * credentials. Nothing else is searched.
+ * Unless `secrets` is set, credentials are read from environment variables: the values of the `authorization`, `cookie` and key or token
+ * headers, userinfo, and the values of the query, of a form and of a JSON body whose names are names of credentials. Nothing else is
+ * searched. A variable is named after the place of the credential, such as `HEADER_AUTHORIZATION`, `QUERY_ACCESS_TOKEN` or
+ * `BODY_CLIENT_SECRET`. The command fails where it is not set.
  *
- * A body that an argument cannot hold (control characters, bytes, long text) is written to curl's standard input by `printf`. A Blob or
- * a stream cannot be read here: add `< file` to the command. curl counts the bytes of the body, so `content-length` is left out.
+ * In a POSIX shell, a body that an argument cannot hold (control characters, bytes, long text) is written to curl's standard input by
+ * `printf`. A Blob or a stream cannot be read here: add `< file` to the command. curl counts the bytes of the body, so
+ * `content-length` is left out.
  *
  * @example
  * ```ts
@@ -38,19 +47,34 @@ export interface CurlSettings {
  *   }),
  * );
  * console.log(command.includes("0000")); // false
- * console.log(command.includes(`--header 'authorization: token '"$TOKEN"`)); // true
+ * console.log(command.includes("authorization: token '\"${HEADER_AUTHORIZATION:?not set}\"")); // true
  * ```
  *
  * @param options - the result of `endpoint()` or `build()`
- * @param settings - whether to show credentials
- * @throws EndpointError `unsupported-body` (a form that curl cannot send), `invalid-method`, `invalid-url`,
- * `invalid-header`, `invalid-options`, `unreadable-input`
+ * @param settings - the shell, and whether to show credentials
+ * @throws EndpointError `unsupported-body` (a form that curl cannot send, or a body that the shell cannot pass to it), `invalid-method`,
+ * `invalid-url`, `invalid-header`, `invalid-options`, `unreadable-input`
  *
  * @public
  */
 export function toCurl(options: RequestOptions, settings: CurlSettings = {}): string {
+  const write = commandWriter(ownValue(settings, "shell"));
   const command = curlCommand(readRequest(options, "toCurl"));
-  return posixCommand(
-    ownValue(settings, "secrets") === true ? withCredentialsShown(command) : command,
-  );
+  return write(ownValue(settings, "secrets") === true ? withCredentialsShown(command) : command);
+}
+
+function commandWriter(shell: unknown): (command: CurlCommand) => string {
+  switch (shell ?? "sh") {
+    case "sh":
+      return posixCommand;
+    case "powershell":
+      return powerShellCommand;
+    case "cmd":
+      return cmdCommand;
+    default:
+      throw new EndpointError(
+        "invalid-options",
+        'The setting shell must be "sh", "powershell" or "cmd". Pass one of them, or leave it out.',
+      );
+  }
 }

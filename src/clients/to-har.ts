@@ -1,6 +1,7 @@
 import type { RequestOptions } from "../request/request-options.js";
 import { bodyLength } from "./wire/content-length.js";
 import { fileType, formEntries } from "./wire/multipart.js";
+import { decodeUtf8 } from "./wire/wire-body.js";
 import { mediaTypeOf } from "./wire/wire-headers.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "./wire/properties.js";
@@ -172,12 +173,4 @@ function textData(mimeType: string, text: string): HarPostData {
 
 function unheldData(mimeType: string): HarPostData {
   return { mimeType, text: "", comment: "The body is not text, and an archive holds text only." };
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -33,6 +33,11 @@ export function optionsWith(changes: Partial<RequestOptions>): RequestOptions {
   return { method: "post", url: "https://api.example.com/path?a=b", headers: {}, ...changes };
 }
 
+/** A command of curl without the line breaks between its arguments. */
+export function commandLine(...call: Parameters<typeof toCurl>): string {
+  return toCurl(...call).replaceAll(/ [\\^`]\n {2}/g, " ");
+}
+
 /** A form whose names and values need escaping. */
 export function exampleForm(): FormData {
   const form = new FormData();

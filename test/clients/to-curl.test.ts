@@ -2,12 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "@jest/globals";
 import { endpoint } from "fluent-endpoint";
 import { toCurl } from "fluent-endpoint/clients";
-import { optionsWith } from "./adapters.js";
-
-/** A command without the breaks between its arguments. */
-function lineOf(...call: Parameters<typeof toCurl>): string {
-  return toCurl(...call).replaceAll(" \\\n  ", " ");
-}
+import { commandLine as lineOf, optionsWith } from "./adapters.js";
 
 const URL_ARGUMENT = "--url 'https://api.example.com/path?a=b'";
 
@@ -26,7 +21,7 @@ describe("toCurl", () => {
         "  --header 'content-type: application/json; charset=utf-8' \\",
         "  --header 'accept: application/vnd.github.v3+json' \\",
         "  --header 'user-agent: me' \\",
-        `  --header 'authorization: token '"$TOKEN" \\`,
+        `  --header 'authorization: token '"\${HEADER_AUTHORIZATION:?not set}" \\`,
         `  --data-raw '{"description":"it'\\''s new"}'`,
       ].join("\n"),
     );
@@ -96,6 +91,12 @@ describe("toCurl", () => {
     );
   });
 
+  test.each(["bash", 1])("refuses the shell %p", (shell) => {
+    expect(() => toCurl(optionsWith({}), { shell: shell as "sh" })).toThrow(
+      expect.objectContaining({ code: "invalid-options" }),
+    );
+  });
+
   test("leaves out content-length, which curl counts", () => {
     const headers = { "content-length": 2 };
     expect(lineOf(optionsWith({ headers, body: "ab" }))).not.toContain("content-length");
@@ -109,7 +110,7 @@ describe("toCurl with a form", () => {
     body.append("password", "0123");
     body.append("file", new File(["x"], 'a"\\.txt', { type: "text/plain;charset=utf-8" }));
     expect(lineOf(optionsWith({ body }))).toBe(
-      `curl --request POST ${URL_ARGUMENT} --form-string 'text=@a'"$(printf '\\015')"'\nb' --form-string 'password='"$TOKEN" --form 'file=@-;filename="a\\"\\\\.txt";type=text/plain;charset=utf-8'`,
+      `curl --request POST ${URL_ARGUMENT} --form-string 'text=@a'"$(printf '\\015')"'\nb' --form-string 'password='"\${BODY_PASSWORD:?not set}" --form 'file=@-;filename="a\\"\\\\.txt";type=text/plain;charset=utf-8'`,
     );
   });
 
@@ -135,95 +136,5 @@ describe("toCurl with a form", () => {
     expect(() => toCurl(optionsWith({ body }))).toThrow(
       expect.objectContaining({ code: "unsupported-body" }),
     );
-  });
-});
-
-describe("toCurl with credentials", () => {
-  const SECRET = "s3cret-0123";
-
-  test.each([
-    ["authorization", `Bearer ${SECRET}`, `'authorization: Bearer '"$TOKEN"`],
-    ["authorization", `token ${SECRET}`, `'authorization: token '"$TOKEN"`],
-    ["authorization", SECRET, `'authorization: '"$TOKEN"`],
-    ["authorization", `Unknown ${SECRET}`, `'authorization: '"$TOKEN"`],
-    ["proxy-authorization", `Basic ${SECRET}`, `'proxy-authorization: Basic '"$TOKEN"`],
-    ["cookie", `a=b; c=${SECRET}`, `'cookie: '"$TOKEN"`],
-    ["x-api-key", SECRET, `'x-api-key: '"$TOKEN"`],
-    ["private-token", SECRET, `'private-token: '"$TOKEN"`],
-    ["x-amz-security-token", SECRET, `'x-amz-security-token: '"$TOKEN"`],
-    ["x-hub-signature-256", SECRET, `'x-hub-signature-256: '"$TOKEN"`],
-    ["ocp-apim-subscription-key", SECRET, `'ocp-apim-subscription-key: '"$TOKEN"`],
-    ["x-some-key", SECRET, `'x-some-key: '"$TOKEN"`],
-  ])("masks the header %s: %s", (name, value, argument) => {
-    const options = optionsWith({ method: "get", headers: { [name]: value } });
-    expect(lineOf(options)).toBe(`curl ${URL_ARGUMENT} --header ${argument}`);
-    expect(lineOf(options, { secrets: true })).toBe(
-      `curl ${URL_ARGUMENT} --header '${name}: ${value}'`,
-    );
-  });
-
-  test.each(["accept", "x-keyboard", "idempotency-key", "author", "x-tokens-left", "-"])(
-    "shows the header %s",
-    (name) => {
-      expect(lineOf(optionsWith({ headers: { [name]: SECRET } }))).toContain(SECRET);
-    },
-  );
-
-  test("masks the userinfo of the URL", () => {
-    const command = lineOf(
-      optionsWith({ method: "get", url: `https://me:${SECRET}@example.com/` }),
-    );
-    expect(command).toBe(
-      `curl --url 'https://example.com/' --header 'authorization: Basic '"$TOKEN"`,
-    );
-  });
-
-  test("masks values of the query by name", () => {
-    const query = `a=b&%61ccess-%74oken=${SECRET}&key=${SECRET}&X-Amz-Signature=other&flag&token=`;
-    expect(lineOf(optionsWith({ method: "get", url: `https://example.com/?${query}` }))).toBe(
-      `curl --url 'https://example.com/?a=b&%61ccess-%74oken='"$TOKEN"'&key='"$TOKEN"'&X-Amz-Signature='"$TOKEN_2"'&flag&token='`,
-    );
-  });
-
-  test("masks strings and numbers of a JSON body by name", () => {
-    const body = {
-      title: "client_secret",
-      client_secret: 'a"b\\',
-      nested: [{ clientSecret: "", PASSWORD: 12.5, apiKey: true, token_type: "bearer" }],
-      key: "shown",
-      access_key: "c",
-      token: null,
-    };
-    expect(lineOf(optionsWith({ body }))).toContain(
-      `--data-raw '{"title":"client_secret","client_secret":"'"$TOKEN"'","nested":[{"clientSecret":"","PASSWORD":'"$TOKEN_2"',"apiKey":true,"token_type":"bearer"}],"key":"shown","access_key":"'"$TOKEN_3"'","token":null}'`,
-    );
-    expect(lineOf(optionsWith({ body }), { secrets: true })).not.toContain("$TOKEN");
-  });
-
-  test("masks JSON text, and leaves invalid JSON as it is", () => {
-    const headers = { "content-type": "application/vnd.api+json" };
-    expect(lineOf(optionsWith({ headers, body: `{ "token" :\n"${SECRET}" }` }))).toContain(
-      `--data-raw '{ "token" :\n"'"$TOKEN"'" }'`,
-    );
-    expect(lineOf(optionsWith({ headers, body: `{"token":"\\"` }))).toContain(
-      `--data-raw '{"token":"\\"'`,
-    );
-  });
-
-  test("masks the fields of a URL-encoded form by name", () => {
-    const body = new URLSearchParams({ user: "me", password: SECRET });
-    expect(lineOf(optionsWith({ body }))).toContain(`--data-raw 'user=me&password='"$TOKEN"`);
-  });
-
-  test("masks text that it writes to curl's input", () => {
-    expect(lineOf(optionsWith({ body: { token: SECRET, x: "\u202e" } }))).toContain(
-      `{ printf %s '{"token":"'; printf %s "$TOKEN"; printf '\\042\\054\\042x\\042\\072\\042\\342\\200\\256\\042\\175'; } | curl`,
-    );
-  });
-
-  test("searches a body of 600,000 quotation marks", () => {
-    const long = '"\\'.repeat(200_000);
-    const headers = { "content-type": "application/json" };
-    expect(lineOf(optionsWith({ headers, body: long })).length).toBeGreaterThan(400_000);
   });
 });

@@ -1,27 +1,57 @@
-/** A piece of text, and whether it is a credential. */
+/** A piece of text in a command. */
 export interface TextSegment {
   readonly text: string;
-  readonly isCredential: boolean;
+  /** The name of the variable for the text where it is a credential, such as `HEADER_AUTHORIZATION`. */
+  readonly variable: string | undefined;
 }
 
 /** Text that may be shown. */
 export function plainText(text: string): TextSegment {
-  return { text, isCredential: false };
+  return { text, variable: undefined };
 }
 
-/** Text that is a credential. */
-export function credential(text: string): TextSegment {
-  return { text, isCredential: true };
+/** The parts of a request that contain credentials. */
+export type CredentialPlace = "HEADER" | "QUERY" | "BODY";
+
+/** The longest name of a variable, without its place and number. A property of a JSON body may have a name of any length. */
+const LONGEST_NAME = 60;
+
+/** Text that is a credential. Its variable is named after the place and the header, parameter, field or property. */
+export function credential(text: string, place: CredentialPlace, name: string): TextSegment {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== "");
+  return { text, variable: [place, ...words].join("_").slice(0, place.length + 1 + LONGEST_NAME) };
 }
 
-/** Merges neighbouring segments of the same kind, and leaves out empty ones. */
+/** Returns the variable for a credential. */
+export type VariableFor = (credential: TextSegment) => string;
+
+/** Gives every credential of a command one variable. Different credentials of one name are numbered: `…_2`, `…_3`. */
+export function distinctVariables(): VariableFor {
+  const variables = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return ({ text, variable = "" }) => {
+    const known = variables.get(text);
+    if (known !== undefined) return known;
+    const count = (counts.get(variable) ?? 0) + 1;
+    counts.set(variable, count);
+    const distinct = count === 1 ? variable : `${variable}_${String(count)}`;
+    variables.set(text, distinct);
+    return distinct;
+  };
+}
+
+/** Merges neighbouring segments of plain text, and leaves out empty segments. */
 export function mergeNeighbours(segments: readonly TextSegment[]): readonly TextSegment[] {
   const merged: TextSegment[] = [];
   for (const segment of segments) {
-    const last = merged.at(-1);
     if (segment.text === "") continue;
-    if (last?.isCredential === segment.isCredential) {
-      merged[merged.length - 1] = { ...last, text: last.text + segment.text };
+    const last = merged.at(-1);
+    if (last !== undefined && last.variable === undefined && segment.variable === undefined) {
+      merged[merged.length - 1] = plainText(last.text + segment.text);
     } else {
       merged.push(segment);
     }

@@ -1,6 +1,6 @@
 import { isJsonType, mediaTypeOf } from "../wire/wire-headers.js";
 import { credential, plainText, type TextSegment } from "./command-text.js";
-import { isSecretName, isSecretParameter } from "./credential-names.js";
+import { isCountName, isSecretName, isSecretParameter } from "./credential-names.js";
 
 /** Authentication schemes that are shown in front of the credentials. An unknown word may itself be the token. */
 const SCHEME =
@@ -10,7 +10,7 @@ const SCHEME =
 export function headerSegments(name: string, value: string): readonly TextSegment[] {
   if (!isSecretHeader(name)) return [plainText(value)];
   const scheme = SCHEME.exec(value)?.[0] ?? "";
-  return [plainText(scheme), credential(value.slice(scheme.length))];
+  return [plainText(scheme), credential(value.slice(scheme.length), "HEADER", name)];
 }
 
 /** Headers that end in "-key" and contain no credential. */
@@ -29,83 +29,128 @@ function isSecretHeader(name: string): boolean {
 export function urlSegments(url: string): readonly TextSegment[] {
   const start = url.indexOf("?") + 1;
   if (start === 0) return [plainText(url)];
-  return [plainText(url.slice(0, start)), ...formSegments(url.slice(start))];
+  return [plainText(url.slice(0, start)), ...pairsSegments(url.slice(start), "QUERY")];
 }
 
 /** The value of a form field, which is a credential or not by the field's name. */
 export function fieldSegments(name: string, value: string): readonly TextSegment[] {
-  return [isSecretName(name) ? credential(value) : plainText(value)];
+  return [isSecretName(name) ? credential(value, "BODY", name) : plainText(value)];
 }
 
-/** A body of text with its credentials apart, where its media type says how to find them. */
-export function bodySegments(text: string, contentType = ""): readonly TextSegment[] {
+/** A body of text with its credentials apart, where its content type says how to find them. */
+export function bodySegments(text: string, contentType: string): readonly TextSegment[] {
   if (isJsonType(contentType)) return jsonSegments(text);
-  if (mediaTypeOf(contentType) === "application/x-www-form-urlencoded") return formSegments(text);
+  if (isUrlEncodedForm(contentType)) return pairsSegments(text, "BODY");
   return [plainText(text)];
 }
 
+/** Whether a body of this content type is searched for credentials. */
+export function isSearched(contentType: string): boolean {
+  return isJsonType(contentType) || isUrlEncodedForm(contentType);
+}
+
+function isUrlEncodedForm(contentType: string): boolean {
+  return mediaTypeOf(contentType) === "application/x-www-form-urlencoded";
+}
+
 /** URL-encoded pairs (`name=value&name=value`) with their credentials apart. */
-function formSegments(pairs: string): readonly TextSegment[] {
-  return pairs.split("&").flatMap((pair, index) => pairSegments(index === 0 ? pair : `&${pair}`));
+function pairsSegments(pairs: string, place: "QUERY" | "BODY"): readonly TextSegment[] {
+  return pairs.split("&").flatMap((pair, index) => {
+    const separator = plainText(index === 0 ? "" : "&");
+    return [separator, ...pairSegments(pair, place)];
+  });
 }
 
-function pairSegments(pair: string): readonly TextSegment[] {
+function pairSegments(pair: string, place: "QUERY" | "BODY"): readonly TextSegment[] {
   const equals = pair.indexOf("=");
-  if (equals < 0 || !isSecretParameter(decodeName(pair.slice(0, equals)))) return [plainText(pair)];
-  return [plainText(pair.slice(0, equals + 1)), credential(pair.slice(equals + 1))];
+  if (equals < 0) return [plainText(pair)];
+  const [[name = ""] = []] = new URLSearchParams(`${pair.slice(0, equals)}=`);
+  if (!isSecretParameter(name)) return [plainText(pair)];
+  return [plainText(pair.slice(0, equals + 1)), credential(pair.slice(equals + 1), place, name)];
 }
 
-/** The decoded name of a pair. A "&" in front is ignored. */
-function decodeName(name: string): string {
-  return Array.from(new URLSearchParams(`${name}=`).keys()).join("");
-}
-
-/** Where a piece of a JSON document starts and ends. */
-interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A JSON document with its credentials apart: the strings and numbers under names of credentials. */
+/** A JSON document with its credentials apart. */
 function jsonSegments(json: string): readonly TextSegment[] {
   const segments: TextSegment[] = [];
   let shownUpTo = 0;
-  for (const { start, end } of credentialRanges(json)) {
-    segments.push(plainText(json.slice(shownUpTo, start)), credential(json.slice(start, end)));
+  for (const { start, end, name } of jsonCredentials(json)) {
+    segments.push(plainText(json.slice(shownUpTo, start)));
+    segments.push(credential(json.slice(start, end), "BODY", name));
     shownUpTo = end;
   }
   return [...segments, plainText(json.slice(shownUpTo))];
 }
 
-function* credentialRanges(json: string): Generator<TextRange> {
-  let name: TextRange | undefined;
-  for (const string of stringRanges(json)) {
-    if (name !== undefined && isColon(json.slice(name.end + 1, string.start - 1))) {
-      yield string;
-      name = undefined;
-      continue;
+/** Where a credential stands in a JSON document, and the names of the properties that make it one. */
+interface JsonCredential {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+}
+
+/** An object or a list that the scan of a JSON document is in. */
+interface JsonContainer {
+  readonly isList: boolean;
+  /** The names down to this container from a property whose whole value is a credential, or `undefined` outside one. */
+  readonly secretName: string | undefined;
+  /** The name of the current property, `undefined` before it. */
+  property: string | undefined;
+}
+
+/** Finds every string and number in the value of a property that is named like a credential, at any depth of this value. */
+function* jsonCredentials(json: string): Generator<JsonCredential> {
+  const containers: JsonContainer[] = [];
+  for (const { start, end } of jsonTokens(json)) {
+    const container = containers.at(-1);
+    const mark = json.charAt(start);
+    if (mark === "{" || mark === "[") {
+      const secretName = secretNameOfValue(container);
+      containers.push({ isList: mark === "[", secretName, property: undefined });
+    } else if (mark === "}" || mark === "]") {
+      containers.pop();
+    } else if (mark === ",") {
+      if (container !== undefined) container.property = undefined;
+    } else if (container?.isList === false && container.property === undefined) {
+      container.property = decodeString(json.slice(start, end));
+    } else {
+      const name = secretNameOfValue(container);
+      if (name === undefined) continue;
+      if (mark === '"') yield { start: start + 1, end: end - 1, name };
+      else if (!isCount(container)) yield { start, end, name };
     }
-    name = isSecretName(json.slice(string.start, string.end)) ? string : undefined;
-    const number = name === undefined ? undefined : numberAfter(json, name);
-    if (number !== undefined) yield number;
   }
 }
 
-/** The contents of each string, without its quotation marks. */
-function* stringRanges(json: string): Generator<TextRange> {
-  let mark = json.indexOf('"');
-  while (mark >= 0) {
-    const end = closingMark(json, mark);
-    if (end < 0) return;
-    yield { start: mark + 1, end };
-    mark = json.indexOf('"', end + 1);
+/** Whether the number in a container is the value of a property such as `max_tokens`. */
+function isCount(container: JsonContainer | undefined): boolean {
+  if (container === undefined || container.isList) return false;
+  return container.secretName === undefined && isCountName(container.property ?? "");
+}
+
+function secretNameOfValue(container: JsonContainer | undefined): string | undefined {
+  if (container === undefined || container.isList) return container?.secretName;
+  const { secretName, property = "" } = container;
+  if (secretName !== undefined) return `${secretName}_${property}`;
+  return isSecretName(property) ? property : undefined;
+}
+
+/** The strings, numbers, brackets, braces and commas of a JSON document. An invalid document is read as far as possible. */
+function* jsonTokens(json: string): Generator<{ readonly start: number; readonly end: number }> {
+  const token = /["{}[\],]|-?\d[\d.eE+-]*/g;
+  for (let match = token.exec(json); match !== null; match = token.exec(json)) {
+    if (match[0] === '"') {
+      const closing = closingQuote(json, match.index);
+      if (closing < 0) return;
+      token.lastIndex = closing + 1;
+    }
+    yield { start: match.index, end: token.lastIndex };
   }
 }
 
-function closingMark(json: string, opening: number): number {
-  let mark = json.indexOf('"', opening + 1);
-  while (mark >= 0 && isEscaped(json, mark)) mark = json.indexOf('"', mark + 1);
-  return mark;
+function closingQuote(json: string, opening: number): number {
+  let quote = json.indexOf('"', opening + 1);
+  while (quote >= 0 && isEscaped(json, quote)) quote = json.indexOf('"', quote + 1);
+  return quote;
 }
 
 function isEscaped(json: string, position: number): boolean {
@@ -114,15 +159,11 @@ function isEscaped(json: string, position: number): boolean {
   return (position - first) % 2 === 1;
 }
 
-function isColon(between: string): boolean {
-  return between.trim() === ":";
-}
-
-const NUMBER = /\s*:\s*(-?\d[\d.eE+-]*)/y;
-
-function numberAfter(json: string, name: TextRange): TextRange | undefined {
-  NUMBER.lastIndex = name.end + 1;
-  const digits = NUMBER.exec(json)?.[1];
-  if (digits === undefined) return undefined;
-  return { start: NUMBER.lastIndex - digits.length, end: NUMBER.lastIndex };
+/** The text of a JSON string, or what is between its quotation marks where it is invalid. */
+function decodeString(json: string): string {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return json.slice(1, -1);
+  }
 }

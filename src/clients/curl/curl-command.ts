@@ -1,14 +1,24 @@
 import { EndpointError } from "../../errors.js";
 import { fileType, formEntries, withCrLf } from "../wire/multipart.js";
 import { expectsBody } from "../wire/request-line.js";
+import { decodeUtf8, type WireBody } from "../wire/wire-body.js";
+import { isJsonType } from "../wire/wire-headers.js";
 import type { WireRequest } from "../wire/wire-request.js";
 import { isPrintable, plainText, type TextSegment } from "./command-text.js";
-import { bodySegments, fieldSegments, headerSegments, urlSegments } from "./credentials.js";
+import {
+  bodySegments,
+  fieldSegments,
+  headerSegments,
+  isSearched,
+  urlSegments,
+} from "./credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */
 export interface CurlCommand {
   readonly options: readonly CurlOption[];
   readonly body: CurlBody;
+  /** Whether curl reads the body, or a file of a form, from its standard input, to which the user redirects a file. */
+  readonly readsFile: boolean;
 }
 
 /** A command-line option of curl. */
@@ -25,11 +35,16 @@ export interface CurlOption {
  *
  * - `none`: no body, or a form, whose fields are options
  * - `text`, `bytes`: from the command
- * - `input`: from a file that the caller redirects to curl's standard input
+ * - `input`: from its standard input
  */
 export type CurlBody =
   | { readonly kind: "none" | "input" }
-  | { readonly kind: "text"; readonly segments: readonly TextSegment[] }
+  | {
+      readonly kind: "text";
+      readonly segments: readonly TextSegment[];
+      /** Whether it is sent under a JSON content type. */
+      readonly isJson: boolean;
+    }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };
 
 /**
@@ -38,14 +53,16 @@ export type CurlBody =
  * @throws EndpointError `unsupported-body` for a form that curl cannot send
  */
 export function curlCommand(request: WireRequest): CurlCommand {
+  const { body } = request;
   return {
     options: [
       ...methodOptions(request),
       ...urlOptions(request.url),
       ...headerOptions(request),
-      ...(request.body.kind === "form" ? formOptions(request.body.form) : []),
+      ...(body.kind === "form" ? formOptions(body.form) : []),
     ],
     body: curlBody(request),
+    readsFile: body.kind === "form" ? filesOf(body.form) > 0 : isUnread(body),
   };
 }
 
@@ -85,13 +102,14 @@ function addsContentType({ method, headers, body }: WireRequest): boolean {
 }
 
 function curlBody({ method, headers, body }: WireRequest): CurlBody {
+  const contentType = headers["content-type"];
   switch (body.kind) {
     case "none":
-      return expectsBody(method) ? { kind: "text", segments: [] } : { kind: "none" };
+      return expectsBody(method) ? textBody("", "") : { kind: "none" };
     case "text":
-      return { kind: "text", segments: bodySegments(body.text, headers["content-type"]) };
+      return textBody(body.text, contentType ?? "");
     case "bytes":
-      return { kind: "bytes", bytes: body.bytes };
+      return bytesBody(body.bytes, contentType);
     case "form":
       return { kind: "none" };
     case "blob":
@@ -100,14 +118,53 @@ function curlBody({ method, headers, body }: WireRequest): CurlBody {
   }
 }
 
-/** Returns the command with its credentials as plain text. */
-export function withCredentialsShown({ options, body }: CurlCommand): CurlCommand {
+function textBody(text: string, contentType: string): CurlBody {
   return {
+    kind: "text",
+    segments: bodySegments(text, contentType),
+    isJson: isJsonType(contentType),
+  };
+}
+
+/** Bytes of a content type that may contain credentials are read as text. Without a content type they may be JSON. */
+function bytesBody(bytes: Uint8Array, contentType: string | undefined): CurlBody {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return { kind: "bytes", bytes };
+  if (contentType === undefined) {
+    return /^\s*[[{]/.test(text) && isJson(text)
+      ? textBody(text, "application/json")
+      : { kind: "bytes", bytes };
+  }
+  return isSearched(contentType) ? textBody(text, contentType) : { kind: "bytes", bytes };
+}
+
+/** Returns the command with its credentials as plain text. */
+export function withCredentialsShown({ options, body, readsFile }: CurlCommand): CurlCommand {
+  return {
+    readsFile,
     options: options.map((given) =>
       given.value === undefined ? given : { ...given, value: shown(given.value) },
     ),
     body: body.kind === "text" ? { ...body, segments: shown(body.segments) } : body,
   };
+}
+
+/** Whether a text is a JSON document. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isUnread({ kind }: WireBody): boolean {
+  return kind === "blob" || kind === "stream";
+}
+
+function filesOf(form: FormData): number {
+  return formEntries(form).filter(([, value]) => typeof value !== "string").length;
 }
 
 function shown(segments: readonly TextSegment[]): readonly TextSegment[] {
@@ -118,7 +175,7 @@ function shown(segments: readonly TextSegment[]): readonly TextSegment[] {
 function formOptions(form: FormData): readonly CurlOption[] {
   const entries = formEntries(form);
   if (entries.length === 0) throw unsupportedForm("it is empty");
-  if (entries.filter(([, value]) => typeof value !== "string").length > 1) {
+  if (filesOf(form) > 1) {
     throw unsupportedForm("it contains several files, and curl has one standard input");
   }
   return entries.map(([name, value]) =>

@@ -1,31 +1,23 @@
-import { isPrintable, mergeNeighbours, printableRuns, type TextSegment } from "./command-text.js";
+import {
+  distinctVariables,
+  isPrintable,
+  mergeNeighbours,
+  printableRuns,
+  type TextSegment,
+  type VariableFor,
+} from "./command-text.js";
 import type { CurlBody, CurlCommand, CurlOption } from "./curl-command.js";
 
 /** In characters. Linux limits an argument to 128 KiB, and a character takes up to three bytes. */
 const LONGEST_ARGUMENT = 40_000;
 
-/** Writes a command for a POSIX shell. */
+/** Writes a command for a POSIX shell. It fails before anything is sent where the variable of a credential is not set. */
 export function posixCommand({ options, body }: CurlCommand): string {
-  const variableFor = credentialVariables();
+  const variableFor = distinctVariables();
   const args = options.map((option) => writeOption(option, variableFor));
   const { input, data } = writeBody(body, variableFor);
   const command = ["curl", ...args, ...data].join(" \\\n  ");
   return input === undefined ? command : `${input} | ${command}`;
-}
-
-/** Returns the name of the variable for a credential. */
-type VariableFor = (credential: string) => string;
-
-/** Names the first credential `TOKEN`, and the next different one `TOKEN_2`. */
-function credentialVariables(): VariableFor {
-  const names = new Map<string, string>();
-  return (credential) => {
-    const known = names.get(credential);
-    if (known !== undefined) return known;
-    const name = names.size === 0 ? "TOKEN" : `TOKEN_${String(names.size + 1)}`;
-    names.set(credential, name);
-    return name;
-  };
 }
 
 function writeOption({ name, value, isLatin1 }: CurlOption, variableFor: VariableFor): string {
@@ -90,10 +82,17 @@ function writeWord(
   const merged = mergeNeighbours(segments);
   if (merged.length === 0) return "''";
   return merged
-    .map(({ text, isCredential }) =>
-      isCredential ? `"$${variableFor(text)}"` : writeText(text, encoding),
+    .map((segment) =>
+      segment.variable === undefined
+        ? writeText(segment.text, encoding)
+        : requiredVariable(variableFor(segment)),
     )
     .join("");
+}
+
+/** The value of a variable. The shell stops with the message where it is not set or empty (the same, section 2.6.2). */
+function requiredVariable(variable: string): string {
+  return `"\${${variable}:?not set}"`;
 }
 
 function writeText(text: string, { runs, encode }: ArgumentEncoding): string {
@@ -110,15 +109,23 @@ function quoteText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Commands that write exactly these characters. */
+/** Commands that write exactly these characters. Variables are checked first: in a pipe, curl would send what comes before them. */
 function printSegments(segments: readonly TextSegment[], variableFor: VariableFor): string {
-  const commands = mergeNeighbours(segments).map(({ text, isCredential }) => {
-    if (isCredential) return `printf %s "$${variableFor(text)}"`;
+  const variables = new Set<string>();
+  const commands = mergeNeighbours(segments).map((segment) => {
+    const { text, variable } = segment;
+    if (variable !== undefined) {
+      const distinct = variableFor(segment);
+      variables.add(distinct);
+      return `printf %s "$${distinct}"`;
+    }
     return isPrintable(text)
       ? `printf %s ${quoteText(text)}`
       : printBytes(new TextEncoder().encode(text));
   });
-  return commands.length > 1 ? `{ ${commands.join("; ")}; }` : commands.join("");
+  const print = commands.length > 1 ? `{ ${commands.join("; ")}; }` : commands.join("");
+  if (variables.size === 0) return print;
+  return `: ${Array.from(variables, requiredVariable).join(" ")} && ${print}`;
 }
 
 /** A command that writes exactly these bytes, including NUL. */

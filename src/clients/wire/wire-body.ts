@@ -139,3 +139,12 @@ function isConsumed(stream: object): boolean {
   const { locked, readableDidRead, destroyed } = stream as Readonly<Record<string, unknown>>;
   return locked === true || readableDidRead === true || destroyed === true;
 }
+
+/** The text that bytes encode in UTF-8, or `undefined` where they are not UTF-8. A byte order mark is kept. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
