@@ -1,5 +1,6 @@
 import type { RequestOptions } from "../request/request-options.js";
 import { fetchInit } from "./to-fetch.js";
+import { parseUrl } from "./wire/request-line.js";
 import { readRequest } from "./wire/wire-request.js";
 
 /**
@@ -34,5 +35,5 @@ interface PageGlobals {
 
 /** Whether the platform resolves a path against an address, as browsers do in pages and workers. */
 function hasBaseUrl(): boolean {
-  return URL.canParse("/", (globalThis as PageGlobals).location?.href);
+  return parseUrl("/", (globalThis as PageGlobals).location?.href) !== undefined;
 }

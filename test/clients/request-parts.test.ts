@@ -23,6 +23,14 @@ describe("The URL", () => {
     expect(toFetch(optionsWith({ url }))[0]).toBe(expected);
   });
 
+  test("is read on platforms without URL.canParse", () => {
+    const { canParse } = URL;
+    Reflect.deleteProperty(URL, "canParse");
+    const [url] = toFetch(optionsWith({ url: "https://example.com/a" }));
+    Object.assign(URL, { canParse });
+    expect(url).toBe("https://example.com/a");
+  });
+
   test("passes its userinfo on as an authorization header", () => {
     const [url, init] = toFetch(optionsWith({ url: "https://us%C3%A9r:p%40ss@example.com/#x" }));
     expect(url).toBe("https://example.com/");

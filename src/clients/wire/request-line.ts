@@ -70,7 +70,7 @@ export function readUrl(given: unknown, reader: UrlReader): UrlWithCredentials {
   if (typeof given === "string" && PATH.test(given)) {
     return { url: readPath(given, reader), authorization: undefined };
   }
-  const { href, username, password } = parseUrl(given);
+  const { href, username, password } = parseHttpUrl(given);
   const url = new URL(href);
   url.username = "";
   url.password = "";
@@ -101,13 +101,23 @@ function readPath(path: string, { adapter, acceptsPath }: UrlReader): string {
   );
 }
 
-function parseUrl(url: unknown): URL {
-  if (typeof url === "string" && HTTP_URL.test(url) && URL.canParse(url)) return new URL(url);
+function parseHttpUrl(url: unknown): URL {
+  const parsed = typeof url === "string" && HTTP_URL.test(url) ? parseUrl(url) : undefined;
+  if (parsed !== undefined) return parsed;
   const given = typeof url === "string" ? quote(maskUserinfo(url)) : describeType(url);
   throw new EndpointError(
     "invalid-url",
     `Expected the url to be an absolute http or https URL, or a path that begins with one "/", got ${given}. Pass the result of endpoint() or build().`,
   );
+}
+
+/** Parses a URL by the URL Standard, or returns `undefined` for an invalid one. (`URL.canParse` does not exist in jsdom 29.) */
+export function parseUrl(url: string, base?: string): URL | undefined {
+  try {
+    return new URL(url, base);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The `Basic` scheme (RFC 7617) with UTF-8. */
