@@ -7,7 +7,7 @@
 export { toAxios, type AxiosOptions } from "./to-axios.js";
 export { toCurl, type CurlSettings } from "./to-curl.js";
 export { toFetch, type FetchBody, type FetchInit } from "./to-fetch.js";
-export { toGot, type GotOptions } from "./to-got.js";
+export { toGot, type GotMethod, type GotOptions } from "./to-got.js";
 export { toHar, type HarPair, type HarParam, type HarPostData, type HarRequest } from "./to-har.js";
 export {
   toHarFile,

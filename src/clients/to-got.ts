@@ -5,6 +5,13 @@ import { readRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "./wire/properties.js";
 
 /**
+ * The methods in the types of got 14. At run time got sends any other method too.
+ *
+ * @public
+ */
+export type GotMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE";
+
+/**
  * The second argument of `got`.
  *
  * At run time it also has `agent`, for the protocol of the URL: `request.agent`.
@@ -13,7 +20,7 @@ import { withoutUndefined } from "./wire/properties.js";
  */
 export interface GotOptions {
   /** In upper case. */
-  method: string;
+  method: GotMethod;
   /** By lower-case name. */
   headers: Record<string, string>;
   /** Absent without a body. */
@@ -53,7 +60,7 @@ export function toGot(options: RequestOptions): [url: string, options: GotOption
   const { signal, timeout, agent } = request.transport;
   const isHttps = request.url.startsWith("https:");
   const gotOptions = withoutUndefined({
-    method: request.method,
+    method: request.method as GotMethod,
     headers,
     body,
     signal,

@@ -27,7 +27,25 @@ const METHODS = [...WITHOUT_BODY, ...WITH_BODY];
 const entries = <Key extends string, Value>(object: Readonly<Record<Key, Value>>) =>
   Object.entries(object) as [Key, Value][];
 
-describe.each(nodeRuntimes())("in $name", ({ path }) => {
+interface Run {
+  readonly name: string;
+  readonly path: string;
+  readonly clients: readonly ClientName[];
+  readonly oldest: boolean;
+}
+
+const runtimes = nodeRuntimes();
+const RUNS: readonly Run[] = [
+  ...runtimes.map((runtime) => ({ ...runtime, clients: CLIENTS, oldest: false })),
+  ...runtimes.slice(0, 1).map(({ name, path }) => ({
+    name: `${name} with the oldest supported version`,
+    path,
+    clients: ["got", "ky"] as const,
+    oldest: true,
+  })),
+];
+
+describe.each(RUNS)("in $name", ({ path, clients, oldest }) => {
   let server: RecordingServer;
   let process: ClientsProcess;
 
@@ -47,12 +65,13 @@ describe.each(nodeRuntimes())("in $name", ({ path }) => {
       url: `${server.origin}/path`,
       headers: {},
       body: "no body",
+      oldest,
       ...scenario,
     });
     return { outcome, arrivals: server.take().map(readable) };
   }
 
-  describe.each(CLIENTS)("%s", (client) => {
+  describe.each(clients)("%s", (client) => {
     test.each(entries<BodyName, BodyCase>(BODIES))(
       "sends %s with every method",
       async (name, body) => {

@@ -8,6 +8,8 @@ export interface Scenario {
   readonly headers: Record<string, string | number>;
   readonly body: BodyName;
   readonly transport?: TransportName;
+  /** Whether the oldest supported major version of the client sends it. */
+  readonly oldest?: boolean;
 }
 
 /** The result of sending it. */

@@ -19,7 +19,9 @@ import {
   toUndici,
 } from "fluent-endpoint/clients";
 import got from "got";
+import got14 from "got-14";
 import ky from "ky";
+import ky1 from "ky-1";
 import superagent from "superagent";
 import { playHar } from "./play-har.js";
 import { importUndici } from "./undici.js";
@@ -62,6 +64,12 @@ export const SENDERS = {
 } satisfies Record<string, Send>;
 
 export type ClientName = keyof typeof SENDERS;
+
+/** The same for the oldest supported major version of a client. For undici, that is the one that {@link importUndici} returns. */
+export const OLDEST_SENDERS: Readonly<Partial<Record<ClientName, Send>>> = {
+  got: async (options) => (await got14(...toGot(options))).statusCode,
+  ky: async (options) => (await ky1(...toKy(options))).status,
+};
 
 /** Runs a command as a script of a POSIX shell. A long command would not fit into an argument of the shell. */
 async function runCurl(command: string, body: unknown): Promise<number> {

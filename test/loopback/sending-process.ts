@@ -3,7 +3,7 @@ import type { RequestOptions } from "fluent-endpoint";
 import { BODIES, type BodyCase } from "./bodies.js";
 import type { Outcome, Scenario } from "./scenario.js";
 import { defaultDispatcher } from "./undici.js";
-import { SENDERS, type ClientName } from "./senders.js";
+import { OLDEST_SENDERS, SENDERS, type ClientName } from "./senders.js";
 import { TRANSPORTS, type TransportCase } from "./transport-cases.js";
 
 async function send(client: ClientName, scenario: Scenario): Promise<Outcome> {
@@ -20,7 +20,8 @@ async function send(client: ClientName, scenario: Scenario): Promise<Outcome> {
     ...(transport && { request: transport.request }),
   };
   try {
-    const status = await SENDERS[client](options);
+    const senders = scenario.oldest === true ? { ...SENDERS, ...OLDEST_SENDERS } : SENDERS;
+    const status = await senders[client](options);
     return { status, used: transport?.used?.() };
   } catch (error) {
     return failure(error);
