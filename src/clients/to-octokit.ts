@@ -23,11 +23,12 @@ export interface OctokitSource {
 }
 
 /**
- * Returns an endpoint function for `withDefaults` of `@octokit/request`, in place of its own:
- * `withDefaults(toOctokit(endpoint), {})`.
+ * Returns an endpoint function in place of the `endpoint` of `@octokit/endpoint`, for `@octokit/request`, `@octokit/core` and
+ * `@octokit/rest`.
  *
- * Its methods are in upper case: `@octokit/request` passes the method to `fetch` as it is, and compares it with `"HEAD"`. The result
- * has the type that the caller asks for, because the interfaces of `@octokit/types` can only be implemented by Octokit itself.
+ * Its methods are in upper case: `@octokit/request` passes the method to `fetch` as it is, and compares it with `"HEAD"`. It ignores
+ * a second argument beside options, which Octokit's hooks pass. The result has the type that the caller asks for, because the
+ * interfaces of `@octokit/types` can only be implemented by Octokit itself.
  *
  * @example
  * ```ts
@@ -36,10 +37,9 @@ export interface OctokitSource {
  *
  * const octokitEndpoint = toOctokit<OctokitSource>(endpoint);
  * console.log(octokitEndpoint("PATCH /gists/{gist_id}", { gist_id: "1" }).method); // PATCH
- * // const request = withDefaults(octokitEndpoint, { headers: { authorization: "token …" } });
  * ```
  *
- * @typeParam Interface - `EndpointInterface` of `@octokit/types`, inferred where `withDefaults` is called
+ * @typeParam Interface - `EndpointInterface` of `@octokit/types`, inferred where one is expected
  * @param endpoint - `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return
  * @throws EndpointError `invalid-options` for a builder, request options and anything else that is not an endpoint function
  *
@@ -62,14 +62,21 @@ function checkEndpoint(endpoint: unknown): void {
   );
 }
 
+type RouteArguments = Parameters<OctokitSource>;
+
 function withUpperCaseMethod(endpoint: OctokitSource): OctokitSource {
-  const build = (...call: Parameters<OctokitSource>) => upperCaseMethod(endpoint(...call));
+  const build = (...given: RouteArguments) => upperCaseMethod(endpoint(...routeArguments(given)));
   return Object.assign(build, {
     DEFAULTS: endpoint.DEFAULTS,
-    merge: (...call: Parameters<OctokitSource["merge"]>) => endpoint.merge(...call),
+    merge: (...given: RouteArguments) => endpoint.merge(...routeArguments(given)),
     defaults: (options: Record<string, unknown>) => withUpperCaseMethod(endpoint.defaults(options)),
     parse: (options: Record<string, unknown>) => upperCaseMethod(endpoint.parse(options)),
   });
+}
+
+/** Octokit's hooks pass options in place of a route, with a second argument that Octokit's own endpoint ignores. */
+function routeArguments(given: RouteArguments): RouteArguments {
+  return typeof given[0] === "string" ? given : [given[0]];
 }
 
 function upperCaseMethod(options: RequestOptions): RequestOptions {

@@ -20,6 +20,15 @@ test("toOctokit passes on defaults, DEFAULTS and merge", () => {
   expect(defaulted.DEFAULTS).toEqual(endpoint.defaults(repo).DEFAULTS);
 });
 
+test("toOctokit ignores a second argument beside options, as Octokit does", () => {
+  const options = { method: "PATCH", url: "/repos/{owner}/{repo}", ...repo };
+  const merged = octokit.merge("PATCH /repos/{owner}/{repo}", repo);
+  expect(octokit.merge(options as never, { owner: "ignored" })).toEqual(merged);
+  expect(octokit(options as never, undefined)).toEqual(
+    octokit("PATCH /repos/{owner}/{repo}", repo),
+  );
+});
+
 test.each([
   ["a builder", new EndpointBuilder(), "toOctokit(createEndpoint(builder))"],
   ["request options", endpoint("GET /user"), "Pass endpoint"],

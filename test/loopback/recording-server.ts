@@ -15,6 +15,7 @@ export interface Arrival {
 export class RecordingServer {
   readonly #server: Server;
   #arrivals: Arrival[] = [];
+  readonly #seen = new Set<string>();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -27,6 +28,7 @@ export class RecordingServer {
       void recording.#record(request).then(() => {
         // Not answered, so that a timeout or a signal ends the request.
         if (request.url === "/silence") return;
+        response.statusCode = recording.#statusOf(request);
         response.setHeader("access-control-allow-origin", "*");
         response.setHeader("access-control-allow-methods", "*");
         response.setHeader("access-control-allow-headers", allowedHeaders(request));
@@ -48,12 +50,20 @@ export class RecordingServer {
   take(): readonly Arrival[] {
     const arrivals = this.#arrivals;
     this.#arrivals = [];
+    this.#seen.clear();
     return arrivals;
   }
 
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Every path below "/flaky" fails the first time since the last call of `take`. */
+  #statusOf({ url = "" }: IncomingMessage): number {
+    if (!url.startsWith("/flaky") || this.#seen.has(url)) return 200;
+    this.#seen.add(url);
+    return 500;
   }
 
   async #record(request: IncomingMessage): Promise<void> {
