@@ -65,6 +65,11 @@ describe("toCurl masks", () => {
       '{"credentials":{"value":"$BODY_CREDENTIALS_VALUE","list":[{"id":$BODY_CREDENTIALS_LIST_ID,"b":true}],"name":""}}',
     ],
     [
+      "a name that ends in a number",
+      { token: ["a", "b"], token_2: "c" },
+      '{"token":["$BODY_TOKEN","$BODY_TOKEN_2"],"token_2":"$BODY_TOKEN_2_2"}',
+    ],
+    [
       "equal values",
       { token: "x", password: "x" },
       '{"token":"$BODY_TOKEN","password":"$BODY_TOKEN"}',

@@ -32,13 +32,17 @@ export type VariableFor = (credential: TextSegment) => string;
 /** Gives every credential of a command one variable. Different credentials of one name are numbered: `…_2`, `…_3`. */
 export function distinctVariables(): VariableFor {
   const variables = new Map<string, string>();
-  const counts = new Map<string, number>();
+  const used = new Set<string>();
+  const numbers = new Map<string, number>();
   return ({ text, variable = "" }) => {
     const known = variables.get(text);
     if (known !== undefined) return known;
-    const count = (counts.get(variable) ?? 0) + 1;
-    counts.set(variable, count);
-    const distinct = count === 1 ? variable : `${variable}_${String(count)}`;
+    let number = numbers.get(variable) ?? 1;
+    let distinct = variable;
+    // A name may itself end in a number: "token_2".
+    while (used.has(distinct)) distinct = `${variable}_${String(++number)}`;
+    numbers.set(variable, number);
+    used.add(distinct);
     variables.set(text, distinct);
     return distinct;
   };
