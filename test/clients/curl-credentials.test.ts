@@ -57,6 +57,7 @@ describe("toCurl masks", () => {
     ["a number", { PASSWORD: 12.5 }, '{"PASSWORD":$BODY_PASSWORD}'],
     ["a nested property", { a: [{ apiKey: "x" }] }, '{"a":[{"apiKey":"$BODY_API_KEY"}]}'],
     ["a list", { token: ["a", 5] }, '{"token":["$BODY_TOKEN",$BODY_TOKEN_2]}'],
+    ["a name in one word", { apikey: "x" }, '{"apikey":"$BODY_APIKEY"}'],
     ["a plural", { tokens: "x" }, '{"tokens":"$BODY_TOKENS"}'],
     ["a list of numbers", { tokens: [5] }, '{"tokens":[$BODY_TOKENS]}'],
     [
@@ -86,6 +87,8 @@ describe("toCurl masks", () => {
     ["white space", `{ "token" :\n"${SECRET}" }`, '{ "token" :\n"$BODY_TOKEN" }'],
     ["an escaped name", `{"\\u0074oken":"${SECRET}"}`, '{"\\u0074oken":"$BODY_TOKEN"}'],
     ["an invalid name", `{"\\x token":"${SECRET}"}`, '{"\\x token":"$BODY_X_TOKEN"}'],
+    ["a comma alone", `,{"token":"${SECRET}"}`, ',{"token":"$BODY_TOKEN"}'],
+    ["an object as a name", `{{"token":"${SECRET}"}}`, '{{"token":"$BODY_TOKEN"}}'],
     ["a missing end", `{"token":"${SECRET}","a":"`, '{"token":"$BODY_TOKEN","a":"'],
   ])("credentials in JSON text with %s", (_, json, masked) => {
     expect(bodyOf(json, { "content-type": "application/json" })).toBe(masked);
@@ -134,6 +137,11 @@ describe("toCurl shows", () => {
     ["a list", ["token", 5]],
   ])("%s of a JSON body", (_, body) => {
     expect(bodyOf(body)).toBe(JSON.stringify(body));
+  });
+
+  test.each(["token", "[token"])("bytes without a content type that are not JSON: %s", (text) => {
+    const body = new TextEncoder().encode(text);
+    expect(toCurl(optionsWith({ body }))).toContain("token' |");
   });
 
   test("text and bytes of another content type", () => {

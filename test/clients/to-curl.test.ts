@@ -43,9 +43,10 @@ describe("toCurl", () => {
   });
 
   test("keeps curl from expanding brackets in the URL", () => {
-    expect(lineOf(optionsWith({ method: "get", url: "https://example.com/[1-3]" }))).toBe(
-      "curl --globoff --url 'https://example.com/[1-3]'",
-    );
+    const options = optionsWith({ method: "get", url: "https://example.com/[1-3]" });
+    for (const secrets of [true, false]) {
+      expect(lineOf(options, { secrets })).toBe("curl --globoff --url 'https://example.com/[1-3]'");
+    }
   });
 
   test("writes the timeout in seconds", () => {
@@ -57,10 +58,10 @@ describe("toCurl", () => {
   });
 
   test("writes an empty header, and a header above ASCII as bytes", () => {
-    const headers = { "x-empty": "", "x-latin": "caf\u00e9\t!" };
+    const headers = { "x-empty": "", "x-latin": "caf\u00e9\t!", "x-end": "\u00e9" };
     const command = lineOf(optionsWith({ method: "get", headers }));
     expect(command).toBe(
-      `curl ${URL_ARGUMENT} --header 'x-empty;' --header 'x-latin: caf'"$(printf '\\351\\011')"'!'`,
+      `curl ${URL_ARGUMENT} --header 'x-empty;' --header 'x-latin: caf'"$(printf '\\351\\011')"'!' --header 'x-end: '"$(printf '\\351')"`,
     );
   });
 

@@ -52,6 +52,12 @@ describe("toCurl for PowerShell", () => {
     );
   });
 
+  test("writes options without a value", () => {
+    const options = optionsWith({ method: "head" });
+    expect(commandLine(options, { shell: "powershell" })).toContain("curl.exe --head --url");
+    expect(commandLine(options, { shell: "cmd" })).toContain("curl --head --url");
+  });
+
   test("writes line breaks of text in double quotes", () => {
     const command = commandLine(optionsWith({ body: "a\r\n\n" }), { shell: "powershell" });
     expect(command).toContain(`--data-raw ('a' + "\`r\`n\`n")`);

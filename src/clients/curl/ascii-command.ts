@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { plainText, type TextSegment } from "./command-text.js";
+import { plainText, textOf, type TextSegment } from "./command-text.js";
 import { isJson, type CurlBody, type CurlCommand, type CurlOption } from "./curl-command.js";
 
 /** A shell of Windows. */
@@ -72,7 +72,7 @@ function asciiBody(
   hasJsonType: boolean,
   shell: WindowsShell,
 ): readonly TextSegment[] {
-  if (hasJsonType && isJson(segments.map(({ text }) => text).join(""))) {
+  if (hasJsonType && isJson(textOf(segments))) {
     return segments.map((segment) =>
       segment.variable === undefined ? plainText(asciiJson(segment.text, shell)) : segment,
     );
@@ -93,12 +93,12 @@ function asciiJson(json: string, { escapedInJson }: WindowsShell): string {
     );
 }
 
-function checkOption({ name, value = [] }: CurlOption, shell: WindowsShell): void {
-  if (value.every((segment) => isWritable(segment, shell))) return;
+function checkOption({ name, value }: CurlOption, shell: WindowsShell): void {
+  if (value === undefined || value.every((segment) => isWritable(segment, shell))) return;
   if (name !== "--header") {
     throw unsupportedBody(shell, "a field contains control characters or characters above ASCII");
   }
-  const header = value[0]?.text.split(":", 1)[0] ?? "";
+  const header = textOf(value).replace(/:.*/s, "");
   throw new EndpointError(
     "invalid-header",
     `The header "${header}" contains a tab or a character above ASCII, which ${shell.name} cannot pass to curl. Use the shell "sh".`,

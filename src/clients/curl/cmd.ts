@@ -1,5 +1,5 @@
 import { asciiOptions, checkLength, type WindowsShell } from "./ascii-command.js";
-import { distinctVariables, type TextSegment, type VariableFor } from "./command-text.js";
+import { distinctVariables, isCredential, textOf, type VariableFor } from "./command-text.js";
 import type { CurlCommand, CurlOption } from "./curl-command.js";
 
 const CMD: WindowsShell = {
@@ -35,7 +35,7 @@ function writeOption(
 ): readonly string[] {
   if (value === undefined) return [name];
   const variables = value.filter(isCredential).map(variableFor);
-  if (variables.length === 0) return [`${name} ${writeArgument(plainTextOf(value))}`];
+  if (variables.length === 0) return [`${name} ${writeArgument(textOf(value))}`];
   const imports = [...new Set(variables)].filter((variable) => !imported.has(variable));
   imports.forEach((variable) => imported.add(variable));
   const expanded = value.map((segment) =>
@@ -45,14 +45,6 @@ function writeOption(
     ...imports.map((variable) => `--variable ${writeArgument(`%${variable}`)}`),
     `--expand-${name.slice(2)} ${writeArgument(expanded.join(""))}`,
   ];
-}
-
-function isCredential({ text, variable }: TextSegment): boolean {
-  return variable !== undefined && text !== "";
-}
-
-function plainTextOf(segments: readonly TextSegment[]): string {
-  return segments.map(({ text }) => text).join("");
 }
 
 /**

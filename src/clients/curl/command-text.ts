@@ -5,6 +5,16 @@ export interface TextSegment {
   readonly variable: string | undefined;
 }
 
+/** Text that is replaced by a variable. */
+export interface Credential extends TextSegment {
+  readonly variable: string;
+}
+
+/** Whether a segment is a credential that is not empty. */
+export function isCredential(segment: TextSegment): segment is Credential {
+  return segment.variable !== undefined && segment.text !== "";
+}
+
 /** Text that may be shown. */
 export function plainText(text: string): TextSegment {
   return { text, variable: undefined };
@@ -17,7 +27,7 @@ export type CredentialPlace = "HEADER" | "QUERY" | "BODY";
 const LONGEST_NAME = 60;
 
 /** Text that is a credential. Its variable is named after the place and the header, parameter, field or property. */
-export function credential(text: string, place: CredentialPlace, name: string): TextSegment {
+export function credential(text: string, place: CredentialPlace, name: string): Credential {
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .toUpperCase()
@@ -27,14 +37,14 @@ export function credential(text: string, place: CredentialPlace, name: string): 
 }
 
 /** Returns the variable for a credential. */
-export type VariableFor = (credential: TextSegment) => string;
+export type VariableFor = (credential: Credential) => string;
 
 /** Gives every credential of a command one variable. Different credentials of one name are numbered: `…_2`, `…_3`. */
 export function distinctVariables(): VariableFor {
   const variables = new Map<string, string>();
   const used = new Set<string>();
   const numbers = new Map<string, number>();
-  return ({ text, variable = "" }) => {
+  return ({ text, variable }) => {
     const known = variables.get(text);
     if (known !== undefined) return known;
     let number = numbers.get(variable) ?? 1;
@@ -46,6 +56,11 @@ export function distinctVariables(): VariableFor {
     variables.set(text, distinct);
     return distinct;
   };
+}
+
+/** The text of segments, with their credentials. */
+export function textOf(segments: readonly TextSegment[]): string {
+  return segments.map(({ text }) => text).join("");
 }
 
 /** Merges neighbouring segments of plain text, and leaves out empty segments. */

@@ -38,7 +38,10 @@ export function fieldSegments(name: string, value: string): readonly TextSegment
 }
 
 /** A body of text with its credentials apart, where its content type says how to find them. */
-export function bodySegments(text: string, contentType: string): readonly TextSegment[] {
+export function bodySegments(
+  text: string,
+  contentType: string | undefined,
+): readonly TextSegment[] {
   if (isJsonType(contentType)) return jsonSegments(text);
   if (isUrlEncodedForm(contentType)) return pairsSegments(text, "BODY");
   return [plainText(text)];
@@ -49,7 +52,7 @@ export function isSearched(contentType: string): boolean {
   return isJsonType(contentType) || isUrlEncodedForm(contentType);
 }
 
-function isUrlEncodedForm(contentType: string): boolean {
+function isUrlEncodedForm(contentType: string | undefined): boolean {
   return mediaTypeOf(contentType) === "application/x-www-form-urlencoded";
 }
 
@@ -64,7 +67,7 @@ function pairsSegments(pairs: string, place: "QUERY" | "BODY"): readonly TextSeg
 function pairSegments(pair: string, place: "QUERY" | "BODY"): readonly TextSegment[] {
   const equals = pair.indexOf("=");
   if (equals < 0) return [plainText(pair)];
-  const [[name = ""] = []] = new URLSearchParams(`${pair.slice(0, equals)}=`);
+  const name = Array.from(new URLSearchParams(`${pair.slice(0, equals)}=`).keys()).join("");
   if (!isSecretParameter(name)) return [plainText(pair)];
   return [plainText(pair.slice(0, equals + 1)), credential(pair.slice(equals + 1), place, name)];
 }
@@ -116,15 +119,14 @@ function* jsonCredentials(json: string): Generator<JsonCredential> {
       const name = secretNameOfValue(container);
       if (name === undefined) continue;
       if (mark === '"') yield { start: start + 1, end: end - 1, name };
-      else if (!isCount(container)) yield { start, end, name };
+      else if (!isCount(container, name)) yield { start, end, name };
     }
   }
 }
 
-/** Whether the number in a container is the value of a property such as `max_tokens`. */
-function isCount(container: JsonContainer | undefined): boolean {
-  if (container === undefined || container.isList) return false;
-  return container.secretName === undefined && isCountName(container.property ?? "");
+/** Whether the number under a name is directly the value of a property such as `max_tokens`. */
+function isCount(container: JsonContainer | undefined, name: string): boolean {
+  return container?.isList === false && container.secretName === undefined && isCountName(name);
 }
 
 function secretNameOfValue(container: JsonContainer | undefined): string | undefined {

@@ -105,9 +105,9 @@ function curlBody({ method, headers, body }: WireRequest): CurlBody {
   const contentType = headers["content-type"];
   switch (body.kind) {
     case "none":
-      return expectsBody(method) ? textBody("", "") : { kind: "none" };
+      return expectsBody(method) ? textBody("", undefined) : { kind: "none" };
     case "text":
-      return textBody(body.text, contentType ?? "");
+      return textBody(body.text, contentType);
     case "bytes":
       return bytesBody(body.bytes, contentType);
     case "form":
@@ -118,7 +118,7 @@ function curlBody({ method, headers, body }: WireRequest): CurlBody {
   }
 }
 
-function textBody(text: string, contentType: string): CurlBody {
+function textBody(text: string, contentType: string | undefined): CurlBody {
   return {
     kind: "text",
     segments: bodySegments(text, contentType),

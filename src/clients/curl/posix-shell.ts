@@ -1,8 +1,10 @@
 import {
   distinctVariables,
+  isCredential,
   isPrintable,
   mergeNeighbours,
   printableRuns,
+  textOf,
   type TextSegment,
   type VariableFor,
 } from "./command-text.js";
@@ -52,7 +54,7 @@ function writeBody(body: CurlBody, variableFor: VariableFor): WrittenBody {
 }
 
 function fitsArgument(segments: readonly TextSegment[]): boolean {
-  const text = segments.map((segment) => segment.text).join("");
+  const text = textOf(segments);
   return text.length <= LONGEST_ARGUMENT && isPrintable(text);
 }
 
@@ -83,9 +85,9 @@ function writeWord(
   if (merged.length === 0) return "''";
   return merged
     .map((segment) =>
-      segment.variable === undefined
-        ? writeText(segment.text, encoding)
-        : requiredVariable(variableFor(segment)),
+      isCredential(segment)
+        ? requiredVariable(variableFor(segment))
+        : writeText(segment.text, encoding),
     )
     .join("");
 }
@@ -113,15 +115,14 @@ function quoteText(text: string): string {
 function printSegments(segments: readonly TextSegment[], variableFor: VariableFor): string {
   const variables = new Set<string>();
   const commands = mergeNeighbours(segments).map((segment) => {
-    const { text, variable } = segment;
-    if (variable !== undefined) {
-      const distinct = variableFor(segment);
-      variables.add(distinct);
-      return `printf %s "$${distinct}"`;
+    if (isCredential(segment)) {
+      const variable = variableFor(segment);
+      variables.add(variable);
+      return `printf %s "$${variable}"`;
     }
-    return isPrintable(text)
-      ? `printf %s ${quoteText(text)}`
-      : printBytes(new TextEncoder().encode(text));
+    return isPrintable(segment.text)
+      ? `printf %s ${quoteText(segment.text)}`
+      : printBytes(new TextEncoder().encode(segment.text));
   });
   const print = commands.length > 1 ? `{ ${commands.join("; ")}; }` : commands.join("");
   if (variables.size === 0) return print;

@@ -1,6 +1,7 @@
 import { asciiOptions, checkLength, type WindowsShell } from "./ascii-command.js";
 import {
   distinctVariables,
+  isCredential,
   mergeNeighbours,
   type TextSegment,
   type VariableFor,
@@ -37,9 +38,7 @@ export function powerShellCommand(command: CurlCommand): string {
 
 function writeArgument(segments: readonly TextSegment[], variableFor: VariableFor): string {
   const operands = mergeNeighbours(segments).flatMap((segment) =>
-    segment.variable === undefined
-      ? writeText(segment.text)
-      : [requiredVariable(variableFor(segment))],
+    isCredential(segment) ? [requiredVariable(variableFor(segment))] : writeText(segment.text),
   );
   if (operands.length === 0) return "''";
   return operands.length === 1 ? operands.join("") : `(${operands.join(" + ")})`;
