@@ -20,7 +20,7 @@ const layers = [
   layer(["src/uri-template/**"], ["options/", "request/", ...TOP]),
   layer(["src/options/**"], ["request/", ...TOP]),
   layer(["src/request/**"], TOP),
-  layer(["src/types/**"], ABOVE_TYPES.slice(0, 3)),
+  layer(["src/types/**"], ABOVE_TYPES, ["src/types/index.ts"]),
   layer(["src/types/route/**"], ["openapi/", "builder/", ...ABOVE_TYPES]),
   layer(["src/types/openapi/**"], ["route/", "builder/", ...ABOVE_TYPES]),
   layer(["src/builder/**"], ["clients/", "endpoint\\.js", "index\\.js"]),
