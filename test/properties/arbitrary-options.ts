@@ -5,7 +5,17 @@ import { mayBeUrl } from "../reference/faults.js";
 import type { Options } from "../reference/options.js";
 
 const NAMES = ["a", "b", "c", "d_1", "constructor"] as const;
-const METHODS = ["GET", "head", "POST", "Put", "PATCH", "delete", "OPTIONS", "purge"] as const;
+const METHODS = [
+  "GET",
+  "head",
+  "POST",
+  "Put",
+  "PATCH",
+  "delete",
+  "OPTIONS",
+  "purge",
+  "query",
+] as const;
 
 /** Few names, so that templates, parameters and channels often have the same. */
 const name = fc.constantFrom(...NAMES);
@@ -126,14 +136,26 @@ const accept = fc.constantFrom(
   "application/vnd.acme.v3+json",
   "application/vnd.github.v3.raw+json,application/json",
   "application/vnd.github.mercy-preview+json",
+  "application/vnd.nebula-preview+json, application/vnd.acme+json;q=0.5",
+  "application/vnd.acme.v2.mercy-preview.raw+json",
 );
-const headerValue = fc.oneof(accept, fc.constantFrom<unknown>(null, undefined, 7, "", "é"));
+const contentType = fc.constantFrom(
+  "application/json",
+  "Application/Merge-Patch+JSON; charset=utf-8",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+);
+const headerValue = fc.oneof(
+  accept,
+  contentType,
+  fc.constantFrom<unknown>(null, undefined, 7, "", "é"),
+);
 
 const headers = (value: fc.Arbitrary<unknown>) => fc.dictionary(headerName, value, { maxKeys: 3 });
 const preview = fc.constantFrom("mercy", "symmetra", "mercy-preview", "scarlet-witch");
 const mediaType = fc.record(
   {
-    format: fc.constantFrom("raw", "text+json", undefined),
+    format: fc.constantFrom<unknown>("raw", "text+json", undefined, "", null),
     previews: fc.array(preview, { maxLength: 3 }),
   },
   { requiredKeys: [] },
@@ -155,7 +177,10 @@ const own = {
   ),
   headers: headers(headerValue),
   mediaType,
-  data: fc.oneof(fc.constantFrom<unknown>("raw", null, undefined, [1], new Uint8Array(1)), object),
+  data: fc.oneof(
+    fc.constantFrom<unknown>("raw", null, undefined, [1], new Uint8Array(1), new FormData()),
+    object,
+  ),
   request: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }),
 };
 const channels = { [PATH]: values, [QUERY]: values, [BODY]: values };
