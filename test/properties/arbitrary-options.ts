@@ -58,6 +58,7 @@ const object = fc.dictionary(fc.constantFrom("k", "l", "é"), fc.oneof(scalar, l
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: plain },
   { weight: 5, arbitrary: scalar },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>("", [], [""], [null]) },
   { weight: 2, arbitrary: list },
   { weight: 2, arbitrary: object },
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }) },
@@ -96,6 +97,11 @@ const literal = fc.constantFrom(
   "%41",
 );
 
+/** What may follow the beginning of a template. */
+const continuation = fc
+  .array(fc.oneof({ weight: 3, arbitrary: expression }, placeholder, literal), { maxLength: 4 })
+  .map((parts) => parts.join(""));
+
 /** Valid URL templates, relative and absolute. */
 export const template: fc.Arbitrary<string> = fc
   .tuple(
@@ -112,12 +118,27 @@ export const template: fc.Arbitrary<string> = fc
       "https://u:p@h.example/",
       "HTTP://h.",
     ),
-    fc.array(fc.oneof({ weight: 3, arbitrary: expression }, placeholder, literal), {
-      maxLength: 4,
-    }),
+    continuation,
   )
-  .map(([beginning, parts]) => `${beginning}${parts.join("")}`)
+  .map(([beginning, rest]) => beginning + rest)
   .filter((template) => template !== "" && mayBeUrl(template));
+
+/** Valid URL templates that begin with the variable `a`. */
+export const hostTemplate = fc
+  .tuple(fc.constantFrom("{a}", "{a}", "{+a}", "{a,b}"), continuation)
+  .map(([beginning, rest]) => beginning + rest);
+
+/** Values of a variable that a template begins with. */
+export const host = fc.constantFrom(
+  "https://h.example",
+  "https://h.example:8/p",
+  "HTTP://h.example/p?q",
+  "https://h.example#f",
+  "https://h.example/..",
+  "https://h.example:99999",
+  "https://h.exa mple",
+  "ftp://h.example",
+);
 
 const method = fc.constantFrom(...METHODS);
 

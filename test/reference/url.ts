@@ -77,6 +77,8 @@ function expand(
   const [[, first] = []] = values;
   const alone = /^\{[^+#./;?&,:*]+\*?\}$/.test(expression.text);
   if (begins && alone && typeof first === "string" && /^https?:\/\/[^/?#\\]/i.test(first)) {
+    // RFC 3986 has no such characters.
+    if (/[\0-\x20\x7f"<>\\^`{|}\s]/.test(first)) refuse("invalid-parameter");
     return first;
   }
   const { prefixed } = expression;
