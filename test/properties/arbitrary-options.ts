@@ -54,15 +54,24 @@ const object = fc.dictionary(fc.constantFrom("k", "l", "é"), fc.oneof(scalar, l
   maxKeys: 3,
 });
 
+const empty = fc.constantFrom<unknown>("", [], [""], [null]);
+
 /** Values of parameters that can be sent in a URL or in a body. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: plain },
   { weight: 5, arbitrary: scalar },
-  { weight: 1, arbitrary: fc.constantFrom<unknown>("", [], [""], [null]) },
+  { weight: 1, arbitrary: empty },
   { weight: 2, arbitrary: list },
   { weight: 2, arbitrary: object },
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }) },
 );
+
+const plainOrEmpty = fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: empty });
+
+/** A value for every variable, so that few requests of a strict builder have an error. */
+export const everyValue: fc.Arbitrary<Options> = fc
+  .tuple(...NAMES.map((name) => plainOrEmpty.map((value) => [name, value] as const)))
+  .map((entries) => Object.fromEntries(entries));
 
 const unsendable = fc.constantFrom<unknown>(NaN, -Infinity, () => 1, Symbol("x"), [NaN], {
   k: [Infinity],

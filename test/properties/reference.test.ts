@@ -6,6 +6,7 @@ import type { Built } from "../reference/build.js";
 import type { Options } from "../reference/options.js";
 import { reference, routeOptions } from "../reference/reference.js";
 import {
+  everyValue,
   faultyOptions,
   host,
   hostTemplate,
@@ -62,6 +63,16 @@ describe("The library does what the reference does", () => {
         expectAsReference(outcome, reference([defaults, routeOptions(route), ...layers], strict));
       },
     ),
+  );
+
+  testProperty(
+    "in a strict builder with a value for every variable, some of them empty",
+    fc.property(route, everyValue, (route, values) => {
+      expectAsReference(
+        outcomeOf(() => untypedBuilder(values).route(route).build()),
+        reference([values, routeOptions(route)], true),
+      );
+    }),
   );
 
   testProperty(
