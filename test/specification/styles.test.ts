@@ -260,7 +260,9 @@ describe("A style for one name", () => {
 
 describe("The option STYLE", () => {
   test("is merged by name, and always an object in merged options", () => {
-    const api = untypedEndpoint.defaults({ [STYLE]: { a: "comma" } }).defaults({ [STYLE]: "repeat" });
+    const api = untypedEndpoint
+      .defaults({ [STYLE]: { a: "comma" } })
+      .defaults({ [STYLE]: "repeat" });
     expect(api.DEFAULTS[STYLE]).toEqual({ a: "comma", "*": "repeat" });
     expect(api.merge("GET /x", { [STYLE]: { a: "json", b: "pipe" } })[STYLE]).toEqual({
       a: "json",
