@@ -79,16 +79,20 @@ function formBody(values: Values, { styles }: State, mediaType: string | undefin
 /** A plain object or list as `data` is JSON; a string, a Blob or a stream may have any media type. */
 function dataBody(data: unknown, mediaType: string | undefined): RequestBody {
   return readSafely("data option", () => {
-    if (mediaType !== undefined && mediaType !== MULTIPART && isFormData(data)) {
-      throw new EndpointError(
-        "invalid-content-type",
-        "data is a FormData, which is sent as multipart/form-data, but the content type is another one. Remove the content-type header: the client sets it.",
-        { parameter: "data", header: "content-type" },
-      );
-    }
+    if (isFormData(data)) return formDataBody(data, mediaType);
     const isJsonData = isList(data) || isPlainObject(data);
     return { value: data, contentType: isJsonData ? JSON_TYPE : undefined };
   });
+}
+
+/** The content type of a FormData contains its boundary, which only the client knows. */
+function formDataBody(data: unknown, mediaType: string | undefined): RequestBody {
+  if (mediaType === undefined || mediaType === MULTIPART) return { value: data, contentType: null };
+  throw new EndpointError(
+    "invalid-content-type",
+    "data is a FormData, which is sent as multipart/form-data, but the content type is another one. Remove the content-type header: the client sets it.",
+    { parameter: "data", header: "content-type" },
+  );
 }
 
 function isFormData(data: unknown): boolean {
