@@ -205,15 +205,15 @@ function endpointOf(builder: EndpointBuilder): unknown {
     // A bundler may have renamed the function.
     name: { value: "endpoint" },
     DEFAULTS: { enumerable: true, get: options },
-    toJSON: { value: () => maskedOptions(options()) },
-    toString: { value: () => showOptions(TITLE, options()) },
+    toJSON: { value: () => maskedOptions(state.freeze()) },
+    toString: { value: () => showOptions(TITLE, state.freeze()) },
     [NODE_INSPECT]: {
       value: (_depth: number, settings: object, inspect: Inspect) =>
-        showOptions(TITLE, options(), (value) => inspect(value, settings)),
+        showOptions(TITLE, state.freeze(), (value) => inspect(value, settings)),
     },
     [DENO_INSPECT]: {
       value: (inspect: Inspect, settings: object) =>
-        showOptions(TITLE, options(), (value) => inspect(value, settings)),
+        showOptions(TITLE, state.freeze(), (value) => inspect(value, settings)),
     },
   });
   return Object.freeze(Object.assign(endpoint, members));

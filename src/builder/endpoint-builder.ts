@@ -7,8 +7,14 @@ import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.
 import { defaultState, otherApiState } from "../options/default-state.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
+import type { State } from "../options/state.js";
 import type { StyleOptions } from "../options/style.js";
-import { readHeader, readParameter, readStrict } from "../options/read-arguments.js";
+import {
+  readHeader,
+  readParameter,
+  readRequiredBaseUrl,
+  readStrict,
+} from "../options/read-arguments.js";
 import { readOptions, readParameters, readRoute } from "../options/read-options.js";
 import type {
   AddIfDescribed,
@@ -98,7 +104,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @internal
    */
   get [BUILDER](): PortableState {
-    return portableState(StateSlot.of(this).freeze());
+    return portableState(stateOf(this));
   }
 
   /**
@@ -106,7 +112,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * are replaced by short digests.
    */
   get [Symbol.toStringTag](): string {
-    return `EndpointBuilder ${comparableText(StateSlot.of(this).freeze())}`;
+    const isBuilder = StateSlot.isOn(this);
+    return isBuilder ? `EndpointBuilder ${comparableText(stateOf(this))}` : "EndpointBuilder";
   }
 
   /**
@@ -642,7 +649,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    return fromCaller(() => create(prototypeOf(builderClass), StateSlot.of(this), this));
+    return fromCaller(() => create(prototypeOf(builderClass, "as"), StateSlot.of(this), this));
   }
 
   /**
@@ -660,7 +667,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @param baseUrl - an absolute http(s) URL, a URL template, or a path
    * @param defaults - options for every request
-   * @throws EndpointError for options that no request can be built with
+   * @throws EndpointError for options that no request can be built with; `invalid-base-url` without a base URL
    */
   static for<Builder extends EndpointBuilder>(
     this: BuilderClass<Builder>,
@@ -668,9 +675,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     defaults?: DefaultOptions,
   ): Builder {
     return fromCaller(() => {
-      const state = LazyState.of(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
+      const prototype = prototypeOf(this, "for");
+      const state = LazyState.of(otherApiState).derive(recipeOf(readRequiredBaseUrl, baseUrl));
       const recipe = defaultsRecipe(defaults);
-      return create(prototypeOf(this), recipe ? state.derive(recipe) : state);
+      return create(prototype, recipe ? state.derive(recipe) : state);
     });
   }
 
@@ -705,7 +713,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * ```
    */
   get options(): Readonly<MergedOptions> {
-    return fromCaller(() => optionsOf(this));
+    return fromCaller(() => frozenOptions(stateOf(this)));
   }
 
   /**
@@ -721,7 +729,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * ```
    */
   toJSON(): Record<string, unknown> {
-    return fromCaller(() => maskedOptions(optionsOf(this)));
+    return fromCaller(() => maskedOptions(stateOf(this)));
   }
 
   /**
@@ -737,7 +745,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * ```
    */
   toString(): string {
-    return fromCaller(() => showOptions(className(this), optionsOf(this)));
+    return fromCaller(() => showOptions(className(this), stateOf(this)));
   }
 
   /**
@@ -746,7 +754,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @internal
    */
   [NODE_INSPECT](_depth: number, options: object, inspect: Inspect): string {
-    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
+    return inspectBuilder(this, (value) => inspect(value, options));
   }
 
   /**
@@ -755,7 +763,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @internal
    */
   [DENO_INSPECT](inspect: Inspect, options: object): string {
-    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
+    return inspectBuilder(this, (value) => inspect(value, options));
   }
 
   /**
@@ -835,22 +843,38 @@ function defaultsRecipe(defaults: object | undefined): Recipe | undefined {
   return defaults === undefined ? undefined : recipeOf(readOptions, defaults);
 }
 
-function optionsOf(builder: object): Readonly<MergedOptions> {
-  return frozenOptions(StateSlot.of(builder).freeze());
+/** @throws EndpointError `invalid-options` for anything that is not a builder */
+function stateOf(builder: object): State {
+  return StateSlot.of(builder).freeze();
+}
+
+/** What `console.log` prints: also for the prototype and for a proxy, which have no options. */
+function inspectBuilder(builder: object, inspect: Inspect): string {
+  const name = className(builder);
+  return StateSlot.isOn(builder) ? showOptions(name, stateOf(builder), inspect) : `${name} {}`;
 }
 
 function className(builder: object): string {
   return builder.constructor.name;
 }
 
-function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
+const HOW_TO_NAME_A_CLASS = {
+  as: "as() expects a class that extends EndpointBuilder, such as builder.as(IssuesBuilder)",
+  for: 'for() must be called on a class that extends EndpointBuilder, such as EndpointBuilder.for("https://api.example.com")',
+};
+
+/** @param method - the method that was called, for the message */
+function prototypeOf<Builder extends object>(
+  builderClass: BuilderClass<Builder>,
+  method: "as" | "for",
+): Builder {
   const given: unknown = builderClass;
   return readSafely("class", () => {
     const isClass = typeof given === "function" && given.prototype instanceof EndpointBuilder;
     if (isClass || given === EndpointBuilder) return builderClass.prototype;
     throw new EndpointError(
       "invalid-options",
-      `Expected a class that extends EndpointBuilder, got ${describeType(given)}. A class of another copy of the package cannot be used.`,
+      `${HOW_TO_NAME_A_CLASS[method]}, but got ${describeType(given)}. The class must extend the EndpointBuilder of this copy of the package.`,
     );
   });
 }

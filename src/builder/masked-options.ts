@@ -1,20 +1,23 @@
 import { isSecretParameter } from "../internal/credential-names.js";
 import { isSecretHeader, schemeOf } from "../internal/credentials.js";
-import { hasToJson, isList, isPlainObject, setOwn } from "../internal/objects.js";
+import { hasToJson, isList, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
+import { frozenOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";
+import type { State } from "../options/state.js";
 
-/** Returns what is shown for an instance of a class that has no content to show. */
+/** Returns what is shown for a function, or for an instance of a class that has no content to show. */
 type DescribeInstance = (instance: object, kind: string) => string;
 
 /**
- * Merged options that a person can read and a test can compare: plain, without cycles, and with a short digest in place of each
- * credential. The keys that are symbols are written as `[PATH]`.
+ * The merged options of a frozen state, for a person to read and a test to compare: plain, without cycles, and with a short
+ * digest in place of each credential. The keys that are symbols are written as `[PATH]`. Never throws.
  */
 export function maskedOptions(
-  options: Readonly<MergedOptions>,
+  state: State,
   describeInstance: DescribeInstance = (_, kind) => `[${kind}]`,
 ): Record<string, unknown> {
+  const options = readableOptions(state);
   const { method, url, baseUrl, headers, data, ...others } = options;
   const masker = new Masker(describeInstance);
   const masked: Record<string, unknown> = {
@@ -30,6 +33,16 @@ export function maskedOptions(
     if (options[key] !== undefined) masked[`[${name}]`] = masker.mask(options[key], "");
   }
   return masked;
+}
+
+/** The merged options. Where the `request` options cannot be merged, they are a list. */
+function readableOptions(state: State): Readonly<MergedOptions> {
+  try {
+    return frozenOptions(state);
+  } catch {
+    const request = state.request?.map(({ value }) => value) ?? [];
+    return { ...frozenOptions({ ...state, request: undefined }), request };
+  }
 }
 
 const SYMBOL_KEYS = [
@@ -94,6 +107,7 @@ class Masker {
       return digest(typeof value === "string" ? value : JSON.stringify(this.mask(value, "")));
     }
     if (typeof value === "string") return maskUrl(value);
+    if (typeof value === "function") return this.#describeFunction(value);
     if (typeof value !== "object") return scalar(value);
     if (this.#parents.includes(value)) return "[Circular]";
     if (this.#parents.length >= DEEPEST) return "[…]";
@@ -105,6 +119,11 @@ class Masker {
     } finally {
       this.#parents.pop();
     }
+  }
+
+  #describeFunction(value: object): string {
+    const name = ownValue(value, "name");
+    return this.describeInstance(value, `Function ${String(name)}`.trim());
   }
 
   #maskObject(value: object): unknown {
@@ -135,7 +154,6 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Arra
 
 /** A scalar that JSON can represent. */
 function scalar(value: unknown): unknown {
-  if (typeof value === "function") return `[Function ${value.name}]`;
   if (typeof value === "boolean" || Number.isFinite(value)) return value;
   return String(value);
 }

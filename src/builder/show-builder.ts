@@ -1,6 +1,4 @@
 import { isList, isPlainObject } from "../internal/objects.js";
-import { frozenOptions } from "../options/merged-options.js";
-import type { MergedOptions } from "../options/options.js";
 import type { State } from "../options/state.js";
 import { maskedOptions } from "./masked-options.js";
 
@@ -17,17 +15,17 @@ export const NODE_INSPECT: unique symbol = Symbol.for("nodejs.util.inspect.custo
 export const DENO_INSPECT: unique symbol = Symbol.for("Deno.customInspect");
 
 /**
- * Merged options on a few lines, without credentials.
+ * The merged options of a frozen state on a few lines, without credentials.
  *
  * @param title - such as the name of the builder's class
  * @param inspect - how values are written; by default as JSON
  */
 export function showOptions(
   title: string,
-  options: Readonly<MergedOptions>,
+  state: State,
   inspect: Inspect = (value) => JSON.stringify(value, null, 2),
 ): string {
-  const { method, url, "[LINK]": link, ...others } = maskedOptions(options);
+  const { method, url, "[LINK]": link, ...others } = maskedOptions(state);
   const request = [method, link ?? url].filter((text) => typeof text === "string");
   const line = request.length > 1 ? [title, ...request] : [title];
   return `${line.join(" ")} ${inspect(others)}`;
@@ -38,7 +36,7 @@ export function comparableText(state: State): string {
   const known = texts.get(state);
   if (known !== undefined) return known;
   const { strict, vendor } = state;
-  const options = maskedOptions(frozenOptions(state), identify);
+  const options = maskedOptions(state, identify);
   const text = JSON.stringify(sorted({ ...options, strict, vendor }));
   texts.set(state, text);
   return text;
@@ -49,7 +47,7 @@ const texts = new WeakMap<State, string>();
 const ids = new WeakMap<object, number>();
 let lastId = 0;
 
-/** Instances without content to compare, such as streams, are equal only to themselves. */
+/** Functions, and instances without content to compare such as streams, are equal only to themselves. */
 function identify(instance: object, kind: string): string {
   const id = ids.get(instance) ?? ++lastId;
   ids.set(instance, id);
@@ -57,7 +55,9 @@ function identify(instance: object, kind: string): string {
 }
 
 function sorted(value: unknown): unknown {
-  if (isList(value)) return value.map(sorted);
+  // JSON would write undefined in a list as null.
+  if (isList(value))
+    return value.map((member) => sorted(member === undefined ? "[undefined]" : member));
   if (!isPlainObject(value)) return value;
   const names = Object.keys(value).sort();
   return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));

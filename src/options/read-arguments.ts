@@ -1,5 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
+import { readSafely } from "../internal/read-safely.js";
+import { readBaseUrl } from "./base-url.js";
 import { setHeaders } from "./headers.js";
 import { readParameters } from "./read-options.js";
 import type { MutableState } from "./state.js";
@@ -41,6 +43,15 @@ export function readStrict(state: MutableState, strict: unknown): void {
     );
   }
   state.strict = strict;
+}
+
+/**
+ * Reads a base URL that is required: one that is missing by mistake, such as an environment variable that is not set, is an error.
+ *
+ * @throws EndpointError
+ */
+export function readRequiredBaseUrl(state: MutableState, baseUrl: unknown): void {
+  state.baseUrl = readSafely("base URL", () => readBaseUrl(baseUrl));
 }
 
 function checkString(name: unknown, of: "header" | "parameter"): string {
