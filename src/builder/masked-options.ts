@@ -1,4 +1,4 @@
-import { isSecretParameter } from "../internal/credential-names.js";
+import { isCountName, isSecretParameter } from "../internal/credential-names.js";
 import { isSecretHeader, schemeOf } from "../internal/credentials.js";
 import { hasToJson, isList, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
 import { frozenOptions } from "../options/merged-options.js";
@@ -70,9 +70,9 @@ function maskUrl(url: string): string {
     .replace(/^(https?:\/\/)([^/?#]*)@/i, (_, scheme: string, userinfo: string) => {
       return `${scheme}${digest(userinfo)}@`;
     })
-    .replace(/([?&][^=&#{}]+=)([^&#]*)/g, (pair, start: string, value: string) => {
+    .replace(/([?&][^=&#{}]+=)((?:\{[^{}]*\}|[^&#])*)/g, (pair, start: string, value: string) => {
       // A template has expressions in place of values.
-      const isSecret = isSecretParameter(start.slice(1, -1)) && !/^\{[^{}]*\}$/.test(value);
+      const isSecret = isSecretParameter(start.slice(1, -1)) && !/^(?:\{[^{}]*\})+$/.test(value);
       return isSecret ? start + digest(value) : pair;
     });
 }
@@ -103,7 +103,7 @@ class Masker {
   /** @param name - the name of the value, by which credentials are recognised */
   mask(value: unknown, name: string): unknown {
     if (value === null || value === undefined) return value;
-    if (isSecretParameter(name)) {
+    if (isSecretParameter(name) && !(typeof value === "number" && isCountName(name))) {
       return digest(typeof value === "string" ? value : JSON.stringify(this.mask(value, "")));
     }
     if (typeof value === "string") return maskUrl(value);
@@ -132,12 +132,19 @@ class Masker {
     const kind = Object.prototype.toString.call(value).slice(8, -1);
     if (kind === "Date")
       return Number.isNaN(Number(value)) ? "Invalid Date" : JSON.parse(JSON.stringify(value));
-    if (kind === "Map" || kind === "Set")
-      return { [kind]: this.mask([...(value as Set<unknown>)], "") };
+    if (kind === "Set") return { Set: this.mask([...(value as Set<unknown>)], "") };
+    if (kind === "Map") return { Map: this.#maskEntries(value as Map<unknown, unknown>) };
     if (ArrayBuffer.isView(value)) return `[${kind} ${digest(Array.from(bytesOf(value)).join())}]`;
     if (hasToJson(value)) return this.mask(value.toJSON(), "");
     if (Object.keys(value).length > 0) return this.#maskProperties(value);
     return this.describeInstance(value, kind);
+  }
+
+  #maskEntries(map: ReadonlyMap<unknown, unknown>): unknown {
+    return Array.from(map, ([key, value]) => [
+      this.mask(key, ""),
+      this.mask(value, typeof key === "string" ? key : ""),
+    ]);
   }
 
   #maskProperties(values: object): Record<string, unknown> {
