@@ -204,7 +204,7 @@ function endpointOf(builder: EndpointBuilder): unknown {
   Object.defineProperties(endpoint, {
     // A bundler may have renamed the function.
     name: { value: "endpoint" },
-    DEFAULTS: { enumerable: true, get: options },
+    DEFAULTS: { enumerable: true, get: () => fromCaller(options) },
     toJSON: { value: () => maskedOptions(state.freeze()) },
     toString: { value: () => showOptions(TITLE, state.freeze()) },
     [NODE_INSPECT]: {
