@@ -58,7 +58,7 @@ const calls: readonly (readonly [string, () => unknown])[] = [
   ["endpoint.parse() for the request", () => untypedEndpoint.parse({ url: "/x" })],
   ["endpoint.defaults()", () => untypedEndpoint.defaults(null)],
   ["a function with defaults", () => bad({})],
-  ["createEndpoint()", () => Reflect.apply(createEndpoint, undefined, [{}])],
+  ["createEndpoint()", (): unknown => Reflect.apply(createEndpoint, undefined, [{}])],
   ["DEFAULTS", () => createEndpoint(unmergeable).DEFAULTS],
   ["new EndpointBuilder()", () => untypedBuilder({ url: "/{" })],
   ["EndpointBuilder.for()", () => EndpointBuilder.for("h")],
@@ -73,7 +73,7 @@ const calls: readonly (readonly [string, () => unknown])[] = [
   ["its merge()", () => octokit.merge("GET")],
   ["its parse()", () => octokit.parse({ url: "/x" })],
   ["its defaults()", () => octokit.defaults(null)],
-  ["toOctokit()", () => Reflect.apply(toOctokit, undefined, [{}])],
+  ["toOctokit()", (): unknown => Reflect.apply(toOctokit, undefined, [{}])],
   ...Object.entries(mistakes).map(([method, input]): readonly [string, () => unknown] => [
     `the chain method ${method}()`,
     () =>
