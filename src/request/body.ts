@@ -70,7 +70,7 @@ function formBody(values: Values, { styles }: State, mediaType: string | undefin
     default:
       throw new EndpointError(
         "invalid-content-type",
-        `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent under this content type, which is neither JSON nor a form. Pass the body as data, in the format of the content type.`,
+        `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent with this content-type header, whose media type is neither JSON nor a form. Pass the body as data, in the format of the content type.`,
         { parameter: Object.keys(values)[0] ?? "", header: "content-type" },
       );
   }
