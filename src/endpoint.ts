@@ -6,7 +6,7 @@ import {
   type Inspect,
   NODE_INSPECT,
   showOptions,
-  stateOf,
+  importState,
 } from "./builder/inspected-builder.js";
 import { isBuilder } from "./internal/builder-brand.js";
 import { fromCaller, readSafely } from "./internal/thrown-errors.js";
@@ -181,7 +181,7 @@ function lenientBuilder(): EndpointBuilder & WithStrict<false> {
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
   if (!isBuilder(builder) || StateSlot.isOn(builder)) return builder;
-  const state = readSafely("builder", () => stateOf(builder));
+  const state = readSafely("builder", () => importState(builder));
   return builderOf(LazyState.of(state));
 }
 
@@ -212,16 +212,16 @@ function endpointOf(builder: EndpointBuilder): unknown {
   Object.defineProperties(endpoint, {
     // A bundler may have renamed the function.
     name: { value: "endpoint" },
-    DEFAULTS: { enumerable: true, get: options },
-    toJSON: { value: () => maskedOptions(options()) },
-    toString: { value: () => showOptions(TITLE, options()) },
+    DEFAULTS: { enumerable: true, get: () => fromCaller(options) },
+    toJSON: { value: () => maskedOptions(state.freeze()) },
+    toString: { value: () => showOptions(TITLE, state.freeze()) },
     [NODE_INSPECT]: {
       value: (_depth: number, settings: object, inspect: Inspect) =>
-        showOptions(TITLE, options(), (value) => inspect(value, settings)),
+        showOptions(TITLE, state.freeze(), (value) => inspect(value, settings)),
     },
     [DENO_INSPECT]: {
       value: (inspect: Inspect, settings: object) =>
-        showOptions(TITLE, options(), (value) => inspect(value, settings)),
+        showOptions(TITLE, state.freeze(), (value) => inspect(value, settings)),
     },
   });
   return Object.freeze(Object.assign(endpoint, members));

@@ -1,3 +1,4 @@
+import { frozenOptions } from "../options/merged-options.js";
 import { EndpointError } from "../errors.js";
 import { fromCaller, readSafely } from "../internal/thrown-errors.js";
 import { describeType } from "../internal/messages.js";
@@ -10,6 +11,7 @@ import {
   readOptions,
   readParameter,
   readParameters,
+  readRequiredBaseUrl,
   readRoute,
   readStrict,
 } from "../options/read-options.js";
@@ -51,7 +53,7 @@ import {
   className,
   comparableText,
   inspectedBuilder,
-  optionsOf,
+  stateOf,
   showOptions,
 } from "./inspected-builder.js";
 import { maskedOptions } from "./masked-options.js";
@@ -104,7 +106,8 @@ export class EndpointBuilder<
    * are replaced by short digests.
    */
   get [Symbol.toStringTag](): string {
-    return `EndpointBuilder ${comparableText(StateSlot.of(this).freeze())}`;
+    const isBuilder = StateSlot.isOn(this);
+    return isBuilder ? `EndpointBuilder ${comparableText(stateOf(this))}` : "EndpointBuilder";
   }
 
   /**
@@ -641,7 +644,7 @@ export class EndpointBuilder<
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    return fromCaller(() => create(prototypeOf(builderClass), StateSlot.of(this), this));
+    return fromCaller(() => create(prototypeOf(builderClass, "as"), StateSlot.of(this), this));
   }
 
   /**
@@ -659,7 +662,7 @@ export class EndpointBuilder<
    *
    * @param baseUrl - an absolute http(s) URL, a URL template, or a path
    * @param defaults - options for every request
-   * @throws EndpointError for options that no request can be built with
+   * @throws EndpointError for options that no request can be built with; `invalid-base-url` without a base URL
    */
   static for<Builder extends EndpointBuilder>(
     this: BuilderClass<Builder>,
@@ -667,9 +670,10 @@ export class EndpointBuilder<
     defaults?: DefaultOptions,
   ): Builder {
     return fromCaller(() => {
-      const state = LazyState.of(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
+      const prototype = prototypeOf(this, "for");
+      const state = LazyState.of(otherApiState).derive(recipeOf(readRequiredBaseUrl, baseUrl));
       const recipe = defaultsRecipe(defaults);
-      return create(prototypeOf(this), recipe ? state.derive(recipe) : state);
+      return create(prototype, recipe ? state.derive(recipe) : state);
     });
   }
 
@@ -704,7 +708,7 @@ export class EndpointBuilder<
    * ```
    */
   get options(): Readonly<MergedOptions> {
-    return fromCaller(() => optionsOf(this));
+    return fromCaller(() => frozenOptions(stateOf(this)));
   }
 
   /**
@@ -720,7 +724,7 @@ export class EndpointBuilder<
    * ```
    */
   toJSON(): Record<string, unknown> {
-    return fromCaller(() => maskedOptions(optionsOf(this)));
+    return fromCaller(() => maskedOptions(stateOf(this)));
   }
 
   /**
@@ -736,7 +740,7 @@ export class EndpointBuilder<
    * ```
    */
   override toString(): string {
-    return fromCaller(() => showOptions(className(this), optionsOf(this)));
+    return fromCaller(() => showOptions(className(this), stateOf(this)));
   }
 
   /**
@@ -816,14 +820,23 @@ function defaultsRecipe(defaults: object | undefined): Recipe | undefined {
   return defaults === undefined ? undefined : recipeOf(readOptions, defaults);
 }
 
-function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
+const HOW_TO_NAME_A_CLASS = {
+  as: "as() expects a class that extends EndpointBuilder, such as builder.as(IssuesBuilder)",
+  for: 'for() must be called on a class that extends EndpointBuilder, such as EndpointBuilder.for("https://api.example.com")',
+};
+
+/** @param method - the method that was called, for the message */
+function prototypeOf<Builder extends object>(
+  builderClass: BuilderClass<Builder>,
+  method: "as" | "for",
+): Builder {
   const given: unknown = builderClass;
   return readSafely("class", () => {
     const isClass = typeof given === "function" && given.prototype instanceof EndpointBuilder;
     if (isClass || given === EndpointBuilder) return builderClass.prototype;
     throw new EndpointError(
       "invalid-options",
-      `Expected a class that extends EndpointBuilder, got ${describeType(given)}. A class of another copy of the package cannot be used.`,
+      `${HOW_TO_NAME_A_CLASS[method]}, but got ${describeType(given)}. The class must extend the EndpointBuilder of this copy of the package.`,
     );
   });
 }
