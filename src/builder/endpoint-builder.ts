@@ -33,13 +33,13 @@ import type {
 import type {
   ConstructorDefaults,
   DefaultOptions,
-  NameInChannel,
   OptionKey,
   UnroutedOptions,
 } from "../types/call-options.js";
 import type { NothingMissing } from "../types/compiler-messages.js";
 import type { DESCRIPTION, PROVIDED, WithStrict } from "../types/marks.js";
 import type { ProvidedKeyOf } from "../types/object-keys.js";
+import type { NameInChannel } from "../types/provided-names.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 import { create, derive, recipeOf } from "./derive.js";
@@ -312,10 +312,11 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   param<
     Self,
     Route extends string,
+    Names,
     Name extends NameFor<Paths, Route>,
-    Value extends ValueFor<Paths, Route, Name>,
+    Value extends ValueFor<Paths, Route, Names, Name>,
   >(
-    this: Self & Progress<Route>,
+    this: Self & Progress<Route, Names>,
     name: ValidName<Name>,
     value: Value,
   ): Self & AddValueFor<ProvidedKeyOf<Record<Name, Value>>>;
@@ -339,9 +340,9 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  params<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    parameters: ValuesFor<Paths, Route, Passed>,
+  params<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    parameters: ValuesFor<Paths, Route, Names, Passed>,
   ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   params(parameters: object): this {
     return derive(this, readParameters, parameters);
@@ -365,9 +366,9 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  path<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "path", Passed>,
+  path<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "path", Passed>,
   ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   path(values: object): this {
     return derive(this, readOptions, { [PATH]: values });
@@ -390,9 +391,9 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  query<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "query", Passed>,
+  query<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "query", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"query", ProvidedKeyOf<Passed>>>;
   query(values: object): this {
     return derive(this, readOptions, { [QUERY]: values });
@@ -414,9 +415,9 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  body<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "body", Passed>,
+  body<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "body", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   body(values: object): this {
     return derive(this, readOptions, { [BODY]: values });
@@ -437,9 +438,9 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * console.log(body); // Hello **world**
    * ```
    */
-  data<Self, Route extends string>(
-    this: Self & Progress<Route>,
-    body: DataFor<Paths, Route>,
+  data<Self, Route extends string, Names>(
+    this: Self & Progress<Route, Names>,
+    body: DataFor<Paths, Route, Names>,
   ): Self & AddIfDescribed<Paths, "data">;
   data(body: unknown): this {
     return derive(this, readOptions, { data: body });
@@ -529,9 +530,9 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  form<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "body", Passed>,
+  form<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "body", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   form(values: object): this {
     return derive(this, readOptions, {
@@ -557,9 +558,9 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  multipart<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "body", Passed>,
+  multipart<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "body", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   multipart(values: object): this {
     return derive(this, readOptions, {

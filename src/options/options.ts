@@ -45,7 +45,10 @@ export interface EndpointOptions {
  *
  * @public
  */
-export type HeaderOptions = Readonly<Record<string, string | number | null | undefined>>;
+export interface HeaderOptions {
+  /** The value of a header. */
+  readonly [name: string]: string | number | null | undefined;
+}
 
 /**
  * What amends the accept header.

@@ -55,7 +55,7 @@ export type UrlFor<Paths, Url extends string> = [Url] extends [never]
 export type NameFor<Paths, Route extends string> = IfDescribed<
   Paths,
   Route,
-  UnionKeyOf<DescribedValues<Paths, Route>> & string,
+  UnionKeyOf<DescribedValues<Paths, Route, string>> & string,
   (keyof VariableParameters<Route> & string) | (string & {})
 >;
 
@@ -64,12 +64,12 @@ export type NameFor<Paths, Route extends string> = IfDescribed<
  *
  * @internal
  */
-export type ValueFor<Paths, Route extends string, Name> = string extends Route
+export type ValueFor<Paths, Route extends string, Names, Name> = string extends Route
   ? BodyValue
   : IfDescribed<
       Paths,
       Route,
-      UnionValueOf<DescribedValues<Paths, Route>, Name>,
+      UnionValueOf<DescribedValues<Paths, Route, keyof Names>, Name>,
       RouteParameterValue<Route, Name>
     >;
 
@@ -78,12 +78,12 @@ export type ValueFor<Paths, Route extends string, Name> = string extends Route
  *
  * @internal
  */
-export type ValuesFor<Paths, Route extends string, Passed> = string extends Route
+export type ValuesFor<Paths, Route extends string, Names, Passed> = string extends Route
   ? UnroutedParameters<Passed>
   : unknown extends Paths
     ? ValidValues<Passed, { readonly [Name in keyof Passed]: RouteParameterValue<Route, Name> }> &
         Suggested<Route>
-    : ValuesOfUnion<DescribedValues<Paths, Route>, Passed>;
+    : ValuesOfUnion<DescribedValues<Paths, Route, keyof Names>, Passed>;
 
 /**
  * What `path`, `query` and `body` take.
@@ -93,12 +93,13 @@ export type ValuesFor<Paths, Route extends string, Passed> = string extends Rout
 export type ChannelFor<
   Paths,
   Route extends string,
+  Names,
   Channel extends ChannelName,
   Passed,
 > = IfDescribed<
   Paths,
   Route,
-  ValuesOfUnion<DescribedChannel<Paths, Route, Channel>, Passed>,
+  ValuesOfUnion<DescribedChannel<Paths, Route, Channel, keyof Names>, Passed>,
   ValidValues<Passed, Record<keyof Passed, ChannelValue<Channel>>> &
     (Channel extends "path" ? Suggested<Route> : unknown)
 >;
@@ -131,10 +132,10 @@ type ValuesOfUnion<Union, Passed> = Union extends unknown
  *
  * @internal
  */
-export type DataFor<Paths, Route extends string> = IfDescribed<
+export type DataFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
-  DescribedData<Paths, Route>,
+  DescribedData<Paths, Route, unknown, keyof Names>,
   unknown
 >;
 

@@ -1,9 +1,10 @@
 import type { BODY, PATH, QUERY } from "../../options/option-keys.js";
 import type { OptionName } from "../../options/option-names.js";
 import type { MergedOptions } from "../../options/options.js";
-import type { NameInChannel, OptionKey } from "../call-options.js";
+import type { OptionKey } from "../call-options.js";
 import type { PROVIDED, ROUTE, STRICT, WithNewRoute, WithRoute, WithValueFor } from "../marks.js";
 import type { ProvidedKeyOf } from "../object-keys.js";
+import type { NameInChannel } from "../provided-names.js";
 
 /**
  * The marks of a builder, for a method to infer from its `this`. Inference works on a builder and inside of a subclass alike; a

@@ -1,8 +1,7 @@
 import type { EndpointOptions, MergedOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";
-import type { InferredChannels } from "../call-options.js";
 import type { WithRoute } from "../marks.js";
-import type { DescribedParameters, NotInferred } from "./described-parameters.js";
+import type { ParametersFor } from "./described-parameters.js";
 import type { DescribedRequest } from "./described-responses.js";
 import type { CompleteDescribedRoute, ValidDescribedRoute } from "./described-route.js";
 
@@ -38,12 +37,9 @@ export interface DescribedCalls<Paths, Provided> {
    *
    * @throws EndpointError, with the code that says what is missing or wrong
    */
-  <Route extends string, Path, Query, Body, Data>(
+  <Route extends string, Path, Query, Body, Data, const Headers, const Style>(
     route: ValidDescribedRoute<Paths, Route>,
-    parameters: InferredChannels<Path, Query, Body> & { readonly data?: Data } & NotInferred<
-        Route,
-        DescribedParameters<Paths, Route, Provided, Path, Query, Body, Data>
-      >,
+    parameters: ParametersFor<Paths, Route, Provided, Path, Query, Body, Data, Headers, Style>,
   ): DescribedRequest<Paths, Route>;
   /**
    * Returns the request options for a route that requires nothing else.
@@ -77,12 +73,9 @@ export interface DescribedCalls<Paths, Provided> {
    *
    * @throws EndpointError for invalid options
    */
-  merge<Route extends string, Path, Query, Body, Data>(
+  merge<Route extends string, Path, Query, Body, Data, const Headers, const Style>(
     route: ValidDescribedRoute<Paths, Route>,
-    parameters?: InferredChannels<Path, Query, Body> & { readonly data?: Data } & NotInferred<
-        Route,
-        DescribedParameters<Paths, Route, string, Path, Query, Body, Data>
-      >,
+    parameters?: ParametersFor<Paths, Route, string, Path, Query, Body, Data, Headers, Style>,
   ): MergedOptions & WithRoute<Route>;
   /**
    * Returns the request options for merged options. Their type still carries the types of the responses.

@@ -1,4 +1,5 @@
 import type { DESCRIPTION } from "../marks.js";
+import type { NamesInExpression, WithoutExpression } from "./query-expression.js";
 
 /**
  * The OpenAPI description that a builder was made for, `unknown` without one.
@@ -19,8 +20,28 @@ export type OperationOf<Paths, Route extends string> = Route extends `${infer Me
       readonly [P in Path]: { readonly [M in Lowercase<Method>]: infer Operation };
     }
     ? Operation
-    : never
+    : OperationWithExpression<
+        OperationOf<Paths, `${Method} ${WithoutExpression<Path>}`>,
+        NamesInExpression<Route>
+      >
   : never;
+
+/** The operation of a route that ends in a query expression, if it has all parameters of the expression. */
+type OperationWithExpression<Operation, Name> = [Operation] extends [never]
+  ? never
+  : [Exclude<Name, QueryNameOf<Operation>>] extends [never]
+    ? Operation
+    : never;
+
+/**
+ * The names of the query parameters of an operation.
+ *
+ * @internal
+ */
+export type QueryNameOf<Operation> =
+  Operation extends OperationShape<unknown, infer Query, unknown, unknown>
+    ? keyof OrEmpty<Query>
+    : never;
 
 /**
  * An operation as `openapi-typescript` writes it. A part that the operation does not have is absent, `never` or `undefined`:

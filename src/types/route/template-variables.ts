@@ -26,11 +26,11 @@ type ExpressionParameters<
 > = Template extends `${string}{${infer Expression}}${infer Rest}`
   ? Expression extends `${infer First}${infer Names}`
     ? First extends "/" | "?" | "&" | ";" | "." | "#"
-      ? ExpressionParameters<Rest, Provided, Required, Optional | NamesIn<Names>>
+      ? ExpressionParameters<Rest, Provided, Required, Optional | VariableNames<Names>>
       : ExpressionParameters<
           Rest,
           Provided,
-          Required | NamesIn<First extends "+" ? Names : Expression>,
+          Required | VariableNames<First extends "+" ? Names : Expression>,
           Optional
         >
     : never
@@ -38,11 +38,16 @@ type ExpressionParameters<
     ? TemplateParameters<Required, Optional>
     : TemplateParameters<Exclude<Required, Provided>, Optional | (Required & Provided)>;
 
-type NamesIn<
+/**
+ * The names in the list of an expression, such as `a,b*`.
+ *
+ * @internal
+ */
+export type VariableNames<
   List extends string,
   Found extends string = never,
 > = List extends `${infer First},${infer Rest}`
-  ? NamesIn<Rest, Found | WithoutModifier<First>>
+  ? VariableNames<Rest, Found | WithoutModifier<First>>
   : Found | WithoutModifier<List>;
 
 type WithoutModifier<Variable extends string> = Variable extends `${infer Name}*`

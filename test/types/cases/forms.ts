@@ -30,7 +30,10 @@ endpoint("POST /login", { data: { user: "u", password: "p" } });
 new EndpointBuilder<Paths>().route("POST /login").data({ user: "u", password: "p" });
 
 // XML is passed as text, and a header as text or a number.
-endpoint("POST /notes", { data: "<title/>", headers: { "x-flag": "true", "x-mode": "a" } });
+endpoint("POST /notes", {
+  data: "<title/>",
+  headers: { "content-type": "application/xml", "x-flag": "true", "x-mode": "a" },
+});
 // @ts-expect-error Type '"c"' is not assignable to type
 endpoint("POST /notes", { data: "x", headers: { "x-flag": "true", "x-mode": "c" } });
 // @ts-expect-error Property '"x-mode"' is missing

@@ -1,0 +1,98 @@
+import type { BODY } from "../../options/option-keys.js";
+import type { OptionName } from "../../options/option-names.js";
+import type { NoBodyMessage } from "../compiler-messages.js";
+import type { NoOptions } from "../inference.js";
+import type { UnionKeyOf } from "../object-keys.js";
+import type { RawBody } from "../parameter-values.js";
+import type { BodyObjects, DataIn, RequiredType, SelfDescribedBody } from "./body-content.js";
+import type { ChannelParameters } from "./channel-parameters.js";
+import type { HeaderParameters } from "./described-headers.js";
+
+/**
+ * The body of a call and its headers, as the content type of the body is one of them.
+ *
+ * @typeParam Taken - the names that mean something else in the call
+ * @typeParam ContentType - the content type that the call passes or that is provided, `never` if there is none
+ * @internal
+ */
+export type BodyAndHeaders<
+  Operation,
+  Content,
+  Header,
+  Taken,
+  Provided,
+  Passed extends NoOptions,
+  ContentType,
+> = unknown extends Passed["data"]
+  ? [BodyObjects<Content, ContentType>] extends [never]
+    ? HeaderParameters<Header, never, Provided, Passed["headers"]> &
+        DataParameter<Operation, Content, ContentType, Provided>
+    : FieldsAndHeaders<
+        Operation,
+        FieldParameters<
+          Operation,
+          BodyObjects<Content, ContentType>,
+          Taken,
+          Provided,
+          Passed[typeof BODY]
+        >,
+        RequiredType<Content, ContentType>,
+        Header,
+        Provided,
+        Passed["headers"]
+      >
+  : HeaderParameters<
+      Header,
+      Passed["data"] extends SelfDescribedBody ? never : RequiredType<Content, ContentType>,
+      Provided,
+      Passed["headers"]
+    >;
+
+type DataParameter<Operation, Content, ContentType, Provided> = "data" extends Provided
+  ? { readonly data?: DataIn<Content, ContentType> | RawBody }
+  : Operation extends { requestBody: unknown }
+    ? { readonly data: DataIn<Content, ContentType> | RawBody }
+    : { readonly data?: DataIn<Content, ContentType> | RawBody };
+
+/** A body that may be left out needs a content type only if it is passed. */
+type FieldsAndHeaders<Operation, Fields, Required, Header, Provided, Headers> = [Required] extends [
+  never,
+]
+  ? Fields & HeaderParameters<Header, never, Provided, Headers>
+  : Operation extends { requestBody: unknown }
+    ? Fields & HeaderParameters<Header, Required, Provided, Headers>
+    : | (Fields & HeaderParameters<Header, Required, Provided, Headers>)
+      | ({ readonly [Name in UnionKeyOf<Fields>]?: never } & HeaderParameters<
+          Header,
+          never,
+          Provided,
+          Headers
+        >);
+
+/**
+ * The keys of a body, by name or by the channel. They are optional if the body is.
+ *
+ * @internal
+ */
+export type FieldParameters<Operation, Objects, Taken, Provided, Passed> = [Objects] extends [never]
+  ? unknown
+  : Operation extends { requestBody: unknown }
+    ? ChannelParameters<Objects, Taken, "body", Provided, Passed>
+    : Partial<ChannelParameters<Objects, Taken, "body", Provided, Passed>>;
+
+/**
+ * A body that is described for a method that has none: it cannot be passed, and messages say why.
+ *
+ * @typeParam Known - the names of the parameters in the path and the query
+ * @internal
+ */
+export type BodyWithoutPlace<Method extends string, Content, Known> = {
+  readonly data?: NoBodyMessage<Method>;
+  readonly [BODY]?: NoBodyMessage<Method>;
+} & {
+  readonly [
+    Name in UnionKeyOf<BodyObjects<Content, string>> as string extends Name
+      ? never
+      : Exclude<Name, Known | OptionName>
+  ]?: NoBodyMessage<Method>;
+};
