@@ -4,10 +4,17 @@ import type { MergedOptions } from "../options/options.js";
 import { readOptions } from "../options/read-options.js";
 import type { State } from "../options/state.js";
 
-/** A state in a form that another copy of this package understands: the ES module and the CommonJS module are two copies. */
+/**
+ * A state in a form that another copy of this package understands: the ES module and the CommonJS module are two copies.
+ *
+ * @internal
+ */
 export interface PortableState {
+  /** The merged options. */
   readonly options: Readonly<MergedOptions>;
+  /** Whether a missing variable is an error. */
   readonly strict: boolean;
+  /** The vendor of media types where the accept header names none. */
   readonly vendor: string | undefined;
 }
 

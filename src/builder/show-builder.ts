@@ -4,7 +4,11 @@ import type { MergedOptions } from "../options/options.js";
 import type { State } from "../options/state.js";
 import { maskedOptions } from "./masked-options.js";
 
-/** What Node's `util.inspect` and those of Bun and Deno hand to a custom inspection. */
+/**
+ * The function that Node, Bun and Deno pass to the method that `console.log` calls.
+ *
+ * @internal
+ */
 export type Inspect = (value: unknown, options?: object) => string;
 
 /** The key of the method that `console.log` calls in Node and Bun. */

@@ -1,3 +1,11 @@
+type AnyFunction = (...parameters: never) => unknown;
+
+/** The `Error` class, with what some engines add to it. */
+interface StackCapturing {
+  readonly prototype: Error;
+  readonly captureStackTrace?: (error: Error, above: AnyFunction) => void;
+}
+
 /** Errors whose stack starts at a caller already. An outer public function must not cut it again. */
 const cut = new WeakSet<Error>();
 
@@ -19,10 +27,10 @@ export function fromCaller<Result>(body: () => Result): Result {
  * @param inner - the running function that the public function has called directly
  * @returns the error
  */
-export function startAtCaller(error: unknown, inner: (...parameters: never) => unknown): unknown {
+export function startAtCaller(error: unknown, inner: AnyFunction): unknown {
   if (!(error instanceof Error) || cut.has(error)) return error;
   cut.add(error);
-  const { captureStackTrace } = Error as Partial<typeof Error>;
+  const { captureStackTrace }: StackCapturing = Error;
   if (captureStackTrace === undefined) return error;
   captureStackTrace(error, inner);
   const { stack } = error;

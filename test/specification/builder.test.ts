@@ -294,7 +294,7 @@ function build(builder: UntypedBuilder): UntypedBuilder {
   try {
     builder.build();
   } catch {
-    // Not every step can be built; that it was tried is enough.
+    // Some steps cannot be built yet.
   }
   return builder;
 }

@@ -13,7 +13,7 @@ import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
 const url = "/x/{a}/{d}{?b*}";
 
-/** Options with a value wherever there may be one; a new object each time. */
+/** New options with a value for every key and channel. */
 const everything = () => ({
   method: "post",
   url,
