@@ -18,7 +18,7 @@ import type {
 import type { DefaultOptions, UnroutedOptions } from "./types/call-options.js";
 import type { WithStrict } from "./types/marks.js";
 import type { DescribedCalls } from "./types/openapi/described-calls.js";
-import type { DescriptionOf } from "./types/openapi/description.js";
+import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-calls.js";
 import { readCall, readOptions } from "./options/read-options.js";
 import { defaultState } from "./options/default-state.js";
@@ -114,7 +114,7 @@ export interface DescribedEndpoint<Builder>
    *
    * @throws EndpointError for invalid options
    */
-  defaults<Options extends UnroutedOptions<Options>, Url extends string = never>(
+  defaults<const Options extends UnroutedOptions<Options>, Url extends string = never>(
     options: Options & DefaultOptions<Url>,
   ): DescribedEndpoint<Builder & AddValueFor<ProvidedBy<Options, "data" | "headers">>>;
 }
@@ -146,8 +146,8 @@ export type EndpointOf<Builder> =
  */
 export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): EndpointOf<Builder>;
 /**
- * Creates an endpoint function for an API with an OpenAPI description, from a builder that has the global defaults and is not
- * strict.
+ * Creates an endpoint function for an API with an OpenAPI description, from a builder that is not strict. GitHub's API needs no
+ * base URL; any other does.
  *
  * @example
  * ```ts
@@ -159,15 +159,36 @@ export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): En
  * // https://api.github.com/orgs/octokit/repos?type=private
  * ```
  *
+ * @example
+ * ```ts
+ * import { createEndpoint } from "fluent-endpoint";
+ *
+ * const stripe = createEndpoint("https://api.stripe.com");
+ * console.log(stripe("GET /v1/customers/{id}", { id: "cus_1" }).url);
+ * // https://api.stripe.com/v1/customers/cus_1
+ * ```
+ *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
+ * @param baseUrl - an absolute http(s) URL, a URL template, or a path, as {@link EndpointBuilder.for} takes it
+ * @throws EndpointError for a base URL that no request can be built with
  * @public
  */
-export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & WithStrict<false>>;
-export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder]): unknown {
+export function createEndpoint<Paths>(
+  ...baseUrl: BaseUrlFor<Paths>
+): EndpointOf<EndpointBuilder<Paths> & WithStrict<false>>;
+export function createEndpoint(
+  ...given: readonly [] | readonly [EndpointBuilder | string | URL]
+): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
-  return given.length === 0
-    ? endpointOf(new EndpointBuilder().strict(false))
-    : fromCaller(() => endpointOf(ownBuilder(given[0])));
+  if (given.length === 0) return endpointOf(new EndpointBuilder().strict(false));
+  const [source] = given;
+  return fromCaller(() =>
+    endpointOf(
+      typeof source === "string" || source instanceof URL
+        ? EndpointBuilder.for(source).strict(false)
+        : ownBuilder(source),
+    ),
+  );
 }
 
 /** A builder of this copy of the package, for one of another copy. */

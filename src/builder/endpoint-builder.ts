@@ -15,8 +15,10 @@ import type {
   BuildParametersFor,
   ChannelFor,
   DataFor,
+  FormFor,
   MissingFor,
   NameFor,
+  NotInBuild,
   RequestFor,
   RequirableOptions,
   RouteFor,
@@ -26,6 +28,7 @@ import type {
 } from "../types/builder/builder-methods.js";
 import type {
   AddRoute,
+  AddStrict,
   AddValueFor,
   OptionalNames,
   Progress,
@@ -38,9 +41,16 @@ import type {
   UnroutedOptions,
 } from "../types/call-options.js";
 import type { NothingMissing } from "../types/compiler-messages.js";
-import type { DESCRIPTION, PROVIDED, WithStrict } from "../types/marks.js";
+import type { DESCRIPTION, PROVIDED } from "../types/marks.js";
 import type { ProvidedKeyOf } from "../types/object-keys.js";
-import type { NameInChannel } from "../types/provided-names.js";
+import type {
+  NameInChannel,
+  NameOfFormat,
+  NamesOfData,
+  NamesOfForm,
+  NamesOfHeaders,
+  NamesOfStyles,
+} from "../types/provided-names.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 import { create, derive, recipeOf } from "./derive.js";
@@ -224,11 +234,11 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-header`; the value is not in its message
    */
-  header<Self>(
+  header<Self, Name extends string, const Value extends string | number | null | undefined>(
     this: Self,
-    name: string,
-    value: string | number | null | undefined,
-  ): Self & AddIfDescribed<Paths, "headers">;
+    name: Name,
+    value: Value,
+  ): Self & AddIfDescribed<Paths, NamesOfHeaders<Readonly<Record<Name, Value>>>>;
   header(name: string, value: string | number | null | undefined): this {
     return derive(this, readHeader, [name, value]);
   }
@@ -249,7 +259,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-header` or `invalid-options`
    */
-  headers<Self>(this: Self, headers: HeaderOptions): Self & AddIfDescribed<Paths, "headers">;
+  headers<Self, const Headers extends HeaderOptions>(
+    this: Self,
+    headers: Headers,
+  ): Self & AddIfDescribed<Paths, NamesOfHeaders<Headers>>;
   headers(headers: HeaderOptions): this {
     return derive(this, readOptions, { headers });
   }
@@ -286,7 +299,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-media-type`
    */
-  format<Self>(this: Self, name: string): Self;
+  format<Self, Name extends string>(
+    this: Self,
+    name: Name,
+  ): Self & AddIfDescribed<Paths, NameOfFormat<Name>>;
   format(name: string): this {
     return derive(this, readOptions, { mediaType: { format: name } });
   }
@@ -440,10 +456,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * console.log(body); // Hello **world**
    * ```
    */
-  data<Self, Route extends string, Names>(
+  data<Self, Route extends string, Names, Data extends DataFor<Paths, Route, Names>>(
     this: Self & Progress<Route, Names>,
-    body: DataFor<Paths, Route, Names>,
-  ): Self & AddIfDescribed<Paths, "data">;
+    body: Data,
+  ): Self & AddIfDescribed<Paths, NamesOfData<Data>>;
   data(body: unknown): this {
     return derive(this, readOptions, { data: body });
   }
@@ -482,7 +498,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   withDefaults<
     Self,
-    Options extends UnroutedOptions<Options>,
+    const Options extends UnroutedOptions<Options>,
     Before extends string,
     Url extends string = never,
   >(
@@ -510,7 +526,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `unsupported-style`
    */
-  style<Self>(this: Self, style: StyleOptions): Self;
+  style<Self, const Given extends StyleOptions>(
+    this: Self,
+    style: Given,
+  ): Self & AddIfDescribed<Paths, NamesOfStyles<Given>>;
   style(style: StyleOptions): this {
     return derive(this, readOptions, { [STYLE]: style });
   }
@@ -534,8 +553,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   form<Self, Route extends string, Names, Passed>(
     this: Self & Progress<Route, Names>,
-    values: ChannelFor<Paths, Route, Names, "body", Passed>,
-  ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
+    values: FormFor<Paths, Route, Names, "application/x-www-form-urlencoded", Passed>,
+  ): Self & AddIfDescribed<Paths, NamesOfForm<"application/x-www-form-urlencoded", Passed>>;
   form(values: object): this {
     return derive(this, readOptions, {
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -562,8 +581,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   multipart<Self, Route extends string, Names, Passed>(
     this: Self & Progress<Route, Names>,
-    values: ChannelFor<Paths, Route, Names, "body", Passed>,
-  ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
+    values: FormFor<Paths, Route, Names, "multipart/form-data", Passed>,
+  ): Self & AddIfDescribed<Paths, NamesOfForm<"multipart/form-data", Passed>>;
   multipart(values: object): this {
     return derive(this, readOptions, {
       headers: { "content-type": "multipart/form-data" },
@@ -643,9 +662,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    return fromCaller(() =>
-      create(prototypeOf(builderClass), StateSlot.of(this), this),
-    );
+    return fromCaller(() => create(prototypeOf(builderClass), StateSlot.of(this), this));
   }
 
   /**
@@ -691,7 +708,10 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    *
    * @throws EndpointError `invalid-options`
    */
-  strict<Self, Strict extends boolean = true>(this: Self, on?: Strict): Self & WithStrict<Strict>;
+  strict<Self, Before, Strict extends boolean = true>(
+    this: Self & Progress<string, unknown, Before>,
+    on?: Strict,
+  ): Self & AddStrict<Strict, Before>;
   strict(on = true): this {
     return derive(this, readStrict, on);
   }
@@ -778,7 +798,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   build<Route extends string, Names = unknown, Strict = true>(
     this: Progress<Route, Names, Strict> &
       NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>>>,
-  ): RequestFor<Paths, Route>;
+  ): RequestFor<Paths, Route, Names>;
   /**
    * Builds the request options with parameters for this request only.
    *
@@ -804,7 +824,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     Strict = true,
   >(
     this: Progress<Route, Names, Strict> &
-      NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>> & ("data" | "headers")>,
+      NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>> & NotInBuild>,
     parameters: BuildParametersFor<
       Paths,
       Route,
@@ -814,7 +834,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
       Body,
       Passed
     >,
-  ): RequestFor<Paths, Route>;
+  ): RequestFor<Paths, Route, Names>;
   build(parameters?: object): object {
     const state = fromCaller(() => StateSlot.of(this));
     return requestOf(state, (copy) => {

@@ -116,7 +116,11 @@ function wholeUrl(
  * Refuses a query or a fragment in a value that starts the URL where the template goes on with a path or a query of its own: what
  * follows would end up in the value's query or fragment.
  */
-function refuseEarlyQuery({ expressions }: UrlTemplate, parts: readonly UrlPart[], text: string): void {
+function refuseEarlyQuery(
+  { expressions }: UrlTemplate,
+  parts: readonly UrlPart[],
+  text: string,
+): void {
   const [first, second] = expressions;
   const end = parts.find(({ expression }) => expression === first)?.end ?? 0;
   const mark = /[?#]/.exec(text.slice(0, end))?.[0];

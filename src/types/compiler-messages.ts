@@ -46,12 +46,20 @@ export type UnknownParameterMessage = "there is no such parameter";
 export type NoBodyMessage<Method extends string> = `a ${Method} request has no body`;
 
 /**
- * Stands in place of an object or a nested list that no style is given for.
+ * Stands in place of the keys of a body that is sent under none of the described content types.
+ *
+ * @internal
+ */
+export type NeedsContentTypeMessage<ContentType extends string> =
+  `this body needs the header content-type: ${ContentType}`;
+
+/**
+ * Stands in place of a list or an object that no style is given for.
  *
  * @internal
  */
 export type NeedsStyleMessage =
-  "say how an object is written in the query: with [STYLE], or .style() of the builder";
+  "say how lists and objects are written in the query: with [STYLE], or .style() of the builder";
 
 /**
  * Stands in place of a value that the style given for it cannot write.

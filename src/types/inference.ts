@@ -25,7 +25,7 @@ export type OnlyInferred<Key, Pattern> = Key extends unknown ? never : Pattern;
  *
  * @internal
  */
-export interface PassedOptions<Path, Query, Body, Data, Headers, Style> {
+export interface PassedOptions<Path, Query, Body, Data, Headers, Style, MediaType> {
   /** By the channel for the path. */
   readonly [PATH]: Path;
   /** By the channel for the query. */
@@ -36,6 +36,8 @@ export interface PassedOptions<Path, Query, Body, Data, Headers, Style> {
   readonly data: Data;
   /** As headers. */
   readonly headers: Headers;
+  /** As what amends the accept header. */
+  readonly mediaType: MediaType;
   /** As the style of lists and objects. */
   readonly [STYLE]: Style;
 }
@@ -45,4 +47,12 @@ export interface PassedOptions<Path, Query, Body, Data, Headers, Style> {
  *
  * @internal
  */
-export type NoOptions = PassedOptions<unknown, unknown, unknown, unknown, unknown, unknown>;
+export type NoOptions = PassedOptions<
+  unknown,
+  unknown,
+  unknown,
+  unknown,
+  unknown,
+  unknown,
+  unknown
+>;

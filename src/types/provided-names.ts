@@ -1,6 +1,8 @@
 // What a builder or defaults have values for is a union of names: `org` for a parameter, and these for everything else.
 
 import type { ChannelName } from "./call-options.js";
+import type { ProvidedKeyOf } from "./object-keys.js";
+import type { SelfDescribedBody } from "./parameter-values.js";
 
 /**
  * A value of a channel, such as `query.page`.
@@ -22,6 +24,37 @@ export type NamesOfHeaders<Headers> = {
       ? NameOfHeader<Name, string>
       : never;
 }[keyof Headers];
+
+/**
+ * A content type.
+ *
+ * @internal
+ */
+export type NameOfContentType<Value> = `content-type.${Value & string}`;
+
+/**
+ * The format of a media type.
+ *
+ * @internal
+ */
+export type NameOfFormat<Format> = `format.${Format & string}`;
+
+/**
+ * What `data` provides: a body that says its content type itself counts as a content type without a known value.
+ *
+ * @internal
+ */
+export type NamesOfData<Data> =
+  "data" | (Data extends SelfDescribedBody ? "header.content-type" : never);
+
+/**
+ * What a form provides.
+ *
+ * @internal
+ */
+export type NamesOfForm<ContentType extends string, Passed> =
+  | NameInChannel<"body", ProvidedKeyOf<Passed>>
+  | NamesOfHeaders<{ readonly "content-type": ContentType }>;
 
 type NameOfHeader<Name, Value> = Name extends string
   ? | `header.${Lowercase<Name>}`

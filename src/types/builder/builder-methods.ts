@@ -7,9 +7,10 @@ import type {
   DescribedData,
   DescribedValues,
 } from "../openapi/described-parameters.js";
-import type { DescribedRequest } from "../openapi/described-responses.js";
+import type { DescribedResult } from "../openapi/described-responses.js";
 import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
 import type { BodyValue, TemplateValue } from "../parameter-values.js";
+import type { NameOfContentType } from "../provided-names.js";
 import type { ValidRoute } from "../route-literal.js";
 import type {
   MissingFromRoute,
@@ -104,6 +105,21 @@ export type ChannelFor<
     (Channel extends "path" ? Suggested<Route> : unknown)
 >;
 
+/**
+ * What `form` and `multipart` take.
+ *
+ * @internal
+ */
+export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = IfDescribed<
+  Paths,
+  Route,
+  ValuesOfUnion<
+    DescribedChannel<Paths, Route, "body", keyof Names | NameOfContentType<ContentType>>,
+    Passed
+  >,
+  ValidValues<Passed, Record<keyof Passed, BodyValue>>
+>;
+
 type ChannelValue<Channel extends ChannelName> = Channel extends "body"
   ? BodyValue
   : TemplateValue | null | undefined;
@@ -180,10 +196,10 @@ export type MissingFor<Paths, Route extends string, Provided> = IfDescribed<
  *
  * @internal
  */
-export type RequestFor<Paths, Route extends string> = IfDescribed<
+export type RequestFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
-  DescribedRequest<Paths, Route>,
+  DescribedResult<Paths, Route, keyof Names>,
   RequestOptions
 >;
 
@@ -193,6 +209,13 @@ export type RequestFor<Paths, Route extends string> = IfDescribed<
  * @internal
  */
 export type AddIfDescribed<Paths, Names> = unknown extends Paths ? unknown : AddValueFor<Names>;
+
+/**
+ * The names among missing ones that `build` cannot be passed: the body itself, headers and the content type.
+ *
+ * @internal
+ */
+export type NotInBuild = "data" | `header.${string}` | `content-type.${string}`;
 
 /**
  * The options that an operation of a description can require.

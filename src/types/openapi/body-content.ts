@@ -1,4 +1,4 @@
-import type { FileLike, FormLike } from "../parameter-values.js";
+import type { FileLike } from "../parameter-values.js";
 import type {
   DefaultType,
   FormType,
@@ -81,10 +81,3 @@ type DataAs<Content, MediaType extends keyof Content> = MediaType extends JsonTy
     : Content[MediaType] extends string
       ? Content[MediaType]
       : string;
-
-/**
- * Bodies that say their content type themselves.
- *
- * @internal
- */
-export type SelfDescribedBody = FileLike | FormLike;

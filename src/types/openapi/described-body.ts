@@ -1,10 +1,10 @@
 import type { BODY } from "../../options/option-keys.js";
 import type { OptionName } from "../../options/option-names.js";
-import type { NoBodyMessage } from "../compiler-messages.js";
+import type { NeedsContentTypeMessage, NoBodyMessage } from "../compiler-messages.js";
 import type { NoOptions } from "../inference.js";
 import type { UnionKeyOf } from "../object-keys.js";
-import type { RawBody } from "../parameter-values.js";
-import type { BodyObjects, DataIn, RequiredType, SelfDescribedBody } from "./body-content.js";
+import type { RawBody, SelfDescribedBody } from "../parameter-values.js";
+import type { BodyObjects, DataIn, RequiredType } from "./body-content.js";
 import type { ChannelParameters } from "./channel-parameters.js";
 import type { HeaderParameters } from "./described-headers.js";
 
@@ -29,17 +29,12 @@ export type BodyAndHeaders<
         DataParameter<Operation, Content, ContentType, Provided>
     : FieldsAndHeaders<
         Operation,
-        FieldParameters<
-          Operation,
-          BodyObjects<Content, ContentType>,
-          Taken,
-          Provided,
-          Passed[typeof BODY]
-        >,
+        BodyObjects<Content, ContentType>,
         RequiredType<Content, ContentType>,
         Header,
+        Taken,
         Provided,
-        Passed["headers"]
+        Passed
       >
   : HeaderParameters<
       Header,
@@ -55,19 +50,22 @@ type DataParameter<Operation, Content, ContentType, Provided> = "data" extends P
     : { readonly data?: DataIn<Content, ContentType> | RawBody };
 
 /** A body that may be left out needs a content type only if it is passed. */
-type FieldsAndHeaders<Operation, Fields, Required, Header, Provided, Headers> = [Required] extends [
-  never,
-]
-  ? Fields & HeaderParameters<Header, never, Provided, Headers>
+type FieldsAndHeaders<
+  Operation,
+  Objects,
+  Required,
+  Header,
+  Taken,
+  Provided,
+  Passed extends NoOptions,
+> = [Required] extends [never]
+  ? FieldParameters<Operation, Objects, Taken, Provided, Passed[typeof BODY]> &
+      HeaderParameters<Header, never, Provided, Passed["headers"]>
   : Operation extends { requestBody: unknown }
-    ? Fields & HeaderParameters<Header, Required, Provided, Headers>
-    : | (Fields & HeaderParameters<Header, Required, Provided, Headers>)
-      | ({ readonly [Name in UnionKeyOf<Fields>]?: never } & HeaderParameters<
-          Header,
-          never,
-          Provided,
-          Headers
-        >);
+    ? FieldParameters<Operation, Objects, Taken, Provided, Passed[typeof BODY]> &
+        HeaderParameters<Header, Required, Provided, Passed["headers"]>
+    : RefusedFields<Objects, Taken, NeedsContentTypeMessage<Required & string>> &
+        HeaderParameters<Header, never, Provided, Passed["headers"]>;
 
 /**
  * The keys of a body, by name or by the channel. They are optional if the body is.
@@ -88,11 +86,11 @@ export type FieldParameters<Operation, Objects, Taken, Provided, Passed> = [Obje
  */
 export type BodyWithoutPlace<Method extends string, Content, Known> = {
   readonly data?: NoBodyMessage<Method>;
-  readonly [BODY]?: NoBodyMessage<Method>;
-} & {
+} & RefusedFields<BodyObjects<Content, string>, Known, NoBodyMessage<Method>>;
+
+/** The keys of a body that cannot be passed, with a message in place of each. */
+type RefusedFields<Objects, Taken, Message> = {
   readonly [
-    Name in UnionKeyOf<BodyObjects<Content, string>> as string extends Name
-      ? never
-      : Exclude<Name, Known | OptionName>
-  ]?: NoBodyMessage<Method>;
-};
+    Name in UnionKeyOf<Objects> as string extends Name ? never : Exclude<Name, Taken | OptionName>
+  ]?: Message;
+} & { readonly [BODY]?: Message };

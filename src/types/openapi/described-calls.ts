@@ -2,7 +2,8 @@ import type { EndpointOptions, MergedOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import type { WithRoute } from "../marks.js";
 import type { ParametersFor } from "./described-parameters.js";
-import type { DescribedRequest } from "./described-responses.js";
+import type { AcceptedBy } from "./accepted-types.js";
+import type { DescribedRequest, DescribedResult } from "./described-responses.js";
 import type { CompleteDescribedRoute, ValidDescribedRoute } from "./described-route.js";
 
 /**
@@ -37,10 +38,21 @@ export interface DescribedCalls<Paths, Provided> {
    *
    * @throws EndpointError, with the code that says what is missing or wrong
    */
-  <Route extends string, Path, Query, Body, Data, const Headers, const Style>(
+  <Route extends string, Path, Query, Body, Data, const Headers, const Style, const MediaType>(
     route: ValidDescribedRoute<Paths, Route>,
-    parameters: ParametersFor<Paths, Route, Provided, Path, Query, Body, Data, Headers, Style>,
-  ): DescribedRequest<Paths, Route>;
+    parameters: ParametersFor<
+      Paths,
+      Route,
+      Provided,
+      Path,
+      Query,
+      Body,
+      Data,
+      Headers,
+      Style,
+      MediaType
+    >,
+  ): DescribedResult<Paths, Route, AcceptedBy<Headers, MediaType, Provided>>;
   /**
    * Returns the request options for a route that requires nothing else.
    *
@@ -56,7 +68,7 @@ export interface DescribedCalls<Paths, Provided> {
    */
   <Route extends string>(
     route: CompleteDescribedRoute<Paths, Route, Provided>,
-  ): DescribedRequest<Paths, Route>;
+  ): DescribedResult<Paths, Route, Provided>;
 
   /**
    * Returns the defaults with a route, parameters and options merged in, before they become request options. Parameters may be
@@ -75,7 +87,18 @@ export interface DescribedCalls<Paths, Provided> {
    */
   merge<Route extends string, Path, Query, Body, Data, const Headers, const Style>(
     route: ValidDescribedRoute<Paths, Route>,
-    parameters?: ParametersFor<Paths, Route, string, Path, Query, Body, Data, Headers, Style>,
+    parameters?: ParametersFor<
+      Paths,
+      Route,
+      string,
+      Path,
+      Query,
+      Body,
+      Data,
+      Headers,
+      Style,
+      unknown
+    >,
   ): MergedOptions & WithRoute<Route>;
   /**
    * Returns the request options for merged options. Their type still carries the types of the responses.

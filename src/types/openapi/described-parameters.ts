@@ -56,8 +56,9 @@ export type ParametersFor<
   Data,
   Headers,
   Style,
+  MediaType,
 > =
-  | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body, Data, Headers, Style>>>
+  | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body, Data, Headers, Style, MediaType>>>
   | NotInferred<
       Route,
       unknown extends Path & Query & Body & Data & Headers & Style
@@ -68,7 +69,7 @@ export type ParametersFor<
             Paths,
             Route,
             Provided,
-            PassedOptions<Path, Query, Body, Data, Headers, Style>
+            PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>
           >
     >;
 
@@ -137,7 +138,10 @@ type PathParameters<Part, Provided, Passed> = [Part] extends [undefined]
  * @internal
  */
 export type DescribedBuildParameters<Paths, Route extends string, Provided, Path, Query, Body> =
-  | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body, unknown, unknown, unknown>>>
+  | OnlyInferred<
+      Route,
+      Partial<PassedOptions<Path, Query, Body, unknown, unknown, unknown, unknown>>
+    >
   | NotInferred<
       Route,
       unknown extends Path & Query & Body
@@ -146,7 +150,7 @@ export type DescribedBuildParameters<Paths, Route extends string, Provided, Path
             Paths,
             Route,
             Provided,
-            PassedOptions<Path, Query, Body, unknown, unknown, unknown>
+            PassedOptions<Path, Query, Body, unknown, unknown, unknown, unknown>
           >
     >;
 

@@ -3,7 +3,7 @@ import type { OptionName } from "../../options/option-names.js";
 import type { NoOptions } from "../inference.js";
 import type { StyleOf } from "../provided-names.js";
 import type { MethodWithQuery } from "../route-literal.js";
-import type { FlatValue, WritableValue } from "../styled-values.js";
+import type { PlainValue, WritableValue } from "../styled-values.js";
 import type { ListedParameters } from "./channel-parameters.js";
 import type { NamesInExpression } from "./query-expression.js";
 
@@ -31,12 +31,12 @@ export type QueryParameters<
     >;
 
 /**
- * The values that a query can hold: those of an object or a nested list depend on the style of the parameter. Most operations have
+ * The values that a query can hold: those of a list or an object depend on the style of the parameter. Most operations have
  * neither.
  *
  * @internal
  */
-export type QueryValues<Query, Route extends string, Provided, Style> = Query extends FlatQuery
+export type QueryValues<Query, Route extends string, Provided, Style> = Query extends PlainQuery
   ? Query
   : {
       readonly [Name in keyof Query]: WritableValue<
@@ -45,8 +45,8 @@ export type QueryValues<Query, Route extends string, Provided, Style> = Query ex
       >;
     };
 
-interface FlatQuery {
-  readonly [name: string]: FlatValue;
+interface PlainQuery {
+  readonly [name: string]: PlainValue;
 }
 
 /**

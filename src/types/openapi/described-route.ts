@@ -2,7 +2,7 @@ import type { OptionName } from "../../options/option-names.js";
 import type { ChannelName } from "../call-options.js";
 import type { MissingMessage, NoQueryParameterMessage } from "../compiler-messages.js";
 import type { RequiredKeyOf, UnionKeyOf } from "../object-keys.js";
-import type { NameInChannel } from "../provided-names.js";
+import type { NameInChannel, NameOfContentType } from "../provided-names.js";
 import type { HttpMethod, MethodOf, MethodWithBody } from "../route-literal.js";
 import type { BodyObjects, RequiredType } from "./body-content.js";
 import type { ContentTypeOf, HeaderName } from "./described-headers.js";
@@ -123,8 +123,6 @@ type MissingContentType<Content, Provided> = "header.content-type" extends Provi
     ? never
     : NameOfContentType<RequiredType<Content, ContentTypeOf<unknown, Provided>>>
   : NameOfContentType<RequiredType<Content, never>>;
-
-type NameOfContentType<ContentType> = `content-type.${ContentType & string}`;
 
 type MissingFromChannel<Channel extends ChannelName, Name, Taken, Provided> = Name extends unknown
   ? NameInChannel<Channel, Name> extends Provided

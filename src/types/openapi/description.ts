@@ -11,6 +11,18 @@ export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: 
   : unknown;
 
 /**
+ * What `createEndpoint` takes in place of a builder: a base URL, except for the description of GitHub's API, whose base URL is the
+ * default. The description of a GitHub Enterprise Server has paths for its administration.
+ *
+ * @internal
+ */
+export type BaseUrlFor<Paths> = unknown extends Paths
+  ? [] | [baseUrl: string | URL]
+  : Paths extends { "/octocat": unknown; "/admin/users/{username}"?: never }
+    ? []
+    : [baseUrl: string | URL];
+
+/**
  * The operation of a route, `never` if the description has none. The compiler looks at no other part of the description.
  *
  * @internal

@@ -20,7 +20,7 @@ interface Paths {
   };
 }
 
-const endpoint = createEndpoint<Paths>();
+const endpoint = createEndpoint<Paths>("https://api.example.com");
 
 // A form is not passed as a plain object, which would be sent as JSON.
 endpoint("POST /login", { data: new URLSearchParams({ user: "u", password: "p" }) });
