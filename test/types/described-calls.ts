@@ -65,7 +65,10 @@ function bodies({ body, method, pathParameters }: Operation): Value[][] {
     return content.objects.map((fields) =>
       fields.length > 0
         ? [...fields.map((field) => placed(field, taken, "[BODY]")), ...header]
-        : [{ name: "data", required: false, sample: content.sample, place: "" as const }, ...header],
+        : [
+            { name: "data", required: false, sample: content.sample, place: "" as const },
+            ...header,
+          ],
     );
   });
 }

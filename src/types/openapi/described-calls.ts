@@ -1,5 +1,6 @@
 import type { EndpointOptions, MergedOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";
+import type { NotInferred, OnlyInferred, PassedOptions } from "../inference.js";
 import type { WithRoute } from "../marks.js";
 import type { ParametersFor } from "./described-parameters.js";
 import type { AcceptedBy } from "./accepted-types.js";
@@ -40,18 +41,20 @@ export interface DescribedCalls<Paths, Provided> {
    */
   <Route extends string, Path, Query, Body, Data, const Headers, const Style, const MediaType>(
     route: ValidDescribedRoute<Paths, Route>,
-    parameters: ParametersFor<
-      Paths,
-      Route,
-      Provided,
-      Path,
-      Query,
-      Body,
-      Data,
-      Headers,
-      Style,
-      MediaType
-    >,
+    parameters:
+      | OnlyInferred<
+          Route,
+          Partial<PassedOptions<Path, Query, Body, Data, Headers, Style, MediaType>>
+        >
+      | NotInferred<
+          Route,
+          ParametersFor<
+            Paths,
+            Route,
+            Provided,
+            PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>
+          >
+        >,
   ): DescribedResult<Paths, Route, AcceptedBy<Headers, MediaType, Provided>>;
   /**
    * Returns the request options for a route that requires nothing else.
@@ -87,18 +90,20 @@ export interface DescribedCalls<Paths, Provided> {
    */
   merge<Route extends string, Path, Query, Body, Data, const Headers, const Style>(
     route: ValidDescribedRoute<Paths, Route>,
-    parameters?: ParametersFor<
-      Paths,
-      Route,
-      string,
-      Path,
-      Query,
-      Body,
-      Data,
-      Headers,
-      Style,
-      unknown
-    >,
+    parameters?:
+      | OnlyInferred<
+          Route,
+          Partial<PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>>
+        >
+      | NotInferred<
+          Route,
+          ParametersFor<
+            Paths,
+            Route,
+            string,
+            PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>
+          >
+        >,
   ): MergedOptions & WithRoute<Route>;
   /**
    * Returns the request options for merged options. Their type still carries the types of the responses.

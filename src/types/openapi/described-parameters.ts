@@ -41,8 +41,7 @@ export type ParametersOf<Paths, Route extends string> = DescribedParameters<
 >;
 
 /**
- * What the parameters of a signature take. The compiler infers `Path` to `Style` from them, and shows the simplest type with a
- * name.
+ * What a call takes, as the simplest type with a name, which messages show.
  *
  * @internal
  */
@@ -50,28 +49,12 @@ export type ParametersFor<
   Paths,
   Route extends string,
   Provided,
-  Path,
-  Query,
-  Body,
-  Data,
-  Headers,
-  Style,
-  MediaType,
-> =
-  | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body, Data, Headers, Style, MediaType>>>
-  | NotInferred<
-      Route,
-      unknown extends Path & Query & Body & Data & Headers & Style
-        ? [Provided] extends [never]
-          ? ParametersOf<Paths, Route>
-          : DescribedParameters<Paths, Route, Provided, NoOptions>
-        : ParametersWithOptions<
-            Paths,
-            Route,
-            Provided,
-            PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>
-          >
-    >;
+  Passed extends NoOptions,
+> = NoOptions extends Passed
+  ? [Provided] extends [never]
+    ? ParametersOf<Paths, Route>
+    : DescribedParameters<Paths, Route, Provided, NoOptions>
+  : ParametersWithOptions<Paths, Route, Provided, Passed>;
 
 /**
  * What a call takes that passes some of these options.
