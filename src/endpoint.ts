@@ -128,24 +128,6 @@ export type EndpointOf<Builder> =
   unknown extends DescriptionOf<Builder> ? Endpoint<Builder> : DescribedEndpoint<Builder>;
 
 /**
- * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
- * missing variable is an error if it is one for the builder. Methods that the class of the builder adds or overrides have no part
- * in a call.
- *
- * @example
- * ```ts
- * import { createEndpoint, EndpointBuilder } from "fluent-endpoint";
- *
- * const strict = createEndpoint(new EndpointBuilder({ baseUrl: "https://github.example.com/api/v3" }));
- * console.log(strict("GET /user").url); // https://github.example.com/api/v3/user
- * ```
- *
- * @param builder - its options are the defaults. It is strict unless `.strict(false)` was called
- * @throws EndpointError `invalid-options` if it is not a builder
- * @public
- */
-export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): EndpointOf<Builder>;
-/**
  * Creates an endpoint function for an API with an OpenAPI description, from a builder that is not strict. GitHub's API needs no
  * base URL; any other does.
  *
@@ -176,6 +158,24 @@ export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): En
 export function createEndpoint<Paths>(
   ...baseUrl: BaseUrlFor<Paths>
 ): EndpointOf<EndpointBuilder<Paths> & WithStrict<false>>;
+/**
+ * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
+ * missing variable is an error if it is one for the builder. Methods that the class of the builder adds or overrides have no part
+ * in a call.
+ *
+ * @example
+ * ```ts
+ * import { createEndpoint, EndpointBuilder } from "fluent-endpoint";
+ *
+ * const strict = createEndpoint(new EndpointBuilder({ baseUrl: "https://github.example.com/api/v3" }));
+ * console.log(strict("GET /user").url); // https://github.example.com/api/v3/user
+ * ```
+ *
+ * @param builder - its options are the defaults. It is strict unless `.strict(false)` was called
+ * @throws EndpointError `invalid-options` if it is not a builder
+ * @public
+ */
+export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): EndpointOf<Builder>;
 export function createEndpoint(
   ...given: readonly [] | readonly [EndpointBuilder | string | URL]
 ): unknown {
