@@ -33,6 +33,11 @@ const CHAIN_METHODS = [
   "meta",
   "withDefaults",
   "strict",
+  "style",
+  "form",
+  "multipart",
+  "origins",
+  "link",
 ] as const;
 
 /** A method that returns a builder. */
