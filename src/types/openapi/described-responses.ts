@@ -1,6 +1,7 @@
 import type { RequestOptions } from "../../request/request-options.js";
 import type { AcceptedType } from "./accepted-types.js";
 import type { OperationOf } from "./description.js";
+import type { JsonType } from "./media-types.js";
 
 /**
  * Request options for a route of an OpenAPI description. Their type carries the types of the responses.
@@ -116,15 +117,28 @@ export type AnswerOf<Request> = Request extends { readonly "~responses"?: infer 
 export interface Answer<Status extends number, Data> {
   /** The status code. */
   readonly status: Status;
-  /** The body, read; `undefined` if there is none. */
+  /** The body as `readResponse` of `fluent-endpoint/clients` reads it; `undefined` if there is none. */
   readonly data: Data;
 }
 
 type AnswersIn<Responses> = {
   [Key in keyof Responses]-?: Key extends "default"
-    ? Answer<number, BodyOf<Responses[Key]>>
-    : AnswerUnder<CodesUnder<Key, Responses>, BodyOf<Responses[Key]>>;
+    ? Answer<number, DataOf<Responses[Key]>>
+    : AnswerUnder<CodesUnder<Key, Responses>, DataOf<Responses[Key]>>;
 }[keyof Responses];
+
+/** What is read of a response. Descriptions say `string` for bytes, too. */
+type DataOf<Response> = Response extends { content: infer Content }
+  ? [Content] extends [never]
+    ? undefined
+    : { [MediaType in keyof Content]: DataAs<MediaType, Content[MediaType]> }[keyof Content]
+  : undefined;
+
+type DataAs<MediaType, Value> = MediaType extends JsonType
+  ? Value
+  : MediaType extends `text/${string}`
+    ? string
+    : string | Uint8Array;
 
 /** One answer for each code, so that a comparison of the status narrows the data. */
 type AnswerUnder<Code, Data> = Code extends number ? Answer<Code, Data> : never;
