@@ -45,6 +45,8 @@ export interface EndpointOptions {
  *
  * @public
  */
+// Messages show the name of an interface, but the whole of a record.
+// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style
 export interface HeaderOptions {
   /** The value of a header. */
   readonly [name: string]: string | number | null | undefined;

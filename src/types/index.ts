@@ -47,3 +47,4 @@ export type * from "./route/route-calls.js";
 export type * from "./route/route-parameters.js";
 export type * from "./route/template-variables.js";
 export type * from "./styled-values.js";
+export type * from "./variable-names.js";

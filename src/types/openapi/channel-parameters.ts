@@ -1,6 +1,7 @@
 import type { BODY, PATH, QUERY } from "../../options/option-keys.js";
 import type { OptionName } from "../../options/option-names.js";
 import type { ChannelName, ChannelSymbols } from "../call-options.js";
+import type { ProvidedKeyOf } from "../object-keys.js";
 
 /**
  * The parameters of the path, the query or the JSON body, as a call can pass them: by their names or by the channel. A name
@@ -28,10 +29,14 @@ export type ChannelParameters<
  * @internal
  */
 export type ListedParameters<Values, Taken, Channel extends ChannelName, Provided, Passed> = [
-  keyof Values & (Taken | OptionName | ProvidedIn<Channel, Provided> | keyof Passed),
+  keyof Values & (Taken | OptionName | ProvidedIn<Channel, Provided> | ProvidedKeyOf<Passed>),
 ] extends [never]
   ? Values & OptionalChannel<Values>[Channel]
-  : ParametersByName<Values, Taken | OptionName | keyof Passed, ProvidedIn<Channel, Provided>> &
+  : ParametersByName<
+      Values,
+      Taken | OptionName | ProvidedKeyOf<Passed>,
+      ProvidedIn<Channel, Provided>
+    > &
       ParametersByChannel<
         Values,
         Channel,

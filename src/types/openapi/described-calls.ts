@@ -20,19 +20,15 @@ export interface DescribedCalls<Paths, Provided> {
    *
    * @example
    * ```ts
-   * import { createEndpoint, type RequestOptions } from "fluent-endpoint";
-   * import { toRequest } from "fluent-endpoint/clients";
+   * import { createEndpoint } from "fluent-endpoint";
+   * import { readResponse, toRequest } from "fluent-endpoint/clients";
    * import type { paths } from "@octokit/openapi-types";
-   *
-   * async function send<Answer>(request: RequestOptions<Answer>): Promise<Answer> {
-   *   const response = await fetch(toRequest(request));
-   *   return (await response.json()) as Answer;
-   * }
    *
    * const github = createEndpoint<paths>();
    * async function repositoryNames(org: string): Promise<string[]> {
-   *   const repositories = await send(github("GET /orgs/{org}/repos", { org, type: "public" }));
-   *   return repositories.map(({ full_name }) => full_name);
+   *   const request = github("GET /orgs/{org}/repos", { org, type: "public" });
+   *   const { data } = await readResponse(request, await fetch(toRequest(request)));
+   *   return data.map(({ full_name }) => full_name);
    * }
    * console.log(typeof repositoryNames); // function
    * ```

@@ -1,6 +1,6 @@
 // A described route may end in a query expression, such as `"GET /users{?ids*}"`. OpenAPI has no such expressions.
 
-import type { VariableNames } from "../route/template-variables.js";
+import type { VariableNames } from "../variable-names.js";
 
 /**
  * The names in the query expression of a route, as the description has them.

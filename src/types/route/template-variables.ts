@@ -1,4 +1,5 @@
 import type { TemplateValue } from "../parameter-values.js";
+import type { VariableNames } from "../variable-names.js";
 
 /**
  * The parameters that fill the variables of a route's URL template. Variables behind one of the operators `/ ? & ; . #` and
@@ -37,24 +38,6 @@ type ExpressionParameters<
   : [Provided] extends [never]
     ? TemplateParameters<Required, Optional>
     : TemplateParameters<Exclude<Required, Provided>, Optional | (Required & Provided)>;
-
-/**
- * The names in the list of an expression, such as `a,b*`.
- *
- * @internal
- */
-export type VariableNames<
-  List extends string,
-  Found extends string = never,
-> = List extends `${infer First},${infer Rest}`
-  ? VariableNames<Rest, Found | WithoutModifier<First>>
-  : Found | WithoutModifier<List>;
-
-type WithoutModifier<Variable extends string> = Variable extends `${infer Name}*`
-  ? Name
-  : Variable extends `${infer Name}:${string}`
-    ? Name
-    : Variable;
 
 type TemplateParameters<Required extends string, Optional extends string> = [Optional] extends [
   never,
