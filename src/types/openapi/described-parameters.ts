@@ -70,7 +70,9 @@ export type ParametersWithOptions<
   KnownInChannels<OperationOf<Paths, Route>, Passed> &
   (unknown extends Passed["data"]
     ? unknown
-    : { readonly data: DescribedData<Paths, Route, Passed["headers"], Provided> });
+    : MethodOf<Route> extends MethodWithBody
+      ? { readonly data?: DescribedData<Paths, Route, Passed["headers"], Provided> }
+      : unknown);
 
 /**
  * What a call takes beside these options.
@@ -229,13 +231,15 @@ type KnownInChannels<Operation, Passed extends NoOptions> =
         KnownNames<"body", Passed[typeof BODY], BodyObjects<Content, string>>
     : never;
 
-/** Refuses names in a channel that the operation does not have. */
+/** Refuses names in a channel that the operation does not have. A channel that cannot be passed has a message as its type. */
 type KnownNames<Channel extends ChannelName, Passed, Values> = unknown extends Passed
   ? unknown
-  : [Exclude<keyof Passed, UnionKeyOf<Values>>] extends [never]
+  : [Passed] extends [string | undefined]
     ? unknown
-    : {
-        readonly [Key in ChannelSymbols[Channel]]?: {
-          readonly [Name in Exclude<keyof Passed, UnionKeyOf<Values>>]: UnknownParameterMessage;
+    : [Exclude<keyof Passed, UnionKeyOf<Values>>] extends [never]
+      ? unknown
+      : {
+          readonly [Key in ChannelSymbols[Channel]]?: {
+            readonly [Name in Exclude<keyof Passed, UnionKeyOf<Values>>]: UnknownParameterMessage;
+          };
         };
-      };

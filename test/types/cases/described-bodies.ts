@@ -218,3 +218,7 @@ builder.route("POST /items").body({ title: "x", file });
 // The parameters of a route have a type of their own.
 const parameters: ParametersOf<Paths, "POST /items"> = { title: "x" };
 endpoint("POST /items", parameters);
+declare const removal: ParametersOf<Paths, "DELETE /users/{user-id}/photo">;
+endpoint("DELETE /users/{user-id}/photo", { ...removal, "user-id": "8" });
+declare const page: ParametersOf<Paths, "GET /items">;
+endpoint("GET /items", { ...page, page: 3 });
