@@ -1,8 +1,8 @@
-import { builderOf, EndpointBuilder } from "./builder/endpoint-builder.js";
-import { derive } from "./builder/derive.js";
+import { builderOf, type EndpointBuilder } from "./builder/endpoint-builder.js";
+import { derive, recipeOf } from "./builder/derive.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder/show-builder.js";
-import { BUILDER, isBuilder } from "./internal/builder-brand.js";
+import { isBuilder } from "./internal/builder-brand.js";
 import { fromCaller } from "./internal/caller-stack.js";
 import { readSafely } from "./internal/read-safely.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
@@ -21,7 +21,7 @@ import type { DescribedCalls } from "./types/openapi/described-calls.js";
 import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-calls.js";
 import { readCall, readOptions } from "./options/read-options.js";
-import { defaultState } from "./options/default-state.js";
+import { defaultState, otherApiState } from "./options/default-state.js";
 import { emptyState } from "./options/change-state.js";
 import type { RequestOptions } from "./request/request-options.js";
 
@@ -180,21 +180,32 @@ export function createEndpoint(
   ...given: readonly [] | readonly [EndpointBuilder | string | URL]
 ): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
-  if (given.length === 0) return endpointOf(new EndpointBuilder().strict(false));
+  if (given.length === 0) return endpointOf(lenientBuilder());
   const [source] = given;
   return fromCaller(() =>
     endpointOf(
       typeof source === "string" || source instanceof URL
-        ? EndpointBuilder.for(source).strict(false)
+        ? lenientBuilderFor(source)
         : ownBuilder(source),
     ),
   );
 }
 
+/** The builder of the hosted API, for which a missing variable is no error. */
+function lenientBuilder(): EndpointBuilder & WithStrict<false> {
+  return builderOf(LazyState.of({ ...defaultState, strict: false }));
+}
+
+/** The same for another API. It does not use `EndpointBuilder.for`, so that bundlers can leave that class out. */
+function lenientBuilderFor(baseUrl: string | URL): EndpointBuilder {
+  const state = LazyState.of({ ...otherApiState, strict: false });
+  return builderOf(state.derive(recipeOf(readOptions, { baseUrl })));
+}
+
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
   if (!isBuilder(builder) || StateSlot.isOn(builder)) return builder;
-  const state = readSafely("builder", () => stateOf(builder[BUILDER]));
+  const state = readSafely("builder", () => stateOf(builder));
   return builderOf(LazyState.of(state));
 }
 
@@ -258,6 +269,4 @@ const TITLE = "[Function: endpoint]";
  * @public
  */
 export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
-  /* @__PURE__ */ createEndpoint(
-    /* @__PURE__ */ builderOf(LazyState.of({ ...defaultState, strict: false })),
-  );
+  /* @__PURE__ */ createEndpoint(/* @__PURE__ */ lenientBuilder());

@@ -206,7 +206,7 @@ describe.each(instances)("%s as a parameter", (_, instance) => {
   const values = { value: instance, list: [instance], object: { nested: instance } };
 
   test("is passed on by reference, at every depth", () => {
-    const holders: readonly Readonly<Record<string, unknown>>[] = [
+    const holders: readonly object[] = [
       untypedEndpoint.merge("POST /x", values),
       untypedEndpoint.defaults(values).DEFAULTS,
       untypedBuilder(values).options,
