@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { describeLossy } from "../internal/lossy-values.js";
 import { quote } from "../internal/messages.js";
 import { hasToJson } from "../internal/objects.js";
-import { readSafely } from "../internal/read-safely.js";
+import { readSafely } from "../internal/thrown-errors.js";
 import { copyValue, release } from "../options/copy-value.js";
 
 /**

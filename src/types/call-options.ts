@@ -1,5 +1,12 @@
-import type { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
-import type { OptionName } from "../options/option-names.js";
+import type {
+  BODY,
+  LINK,
+  ORIGINS,
+  OptionName,
+  PATH,
+  QUERY,
+  STYLE,
+} from "../options/option-keys.js";
 import type { HeaderOptions, MediaTypeOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import type { OptionNameMessage } from "./compiler-messages.js";

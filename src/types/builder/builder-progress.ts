@@ -1,5 +1,4 @@
-import type { BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
-import type { OptionName } from "../../options/option-names.js";
+import type { BODY, OptionName, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { MergedOptions } from "../../options/options.js";
 import type { OptionKey } from "../call-options.js";
 import type {

@@ -1,5 +1,4 @@
-import type { BODY, PATH, QUERY } from "../../options/option-keys.js";
-import type { OptionName } from "../../options/option-names.js";
+import type { BODY, OptionName, PATH, QUERY } from "../../options/option-keys.js";
 import type { ChannelName, ChannelSymbols } from "../call-options.js";
 import type { ProvidedKeyOf } from "../object-keys.js";
 

@@ -1,5 +1,4 @@
-import type { BODY } from "../../options/option-keys.js";
-import type { OptionName } from "../../options/option-names.js";
+import type { BODY, OptionName } from "../../options/option-keys.js";
 import type { NeedsContentTypeMessage, NoBodyMessage } from "../compiler-messages.js";
 import type { NoOptions } from "../inference.js";
 import type { UnionKeyOf } from "../object-keys.js";

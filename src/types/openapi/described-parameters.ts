@@ -1,5 +1,4 @@
-import type { BODY, PATH, QUERY } from "../../options/option-keys.js";
-import type { OptionName } from "../../options/option-names.js";
+import type { BODY, OptionName, PATH, QUERY } from "../../options/option-keys.js";
 import type { ChannelName, ChannelSymbols, CommonOptions } from "../call-options.js";
 import type { UnknownParameterMessage } from "../compiler-messages.js";
 import type { NoOptions, NotInferred, OnlyInferred, PassedOptions } from "../inference.js";

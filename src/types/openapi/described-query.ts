@@ -1,5 +1,4 @@
-import type { QUERY, STYLE } from "../../options/option-keys.js";
-import type { OptionName } from "../../options/option-names.js";
+import type { OptionName, QUERY, STYLE } from "../../options/option-keys.js";
 import type { NoOptions } from "../inference.js";
 import type { StyleOf } from "../provided-names.js";
 import type { MethodWithQuery } from "../route-literal.js";

@@ -1,4 +1,4 @@
-import type { OptionName } from "../../options/option-names.js";
+import type { OptionName } from "../../options/option-keys.js";
 import type { ChannelName } from "../call-options.js";
 import type { MissingMessage, NoQueryParameterMessage } from "../compiler-messages.js";
 import type { RequiredKeyOf, UnionKeyOf } from "../object-keys.js";
