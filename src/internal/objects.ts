@@ -49,12 +49,13 @@ export function isPlainObject(value: unknown): value is Readonly<Record<Property
  * have its own `toJSON`.
  */
 export function copyDate(value: object): object {
-  if (Object.prototype.toString.call(value) !== "[object Date]") return value;
-  // Only the prototype of a Date inherits from Object.prototype; that of a subclass inherits from Date.prototype.
-  if (!isPlainObject(Object.getPrototypeOf(value))) return value;
   try {
+    if (Object.prototype.toString.call(value) !== "[object Date]") return value;
+    // Only the prototype of a Date inherits from Object.prototype; that of a subclass inherits from Date.prototype.
+    if (!isPlainObject(Object.getPrototypeOf(value))) return value;
     return new Date(Date.prototype.getTime.call(value));
   } catch {
+    // A proxy or a getter that throws, or an object that only looks like a Date.
     return value;
   }
 }

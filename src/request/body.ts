@@ -136,11 +136,11 @@ function isFlatList(value: unknown): boolean {
 }
 
 function textOrFile(value: unknown, name: string): string | Blob | undefined {
-  return fileIn(value) ?? scalarText(value, name);
+  return fileIn(value, name) ?? scalarText(value, name);
 }
 
 function textOnly(value: unknown, name: string): string | undefined {
-  if (fileIn(value) === undefined) return scalarText(value, name);
+  if (fileIn(value, name) === undefined) return scalarText(value, name);
   throw new EndpointError(
     "invalid-content-type",
     `The parameter ${quote(name)} holds a file, which application/x-www-form-urlencoded cannot hold. Set the content type multipart/form-data.`,
@@ -148,8 +148,10 @@ function textOnly(value: unknown, name: string): string | undefined {
   );
 }
 
-function fileIn(value: unknown): Blob | undefined {
-  return value instanceof Opaque && isFile(value.value) ? value.value : undefined;
+function fileIn(value: unknown, name: string): Blob | undefined {
+  if (!(value instanceof Opaque)) return undefined;
+  const instance: unknown = value.value;
+  return readSafely(`parameter ${quote(name)}`, () => (isFile(instance) ? instance : undefined));
 }
 
 /** By its tag, because jsdom has a Blob class of its own. */

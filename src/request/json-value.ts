@@ -25,6 +25,22 @@ export function jsonValue(value: unknown, name: string): unknown {
   });
 }
 
+/**
+ * A state's list or object as JSON text.
+ *
+ * @param name - the parameter's name
+ * @throws EndpointError `invalid-parameter` for a value that JSON cannot hold, or `unreadable-input`
+ */
+export function jsonText(value: unknown, name: string): string {
+  const copy = jsonValue(value, name);
+  return readSafely(`parameter ${quote(name)}`, () =>
+    JSON.stringify(copy, (_, member: unknown) => {
+      if (typeof member === "bigint") throw lossyError(name, "a bigint");
+      return member;
+    }),
+  );
+}
+
 /** Refuses an instance of a class that JSON would lose, also inside an instance that counts by its own keys. */
 function refuseLossy(instance: unknown, name: string): void {
   const seen = new Set<unknown>();
