@@ -80,11 +80,9 @@ function formBody(values: Values, { styles }: State, mediaType: string | undefin
 
 /** A plain object or list as `data` is JSON; a string, a Blob or a stream may have any media type. */
 function dataBody(data: unknown, mediaType: string | undefined): RequestBody {
-  return readSafely("data option", () => {
-    if (isFormData(data)) return formDataBody(data, mediaType);
-    const isJsonData = isList(data) || isPlainObject(data);
-    return { value: data, contentType: isJsonData ? JSON_TYPE : undefined };
-  });
+  if (isFormData(data)) return formDataBody(data, mediaType);
+  const isJsonData = readSafely("data option", () => isList(data) || isPlainObject(data));
+  return { value: data, contentType: isJsonData ? JSON_TYPE : undefined };
 }
 
 /** The content type of a FormData contains its boundary, which only the client knows. */
@@ -97,8 +95,14 @@ function formDataBody(data: unknown, mediaType: string | undefined): RequestBody
   );
 }
 
+/** By its tag, because jsdom has a FormData class of its own. */
 function isFormData(data: unknown): boolean {
-  return Object.prototype.toString.call(data) === "[object FormData]";
+  try {
+    return Object.prototype.toString.call(data) === "[object FormData]";
+  } catch {
+    // A proxy that throws when it is read. It is passed on, as every other data.
+    return false;
+  }
 }
 
 type Styles = Readonly<Record<string, Style>> | undefined;

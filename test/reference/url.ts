@@ -48,7 +48,8 @@ export function expandUrl(
     if (!URL.canParse(origin)) refuse("invalid-url");
     const start = characters.filter(({ maker }) => maker !== undefined && maker === begins);
     const mark = start.find(({ character }) => /[?#]/.test(character))?.character;
-    if (mark !== undefined && goesOn(parts.slice(2), mark)) refuse("invalid-parameter");
+    const next = characters[start.length]?.character;
+    if (mark !== undefined && goesOn(next, mark)) refuse("invalid-parameter");
   }
   const start = absolute ? Array.from(origin).length : 0;
   const emptied = expressions.filter(({ empty, part }) => empty && part.required);
@@ -60,11 +61,9 @@ export function expandUrl(
   return `${String(baseUrl).replace(/\/+$/, "")}/${path}`;
 }
 
-/** Whether a path, a query or a second fragment would follow a value with a query or a fragment. */
-function goesOn([literal, expression]: readonly (string | Expression)[], mark: string): boolean {
-  const operator = typeof expression === "object" ? expression.operator : undefined;
-  const next = typeof literal === "string" && literal !== "" ? literal.charAt(0) : operator;
-  return next !== undefined && next !== "#" && !(next === "&" && mark === "?");
+/** Whether a path, another query or another fragment follows a value with a query or a fragment. */
+function goesOn(next: string | undefined, mark: string): boolean {
+  return next !== undefined && !(mark === "?" && (next === "&" || next === "#"));
 }
 
 function expand(
