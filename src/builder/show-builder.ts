@@ -5,7 +5,7 @@ import type { State } from "../options/state.js";
 import { maskedOptions } from "./masked-options.js";
 
 /**
- * What Node, Bun and Deno hand to the method that `console.log` calls.
+ * The function that Node, Bun and Deno pass to the method that `console.log` calls.
  *
  * @internal
  */

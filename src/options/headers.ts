@@ -75,7 +75,7 @@ function invalidValue(name: string, what: string, advice: string): EndpointError
   );
 }
 
-/** The headers without those that `null` removes: the very object where there are none. */
+/** The headers without those that `null` removes. It is the same object if there are none. */
 export function sentHeaders(headers: HeaderValues): Record<string, string | number> {
   for (const name in headers) {
     if (isOwn(headers, name) && headers[name] === null) return withoutNull(headers);

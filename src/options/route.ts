@@ -51,7 +51,7 @@ function methodOf(name: string, leftovers: Method["leftovers"]): Method {
   return Object.freeze({ name, lowerCase: name.toLowerCase(), leftovers });
 }
 
-/** A part of a URL is not shown, because it may hold a token. */
+/** A part of a URL is not shown, because it may contain a token. */
 function describeMethod(method: unknown): string {
   if (typeof method !== "string") return describeType(method);
   return /[:/@]/.test(method) ? "a part of a URL" : quote(method);

@@ -44,7 +44,7 @@ function describeLossy(value: object): string | undefined {
   if (ArrayBuffer.isView(value)) return "bytes";
   if (tag === "Date") return Number.isNaN(Number(value)) ? "an invalid Date" : undefined;
   if (hasToJson(value) || isList(value) || isPlainObject(value) || BOXED.has(tag)) return undefined;
-  if (LOSSY.has(tag)) return `a ${tag}`;
+  if (LOSSY.has(tag)) return `${/^[AEIOU]/.test(tag) ? "an" : "a"} ${tag}`;
   if ("then" in value && typeof value.then === "function") return "a Promise";
   if ("pipe" in value && typeof value.pipe === "function") return "a stream";
   if (Symbol.asyncIterator in value) return "a stream";
