@@ -40,15 +40,26 @@ export function callsOf(operation: Operation): Call[] {
   const plain = operation.bodies.find(({ name }) => name === "application/json");
   if (plain) kinds.set("json", plain);
   if (kinds.size === 0) return [{ ...call, body: undefined }];
-  return [...kinds].map(([kind, mediaType]) => ({ ...call, body: bodyOf(operation, kind, mediaType) }));
+  return [...kinds].map(([kind, mediaType]) => {
+    const body = bodyOf(operation, kind, mediaType);
+    return { ...call, body: isEmptyForm(body) ? undefined : body };
+  });
+}
+
+/** A form without fields is no body. */
+function isEmptyForm({ kind, value }: Body): boolean {
+  return (kind === "form" || kind === "multipart") && Object.keys(objectIn(value)).length === 0;
 }
 
 function parametersOf(operation: Operation): Pick<Call, "path" | "query" | "header" | "cookie"> {
   const valuesIn = (place: Parameter["in"]): Given[] => {
-    const sampler = new Sampler(operation.description, place === "header" ? "header" : "url");
-    return operation.parameters
+    const { description, parameters } = operation;
+    return parameters
       .filter((parameter) => parameter.in === place)
-      .map((parameter) => ({ parameter, value: sampler.sample(parameter.schema) }));
+      .map((parameter) => ({
+        parameter,
+        value: new Sampler(description, placeOf(parameter)).sample(parameter.schema),
+      }));
   };
   const described = valuesIn("path").filter(({ parameter }) =>
     operation.path.includes(`{${parameter.name}}`),
@@ -59,6 +70,11 @@ function parametersOf(operation: Operation): Pick<Call, "path" | "query" | "head
     header: valuesIn("header"),
     cookie: valuesIn("cookie"),
   };
+}
+
+function placeOf({ in: place, allowReserved }: Parameter): Place {
+  if (place === "header") return "header";
+  return allowReserved ? "reserved" : "url";
 }
 
 /** Path parameters that the path names and the description does not list. */

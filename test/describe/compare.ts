@@ -25,14 +25,20 @@ export async function differencesOf(
   compare("method", request.method, expected.method);
   compare("URL", path + fragment, expected.path + expected.fragment);
   compare("query", inOrder(query.split("&").filter(Boolean)), expected.query);
-  compare("headers", headersOf(request, call), expected.headers);
+  compare("headers", headersOf(request, call, expected), expected.headers);
   compare("body", await bodyOf(request, expected), bodyToCompare(expected));
   return found;
 }
 
-/** The headers but the user agent; of the content type JSON, the charset that the library adds is left out. */
-function headersOf({ headers }: RequestOptions, { body }: Call): Record<string, unknown> {
-  const { "user-agent": _, ...rest } = headers;
+/** The headers but the library's user agent; of the content type JSON, the charset that the library adds is left out. */
+function headersOf(
+  { headers }: RequestOptions,
+  { body }: Call,
+  expected: ExpectedRequest,
+): Record<string, unknown> {
+  const { "user-agent": agent, ...others } = headers;
+  const rest: Record<string, unknown> =
+    "user-agent" in expected.headers ? { ...others, "user-agent": agent } : others;
   if (body?.contentType === "application/json" && rest["content-type"] === JSON_WITH_CHARSET) {
     return { ...rest, "content-type": body.contentType };
   }

@@ -25,7 +25,7 @@ export function reservedEncoded(text: string): string {
 /** A value in a path. */
 export function expectedSegment({ parameter, value }: Given): string {
   const { name, style, explode, contentType } = parameter;
-  if (contentType !== undefined) return encoded(JSON.stringify(value));
+  if (contentType !== undefined) return encoded(contentText(contentType, value));
   switch (style) {
     case "label":
       return `.${joined(value, explode ? "." : ",", explode ? "=" : ",")}`;

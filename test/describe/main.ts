@@ -1,12 +1,12 @@
 /**
  * Calls every operation of the OpenAPI descriptions in a folder, sends nothing, and prints how many requests were refused and how
- * many are not what the description says: `npm run describe -- <folder>`.
+ * many are not what the description says: `npm run describe -- <folder> [how many examples to show for each reason]`.
  */
 import { filesIn, readDescription } from "./description.js";
 import { Measurement } from "./measurement.js";
 import { reportOf } from "./report.js";
 
-const [folder] = process.argv.slice(2);
+const [folder, examples = "1"] = process.argv.slice(2);
 if (folder === undefined) {
   console.error("Which folder has the descriptions? Write: npm run describe -- <folder>");
   process.exit(2);
@@ -17,5 +17,5 @@ for (const file of filesIn(folder)) {
   const description = readDescription(folder, file);
   if (description) await measured.measure(description);
 }
-console.log(reportOf(measured));
+console.log(reportOf(measured, Number(examples)));
 process.exitCode = measured.differences.total === 0 ? 0 : 1;

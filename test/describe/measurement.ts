@@ -5,20 +5,20 @@ import type { Description } from "./description.js";
 import { isUndefinedStyle } from "./expected-query.js";
 import { expectedRequest } from "./expected-request.js";
 import { operationsOf, type Operation } from "./operation.js";
-import { WAYS } from "./write-call.js";
+import { hasFields, WAYS } from "./write-call.js";
 
-/** How often something was found, with the first example of it. */
-export class Counts {
-  readonly found = new Map<string, { count: number; readonly example: string }>();
+/** What was found, by reason, each time with an example. */
+export class Findings {
+  readonly byReason = new Map<string, string[]>();
 
   add(reason: string, example: string): void {
-    const known = this.found.get(reason);
-    if (known) known.count++;
-    else this.found.set(reason, { count: 1, example });
+    const examples = this.byReason.get(reason);
+    if (examples) examples.push(example);
+    else this.byReason.set(reason, [example]);
   }
 
   get total(): number {
-    return [...this.found.values()].reduce((sum, { count }) => sum + count, 0);
+    return [...this.byReason.values()].reduce((sum, { length }) => sum + length, 0);
   }
 }
 
@@ -29,10 +29,11 @@ export class Measurement {
   requests = 0;
   /** Operations with a value in the query that OpenAPI defines no format for. */
   undefinedStyles = 0;
-  /** Operations with a method that cannot have a body, and a body all the same. */
-  readonly refusedBodies = new Counts();
-  readonly refusals = new Counts();
-  readonly differences = new Counts();
+  readonly refusedBodies = new Findings();
+  readonly refusals = new Findings();
+  /** Operations whose URL lacks a value because a function that is not strict leaves out what a strict one asks for. */
+  readonly leftOut = new Findings();
+  readonly differences = new Findings();
 
   async measure(description: Description): Promise<void> {
     this.descriptions++;
@@ -48,9 +49,9 @@ export class Measurement {
       for (const [way, write] of Object.entries(WAYS)) await this.#tryCall(call, way, write, reasons);
     }
     const where = `${operation.method} ${operation.path} (${operation.description.name})`;
-    for (const [reason, example] of reasons.refusedBodies) this.refusedBodies.add(reason, `${where}: ${example}`);
-    for (const [reason, example] of reasons.refusals) this.refusals.add(reason, `${where}: ${example}`);
-    for (const [reason, example] of reasons.differences) this.differences.add(reason, `${where}: ${example}`);
+    for (const kind of KINDS) {
+      for (const [reason, example] of reasons[kind]) this[kind].add(reason, `${where}: ${example}`);
+    }
   }
 
   async #tryCall(
@@ -59,6 +60,11 @@ export class Measurement {
     write: (call: Call) => RequestOptions,
     reasons: Reasons,
   ): Promise<void> {
+    if (call.body && BODILESS.has(call.operation.method)) {
+      this.#tryBody(call, write, reasons);
+      await this.#tryCall({ ...call, body: undefined }, way, write, reasons);
+      return;
+    }
     this.requests++;
     let request: RequestOptions;
     try {
@@ -66,23 +72,44 @@ export class Measurement {
     } catch (error) {
       if (!(error instanceof EndpointError)) {
         reasons.differences.set(`${String(error)} was thrown`, way);
-      } else if (call.body && BODILESS.has(call.operation.method)) {
-        reasons.refusedBodies.set(reasonOf(error), error.message);
-        await this.#tryCall({ ...call, body: undefined }, way, write, reasons);
       } else {
         reasons.refusals.set(reasonOf(error), error.message);
+        reasons.lacksValue ||= error.code === "missing-variable";
       }
       return;
     }
     for (const { part, expected, actual } of await differencesOf(request, expectedRequest(call), call)) {
       const example = `expected ${short(expected)}, got ${short(actual)}`;
-      reasons.differences.set(`${part}, ${way}`, example);
+      const isLeftOut = reasons.lacksValue && part === "URL";
+      reasons[isLeftOut ? "leftOut" : "differences"].set(`${part}, ${way}`, example);
+    }
+  }
+
+  /** A body with a method that has none is refused. As `data` nobody would write it: with GET, that is a query parameter. */
+  #tryBody(call: Call, write: (call: Call) => RequestOptions, reasons: Reasons): void {
+    if (call.body && !hasFields(call.body)) {
+      reasons.refusedBodies.set("no way to write it: data is a query parameter with GET", "");
+      return;
+    }
+    this.requests++;
+    try {
+      const request = write(call);
+      if ("body" in request) reasons.differences.set("a body was sent", request.url);
+      else reasons.differences.set("a body was lost", request.url);
+    } catch (error) {
+      if (error instanceof EndpointError) reasons.refusedBodies.set("refused", error.message);
+      else reasons.differences.set(`${String(error)} was thrown`, "");
     }
   }
 }
 
+const KINDS = ["refusedBodies", "refusals", "leftOut", "differences"] as const;
+
 /** What was found of one operation, each with an example. */
 class Reasons {
+  /** Whether a strict call was refused for a missing value. */
+  lacksValue = false;
+  readonly leftOut = new Map<string, string>();
   readonly refusedBodies = new Map<string, string>();
   readonly refusals = new Map<string, string>();
   readonly differences = new Map<string, string>();

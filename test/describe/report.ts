@@ -1,29 +1,39 @@
-import type { Counts, Measurement } from "./measurement.js";
+import type { Findings, Measurement } from "./measurement.js";
 
-/** What was counted, as tables in Markdown, with an example for each reason. */
-export function reportOf(measured: Measurement): string {
+/**
+ * What was found, as text.
+ *
+ * @param examples - how many examples to show for each reason
+ */
+export function reportOf(measured: Measurement, examples = 1): string {
   const { descriptions, operations, requests, undefinedStyles } = measured;
+  const section = (title: string, findings: Findings) =>
+    sectionOf(title, findings, operations, examples);
   return [
-    `${number(descriptions)} descriptions, ${number(operations)} operations, ${number(requests)} requests made.`,
-    `${number(undefinedStyles)} operations have a query value that OpenAPI defines no format for; they are called with the style "indices".`,
-    section("Refused: a body with a method that has none", measured.refusedBodies, operations),
-    section("Refused", measured.refusals, operations),
-    section("Different in silence", measured.differences, operations),
+    `${shown(descriptions)} descriptions, ${shown(operations)} operations, ${shown(requests)} requests made.`,
+    `${shown(undefinedStyles)} operations have a query value that OpenAPI defines no format for; they are called with the style "indices".`,
+    section("Refused: a body with a method that has none", measured.refusedBodies),
+    section("Refused", measured.refusals),
+    section("Left out by a function that is not strict", measured.leftOut),
+    section("Different in silence", measured.differences),
   ].join("\n\n");
 }
 
-function section(title: string, { found }: Counts, operations: number): string {
-  if (found.size === 0) return `${title}: none`;
-  const rows = [...found]
-    .sort(([, one], [, other]) => other.count - one.count)
-    .map(([reason, { count, example }]) => `- ${number(count)} (${percent(count, operations)}) ${reason}\n  ${example.replaceAll("\n", "\n  ")}`);
-  return [`${title}:`, ...rows].join("\n");
+function sectionOf(
+  title: string,
+  { byReason }: Findings,
+  operations: number,
+  examples: number,
+): string {
+  const rows = [...byReason]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .flatMap(([reason, found]) => [
+      `- ${shown(found.length)} (${((100 * found.length) / operations).toFixed(3)} %) ${reason}`,
+      ...found.slice(0, examples).map((example) => `  ${example.replaceAll("\n", "\n  ")}`),
+    ]);
+  return rows.length === 0 ? `${title}: none` : [`${title}:`, ...rows].join("\n");
 }
 
-function number(count: number): string {
+function shown(count: number): string {
   return count.toLocaleString("en");
-}
-
-function percent(count: number, all: number): string {
-  return `${((100 * count) / all).toFixed(3)} %`;
 }

@@ -2,10 +2,12 @@ import type { Description } from "./description.js";
 import { isObject, listIn, objectIn, textIn, type JsonObject } from "./json.js";
 
 /** Where a value goes: it decides which characters its texts have, and whether it may be a file. */
-export type Place = "url" | "header" | "json" | "form" | "multipart";
+export type Place = "url" | "reserved" | "header" | "json" | "form" | "multipart";
 
 /** Has characters that a URL, a form and JSON have to encode. */
 const TEXT = "a b/c?d=é&+%,ü";
+/** Has reserved characters that a query may contain as they are: no "&", which would end the parameter. */
+const RESERVED_TEXT = "a b/c?d:e@f,ü";
 /** A header has no encoding: nothing but ASCII arrives everywhere. */
 const HEADER_TEXT = "a b/c=d";
 
@@ -62,15 +64,21 @@ export class Sampler {
     const required = new Set(listIn(schema.required));
     const values: Record<string, unknown> = {};
     for (const [name, property] of Object.entries(objectIn(schema.properties))) {
-      if (this.description.resolve(property)?.readOnly === true) continue;
+      if (this.#isLeftOut(property)) continue;
       if (depth > (required.has(name) ? DEEPEST_REQUIRED : DEEPEST)) continue;
       values[name] = this.sample(property, 0, depth + 1);
     }
-    if (Object.keys(values).length === 0 && depth <= DEEPEST) {
-      const { additionalProperties } = schema;
+    const { additionalProperties } = schema;
+    if (Object.keys(values).length === 0 && depth <= DEEPEST && additionalProperties !== false) {
       values.key = isObject(additionalProperties) ? this.sample(additionalProperties, 0, depth + 1) : "value";
     }
     return values;
+  }
+
+  /** "readOnly: SHOULD NOT be sent as part of the request", said of the properties of bodies. */
+  #isLeftOut(property: unknown): boolean {
+    const isInBody = BODIES.includes(this.place);
+    return isInBody && this.description.resolve(property)?.readOnly === true;
   }
 
   /** The parts of `allOf` together: the keys of all objects, or the last value of another type. */
@@ -79,7 +87,8 @@ export class Sampler {
     const { allOf: _, ...own } = schema;
     const parts = "properties" in own ? [...all, own] : all;
     const samples = parts.map((part) => this.sample(part, index, depth + 1));
-    return samples.every(isObject) ? Object.assign({}, ...samples) : samples.find((part) => !isObject(part));
+    if (!samples.every(isObject)) return samples.find((part) => !isObject(part));
+    return Object.fromEntries(samples.flatMap((part) => Object.entries(part)));
   }
 
   #sampleText(schema: JsonObject, index: number): unknown {
@@ -89,9 +98,16 @@ export class Sampler {
     }
     const known = FORMATS[format];
     if (known !== undefined) return known;
-    return `${this.place === "header" ? HEADER_TEXT : TEXT}${index === 0 ? "" : index}`;
+    return `${TEXTS[this.place] ?? TEXT}${index === 0 ? "" : index}`;
   }
 }
+
+const BODIES: readonly Place[] = ["json", "form", "multipart"];
+
+const TEXTS: Readonly<Partial<Record<Place, string>>> = {
+  reserved: RESERVED_TEXT,
+  header: HEADER_TEXT,
+};
 
 const FORMATS: Readonly<Record<string, string>> = {
   date: "2026-11-21",

@@ -85,13 +85,19 @@ function fieldsOf(body: Body): Values | undefined {
   return isJsonObject(body) ? body.value : undefined;
 }
 
-function isJsonObject(body: Body): body is Body & { readonly value: Values } {
-  return body.kind === "json" && isObject(body.value);
+/** Whether a body can be written by the names of its fields. A list, a text and bytes are passed as `data`. */
+export function hasFields(body: Body): boolean {
+  return fieldsOf(body) !== undefined;
 }
 
-/** A list is JSON for the library. Other JSON values are given as JSON text. */
+/** No parameters make no body, so that an empty object is passed as `data`. */
+function isJsonObject(body: Body): body is Body & { readonly value: Values } {
+  return body.kind === "json" && isObject(body.value) && Object.keys(body.value).length > 0;
+}
+
+/** A list or object is JSON for the library. Other JSON values are given as JSON text. */
 function dataOf({ kind, value }: Body): unknown {
-  return kind === "json" && !Array.isArray(value) ? JSON.stringify(value) : value;
+  return kind === "json" && typeof value !== "object" ? JSON.stringify(value) : value;
 }
 
 function written(call: Call): Written {
@@ -99,23 +105,27 @@ function written(call: Call): Written {
   return {
     ...writtenBase(call),
     route: `${operation.method} ${routeOf(call)}`,
-    path: valuesOf(path),
-    query: valuesOf(query),
+    path: { ...valuesOf(path), ...reservedOf(query) },
+    query: valuesOf(query.filter(({ parameter }) => !parameter.allowReserved)),
     headers: headersOf(call),
     styles: { ...stylesOf(query), ...(body?.kind === "form" && stylesOf(formFields(body))) },
     body,
   };
 }
 
-/** The server's URL with its variables as a template; a variable with slashes takes reserved characters. */
+/**
+ * The server's URL with its variables as a template. A variable whose value has reserved characters takes them by `{+name}`. A
+ * whole URL, nothing, and a value whose name the path has too are filled in.
+ */
 function writtenBase({ operation: { server }, path }: Call): Pick<Written, "baseUrl" | "baseValues"> {
   const inPath = new Set(path.map(({ parameter }) => parameter.name));
   const baseValues: Record<string, string> = {};
   const template = server.url.replace(/\{([^{}]+)\}/g, (braced, name: string) => {
     const value = server.variables[name];
-    if (value === undefined || inPath.has(name) || value === "") return value ?? braced;
+    if (value === undefined) return braced;
+    if (inPath.has(name) || value === "" || value.includes("://")) return value;
     baseValues[name] = value;
-    return value.includes("/") ? `{+${name}}` : braced;
+    return value === encodeURIComponent(value) ? braced : `{+${name}}`;
   });
   return { baseUrl: rooted(template), baseValues };
 }
@@ -126,22 +136,38 @@ function rooted(url: string): string {
   return url.startsWith("/") ? url : `/${url}`;
 }
 
+/** The path as a URL template. All slashes at its start count as one, so that a path with two is written as a full URL. */
 function routeOf({ operation, path, query }: Call): string {
-  let route = operation.path;
+  let route = operation.path.startsWith("//") ? operation.server.url + operation.path : operation.path;
   for (const { parameter, value } of path) {
     route = route.replaceAll(`{${parameter.name}}`, expressionOf(parameter, value));
   }
   // There is no expression that writes a name and leaves reserved characters of its value as they are.
-  for (const { parameter } of query.filter(({ parameter: { allowReserved } }) => allowReserved)) {
+  query.forEach(({ parameter }, index) => {
+    if (!parameter.allowReserved) return;
     const [, before = "", fragment = ""] = /^([^#]*)(#.*)?$/s.exec(route) ?? [];
-    route = `${before}${before.includes("?") ? "&" : "?"}${parameter.name}={+${parameter.name}}${fragment}`;
-  }
+    const separator = before.includes("?") ? "&" : "?";
+    route = `${before}${separator}${encodeURIComponent(parameter.name)}={+${variableName(index)}}${fragment}`;
+  });
   return route;
+}
+
+/** The name of the variable that the route has for the value of a parameter with reserved characters. */
+function variableName(index: number): string {
+  return `reserved${index}`;
 }
 
 function expressionOf({ name, style, explode }: Parameter, value: unknown): string {
   const operator = { label: ".", matrix: ";" }[style] ?? "";
-  return `{${operator}${name}${explode && typeof value === "object" ? "*" : ""}}`;
+  // A name such as ".format" would be read as an operator and a name.
+  const variable = name.replace(/^\W/, (first) => `%${first.charCodeAt(0).toString(16)}`);
+  return `{${operator}${variable}${explode && typeof value === "object" ? "*" : ""}}`;
+}
+
+/** Values of variables inside of `name={+variable}` fill the path channel, as those of all expressions but `{?name}` do. */
+function reservedOf(query: readonly Given[]): Values {
+  const reserved = query.map(({ parameter, value }, index) => [variableName(index), parameter.allowReserved ? value : undefined]);
+  return valuesIn(Object.fromEntries(reserved.filter(([, value]) => value !== undefined)));
 }
 
 function valuesOf(list: readonly Given[]): Values {
