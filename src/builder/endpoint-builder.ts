@@ -642,9 +642,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    return fromCaller(() =>
-      create(prototypeOf(builderClass), StateSlot.of(this), this),
-    );
+    return fromCaller(() => create(prototypeOf(builderClass), StateSlot.of(this), this));
   }
 
   /**

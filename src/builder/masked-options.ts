@@ -111,7 +111,8 @@ class Masker {
     if (isList(value)) return value.map((member) => this.mask(member, ""));
     if (isPlainObject(value)) return this.#maskProperties(value);
     const kind = Object.prototype.toString.call(value).slice(8, -1);
-    if (kind === "Date") return Number.isNaN(Number(value)) ? "Invalid Date" : JSON.parse(JSON.stringify(value));
+    if (kind === "Date")
+      return Number.isNaN(Number(value)) ? "Invalid Date" : JSON.parse(JSON.stringify(value));
     if (kind === "Map" || kind === "Set")
       return { [kind]: this.mask([...(value as Set<unknown>)], "") };
     if (ArrayBuffer.isView(value)) return `[${kind} ${digest(Array.from(bytesOf(value)).join())}]`;

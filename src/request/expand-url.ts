@@ -113,16 +113,20 @@ function wholeUrl(
 }
 
 /**
- * Refuses a query or a fragment in a value that starts the URL where the template goes on with a path or a query of its own: what
- * follows would end up in the value's query or fragment.
+ * Refuses a query or a fragment in a value that starts the URL if a path or another query follows, which would end up in the value's
+ * query or fragment.
  */
-function refuseEarlyQuery({ expressions }: UrlTemplate, parts: readonly UrlPart[], text: string): void {
-  const [first, second] = expressions;
+function refuseEarlyQuery(
+  { expressions }: UrlTemplate,
+  parts: readonly UrlPart[],
+  text: string,
+): void {
+  const [first] = expressions;
   const end = parts.find(({ expression }) => expression === first)?.end ?? 0;
   const mark = /[?#]/.exec(text.slice(0, end))?.[0];
   if (first === undefined || mark === undefined) return;
-  const next = first.literal.charAt(0) || second?.operator || (second ? "a path" : "");
-  if (next === "" || next === "#" || (next === "&" && mark === "?")) return;
+  const next = text.charAt(end);
+  if (next === "" || (mark === "?" && (next === "&" || next === "#"))) return;
   throw invalidValue(
     first.variables[0]?.name ?? "",
     `starts the URL and contains a ${mark === "?" ? "query" : "fragment"}, but the URL template goes on after it`,
