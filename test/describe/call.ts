@@ -97,8 +97,12 @@ function undescribed({ path }: Operation, described: readonly Given[]): Given[] 
 
 /** JSON, which an API builder asks for by itself, where the API answers with it; else what the API answers with. */
 function acceptOf(answers: readonly string[]): string {
-  const types = answers.filter((name) => /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:;[\x20-\x7e]*)?$/.test(name));
-  return types.length === 0 || types.some(isJson) ? "application/json" : [...new Set(types)].join(", ");
+  const types = answers.filter((name) =>
+    /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:;[\x20-\x7e]*)?$/.test(name),
+  );
+  return types.length === 0 || types.some(isJson)
+    ? "application/json"
+    : [...new Set(types)].join(", ");
 }
 
 export function isJson(mediaType: string): boolean {
@@ -118,17 +122,22 @@ function bodyOf(operation: Operation, kind: BodyKind, { name, schema, encoding }
   return { kind, contentType: concrete(name, kind), encoding, value: fitting(kind, value) };
 }
 
-const PLACES = { json: "json", form: "form", multipart: "multipart", other: "json" } satisfies Record<
-  BodyKind,
-  Place
->;
+const PLACES = {
+  json: "json",
+  form: "form",
+  multipart: "multipart",
+  other: "json",
+} satisfies Record<BodyKind, Place>;
 
 /** A media type of a range such as `application/*+json`, which is itself no content type. */
 function concrete(name: string, kind: BodyKind): string {
   if (kind === "json" && /^(?:\*\/\*|application\/\*)/.test(name)) {
     return name.replace(/^\*\/\*/, "application/json").replace("*+json", "json");
   }
-  return name.replace("*/*", "application/octet-stream").replace("/*+", "/").replace("/*", "/plain");
+  return name
+    .replace("*/*", "application/octet-stream")
+    .replace("/*+", "/")
+    .replace("/*", "/plain");
 }
 
 /** Forms are made of fields, and the other bodies here are text. */

@@ -47,19 +47,33 @@ function headersOf(
 
 const JSON_WITH_CHARSET = "application/json; charset=utf-8";
 
-async function bodyOf(request: RequestOptions, { body: { kind } }: ExpectedRequest): Promise<unknown> {
+async function bodyOf(
+  request: RequestOptions,
+  { body: { kind } }: ExpectedRequest,
+): Promise<unknown> {
   if (!("body" in request)) return undefined;
   const { body } = request;
-  if (body instanceof FormData) return Promise.all([...body].map(([name, value]) => partOf(name, value)));
-  return kind === "json" && typeof body === "string" ? JSON.parse(body) : body;
+  if (body instanceof FormData)
+    return Promise.all([...body].map(([name, value]) => partOf(name, value)));
+  return kind === "json" && typeof body !== "string" ? JSON.stringify(body) : body;
 }
 
 async function partOf(name: string, value: string | File): Promise<Part> {
   if (typeof value === "string") {
-    return { name, contentType: "text/plain", size: new TextEncoder().encode(value).length, text: value };
+    return {
+      name,
+      contentType: "text/plain",
+      size: new TextEncoder().encode(value).length,
+      text: value,
+    };
   }
   const isBytes = value.type === "application/octet-stream";
-  return { name, contentType: value.type, size: value.size, text: isBytes ? undefined : await value.text() };
+  return {
+    name,
+    contentType: value.type,
+    size: value.size,
+    text: isBytes ? undefined : await value.text(),
+  };
 }
 
 function bodyToCompare({ body }: ExpectedRequest): unknown {
@@ -67,7 +81,7 @@ function bodyToCompare({ body }: ExpectedRequest): unknown {
     case "none":
       return undefined;
     case "json":
-      return body.value;
+      return JSON.stringify(body.value);
     case "text":
       return body.text;
     case "parts":

@@ -64,7 +64,9 @@ export function filesIn(folder: string): string[] {
 /** Reads a description; `undefined` for a file that is none. Swagger 2 is upgraded to OpenAPI 3.0. */
 export function readDescription(folder: string, name: string): Description | undefined {
   const text = readFileSync(join(folder, name), "utf8");
-  const content: unknown = name.endsWith(".json") ? JSON.parse(text) : parse(text, { maxAliasCount: -1 });
+  const content: unknown = name.endsWith(".json")
+    ? JSON.parse(text)
+    : parse(text, { maxAliasCount: -1 });
   if (!isObject(content)) return undefined;
   if (String(content.swagger).startsWith("2.")) return new Description(name, upgraded(content));
   return String(content.openapi).startsWith("3.") ? new Description(name, content) : undefined;

@@ -48,7 +48,10 @@ function matrix(name: string, value: unknown, explode: boolean): string {
   if (!explode || !(Array.isArray(value) || isObject(value))) {
     return `;${encoded(name)}=${joined(value, ",", ",")}`;
   }
-  if (Array.isArray(value)) return listIn(value).map((each) => `;${encoded(name)}=${scalar(each)}`).join("");
+  if (Array.isArray(value))
+    return listIn(value)
+      .map((each) => `;${encoded(name)}=${scalar(each)}`)
+      .join("");
   return `;${joined(value, ";", "=")}`;
 }
 
@@ -56,8 +59,10 @@ function matrix(name: string, value: unknown, explode: boolean): string {
 export function expectedFields(given: Given): string[] {
   const { parameter, value } = given;
   const { name, contentType, allowReserved } = parameter;
-  if (contentType !== undefined) return [`${encoded(name)}=${encoded(contentText(contentType, value))}`];
-  if (Array.isArray(value) || isObject(value)) return isUndefinedStyle(given) ? bracketed(name, value) : styled(given);
+  if (contentType !== undefined)
+    return [`${encoded(name)}=${encoded(contentText(contentType, value))}`];
+  if (Array.isArray(value) || isObject(value))
+    return isUndefinedStyle(given) ? bracketed(name, value) : styled(given);
   return [`${encoded(name)}=${allowReserved ? reservedEncoded(plain(value)) : scalar(value)}`];
 }
 
@@ -73,7 +78,7 @@ export function isUndefinedStyle({ parameter, value }: Given): boolean {
   const { style, contentType } = parameter;
   if (contentType !== undefined || !(Array.isArray(value) || isObject(value))) return false;
   if (Object.values(value).some((each) => Array.isArray(each) || isObject(each))) return true;
-  return Array.isArray(value) ? style === "deepObject" : /Delimited$/.test(style);
+  return Array.isArray(value) ? style === "deepObject" : style.endsWith("Delimited");
 }
 
 function bracketed(name: string, value: unknown): string[] {
@@ -86,17 +91,26 @@ function styled({ parameter, value }: Given): string[] {
   const key = encoded(name);
   if (Array.isArray(value)) {
     if (explode) return listIn(value).map((each) => `${key}=${scalar(each)}`);
-    return [`${key}=${listIn(value).map(scalar).join(DELIMITERS[style] ?? ",")}`];
+    return [
+      `${key}=${listIn(value)
+        .map(scalar)
+        .join(DELIMITERS[style] ?? ",")}`,
+    ];
   }
   const entries = Object.entries(objectIn(value));
   if (style === "deepObject") {
     return entries.map(([each, member]) => `${encoded(`${name}[${each}]`)}=${scalar(member)}`);
   }
   if (explode) return entries.map(([each, member]) => `${encoded(each)}=${scalar(member)}`);
-  return [`${key}=${entries.map(([each, member]) => `${encoded(each)},${scalar(member)}`).join(",")}`];
+  return [
+    `${key}=${entries.map(([each, member]) => `${encoded(each)},${scalar(member)}`).join(",")}`,
+  ];
 }
 
-const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
+const DELIMITERS: Readonly<Record<string, string>> = {
+  spaceDelimited: "%20",
+  pipeDelimited: "%7C",
+};
 
 function scalar(value: unknown): string {
   return encoded(plain(value));

@@ -47,13 +47,18 @@ export function expectedRequest(call: Call): ExpectedRequest {
 /** The fields sorted by their names, those of one name in the order given. */
 export function inOrder(fields: readonly string[]): string[] {
   const nameOf = (field: string) => field.split("=", 1)[0] ?? "";
-  return [...fields].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : Number(nameOf(one) > nameOf(other))));
+  return [...fields].sort((one, other) =>
+    nameOf(one) < nameOf(other) ? -1 : Number(nameOf(one) > nameOf(other)),
+  );
 }
 
 function expectedUrl({ operation, path }: Call): string {
   const { server } = operation;
   const values = new Map(path.map((given) => [given.parameter.name, expectedSegment(given)]));
-  const base = server.url.replace(/\{([^{}]+)\}/g, (braced, name: string) => server.variables[name] ?? braced);
+  const base = server.url.replace(
+    /\{([^{}]+)\}/g,
+    (braced, name: string) => server.variables[name] ?? braced,
+  );
   const relative = operation.path
     .split(/\{([^{}]+)\}/)
     .map((part, index) => (index % 2 === 1 ? (values.get(part) ?? "") : literal(part)))
@@ -112,7 +117,8 @@ function expectedBody({ kind, value, encoding }: Body): ExpectedBody {
 export function formProperty(name: string, value: unknown, encoding: unknown): Given {
   const { style, explode, contentType, allowReserved } = objectIn(encoding);
   const hasStyle = style !== undefined || explode !== undefined || allowReserved !== undefined;
-  const isJson = !hasStyle && (isObject(value) || listIn(value).some((each) => typeof each === "object"));
+  const isJson =
+    !hasStyle && (isObject(value) || listIn(value).some((each) => typeof each === "object"));
   return {
     value,
     parameter: {
@@ -143,7 +149,8 @@ function expectedParts(value: unknown, encoding: Body["encoding"]): Part[] {
 }
 
 function expectedPart(name: string, member: unknown, given: string | undefined): Part {
-  if (member instanceof Blob) return { name, contentType: member.type, size: member.size, text: undefined };
+  if (member instanceof Blob)
+    return { name, contentType: member.type, size: member.size, text: undefined };
   const text = typeof member === "string" ? member : JSON.stringify(member);
   const byDefault = typeof member === "object" ? "application/json" : "text/plain";
   const contentType = given?.split(",")[0]?.trim().toLowerCase() ?? byDefault;

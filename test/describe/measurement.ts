@@ -17,8 +17,18 @@ export class Findings {
     else this.byReason.set(reason, [example]);
   }
 
+  include({ byReason }: Findings): void {
+    for (const [reason, examples] of byReason) {
+      for (const example of examples) this.add(reason, example);
+    }
+  }
+
   get total(): number {
-    return [...this.byReason.values()].reduce((sum, { length }) => sum + length, 0);
+    return this.examples.length;
+  }
+
+  get examples(): readonly string[] {
+    return [...this.byReason.values()].flat();
   }
 }
 
@@ -30,10 +40,25 @@ export class Measurement {
   /** Operations with a value in the query that OpenAPI defines no format for. */
   undefinedStyles = 0;
   readonly refusedBodies = new Findings();
+  /** Operations that were refused for their path or query. */
   readonly refusals = new Findings();
+  /** Operations that were refused for their base URL, a header or a body. */
+  readonly otherRefusals = new Findings();
   /** Operations whose URL lacks a value because a function that is not strict leaves out what a strict one asks for. */
   readonly leftOut = new Findings();
   readonly differences = new Findings();
+
+  /** @param ways - the ways to make a request from a call, by name */
+  constructor(readonly ways: Readonly<Record<string, Write>> = WAYS) {}
+
+  /** Adds what another measurement has found. */
+  include(other: Measurement): void {
+    this.descriptions += other.descriptions;
+    this.operations += other.operations;
+    this.requests += other.requests;
+    this.undefinedStyles += other.undefinedStyles;
+    for (const kind of KINDS) this[kind].include(other[kind]);
+  }
 
   async measure(description: Description): Promise<void> {
     this.descriptions++;
@@ -46,7 +71,8 @@ export class Measurement {
     const calls = callsOf(operation);
     if (calls.some(({ query }) => query.some(isUndefinedStyle))) this.undefinedStyles++;
     for (const call of calls) {
-      for (const [way, write] of Object.entries(WAYS)) await this.#tryCall(call, way, write, reasons);
+      for (const [way, write] of Object.entries(this.ways))
+        await this.#tryCall(call, way, write, reasons);
     }
     const where = `${operation.method} ${operation.path} (${operation.description.name})`;
     for (const kind of KINDS) {
@@ -54,12 +80,7 @@ export class Measurement {
     }
   }
 
-  async #tryCall(
-    call: Call,
-    way: string,
-    write: (call: Call) => RequestOptions,
-    reasons: Reasons,
-  ): Promise<void> {
+  async #tryCall(call: Call, way: string, write: Write, reasons: Reasons): Promise<void> {
     if (call.body && BODILESS.has(call.operation.method)) {
       this.#tryBody(call, write, reasons);
       await this.#tryCall({ ...call, body: undefined }, way, write, reasons);
@@ -73,12 +94,17 @@ export class Measurement {
       if (!(error instanceof EndpointError)) {
         reasons.differences.set(`${String(error)} was thrown`, way);
       } else {
-        reasons.refusals.set(reasonOf(error), error.message);
+        const kind = isForUrl(error, call) ? "refusals" : "otherRefusals";
+        reasons[kind].set(reasonOf(error), error.message);
         reasons.lacksValue ||= error.code === "missing-variable";
       }
       return;
     }
-    for (const { part, expected, actual } of await differencesOf(request, expectedRequest(call), call)) {
+    for (const { part, expected, actual } of await differencesOf(
+      request,
+      expectedRequest(call),
+      call,
+    )) {
       const example = `expected ${short(expected)}, got ${short(actual)}`;
       const isLeftOut = reasons.lacksValue && part === "URL";
       reasons[isLeftOut ? "leftOut" : "differences"].set(`${part}, ${way}`, example);
@@ -86,7 +112,7 @@ export class Measurement {
   }
 
   /** A body with a method that has none is refused. As `data` nobody would write it: with GET, that is a query parameter. */
-  #tryBody(call: Call, write: (call: Call) => RequestOptions, reasons: Reasons): void {
+  #tryBody(call: Call, write: Write, reasons: Reasons): void {
     if (call.body && !hasFields(call.body)) {
       reasons.refusedBodies.set("no way to write it: data is a query parameter with GET", "");
       return;
@@ -103,7 +129,9 @@ export class Measurement {
   }
 }
 
-const KINDS = ["refusedBodies", "refusals", "leftOut", "differences"] as const;
+type Write = (call: Call) => RequestOptions;
+
+const KINDS = ["refusedBodies", "refusals", "otherRefusals", "leftOut", "differences"] as const;
 
 /** What was found of one operation, each with an example. */
 class Reasons {
@@ -112,10 +140,18 @@ class Reasons {
   readonly leftOut = new Map<string, string>();
   readonly refusedBodies = new Map<string, string>();
   readonly refusals = new Map<string, string>();
+  readonly otherRefusals = new Map<string, string>();
   readonly differences = new Map<string, string>();
 }
 
 const BODILESS = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
+
+/** Whether a call is refused for its path or query. */
+function isForUrl({ code, parameter }: EndpointError, { path, query }: Call): boolean {
+  if (/^invalid-(?:base-url|header|content-type|media-type)$/.test(code)) return false;
+  const names = [...path, ...query].map((given) => given.parameter.name);
+  return parameter === undefined || code === "missing-variable" || names.includes(parameter);
+}
 
 /** The code and the first line of the message, without what is different in each call. */
 function reasonOf({ code, message }: EndpointError): string {
@@ -124,6 +160,9 @@ function reasonOf({ code, message }: EndpointError): string {
 }
 
 function short(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) as string | undefined) ?? "nothing";
+  const text =
+    typeof value === "string"
+      ? value
+      : ((JSON.stringify(value) as string | undefined) ?? "nothing");
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

@@ -112,13 +112,23 @@ function mediaTypesOf(description: Description, body: unknown): MediaType[] {
 function serverOf(server: unknown): Server {
   const { url, variables } = objectIn(server);
   const defaults = Object.entries(objectIn(variables)).map(
-    ([name, variable]) => [name, String(objectIn(variable).default ?? "")] as const,
+    ([name, variable]) => [name, defaultOf(variable)] as const,
   );
   return { url: textIn(url) ?? "/", variables: Object.fromEntries(defaults) };
 }
 
+/** The default is text, but some descriptions have a number. */
+function defaultOf(variable: unknown): string {
+  const { default: value } = objectIn(variable);
+  return typeof value === "number" ? String(value) : (textIn(value) ?? "");
+}
+
 function answersOf(description: Description, operation: JsonObject): string[] {
   const responses = Object.entries(objectIn(operation.responses));
-  const success = responses.filter(([status]) => /^2/.test(status)).map(([, response]) => response);
-  return success.flatMap((response) => Object.keys(objectIn(description.resolve(response)?.content)));
+  const success = responses
+    .filter(([status]) => status.startsWith("2"))
+    .map(([, response]) => response);
+  return success.flatMap((response) =>
+    Object.keys(objectIn(description.resolve(response)?.content)),
+  );
 }

@@ -13,7 +13,8 @@ export function reportOf(measured: Measurement, examples = 1): string {
     `${shown(descriptions)} descriptions, ${shown(operations)} operations, ${shown(requests)} requests made.`,
     `${shown(undefinedStyles)} operations have a query value that OpenAPI defines no format for; they are called with the style "indices".`,
     section("Refused: a body with a method that has none", measured.refusedBodies),
-    section("Refused", measured.refusals),
+    section("Refused for the path or the query", measured.refusals),
+    section("Refused for the base URL, a header or the body", measured.otherRefusals),
     section("Left out by a function that is not strict", measured.leftOut),
     section("Different in silence", measured.differences),
   ].join("\n\n");

@@ -70,7 +70,9 @@ export class Sampler {
     }
     const { additionalProperties } = schema;
     if (Object.keys(values).length === 0 && depth <= DEEPEST && additionalProperties !== false) {
-      values.key = isObject(additionalProperties) ? this.sample(additionalProperties, 0, depth + 1) : "value";
+      values.key = isObject(additionalProperties)
+        ? this.sample(additionalProperties, 0, depth + 1)
+        : "value";
     }
     return values;
   }

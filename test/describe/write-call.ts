@@ -57,16 +57,20 @@ function throughBuilder(call: Call): RequestOptions {
 
 function throughFunction(call: Call, strict: boolean): RequestOptions {
   const { baseUrl, baseValues, route, path, query, headers, styles, body } = written(call);
-  const endpoint = createEndpoint(EndpointBuilder.for(baseUrl, { [PATH]: baseValues }).strict(strict));
+  const endpoint = createEndpoint(
+    EndpointBuilder.for(baseUrl, { [PATH]: baseValues }).strict(strict),
+  );
   const fields = body && fieldsOf(body);
   const isQueryPlain = /^(?:GET|HEAD) /.test(route);
   const uses = [...Object.keys(baseValues), ...Object.keys(path), ...Object.keys(query)];
   const names = new Set<string>();
   const taken = new Set(OPTION_NAMES);
-  for (const name of [...uses, ...Object.keys(fields ?? {})]) (names.has(name) ? taken : names).add(name);
+  for (const name of [...uses, ...Object.keys(fields ?? {})])
+    (names.has(name) ? taken : names).add(name);
   const isPlain = (values: Values) => Object.keys(values).every((name) => !taken.has(name));
   return endpoint(route, {
-    headers: body?.kind === "multipart" ? { "content-type": "multipart/form-data", ...headers } : headers,
+    headers:
+      body?.kind === "multipart" ? { "content-type": "multipart/form-data", ...headers } : headers,
     [STYLE]: styles,
     ...(isPlain(path) ? path : { [PATH]: path }),
     ...(isQueryPlain && isPlain(query) ? query : { [QUERY]: query }),
@@ -117,7 +121,10 @@ function written(call: Call): Written {
  * The server's URL with its variables as a template. A variable whose value has reserved characters takes them by `{+name}`. A
  * whole URL, nothing, and a value whose name the path has too are filled in.
  */
-function writtenBase({ operation: { server }, path }: Call): Pick<Written, "baseUrl" | "baseValues"> {
+function writtenBase({
+  operation: { server },
+  path,
+}: Call): Pick<Written, "baseUrl" | "baseValues"> {
   const inPath = new Set(path.map(({ parameter }) => parameter.name));
   const baseValues: Record<string, string> = {};
   const template = server.url.replace(/\{([^{}]+)\}/g, (braced, name: string) => {
@@ -138,7 +145,9 @@ function rooted(url: string): string {
 
 /** The path as a URL template. All slashes at its start count as one, so that a path with two is written as a full URL. */
 function routeOf({ operation, path, query }: Call): string {
-  let route = operation.path.startsWith("//") ? operation.server.url + operation.path : operation.path;
+  let route = operation.path.startsWith("//")
+    ? operation.server.url + operation.path
+    : operation.path;
   for (const { parameter, value } of path) {
     route = route.replaceAll(`{${parameter.name}}`, expressionOf(parameter, value));
   }
@@ -166,13 +175,18 @@ function expressionOf({ name, style, explode }: Parameter, value: unknown): stri
 
 /** Values of variables inside of `name={+variable}` fill the path channel, as those of all expressions but `{?name}` do. */
 function reservedOf(query: readonly Given[]): Values {
-  const reserved = query.map(({ parameter, value }, index) => [variableName(index), parameter.allowReserved ? value : undefined]);
+  const reserved = query.map(({ parameter, value }, index) => [
+    variableName(index),
+    parameter.allowReserved ? value : undefined,
+  ]);
   return valuesIn(Object.fromEntries(reserved.filter(([, value]) => value !== undefined)));
 }
 
 function valuesOf(list: readonly Given[]): Values {
   return valuesIn(
-    Object.fromEntries(list.map(({ parameter, value }) => [parameter.name, valueOf(parameter, value)])),
+    Object.fromEntries(
+      list.map(({ parameter, value }) => [parameter.name, valueOf(parameter, value)]),
+    ),
   );
 }
 
@@ -206,7 +220,9 @@ function styleOf(given: Given): Style {
 }
 
 function formFields({ value, encoding }: Body): Given[] {
-  return Object.entries(objectIn(value)).map(([name, each]) => formProperty(name, each, encoding[name]));
+  return Object.entries(objectIn(value)).map(([name, each]) =>
+    formProperty(name, each, encoding[name]),
+  );
 }
 
 /** The fields of a multipart form: what has a content type of its own is given as a Blob. */
