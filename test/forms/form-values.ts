@@ -8,7 +8,9 @@ export type FormValues = Record<string, FormValue>;
 /**
  * A name. PHP replaces other characters in names, Rack and qs read brackets as nesting, and digits may be the index of a list.
  */
-const name = fc.stringMatching(/^[A-Za-z_][\w-]{0,6}$/).filter((text) => !(text in Object.prototype));
+const name = fc
+  .stringMatching(/^[A-Za-z_][\w-]{0,6}$/)
+  .filter((text) => !(text in Object.prototype));
 
 const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
 
