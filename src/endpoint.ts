@@ -1,8 +1,8 @@
-import { builderOf, EndpointBuilder } from "./builder/endpoint-builder.js";
+import { builderOf, type EndpointBuilder } from "./builder/endpoint-builder.js";
 import { derive } from "./builder/derive.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder/show-builder.js";
-import { BUILDER, isBuilder } from "./internal/builder-brand.js";
+import { isBuilder } from "./internal/builder-brand.js";
 import { fromCaller } from "./internal/caller-stack.js";
 import { readSafely } from "./internal/read-safely.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
@@ -166,14 +166,19 @@ export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & Wit
 export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder]): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
   return given.length === 0
-    ? endpointOf(new EndpointBuilder().strict(false))
+    ? endpointOf(lenientBuilder())
     : fromCaller(() => endpointOf(ownBuilder(given[0])));
+}
+
+/** The builder of the hosted API, for which a missing variable is no error. */
+function lenientBuilder(): EndpointBuilder & WithStrict<false> {
+  return builderOf(LazyState.of({ ...defaultState, strict: false }));
 }
 
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
   if (!isBuilder(builder) || StateSlot.isOn(builder)) return builder;
-  const state = readSafely("builder", () => stateOf(builder[BUILDER]));
+  const state = readSafely("builder", () => stateOf(builder));
   return builderOf(LazyState.of(state));
 }
 
@@ -237,6 +242,4 @@ const TITLE = "[Function: endpoint]";
  * @public
  */
 export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
-  /* @__PURE__ */ createEndpoint(
-    /* @__PURE__ */ builderOf(LazyState.of({ ...defaultState, strict: false })),
-  );
+  /* @__PURE__ */ createEndpoint(/* @__PURE__ */ lenientBuilder());

@@ -1,11 +1,9 @@
 import { EndpointError } from "../errors.js";
-import { BUILDER } from "../internal/builder-brand.js";
 import { fromCaller } from "../internal/caller-stack.js";
 import { describeType } from "../internal/messages.js";
 import { readSafely } from "../internal/read-safely.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import { defaultState, otherApiState } from "../options/default-state.js";
-import { frozenOptions } from "../options/merged-options.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import { readHeader, readParameter, readStrict } from "../options/read-arguments.js";
@@ -44,16 +42,12 @@ import type { ProvidedKeyOf } from "../types/object-keys.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 import { create, derive, recipeOf } from "./derive.js";
+import { className, inspectedBuilder, optionsOf } from "./inspected-builder.js";
 import { maskedOptions } from "./masked-options.js";
-import {
-  comparableText,
-  DENO_INSPECT,
-  NODE_INSPECT,
-  showOptions,
-  type Inspect,
-} from "./show-builder.js";
+import { comparableText, showOptions } from "./show-builder.js";
 import { LazyState, requestOf, StateSlot, type Recipe } from "./lazy-state.js";
-import { portableState, type PortableState } from "./portable-state.js";
+
+const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
 
 /**
  * An immutable builder of request options. Each method of the chain returns a new, frozen builder of the same class and leaves
@@ -85,21 +79,15 @@ import { portableState, type PortableState } from "./portable-state.js";
  * @typeParam Names - the names of the parameters that the constructor passes on
  * @public
  */
-export class EndpointBuilder<Paths = unknown, Names extends string = never> {
+export class EndpointBuilder<
+  Paths = unknown,
+  Names extends string = never,
+> extends InspectedBuilder {
   /** Exists at compile time only: the OpenAPI description. */
   declare readonly [DESCRIPTION]?: Paths;
 
   /** Exists at compile time only: the names of the parameters that the constructor passed on. */
   declare readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
-
-  /**
-   * Tells every copy of this package that this is a builder, and which options it has.
-   *
-   * @internal
-   */
-  get [BUILDER](): PortableState {
-    return portableState(StateSlot.of(this).freeze());
-  }
 
   /**
    * The type tag, which tells builders with different options apart: `node:assert`, Jest and Vitest compare it. Credentials in it
@@ -125,11 +113,12 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError for invalid options
    */
   constructor(defaults?: ConstructorDefaults<Names>) {
+    super();
     const state = LazyState.of(defaultState);
     const recipe = fromCaller(() => defaultsRecipe(defaults));
     new StateSlot(this, recipe ? state.derive(recipe) : state);
     // The constructor of a subclass, which inherits from this one, sets its fields afterwards. Its clones are frozen.
-    if (Object.getPrototypeOf(new.target) === Function.prototype) Object.freeze(this);
+    if (Object.getPrototypeOf(new.target) === InspectedBuilder) Object.freeze(this);
   }
 
   /**
@@ -736,26 +725,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * console.log(text.split("\n")[0]); // EndpointBuilder GET /user {
    * ```
    */
-  toString(): string {
+  override toString(): string {
     return fromCaller(() => showOptions(className(this), optionsOf(this)));
-  }
-
-  /**
-   * What `console.log` prints in Node and Bun.
-   *
-   * @internal
-   */
-  [NODE_INSPECT](_depth: number, options: object, inspect: Inspect): string {
-    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
-  }
-
-  /**
-   * What `console.log` prints in Deno.
-   *
-   * @internal
-   */
-  [DENO_INSPECT](inspect: Inspect, options: object): string {
-    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
   }
 
   /**
@@ -833,14 +804,6 @@ export function builderOf(state: LazyState): EndpointBuilder {
 /** The recipe that sets defaults, where there are any. `null` is not a way to leave them out. */
 function defaultsRecipe(defaults: object | undefined): Recipe | undefined {
   return defaults === undefined ? undefined : recipeOf(readOptions, defaults);
-}
-
-function optionsOf(builder: object): Readonly<MergedOptions> {
-  return frozenOptions(StateSlot.of(builder).freeze());
-}
-
-function className(builder: object): string {
-  return builder.constructor.name;
 }
 
 function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {

@@ -56,7 +56,12 @@ describe("A JSON body", () => {
     ["Infinity", [[Infinity]], "body[0][0]", "Infinity"],
     ["a function", { run: () => 1 }, "body.run", "a function"],
     ["a symbol", { kind: Symbol("x") }, "body.kind", "a symbol"],
-    ["an error", { reason: new Error("x") }, "body.reason", "an object without toJSON and own keys"],
+    [
+      "an error",
+      { reason: new Error("x") },
+      "body.reason",
+      "an object without toJSON and own keys",
+    ],
     [
       "an instance without properties",
       { gist: new Empty() },

@@ -206,11 +206,12 @@ describe.each(instances)("%s as a parameter", (_, instance) => {
   const values = { value: instance, list: [instance], object: { nested: instance } };
 
   test("is passed on by reference, at every depth", () => {
-    for (const holder of [
+    const holders: readonly object[] = [
       untypedEndpoint.merge("POST /x", values),
       untypedEndpoint.defaults(values).DEFAULTS,
       untypedBuilder(values).options,
-    ]) {
+    ];
+    for (const holder of holders) {
       const { value, list, object } = holder as typeof values;
       expect(value).toBe(instance);
       expect(list[0]).toBe(instance);
