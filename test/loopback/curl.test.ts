@@ -83,6 +83,8 @@ async function runShell(
 ): Promise<Ending> {
   const [program = "", ...args] = shell === "busybox" ? ["busybox", "sh"] : [shell];
   const child = spawn(program, [...args, ...flags], { env });
+  // A shell that stops early closes its standard input. Its status and output tell what happened.
+  child.stdin.on("error", () => undefined);
   child.stdin.end(script);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
