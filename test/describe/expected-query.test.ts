@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { expectedFields, expectedSegment } from "./expected-query.js";
-import type { Parameter } from "./operation.js";
+import type { Parameter } from "./described-operation.js";
 
 /** The examples of the specification: https://spec.openapis.org/oas/v3.0.3#style-examples, with the encoding of 3.1.1. */
 const LIST = ["blue", "black", "brown"];

@@ -1,5 +1,5 @@
 import { isObject, listIn, objectIn } from "./json.js";
-import type { Given } from "./call.js";
+import type { Given } from "./described-call.js";
 
 /**
  * Writes parameters by the text of the OpenAPI Specification: "Style Values", "Style Examples" (both 3.0.3 and 3.1.1), and

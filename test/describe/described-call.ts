@@ -1,10 +1,10 @@
 import { isObject, objectIn, type JsonObject } from "./json.js";
-import type { MediaType, Operation, Parameter } from "./operation.js";
-import { Sampler, type Place } from "./sample.js";
+import type { DescribedMediaType, DescribedOperation, Parameter } from "./described-operation.js";
+import { Sampler, type ValuePlace } from "./sample.js";
 
 /** A call of an operation: what to send, not yet how it is written. */
-export interface Call {
-  readonly operation: Operation;
+export interface DescribedCall {
+  readonly operation: DescribedOperation;
   readonly path: readonly Given[];
   readonly query: readonly Given[];
   readonly header: readonly Given[];
@@ -30,9 +30,9 @@ export interface Body {
 export type BodyKind = "json" | "form" | "multipart" | "other";
 
 /** The calls of an operation with all its parameters: one for each kind of body, or one without a body. */
-export function callsOf(operation: Operation): Call[] {
+export function callsOf(operation: DescribedOperation): DescribedCall[] {
   const call = { ...parametersOf(operation), operation, accept: acceptOf(operation.answers) };
-  const kinds = new Map<BodyKind, MediaType>();
+  const kinds = new Map<BodyKind, DescribedMediaType>();
   for (const mediaType of operation.bodies) {
     const kind = kindOf(mediaType.name);
     if (kind !== undefined && !kinds.has(kind)) kinds.set(kind, mediaType);
@@ -51,7 +51,9 @@ function isEmptyForm({ kind, value }: Body): boolean {
   return (kind === "form" || kind === "multipart") && Object.keys(objectIn(value)).length === 0;
 }
 
-function parametersOf(operation: Operation): Pick<Call, "path" | "query" | "header" | "cookie"> {
+function parametersOf(
+  operation: DescribedOperation,
+): Pick<DescribedCall, "path" | "query" | "header" | "cookie"> {
   const valuesIn = (place: Parameter["in"]): Given[] => {
     const { description, parameters } = operation;
     return parameters
@@ -72,13 +74,13 @@ function parametersOf(operation: Operation): Pick<Call, "path" | "query" | "head
   };
 }
 
-function placeOf({ in: place, allowReserved }: Parameter): Place {
+function placeOf({ in: place, allowReserved }: Parameter): ValuePlace {
   if (place === "header") return "header";
   return allowReserved ? "reserved" : "url";
 }
 
 /** Path parameters that the path names and the description does not list. */
-function undescribed({ path }: Operation, described: readonly Given[]): Given[] {
+function undescribed({ path }: DescribedOperation, described: readonly Given[]): Given[] {
   const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
   for (const { parameter } of described) names.delete(parameter.name);
   return [...names].map((name) => ({
@@ -117,7 +119,11 @@ function kindOf(mediaType: string): BodyKind | undefined {
   return /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:;[\x20-\x7e]*)?$/.test(mediaType) ? "other" : undefined;
 }
 
-function bodyOf(operation: Operation, kind: BodyKind, { name, schema, encoding }: MediaType): Body {
+function bodyOf(
+  operation: DescribedOperation,
+  kind: BodyKind,
+  { name, schema, encoding }: DescribedMediaType,
+): Body {
   const value = new Sampler(operation.description, PLACES[kind]).sample(schema);
   return { kind, contentType: concrete(name, kind), encoding, value: fitting(kind, value) };
 }
@@ -127,7 +133,7 @@ const PLACES = {
   form: "form",
   multipart: "multipart",
   other: "json",
-} satisfies Record<BodyKind, Place>;
+} satisfies Record<BodyKind, ValuePlace>;
 
 /** A media type of a range such as `application/*+json`, which is itself no content type. */
 function concrete(name: string, kind: BodyKind): string {

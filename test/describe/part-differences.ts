@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RequestOptions } from "fluent-endpoint";
-import type { Call } from "./call.js";
+import type { DescribedCall } from "./described-call.js";
 import { inOrder, type ExpectedRequest, type Part } from "./expected-request.js";
 
 /** A part of a request that is not as expected. */
-export interface Difference {
+export interface PartDifference {
   readonly part: "method" | "URL" | "query" | "headers" | "body";
   readonly expected: unknown;
   readonly actual: unknown;
@@ -14,12 +14,12 @@ export interface Difference {
 export async function differencesOf(
   request: RequestOptions,
   expected: ExpectedRequest,
-  call: Call,
-): Promise<Difference[]> {
+  call: DescribedCall,
+): Promise<PartDifference[]> {
   const [, path = "", query = "", fragment = ""] =
     /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(request.url) ?? [];
-  const found: Difference[] = [];
-  const compare = (part: Difference["part"], is: unknown, shouldBe: unknown): void => {
+  const found: PartDifference[] = [];
+  const compare = (part: PartDifference["part"], is: unknown, shouldBe: unknown): void => {
     if (!isDeepStrictEqual(is, shouldBe)) found.push({ part, expected: shouldBe, actual: is });
   };
   compare("method", request.method, expected.method);
@@ -33,7 +33,7 @@ export async function differencesOf(
 /** The headers but the library's user agent; of the content type JSON, the charset that the library adds is left out. */
 function headersOf(
   { headers }: RequestOptions,
-  { body }: Call,
+  { body }: DescribedCall,
   expected: ExpectedRequest,
 ): Record<string, unknown> {
   const { "user-agent": agent, ...others } = headers;

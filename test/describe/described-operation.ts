@@ -1,15 +1,15 @@
-import type { Description } from "./description.js";
+import type { Description } from "./api-description.js";
 import { listIn, objectIn, textIn, type JsonObject } from "./json.js";
 
 /** An operation of a description, with its references to parameters, bodies and responses resolved. */
-export interface Operation {
+export interface DescribedOperation {
   readonly description: Description;
   /** In upper case. */
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
   /** The media types of the request body, in the order of the description. */
-  readonly bodies: readonly MediaType[];
+  readonly bodies: readonly DescribedMediaType[];
   readonly server: Server;
   /** The media types of the successful responses. */
   readonly answers: readonly string[];
@@ -26,7 +26,7 @@ export interface Parameter {
   readonly schema: unknown;
 }
 
-export interface MediaType {
+export interface DescribedMediaType {
   readonly name: string;
   readonly schema: unknown;
   readonly encoding: JsonObject;
@@ -41,7 +41,7 @@ export interface Server {
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /** All operations of a description. */
-export function operationsOf(description: Description): Operation[] {
+export function operationsOf(description: Description): DescribedOperation[] {
   return Object.entries(objectIn(description.root.paths)).flatMap(([path, item]) => {
     const resolved = description.resolve(item) ?? {};
     return METHODS.filter((method) => method in resolved && path.startsWith("/")).map((method) =>
@@ -55,7 +55,7 @@ function operationOf(
   path: string,
   method: string,
   item: JsonObject,
-): Operation {
+): DescribedOperation {
   const operation = objectIn(item[method]);
   const parameters = new Map<string, Parameter>();
   for (const given of [...listIn(item.parameters), ...listIn(operation.parameters)]) {
@@ -100,7 +100,7 @@ function isIgnored(place: Parameter["in"], name: string): boolean {
   return place === "header" && /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
-function mediaTypesOf(description: Description, body: unknown): MediaType[] {
+function mediaTypesOf(description: Description, body: unknown): DescribedMediaType[] {
   const content = objectIn(description.resolve(body)?.content);
   return Object.entries(content).map(([name, mediaType]) => {
     const { schema, encoding } = objectIn(mediaType);
