@@ -1,7 +1,7 @@
 import type { Body } from "./described-call.js";
 import { isObject, listIn, objectIn } from "./json.js";
 
-/** WrittenValues of any type: which type they have is known at run time only, and the methods of the library ask for it. */
+/** Values of any type: which type they have is known at run time only, and the methods of the library ask for it. */
 export type WrittenValues = Readonly<Record<string, string>>;
 
 export function valuesIn(value: unknown): WrittenValues {
