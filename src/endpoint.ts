@@ -1,12 +1,16 @@
 import { builderOf, type EndpointBuilder } from "./builder/endpoint-builder.js";
 import { derive } from "./builder/derive.js";
 import { maskedOptions } from "./builder/masked-options.js";
-import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder/show-builder.js";
+import {
+  DENO_INSPECT,
+  type Inspect,
+  NODE_INSPECT,
+  showOptions,
+  stateOf,
+} from "./builder/inspected-builder.js";
 import { isBuilder } from "./internal/builder-brand.js";
-import { fromCaller } from "./internal/caller-stack.js";
-import { readSafely } from "./internal/read-safely.js";
+import { fromCaller, readSafely } from "./internal/thrown-errors.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
-import { stateOf } from "./builder/portable-state.js";
 import { frozenOptions, mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
 import type {
@@ -21,8 +25,7 @@ import type { DescribedCalls } from "./types/openapi/described-calls.js";
 import type { DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-calls.js";
 import { readCall, readOptions } from "./options/read-options.js";
-import { defaultState } from "./options/default-state.js";
-import { emptyState } from "./options/change-state.js";
+import { defaultState, emptyState } from "./options/state.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**

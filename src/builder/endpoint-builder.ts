@@ -1,13 +1,18 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller, readSafely } from "../internal/thrown-errors.js";
 import { describeType } from "../internal/messages.js";
-import { readSafely } from "../internal/read-safely.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
-import { defaultState, otherApiState } from "../options/default-state.js";
+import { defaultState, otherApiState } from "../options/state.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
-import { readHeader, readParameter, readStrict } from "../options/read-arguments.js";
-import { readOptions, readParameters, readRoute } from "../options/read-options.js";
+import {
+  readHeader,
+  readOptions,
+  readParameter,
+  readParameters,
+  readRoute,
+  readStrict,
+} from "../options/read-options.js";
 import type {
   AddIfDescribed,
   BuildParametersFor,
@@ -42,9 +47,14 @@ import type { ProvidedKeyOf } from "../types/object-keys.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 import { create, derive, recipeOf } from "./derive.js";
-import { className, inspectedBuilder, optionsOf } from "./inspected-builder.js";
+import {
+  className,
+  comparableText,
+  inspectedBuilder,
+  optionsOf,
+  showOptions,
+} from "./inspected-builder.js";
 import { maskedOptions } from "./masked-options.js";
-import { comparableText, showOptions } from "./show-builder.js";
 import { LazyState, requestOf, StateSlot, type Recipe } from "./lazy-state.js";
 
 const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();

@@ -1,5 +1,4 @@
-import { isSecretParameter } from "../internal/credential-names.js";
-import { isSecretHeader, schemeOf } from "../internal/credentials.js";
+import { isSecretHeader, isSecretParameter, schemeOf } from "../internal/credentials.js";
 import { hasToJson, isList, isPlainObject, setOwn } from "../internal/objects.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";

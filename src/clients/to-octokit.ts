@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import { isBuilder } from "../internal/builder-brand.js";
 import { describeType } from "../internal/messages.js";
 import type { RequestOptions } from "../request/request-options.js";

@@ -1,5 +1,4 @@
-import type { BODY, PATH, QUERY } from "../options/option-keys.js";
-import type { OptionName } from "../options/option-names.js";
+import type { BODY, OptionName, PATH, QUERY } from "../options/option-keys.js";
 import type { HeaderOptions, MediaTypeOptions } from "../options/options.js";
 import type { OptionNameMessage } from "./compiler-messages.js";
 import type { BodyValue, TemplateValue } from "./parameter-values.js";

@@ -19,7 +19,7 @@
  * Types are exported from the package if a compiler that writes declarations has to name them; users need the `@public`
  * ones only.
  */
-export type { OptionName } from "../options/option-names.js";
+export type { OptionName } from "../options/option-keys.js";
 export type * from "./builder/builder-methods.js";
 export type * from "./builder/builder-progress.js";
 export type * from "./call-options.js";

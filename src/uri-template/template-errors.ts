@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { lazyPattern } from "../internal/lazy-pattern.js";
+import { lazyPattern } from "../internal/patterns.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
 
 /**

@@ -46,6 +46,9 @@ export function expandUrl(
     if (expressions.some(({ at, part }) => part !== begins && at < length))
       refuse("changed-origin");
     if (!URL.canParse(origin)) refuse("invalid-url");
+    const start = characters.filter(({ maker }) => maker !== undefined && maker === begins);
+    const mark = start.find(({ character }) => /[?#]/.test(character))?.character;
+    if (mark !== undefined && goesOn(parts.slice(2), mark)) refuse("invalid-parameter");
   }
   const start = absolute ? Array.from(origin).length : 0;
   const emptied = expressions.filter(({ empty, part }) => empty && part.required);
@@ -55,6 +58,13 @@ export function expandUrl(
   if (baseUrl === undefined) refuse("invalid-base-url");
   const path = template.startsWith("/") ? text : text.replace(/^\/+/, "");
   return `${String(baseUrl).replace(/\/+$/, "")}/${path}`;
+}
+
+/** Whether a path, a query or a second fragment would follow a value with a query or a fragment. */
+function goesOn([literal, expression]: readonly (string | Expression)[], mark: string): boolean {
+  const operator = typeof expression === "object" ? expression.operator : undefined;
+  const next = typeof literal === "string" && literal !== "" ? literal.charAt(0) : operator;
+  return next !== undefined && next !== "#" && !(next === "&" && mark === "?");
 }
 
 function expand(
@@ -67,6 +77,8 @@ function expand(
   const [[, first] = []] = values;
   const alone = /^\{[^+#./;?&,:*]+\*?\}$/.test(expression.text);
   if (begins && alone && typeof first === "string" && /^https?:\/\/[^/?#\\]/i.test(first)) {
+    // RFC 3986 has no such characters.
+    if (/[\0-\x20\x7f"<>\\^`{|}\s]/.test(first)) refuse("invalid-parameter");
     return first;
   }
   const { prefixed } = expression;

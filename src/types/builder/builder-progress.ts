@@ -1,5 +1,4 @@
-import type { BODY, PATH, QUERY } from "../../options/option-keys.js";
-import type { OptionName } from "../../options/option-names.js";
+import type { BODY, OptionName, PATH, QUERY } from "../../options/option-keys.js";
 import type { MergedOptions } from "../../options/options.js";
 import type { NameInChannel, OptionKey } from "../call-options.js";
 import type { PROVIDED, ROUTE, STRICT, WithNewRoute, WithRoute, WithValueFor } from "../marks.js";

@@ -1,4 +1,4 @@
-import type { OptionName } from "../../options/option-names.js";
+import type { OptionName } from "../../options/option-keys.js";
 import type { ChannelName, ChannelSymbols } from "../call-options.js";
 import type { MethodOf, QueryMethod } from "../route-literal.js";
 

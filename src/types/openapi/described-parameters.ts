@@ -1,4 +1,4 @@
-import type { OptionName } from "../../options/option-names.js";
+import type { OptionName } from "../../options/option-keys.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type {
   ChannelName,

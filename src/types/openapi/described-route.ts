@@ -1,4 +1,4 @@
-import type { OptionName } from "../../options/option-names.js";
+import type { OptionName } from "../../options/option-keys.js";
 import type { ChannelName, NameInChannel } from "../call-options.js";
 import type { MissingMessage } from "../compiler-messages.js";
 import type { RequiredKeyOf } from "../object-keys.js";

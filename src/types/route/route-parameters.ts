@@ -1,5 +1,4 @@
-import type { PATH } from "../../options/option-keys.js";
-import type { OptionName } from "../../options/option-names.js";
+import type { OptionName, PATH } from "../../options/option-keys.js";
 import type { EndpointOptions } from "../../options/options.js";
 import type { CallOptions, ChannelOptions, OptionKey, UnroutedOptions } from "../call-options.js";
 import type { OptionNameMessage } from "../compiler-messages.js";

@@ -1,7 +1,12 @@
-import { isSecretHeader, schemeOf } from "../../internal/credentials.js";
-import { isJsonType, mediaTypeOf } from "../wire/wire-headers.js";
 import { credential, plainText, type TextSegment } from "./command-text.js";
-import { isCountName, isSecretName, isSecretParameter } from "../../internal/credential-names.js";
+import { isJsonType, mediaTypeOf } from "../wire/wire-headers.js";
+import {
+  isCountName,
+  isSecretHeader,
+  isSecretName,
+  isSecretParameter,
+  schemeOf,
+} from "../../internal/credentials.js";
 
 /** A header's value with its credentials apart. */
 export function headerSegments(name: string, value: string): readonly TextSegment[] {

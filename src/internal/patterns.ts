@@ -7,3 +7,14 @@ export function lazyPattern(source: string, flags: string): () => RegExp {
   let pattern: RegExp | undefined;
   return () => (pattern ??= new RegExp(source, flags));
 }
+
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+/**
+ * Whether a text is a token, as header names and methods must be (RFC 9110 section 5.6.2).
+ *
+ * @param text - any text
+ */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
