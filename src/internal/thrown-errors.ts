@@ -48,6 +48,18 @@ export function fromCaller<Result>(body: () => Result): Result {
 }
 
 /**
+ * Runs the body of a public function that calls another public function, whose caller is the library and not the user.
+ */
+export function fromOuterCaller<Result>(body: () => Result): Result {
+  try {
+    return body();
+  } catch (error) {
+    if (error instanceof Error) cut.delete(error);
+    throw startAtCaller(error, fromOuterCaller);
+  }
+}
+
+/**
  * Makes the stack of an error start at the line that called a public function, where the engine can (V8, JavaScriptCore).
  *
  * @param inner - the running function that the public function has called directly

@@ -98,13 +98,17 @@ export function readOrigins(origins: unknown): readonly string[] {
 function readOrigin(origin: unknown): string {
   const text = hrefOf(origin);
   const url = typeof text === "string" ? parseUrl(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  // The URL Standard allows "*" in a host, but there is no wildcard.
+  const isOrigin = url?.href === `${url?.origin}/` && !url.host.includes("*");
+  if (isOrigin && /^https?:$/.test(url.protocol)) return url.origin;
   throw new EndpointError(
     "invalid-options",
     `An allowed origin must be a scheme, host and port such as "https://uploads.github.com", but got ${describe(text)}.`,
   );
 }
 
+/** A URL parser ignores further slashes before the host. */
+const START = /^https?:\/\/[^/?#]/i;
 const NOT_IN_URL = /[\0-\x20\x7f\s"<>\\^`]/;
 
 /**
@@ -114,7 +118,8 @@ const NOT_IN_URL = /[\0-\x20\x7f\s"<>\\^`]/;
  */
 export function readLink(link: unknown): string {
   const url = hrefOf(link);
-  if (typeof url === "string" && !NOT_IN_URL.test(url) && urlOrigin(url) !== undefined) return url;
+  const isUrl = typeof url === "string" && START.test(url) && !NOT_IN_URL.test(url);
+  if (isUrl && urlOrigin(url) !== undefined) return url;
   throw new EndpointError(
     "invalid-url",
     `A link must be an absolute http or https URL, but got ${describe(url)}. For a path or a URL template, use .route() or .url().`,

@@ -72,7 +72,7 @@ function formBody(values: Values, { styles }: State, mediaType: string | undefin
     default:
       throw new EndpointError(
         "invalid-content-type",
-        `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent under this content type, which is neither JSON nor a form. Pass the body as data, in the format of the content type.`,
+        `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent with this content-type header, whose media type is neither JSON nor a form. Pass the body as data, in the format of the content type.`,
         { parameter: Object.keys(values)[0] ?? "", header: "content-type" },
       );
   }
@@ -81,16 +81,20 @@ function formBody(values: Values, { styles }: State, mediaType: string | undefin
 /** A plain object or list as `data` is JSON; a string, a Blob or a stream may have any media type. */
 function dataBody(data: unknown, mediaType: string | undefined): RequestBody {
   return readSafely("data option", () => {
-    if (mediaType !== undefined && mediaType !== MULTIPART && isFormData(data)) {
-      throw new EndpointError(
-        "invalid-content-type",
-        "data is a FormData, which is sent as multipart/form-data, but the content type is another one. Remove the content-type header: the client sets it.",
-        { parameter: "data", header: "content-type" },
-      );
-    }
+    if (isFormData(data)) return formDataBody(data, mediaType);
     const isJsonData = isList(data) || isPlainObject(data);
     return { value: data, contentType: isJsonData ? JSON_TYPE : undefined };
   });
+}
+
+/** The content type of a FormData contains its boundary, which only the client knows. */
+function formDataBody(data: unknown, mediaType: string | undefined): RequestBody {
+  if (mediaType === undefined || mediaType === MULTIPART) return { value: data, contentType: null };
+  throw new EndpointError(
+    "invalid-content-type",
+    "data is a FormData, which is sent as multipart/form-data, but the content type is another one. Remove the content-type header: the client sets it.",
+    { parameter: "data", header: "content-type" },
+  );
 }
 
 function isFormData(data: unknown): boolean {

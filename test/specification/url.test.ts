@@ -187,3 +187,33 @@ describe("An absolute URL as the value that a template begins with", () => {
     );
   });
 });
+
+describe("A URL with a query or fragment as the value that a template begins with", () => {
+  test.each([
+    "https://h.example/a?b=1",
+    "https://h.example/a#b",
+    "https://h.example?b",
+    "https://h.example/#",
+  ])("is an error where a path or another query follows: %s", (origin) => {
+    for (const url of [
+      "{origin}/x",
+      "{+origin}/x",
+      "{origin}{/x}",
+      "{origin}?c=d",
+      "{origin}{?x}",
+    ]) {
+      expect(thrownBy(() => untypedEndpoint(`GET ${url}`, { origin, x: 1 }))).toMatchObject({
+        code: "invalid-parameter",
+        parameter: "origin",
+      });
+    }
+  });
+
+  test("is as it is where nothing follows, or a query goes on", () => {
+    const origin = "https://h.example/a?b=1";
+    expect(untypedEndpoint("GET {origin}", { origin }).url).toBe(origin);
+    expect(untypedEndpoint("GET {origin}{&x}", { origin, x: 1 }).url).toBe(`${origin}&x=1`);
+    expect(untypedEndpoint("GET {origin}{#x}", { origin, x: 1 }).url).toBe(`${origin}#1`);
+    expect(untypedEndpoint("GET {origin}", { origin, page: 2 }).url).toBe(`${origin}&page=2`);
+  });
+});
