@@ -50,9 +50,11 @@ function problemOf(source: unknown): string | undefined {
   return isValid ? undefined : ", which is not a valid URL";
 }
 
-/** The base URL with "1" for each expression, which a host label, a port and a path segment can be. */
+/** The base URL with a sample value for each expression: a digit in a port, else a letter, because no host ends in a number. */
 function withSampleValues(source: string): string {
-  return source.replace(/^\{\w+\}(?=:\/\/)/, "https").replace(/\{[^{}?&#]*\}/g, "1");
+  return source
+    .replace(/^\{\w+\}(?=:\/\/)/, "https")
+    .replace(/(:\d*)?(?:\{[^{}?&#]*\})+/g, (_, port?: string) => (port ? `${port}1` : "a"));
 }
 
 /** A URL parser would remove or replace spaces, control characters and backslashes without notice. */

@@ -127,6 +127,13 @@ describe("A missing variable", () => {
     });
   });
 
+  test("is one after a colon, and the message says how a literal colon is written", () => {
+    const colon = strict.route("GET /hooks/:id");
+    expect(thrownBy(() => colon.build()).message).toMatch(/Write "%3A" for a colon/);
+    expect(strict.route("GET /hooks/%3Aid").build().url).toBe(`${API}/hooks/%3Aid`);
+    expect(thrownBy(() => strict.route("GET /hooks/{id}").build()).message).not.toMatch(/%3A/);
+  });
+
   test.each([undefined, null, [], [null], [undefined, null], {}, { a: null }])(
     "is one whose value RFC 6570 takes for undefined: %j",
     (name) => {

@@ -105,6 +105,18 @@ describe("baseUrl", () => {
   });
 });
 
+describe("A base URL with variables", () => {
+  test.each([
+    ["https://{tenant}.api.{tld}", { tenant: "a", tld: "example" }, "https://a.api.example/x"],
+    ["https://{host}", { host: "h.example" }, "https://h.example/x"],
+    ["{scheme}://{host}:{port}/v1", { scheme: "http", host: "h", port: 80 }, "http://h:80/v1/x"],
+    ["https://h.example:80{port}", { port: 81 }, "https://h.example:8081/x"],
+    ["https://192.0.2.{last}", { last: 1 }, "https://192.0.2.1/x"],
+  ])("may have them in every part of the host and in the port: %s", (baseUrl, values, expected) => {
+    expect(untypedEndpoint("GET /x", { baseUrl, ...values }).url).toBe(expected);
+  });
+});
+
 describe("The option url", () => {
   test("is required where there is no route", () => {
     for (const call of [
