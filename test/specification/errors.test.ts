@@ -1,5 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { createEndpoint, type EndpointBuilder, EndpointError, QUERY } from "../../src/index.js";
+import {
+  BODY,
+  createEndpoint,
+  type EndpointBuilder,
+  EndpointError,
+  QUERY,
+} from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
@@ -127,6 +133,17 @@ describe("The message of an error", () => {
     ["Headers", () => untypedEndpoint("/x", { headers: new Headers() })],
   ])("shows what was rejected: %s", (rejected, call) => {
     expect(thrownBy(call).message).toContain(rejected);
+  });
+
+  test.each<readonly [string, unknown]>([
+    ["Object.fromEntries()", { url: "/x", headers: new Headers() }],
+    ["{ name: value }", "https://api.example.com"],
+    ["{ name: value }", { url: "/x", headers: "accept: text/html" }],
+    ["as data", { method: "POST", url: "/x", [BODY]: new FormData() }],
+    ["as data", { method: "POST", url: "/x", [BODY]: ["a"] }],
+    [".multipart()", { method: "POST", url: "/x", photo: new Blob() }],
+  ])("says what to write instead: %s", (advice, options) => {
+    expect(thrownBy(() => untypedEndpoint.defaults(options)({})).message).toContain(advice);
   });
 });
 
