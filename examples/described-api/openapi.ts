@@ -81,6 +81,17 @@ export interface paths {
             };
           };
         };
+        /** @description The book is lent */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": {
+              reason: string;
+            };
+          };
+        };
       };
     };
     delete?: never;
