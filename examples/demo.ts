@@ -1,4 +1,4 @@
-/** Runs the other examples: `npm run demo`. */
+/** Runs the other programs: `npm run demo`. */
 import { styleText } from "node:util";
 
 title("A list, with a query and a preview");
@@ -9,12 +9,24 @@ title("Markdown to render, as text");
 await import("./render-markdown.js");
 title("An upload to another host, with a query and a body");
 await import("./upload-asset.js");
-title("GitHub Enterprise Server, by defaults");
-await import("./enterprise-base-url.js");
-title("A builder for one area of the API");
-await import("./issues-builder.js");
-title("A request to a server on this machine, and what arrives there");
-await import("./send-to-a-server/main.js");
+title("An API with form bodies");
+await import("./forms.js");
+title("An API with bracket arrays");
+await import("./bracket-arrays.js");
+title("A client of classes");
+await import("./class-hierarchy.js");
+title("An API with an OpenAPI description");
+await import("./described-api/main.js");
+title("Page after page, by Link headers");
+await import("./pagination.js");
+title("Several requests in one");
+await import("./batch.js");
+title("A request signed for AWS");
+await import("./sign-for-aws.js");
+title("A cache in front of fetch");
+await import("./cache.js");
+title("A command for curl, and an HTTP Archive");
+await import("./curl-and-har.js");
 
 function title(text: string): void {
   console.log(`\n${process.stdout.isTTY ? styleText("bold", text) : text}`);

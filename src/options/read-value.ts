@@ -149,8 +149,15 @@ export function checkKeyed(value: unknown, what: string): Keyed {
   if (isInstanceWithKeys(value)) return value;
   throw new EndpointError(
     "invalid-options",
-    `${subject(what)} must be a plain object, but got ${describeKind(value)}. Object.fromEntries() makes one of a Map, Headers or URLSearchParams.`,
+    `${subject(what)} must be a plain object, but got ${describeKind(value)}. ${adviceFor(value, what)}`,
   );
+}
+
+function adviceFor(value: unknown, what: string): string {
+  if (what === "body") return "Pass a whole body as data.";
+  return typeof value === "object" && value !== null && !isList(value)
+    ? "Object.fromEntries() makes one of a Map, Headers or URLSearchParams."
+    : "Pass names and values, as in { name: value }.";
 }
 
 function builderAsOptions(): EndpointError {

@@ -44,10 +44,7 @@ if (!isInstalled) {
       executablePath: CHROMIUM,
       args: FLAGS,
     });
-    page = await browser.newPage();
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("console", (message) => problems.push(message.text()));
-    await page.goto(pages.url);
+    page = await open("");
   });
 
   afterAll(async () => {
@@ -60,6 +57,15 @@ if (!isInstalled) {
   afterEach(() => {
     expect(problems.splice(0)).toEqual([]);
   });
+
+  /** Opens a page in a new tab, and collects what it reports. */
+  async function open(path: string): Promise<Page> {
+    const opened = await browser.newPage();
+    opened.on("pageerror", (error) => problems.push(error.message));
+    opened.on("console", (message) => problems.push(message.text()));
+    await opened.goto(pages.url + path);
+    return opened;
+  }
 
   /** Runs a script in the page, with `endpoint`, `clients` and the server's `origin` in scope. */
   async function run(script: string): Promise<unknown> {
@@ -209,5 +215,26 @@ if (!isInstalled) {
     expect(found).toEqual(
       Array.from({ length: 4 }, () => ({ method: "GET", url: "/api/user?a=b" })),
     );
+  });
+
+  test("the example browser-page shows an image and sends requests", async () => {
+    const example = await open("examples/browser-page/index.html");
+    const image = example.locator("img");
+    expect(await image.getAttribute("src")).toBe("/api/badge/up%20to%20date.svg");
+    expect(
+      await image.evaluate((element) => "naturalWidth" in element && element.naturalWidth),
+    ).toBe(90);
+
+    const search = async (text: string) => {
+      const output = example.locator("output");
+      await output.evaluate((element) => (element.textContent = ""));
+      await example.getByRole("textbox").fill(text);
+      await example.getByRole("button").click();
+      await output.filter({ hasText: /./ }).waitFor();
+      return output.textContent();
+    };
+    expect(await search("a/b")).toBe('{"method":"GET","url":"/api/search/a%2Fb"}');
+    expect(await search("..")).toMatch(/^dot-segment: /);
+    await example.close();
   });
 });

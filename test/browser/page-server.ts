@@ -1,11 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 
 const ROOT = join(__dirname, "../..");
 
-/** Serves an empty page, the files of `dist` and of packages, and JSON below `/api/`. */
+/** The media type of a file by its ending. */
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+};
+
+/** Serves an empty page, the examples, the files of `dist` and of packages, and images and JSON below `/api/`. */
 export async function startPageServer(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const { url = "/" } = request;
@@ -14,14 +21,15 @@ export async function startPageServer(): Promise<{ server: Server; url: string }
       response.end('<!doctype html><title>fluent-endpoint</title><link rel="icon" href="data:,">');
       return;
     }
+    const type = TYPES[extname(url)];
     if (url.startsWith("/api/")) {
-      response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ method: request.method, url }));
+      response.setHeader("content-type", type ?? "application/json");
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"/>';
+      response.end(type === TYPES[".svg"] ? svg : JSON.stringify({ method: request.method, url }));
       return;
     }
-    response.setHeader("content-type", "text/javascript");
-    const folder = url.startsWith("/node_modules/") ? ROOT : join(ROOT, "dist");
-    readFile(join(folder, url.replaceAll("..", ""))).then(
+    if (type !== undefined) response.setHeader("content-type", type);
+    readFile(fileOf(url)).then(
       (file) => response.end(file),
       () => response.writeHead(404).end(),
     );
@@ -29,4 +37,9 @@ export async function startPageServer(): Promise<{ server: Server; url: string }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return { server, url: `http://127.0.0.1:${String(port)}/` };
+}
+
+function fileOf(url: string): string {
+  const path = url.replaceAll("..", "").replace("/node_modules/fluent-endpoint/dist/", "/");
+  return join(/^\/(?:examples|node_modules)\//.test(path) ? ROOT : join(ROOT, "dist"), path);
 }

@@ -14,6 +14,22 @@ describe("Links between documents", () => {
   });
 });
 
+/** About two screens. */
+const LONG = 100;
+
+test.each(documents().filter((file) => file.startsWith("docs") && linesOf(file) > LONG))(
+  "The contents of a long page list all of its sections: %s",
+  (file) => {
+    const links = [...read(file).matchAll(/\]\(#([^)\s]+)\)/g)].map(([, target]) => target);
+    const sections = headings(file, /^## (?!Contents$)(.+)$/gm);
+    expect(sections.filter((name) => !links.includes(name))).toEqual([]);
+  },
+);
+
+function linesOf(file: string): number {
+  return read(file).split("\n").length;
+}
+
 function exists(from: string, target: string): boolean {
   const [path = "", heading] = target.split("#");
   const file = path === "" ? from : join(dirname(from), path);
@@ -22,8 +38,8 @@ function exists(from: string, target: string): boolean {
 }
 
 /** The names that GitHub gives to the headings of a document. */
-function headings(file: string): string[] {
-  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = ""]) =>
+function headings(file: string, heading = /^#+ (.+)$/gm): string[] {
+  return [...read(file).matchAll(heading)].map(([, text = ""]) =>
     text
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\- _]/gu, "")

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "@jest/globals";
 import { build } from "esbuild";
@@ -9,13 +9,14 @@ const repository = join(__dirname, "../..");
 const examples = join(repository, "examples");
 const programs = join(repository, "etc/temporary/examples");
 
-/** An example is a file, or a folder with a `main.ts`. Each is known by its name without an ending. */
+/** The examples that run as one program: a file, or a folder with a `main.ts`, by their names without an ending. */
 const sources = new Map(
   readdirSync(examples, { withFileTypes: true })
     .map((entry) => (entry.isDirectory() ? join(entry.name, "main.ts") : entry.name))
-    .filter((path) => path.endsWith(".ts"))
+    .filter((path) => path.endsWith(".ts") && existsSync(join(examples, path)))
     .map((path) => [path.replace(/(?:[\\/]main)?\.ts$/, ""), join(examples, path)]),
 );
+const single = [...sources.keys()].filter((name) => name !== "demo");
 
 // The paths in tsconfig.json lead to the source, in place of the built package.
 beforeAll(async () => {
@@ -31,18 +32,47 @@ beforeAll(async () => {
   });
 });
 
-test.each([...sources.keys()])("The example %s prints what its transcript says", (name) => {
-  const transcript = readFileSync(join(__dirname, `${name}.txt`), "utf8");
-  const printed = execFileSync(process.execPath, [join(programs, `${name}.mjs`)], {
-    encoding: "utf8",
-    timeout: 20_000,
-  });
-  expect(withoutChance(printed)).toBe(transcript);
+test.each(single)("The example %s prints what its transcript says", (name) => {
+  expect(outputOf(name)).toBe(transcriptOf(name));
 });
+
+test("The demo prints what every other example prints", () => {
+  const printed = outputOf("demo");
+  expect(single.filter((name) => !printed.includes(transcriptOf(name)))).toEqual([]);
+});
+
+test("The types of the example described-api are those of its description", () => {
+  const run = (program: string, ...options: readonly string[]) =>
+    execFileSync(process.execPath, [join(repository, "node_modules", program), ...options], {
+      cwd: join(examples, "described-api"),
+      encoding: "utf8",
+    });
+  const types = join(programs, "openapi.ts");
+  run("openapi-typescript/bin/cli.js", "openapi.json", "--output", types);
+  const formatted = run("prettier/bin/prettier.cjs", "--ignore-path=", "--print-width=100", types);
+  expect(readFileSync(join(examples, "described-api/openapi.ts"), "utf8")).toBe(formatted);
+});
+
+test("examples/README.md lists every example", () => {
+  const page = readFileSync(join(examples, "README.md"), "utf8");
+  const names = readdirSync(examples).filter((name) => name !== "README.md" && name !== "demo.ts");
+  expect(names.filter((name) => !page.includes(`[${name}](${name}`))).toEqual([]);
+});
+
+function outputOf(name: string): string {
+  const program = join(programs, `${name}.mjs`);
+  const printed = execFileSync(process.execPath, [program], { encoding: "utf8", timeout: 20_000 });
+  return withoutChance(printed);
+}
+
+function transcriptOf(name: string): string {
+  return readFileSync(join(__dirname, `${name}.txt`), "utf8");
+}
 
 /** Replaces what differs from run to run. */
 function withoutChance(printed: string): string {
   return printed
     .replaceAll(/(?<=127\.0\.0\.1:)\d+/g, "PORT")
-    .replaceAll(`fluent-endpoint/${version}`, "fluent-endpoint/VERSION");
+    .replaceAll(`fluent-endpoint/${version}`, "fluent-endpoint/VERSION")
+    .replaceAll(`"version": "${version}"`, '"version": "VERSION"');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import {
+  BODY,
   createEndpoint,
   type EndpointBuilder,
   EndpointError,
@@ -145,6 +146,17 @@ describe("The message of an error", () => {
     ["Headers", () => untypedEndpoint("/x", { headers: new Headers() })],
   ])("shows what was rejected: %s", (rejected, call) => {
     expect(thrownBy(call).message).toContain(rejected);
+  });
+
+  test.each<readonly [string, unknown]>([
+    ["Object.fromEntries()", { url: "/x", headers: new Headers() }],
+    ["{ name: value }", "https://api.example.com"],
+    ["{ name: value }", { url: "/x", headers: "accept: text/html" }],
+    ["as data", { method: "POST", url: "/x", [BODY]: new FormData() }],
+    ["as data", { method: "POST", url: "/x", [BODY]: ["a"] }],
+    [".multipart()", { method: "POST", url: "/x", photo: new Blob() }],
+  ])("says what to write instead: %s", (advice, options) => {
+    expect(thrownBy(() => untypedEndpoint.defaults(options)({})).message).toContain(advice);
   });
 });
 

@@ -33,6 +33,7 @@ export function page(outcomes: ReadonlyMap<string, Outcome>): string {
   return [
     INTRODUCTION,
     summary(findings),
+    contents([...outcomes.keys(), "Versions"]),
     "![Times of one call](benchmarks.svg)",
     ...Array.from(outcomes, ([title, outcome]) => table(title, outcome.findings)),
     "## Versions",
@@ -51,6 +52,18 @@ export function summary(findings: readonly Finding[]): string {
       `- ${work}: ${written(value, digits)} ${unit}; goal: ${goal?.words ?? ""}`,
   );
   return [`${count} Missed:`, "", ...list].join("\n");
+}
+
+function contents(titles: readonly string[]): string {
+  return titles.map((title) => `- [${title}](#${anchor(title)})`).join("\n");
+}
+
+/** The name that GitHub gives to a heading. */
+function anchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\- _]/gu, "")
+    .replaceAll(" ", "-");
 }
 
 function table(title: string, findings: readonly Finding[]): string {

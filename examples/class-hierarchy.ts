@@ -1,0 +1,56 @@
+/** A client of classes: what every request shares is in one class, and each area of the API has a class of its own. */
+import { EndpointBuilder } from "fluent-endpoint";
+
+/** What the classes below have in common. `Names` lists the parameters that an instance has values for. */
+class ForgeBuilder<Names extends string = never> extends EndpointBuilder<unknown, Names> {
+  page(number: number, size = 50) {
+    return this.query({ page: number, per_page: size });
+  }
+}
+
+class IssuesBuilder extends ForgeBuilder<"owner" | "repo"> {
+  list() {
+    return this.route("GET /repos/{owner}/{repo}/issues");
+  }
+
+  comment(issue: number, text: string) {
+    return this.route("POST /repos/{owner}/{repo}/issues/{issue}/comments")
+      .path({ issue })
+      .body({ text });
+  }
+}
+
+class LabelsBuilder extends ForgeBuilder<"owner" | "repo"> {
+  rename(label: string, name: string) {
+    return this.route("PATCH /repos/{owner}/{repo}/labels/{name}")
+      .path({ name: label })
+      .body({ name });
+  }
+}
+
+/** `as` hands the base URL, the headers and the parameters on to the class of an area. */
+class RepositoryBuilder extends ForgeBuilder<"owner" | "repo"> {
+  get issues() {
+    return this.as(IssuesBuilder);
+  }
+
+  get labels() {
+    return this.as(LabelsBuilder);
+  }
+}
+
+class Forge extends ForgeBuilder {
+  repository(owner: string, repo: string) {
+    return this.path({ owner, repo }).as(RepositoryBuilder);
+  }
+}
+
+const forge = Forge.for("https://forge.example.com/api").header(
+  "authorization",
+  "Bearer not-a-real-token",
+);
+const repository = forge.repository("octokit", "endpoint.js");
+
+console.log(repository.issues.list().page(2).build());
+console.log(repository.issues.comment(7, "Thanks!").build());
+console.log(repository.labels.rename("bug", "defect").build());
