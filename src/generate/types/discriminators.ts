@@ -7,7 +7,7 @@ import {
 } from "../read/document.js";
 import { keysOf, pointerTo } from "../read/json-pointer.js";
 import { propertyKey, literal, member, union, type TypeMember } from "../code/type-node.js";
-import type { References } from "./references.js";
+import type { References } from "../references.js";
 
 /** How the schemas that share a discriminator are told apart. */
 export interface Discriminator {

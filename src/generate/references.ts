@@ -1,7 +1,7 @@
-import { isObject, referenceIn, type DescriptionDocument } from "../read/document.js";
-import { keysOf } from "../read/json-pointer.js";
-import { valueAt } from "../read/bundle.js";
-import { named, quoted, type TypeNode } from "../code/type-node.js";
+import { isObject, referenceIn, type DescriptionDocument } from "./read/document.js";
+import { keysOf } from "./read/json-pointer.js";
+import { valueAt } from "./read/bundle.js";
+import { named, quoted, type TypeNode } from "./code/type-node.js";
 
 /** The sections of `components` that have types. */
 const SECTIONS = new Set([

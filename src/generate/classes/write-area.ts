@@ -1,0 +1,217 @@
+import { printCall, printSignature } from "../code/layout.js";
+import { printComment, WIDTH } from "../code/print-type.js";
+import { propertyKey, quoted } from "../code/type-node.js";
+import type { References } from "../references.js";
+import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
+import { methodComment } from "./method-comment.js";
+import type { OperationPlan } from "./operation-plan.js";
+import { parametersType } from "./parameters-type.js";
+
+/** What the files of areas and `operations.ts` are written from. */
+export interface WriteContext {
+  readonly names: ApiNames;
+  readonly references: References;
+  /** The plan of an operation. */
+  planOf(method: MethodNames): OperationPlan;
+  /** The source of the type of an operation in `types.ts`. */
+  typeOf(plan: OperationPlan): string;
+}
+
+/** A method and the type of its parameters, written. */
+export interface WrittenMethod {
+  readonly method: string;
+  readonly type: string;
+  /** The names that it uses from `builder.ts` and `types.ts`. */
+  readonly uses: ReadonlySet<string>;
+}
+
+/** The source of the file of an area: its class, and the types of the parameters of its methods. */
+export function writeArea(
+  area: AreaNames,
+  description: string | undefined,
+  context: WriteContext,
+): string {
+  const { base, root } = context.names;
+  const methods = area.methods.map((method) => writeMethod(method, area, context));
+  const uses = new Set(methods.flatMap((each) => [...each.uses]));
+  const title = description ?? `The operations of the area ${area.title}.`;
+  return [
+    imports(uses, base),
+    `\n${printComment(commentLines(title, root, area), 0)}`,
+    `export class ${area.className} extends ${base} {\n`,
+    methods.map(({ method }) => method).join("\n"),
+    "}\n",
+    ...methods.map(({ type }) => (type === "" ? "" : `\n${type}`)),
+  ].join("");
+}
+
+function commentLines(title: string, root: string, { name, className }: AreaNames): string[] {
+  const text = title
+    .trim()
+    .replaceAll("*/", "*\\/")
+    .split(/\r?\n/)
+    .map((line) => line.trim());
+  return [...text, "", `\`new ${root}().${name}\` and \`new ${className}()\` have these methods.`];
+}
+
+/** The import declarations of a file that uses these names. */
+export function imports(uses: ReadonlySet<string>, base: string, folder = ".."): string {
+  const types = [...uses].filter((name) => /^[A-Z]/.test(name)).sort();
+  const specifiers = [base, "call", ...types.map((name) => `type ${name}`)].filter(
+    (name) => name !== "call" || uses.has("call"),
+  );
+  const sorted = [...specifiers].sort(bySpecifier);
+  const fromBuilder = importDeclaration("import", sorted, `${folder}/builder.js`);
+  const shapes = ["operations", "paths"].filter((name) => uses.has(name));
+  const fromTypes =
+    shapes.length === 0 ? "" : importDeclaration("import type", shapes, `${folder}/types.js`);
+  return `${fromBuilder}${fromTypes}`;
+}
+
+function bySpecifier(one: string, other: string): number {
+  const [a, b] = [one, other].map((each) => each.replace(/^type /, "").toLowerCase());
+  return (a ?? "") < (b ?? "") ? -1 : 1;
+}
+
+export function importDeclaration(keyword: string, names: readonly string[], from: string): string {
+  const line = `${keyword} { ${names.join(", ")} } from "${from}";\n`;
+  if (line.length - 1 <= WIDTH) return line;
+  return `${keyword} {\n${names.map((name) => `  ${name},\n`).join("")}} from "${from}";\n`;
+}
+
+function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext): WrittenMethod {
+  const plan = context.planOf(names);
+  const root = context.names.root;
+  const callee = `new ${root}().${area.name}.${names.name}($).build();`;
+  const written = writeCall(names, plan, context, {
+    prefix: "",
+    indent: 2,
+    self: "this",
+    builder: [],
+    selfType: [],
+  });
+  return {
+    ...written,
+    method: `${printComment(methodComment(plan, callee, context.references), 2)}${written.method}`,
+  };
+}
+
+/** How a function or method is written. */
+interface CallForm {
+  readonly prefix: string;
+  readonly indent: number;
+  /** The expression for the builder. */
+  readonly self: string;
+  readonly builder: readonly string[];
+  readonly selfType: readonly string[];
+}
+
+/** Writes the function or method of an operation without its comment, and the type of its parameters. */
+export function writeCall(
+  names: MethodNames,
+  plan: OperationPlan,
+  context: WriteContext,
+  form: CallForm,
+): WrittenMethod {
+  const { prefix, indent, self, builder, selfType } = form;
+  const type = context.typeOf(plan);
+  const parts = parametersType(plan, type, context.references);
+  const hasParameters = parts.length > 0;
+  const route = quoted(plan.route);
+  const space = " ".repeat(indent);
+  const marks = marksOf(plan);
+  const signature = printSignature(
+    {
+      prefix,
+      name: prefix === "" ? propertyKey(names.name) : names.functionName,
+      typeParameters: [
+        ...selfType,
+        ...(hasParameters ? [`Names extends keyof ${names.parameters} = never`] : []),
+      ],
+      parameters: [
+        ...builder,
+        ...(hasParameters ? [`parameters?: Pick<${names.parameters}, Names>`] : []),
+      ],
+      result: {
+        name: "Call",
+        args: [
+          self === "this" ? "this" : "Self",
+          route,
+          ...([...(hasParameters ? ["Names"] : []), ...marks].length > 0
+            ? [[...(hasParameters ? ["Names"] : []), ...marks].join(" | ")]
+            : []),
+        ],
+      },
+    },
+    indent,
+  );
+  const places = placesOf(plan);
+  const args = [self, route, ...(hasParameters ? ["parameters"] : places.length > 0 ? ["{}"] : [])];
+  const call = printCall(
+    "return ",
+    "call",
+    args,
+    places.length > 0 ? places : undefined,
+    indent + 2,
+  );
+  const text = `${parts.join(" & ")} ${marks.join(" ")}`;
+  return {
+    method: `${signature}\n${call}${space}}\n`,
+    type: hasParameters ? parametersDeclaration(names, plan, parts) : "",
+    uses: new Set([
+      "call",
+      "Call",
+      ...["DataOf", "FieldsOf", "FilesOf", "Placed", "Complete"].filter((name) =>
+        text.includes(`${name}<`),
+      ),
+      ...(hasParameters ? [type.startsWith("operations") ? "operations" : "paths"] : []),
+    ]),
+  };
+}
+
+function parametersDeclaration(
+  { parameters }: MethodNames,
+  plan: OperationPlan,
+  parts: readonly string[],
+): string {
+  const comment = printComment(
+    [`The parameters of \`${plan.route.replaceAll("*/", "*\\/")}\`.`],
+    0,
+  );
+  const start = `export type ${parameters} =`;
+  const line = `${start} ${parts.join(" & ")};\n`;
+  if (line.length - 1 <= WIDTH) return `${comment}${line}`;
+  if (parts.length === 1 && parts[0] !== undefined) return `${comment}${start}\n  ${parts[0]};\n`;
+  return `${comment}${start} ${parts.map((part, index) => (index === 0 ? part : `  ${part}`)).join(" &\n")};\n`;
+}
+
+/** What a call adds to the names that have values, for names that are not placed by themselves. */
+function marksOf({ inputs, placed }: OperationPlan): string[] {
+  const required = (place: string) =>
+    inputs.filter((input) => input.in === place && input.isRequired).map(({ name }) => name);
+  const among = (place: "query" | "body") =>
+    required(place).filter((name) => placed[place]?.includes(name) === true);
+  const marks = (["query", "body"] as const)
+    .filter((place) => among(place).length > 0)
+    .map((place) => `Placed<"${place}", Names, ${among(place).map(quoted).join(" | ")}>`);
+  const needed = required("header");
+  if (needed.length > 0)
+    marks.push(`Complete<${needed.map(quoted).join(" | ")}, Names, "headers">`);
+  return marks;
+}
+
+/** The fields of the object that tells `call` what the builder cannot know. */
+function placesOf({ url, placed, data, headers, styles }: OperationPlan): string[] {
+  const list = (names: readonly string[]) => `[${names.map(quoted).join(", ")}]`;
+  const object = (values: Readonly<Record<string, string>>) =>
+    `{ ${Object.entries(values)
+      .map(([key, value]) => `${propertyKey(key)}: ${quoted(value)}`)
+      .join(", ")} }`;
+  return [
+    ...(url === undefined ? [] : [`url: ${quoted(url)}`]),
+    ...Object.entries(placed).map(([place, names]) => `${place}: ${list(names)}`),
+    ...(data === undefined ? [] : [`data: ${quoted(data)}`]),
+    ...(Object.keys(headers).length === 0 ? [] : [`headers: ${object(headers)}`]),
+    ...(Object.keys(styles).length === 0 ? [] : [`styles: ${object(styles)}`]),
+  ];
+}
