@@ -5,6 +5,7 @@ import { writeArea, type WriteContext } from "./classes/write-area.js";
 import { writeBuilder } from "./classes/write-builder.js";
 import { writeFunctions } from "./classes/write-functions.js";
 import { writeRoot } from "./classes/write-root.js";
+import { memberOf, typeName } from "./code/type-doc.js";
 import { quoted } from "./code/type-node.js";
 import type { Api, Operation } from "./model.js";
 import { References } from "./references.js";
@@ -109,8 +110,8 @@ function contextOf(api: Api, names: WriteContext["names"], accept: string): Writ
     typeOf: ({ operation }) => {
       const { id, path, method } = operation;
       return id !== undefined && named.get(id) === operation
-        ? `operations[${quoted(id)}]`
-        : `paths[${quoted(path)}]["${method.toLowerCase()}"]`;
+        ? memberOf(typeName("operations"), quoted(id))
+        : memberOf(typeName("paths"), quoted(path), quoted(method.toLowerCase()));
     },
   };
 }

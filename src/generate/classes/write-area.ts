@@ -1,11 +1,13 @@
-import { printCall, printSignature } from "../code/layout.js";
+import { printCall } from "../code/print-call.js";
+import { printSignature, printTypeAlias } from "../code/signature.js";
+import { generic, genericNames, typeName, unionOf, type TypeSource } from "../code/type-doc.js";
 import { printComment, WIDTH } from "../code/print-type.js";
 import { propertyKey, quoted } from "../code/type-node.js";
 import type { References } from "../references.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./method-comment.js";
 import type { OperationPlan } from "./operation-plan.js";
-import { parametersType } from "./parameters-type.js";
+import { keysOf, parametersType } from "./parameters-type.js";
 
 /** What the files of areas and `operations.ts` are written from. */
 export interface WriteContext {
@@ -13,8 +15,8 @@ export interface WriteContext {
   readonly references: References;
   /** The plan of an operation. */
   planOf(method: MethodNames): OperationPlan;
-  /** The source of the type of an operation in `types.ts`. */
-  typeOf(plan: OperationPlan): string;
+  /** The type of an operation in `types.ts`. */
+  typeOf(plan: OperationPlan): TypeSource;
 }
 
 /** A method and the type of its parameters, written. */
@@ -83,13 +85,8 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
   const plan = context.planOf(names);
   const root = context.names.root;
   const callee = `new ${root}().${area.name}.${names.name}($).build();`;
-  const written = writeCall(names, plan, context, {
-    prefix: "",
-    indent: 2,
-    self: "this",
-    builder: [],
-    selfType: [],
-  });
+  const start = propertyKey(names.name);
+  const written = writeCall(names, plan, context, { start, indent: 2, self: "this" });
   return {
     ...written,
     method: `${printComment(methodComment(plan, callee, context.references), 2)}${written.method}`,
@@ -98,12 +95,11 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
 
 /** How a function or method is written. */
 interface CallForm {
-  readonly prefix: string;
+  /** What stands before its type parameters, such as `export function find`. */
+  readonly start: string;
   readonly indent: number;
   /** The expression for the builder. */
-  readonly self: string;
-  readonly builder: readonly string[];
-  readonly selfType: readonly string[];
+  readonly self: "this" | "builder";
 }
 
 /** Writes the function or method of an operation without its comment, and the type of its parameters. */
@@ -111,42 +107,46 @@ export function writeCall(
   names: MethodNames,
   plan: OperationPlan,
   context: WriteContext,
-  form: CallForm,
+  { start, indent, self }: CallForm,
 ): WrittenMethod {
-  const { prefix, indent, self, builder, selfType } = form;
-  const type = context.typeOf(plan);
-  const parts = parametersType(plan, type, context.references);
-  const hasParameters = parts.length > 0;
+  const operationType = context.typeOf(plan);
+  const parameters = parametersType(plan, operationType, context.references);
   const route = quoted(plan.route);
-  const space = " ".repeat(indent);
   const marks = marksOf(plan);
+  const given = [...(parameters ? [typeName("Names")] : []), ...marks];
+  const isFunction = self !== "this";
+  const base = context.names.base;
   const signature = printSignature(
     {
-      prefix,
-      name: prefix === "" ? propertyKey(names.name) : names.functionName,
+      start,
       typeParameters: [
-        ...selfType,
-        ...(hasParameters ? [`Names extends keyof ${names.parameters} = never`] : []),
+        ...(isFunction ? [{ name: "Self", constraint: base }] : []),
+        ...(parameters
+          ? [{ name: "Names", constraint: `keyof ${names.parameters}`, preset: "never" }]
+          : []),
       ],
       parameters: [
-        ...builder,
-        ...(hasParameters ? [`parameters?: Pick<${names.parameters}, Names>`] : []),
+        ...(isFunction ? [{ name: self, type: typeName("Self") }] : []),
+        ...(parameters
+          ? [
+              {
+                name: "parameters?",
+                type: generic("Pick", typeName(names.parameters), typeName("Names")),
+              },
+            ]
+          : []),
       ],
-      result: {
-        name: "Call",
-        args: [
-          self === "this" ? "this" : "Self",
-          route,
-          ...([...(hasParameters ? ["Names"] : []), ...marks].length > 0
-            ? [[...(hasParameters ? ["Names"] : []), ...marks].join(" | ")]
-            : []),
-        ],
-      },
+      result: generic(
+        "Call",
+        typeName(isFunction ? "Self" : "this"),
+        typeName(route),
+        ...(given.length > 0 ? [unionOf(given)] : []),
+      ),
     },
     indent,
   );
   const places = placesOf(plan);
-  const args = [self, route, ...(hasParameters ? ["parameters"] : places.length > 0 ? ["{}"] : [])];
+  const args = [self, route, ...(parameters ? ["parameters"] : places.length > 0 ? ["{}"] : [])];
   const call = printCall(
     "return ",
     "call",
@@ -154,49 +154,58 @@ export function writeCall(
     places.length > 0 ? places : undefined,
     indent + 2,
   );
-  const text = `${parts.join(" & ")} ${marks.join(" ")}`;
+  const generics = [
+    ...(parameters ? genericNames(parameters) : []),
+    ...marks.flatMap(genericNames),
+  ];
   return {
-    method: `${signature}\n${call}${space}}\n`,
-    type: hasParameters ? parametersDeclaration(names, plan, parts) : "",
+    method: `${signature}${call}${" ".repeat(indent)}}\n`,
+    type: parameters ? parametersDeclaration(names, plan, parameters) : "",
     uses: new Set([
       "call",
       "Call",
-      ...["DataOf", "FieldsOf", "FilesOf", "Placed", "Complete"].filter((name) =>
-        text.includes(`${name}<`),
-      ),
-      ...(hasParameters ? [type.startsWith("operations") ? "operations" : "paths"] : []),
+      ...generics.filter((name) => HELPERS.has(name)),
+      ...(parameters ? [rootName(operationType)] : []),
     ]),
   };
+}
+
+/** The generic types that `builder.ts` exports for the types of parameters and calls. */
+const HELPERS = new Set(["DataOf", "FieldsOf", "FilesOf", "Placed", "Complete"]);
+
+/** The interface of `types.ts` that a type is a member of. */
+function rootName(type: TypeSource): string {
+  if (type.kind === "member") return rootName(type.of);
+  return type.kind === "name" ? type.text : "";
 }
 
 function parametersDeclaration(
   { parameters }: MethodNames,
   plan: OperationPlan,
-  parts: readonly string[],
+  type: TypeSource,
 ): string {
   const comment = printComment(
     [`The parameters of \`${plan.route.replaceAll("*/", "*\\/")}\`.`],
     0,
   );
-  const start = `export type ${parameters} =`;
-  const line = `${start} ${parts.join(" & ")};\n`;
-  if (line.length - 1 <= WIDTH) return `${comment}${line}`;
-  if (parts.length === 1 && parts[0] !== undefined) return `${comment}${start}\n  ${parts[0]};\n`;
-  return `${comment}${start} ${parts.map((part, index) => (index === 0 ? part : `  ${part}`)).join(" &\n")};\n`;
+  return `${comment}${printTypeAlias(parameters, type)}`;
 }
 
 /** What a call adds to the names that have values, for names that are not placed by themselves. */
-function marksOf({ inputs, placed }: OperationPlan): string[] {
+function marksOf({ inputs, placed }: OperationPlan): TypeSource[] {
   const required = (place: string) =>
     inputs.filter((input) => input.in === place && input.isRequired).map(({ name }) => name);
   const among = (place: "query" | "body") =>
     required(place).filter((name) => placed[place]?.includes(name) === true);
   const marks = (["query", "body"] as const)
     .filter((place) => among(place).length > 0)
-    .map((place) => `Placed<"${place}", Names, ${among(place).map(quoted).join(" | ")}>`);
+    .map((place) =>
+      generic("Placed", typeName(quoted(place)), typeName("Names"), keysOf(among(place))),
+    );
   const needed = required("header");
-  if (needed.length > 0)
-    marks.push(`Complete<${needed.map(quoted).join(" | ")}, Names, "headers">`);
+  if (needed.length > 0) {
+    marks.push(generic("Complete", keysOf(needed), typeName("Names"), typeName('"headers"')));
+  }
   return marks;
 }
 

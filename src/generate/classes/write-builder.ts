@@ -46,7 +46,8 @@ export type Call<Self, Route extends string, Names = never> = Self &
   WithValueFor<Names & string>;
 
 /** An area, with the values that the builder has. */
-export type Area<Self, Builder> = Builder & WithValueFor<ProvidedNames<Self> & string>;
+export type Area<Self, Builder> = Builder &
+  WithValueFor<Exclude<ProvidedNames<Self>, "url"> & string>;
 
 /** The names that a method puts in one place of the request. */
 export type Placed<Place extends string, Names, Among extends string> = \`\${Place}.\${Names & Among}\`;
@@ -165,7 +166,7 @@ function writeServers(servers: readonly Server[]): string {
             description.split(/\r?\n/).map((line) => line.trim()),
             2,
           );
-    return `${comment}  ${name}: { url: ${quoted(url)}, variables: { ${values.join(", ")} } },\n`;
+    return `${comment}  ${name}: { url: ${quoted(url)}, variables: ${values.length === 0 ? "{}" : `{ ${values.join(", ")} }`} },\n`;
   });
   return `\n/** The servers of the API. */\nconst SERVERS = {\n${rows.join("")}} as const;\n`;
 }

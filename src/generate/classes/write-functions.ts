@@ -10,11 +10,9 @@ export function writeFunctions(context: WriteContext): string {
       const plan = context.planOf(names);
       const callee = `${names.functionName}(new ${root}(), $).build();`;
       const written = writeCall(names, plan, context, {
-        prefix: "export function ",
+        start: `export function ${names.functionName}`,
         indent: 0,
         self: "builder",
-        builder: ["builder: Self"],
-        selfType: [`Self extends ${base}`],
       });
       const lines = methodComment(
         plan,

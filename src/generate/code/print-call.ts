@@ -1,50 +1,5 @@
 import { WIDTH } from "./print-type.js";
 
-/** A function or method without its body: `name<types>(parameters): result`. */
-export interface Signature {
-  /** What stands before the name, such as `export function`. */
-  readonly prefix: string;
-  readonly name: string;
-  readonly typeParameters: readonly string[];
-  readonly parameters: readonly string[];
-  /** The name of the generic result type, and its arguments. */
-  readonly result: { readonly name: string; readonly args: readonly string[] };
-}
-
-/** A signature up to its opening brace, as prettier formats it. */
-export function printSignature(signature: Signature, indent: number): string {
-  const { prefix, name, typeParameters, parameters, result } = signature;
-  const space = " ".repeat(indent);
-  const start = `${space}${prefix}${name}`;
-  const types = typeParameters.length > 0 ? `<${typeParameters.join(", ")}>` : "";
-  const returned = `${result.name}${result.args.length > 0 ? `<${result.args.join(", ")}>` : ""}`;
-  const line = `${start}${types}(${parameters.join(", ")}): ${returned} {`;
-  if (line.length <= WIDTH) return line;
-
-  const head =
-    `${start}${types}(`.length <= WIDTH
-      ? `${start}${types}`
-      : `${start}<\n${broken(typeParameters, indent)}${space}>`;
-  const hasOneLine = parameters.length === 0;
-  const list = hasOneLine ? "()" : `(\n${broken(parameters, indent)}${space})`;
-  const tail = `): ${returned} {`;
-  const tailStart = hasOneLine ? lastLine(`${head}()`).length - 1 : indent;
-  if (tailStart + tail.length <= WIDTH) return `${head}${list}: ${returned} {`;
-  return `${head}${list}: ${result.name}<\n${broken(result.args, indent, false)}${space}> {`;
-}
-
-/** Items one a line, each with a comma behind it; type arguments have none behind the last. */
-function broken(items: readonly string[], indent: number, hasLastComma = true): string {
-  const space = " ".repeat(indent + 2);
-  return items
-    .map((item, index) => `${space}${item}${hasLastComma || index < items.length - 1 ? "," : ""}\n`)
-    .join("");
-}
-
-function lastLine(text: string): string {
-  return text.slice(text.lastIndexOf("\n") + 1);
-}
-
 /** A call, on one line if it fits, else with an argument a line. The last may be an object that is broken instead. */
 export function printCall(
   start: string,
