@@ -120,6 +120,8 @@ export interface Operation {
   readonly body?: RequestBody;
   /** The responses by status. */
   readonly responses: readonly Response[];
+  /** Where the operation is, if it is elsewhere than the API. */
+  readonly servers?: readonly Server[];
   /** Alternatives, each with the names of the security schemes that it needs together. Undefined if the description says nothing. */
   readonly security?: readonly (readonly string[])[];
   /** Where it is in the description, as a JSON pointer. */

@@ -10,6 +10,8 @@ export interface OperationPlan {
   readonly route: string;
   /** The URL template, if it is not the path. */
   readonly url?: string;
+  /** The absolute URL of the server of the operation, if it has one of its own. */
+  readonly server?: string;
   /** The parameters that the method takes by their plain names. */
   readonly inputs: readonly Input[];
   /** The content of the body that the method sends. */
@@ -41,11 +43,13 @@ export function planOperation(operation: Operation, defaultAccept: string): Oper
   const inputs = inputsOf(operation, content);
   const data = inputs.find((input) => input.in === "data")?.name;
   const url = urlOf(operation);
+  const server = serverOf(operation);
   return {
     operation,
     route: `${method} ${path}`,
     inputs,
     ...(url !== path && { url }),
+    ...(server !== undefined && { server }),
     ...(content !== undefined && { content }),
     ...(data !== undefined && { data }),
     placed: placedNames(operation, inputs),
@@ -118,6 +122,16 @@ function hasFields({ mediaType, fields }: BodyContent): boolean {
 
 function inPlace({ parameters }: Operation, place: Parameter["in"]): Parameter[] {
   return parameters.filter((parameter) => parameter.in === place);
+}
+
+/** The server of an operation, with the defaults of its variables. */
+function serverOf({ servers }: Operation): string | undefined {
+  const [server] = servers ?? [];
+  if (server === undefined || !/^https?:/i.test(server.url)) return undefined;
+  let { url } = server;
+  for (const { name, default: preset } of server.variables)
+    url = url.replaceAll(`{${name}}`, preset);
+  return url.replace(/\/$/, "");
 }
 
 function urlOf({ path, parameters }: Operation): string {

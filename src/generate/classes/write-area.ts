@@ -210,7 +210,7 @@ function marksOf({ inputs, placed }: OperationPlan): TypeSource[] {
 }
 
 /** The fields of the object that tells `call` what the builder cannot know. */
-function placesOf({ url, placed, data, headers, styles }: OperationPlan): string[] {
+function placesOf({ url, server, placed, data, headers, styles }: OperationPlan): string[] {
   const list = (names: readonly string[]) => `[${names.map(quoted).join(", ")}]`;
   const object = (values: Readonly<Record<string, string>>) =>
     `{ ${Object.entries(values)
@@ -218,6 +218,7 @@ function placesOf({ url, placed, data, headers, styles }: OperationPlan): string
       .join(", ")} }`;
   return [
     ...(url === undefined ? [] : [`url: ${quoted(url)}`]),
+    ...(server === undefined ? [] : [`server: ${quoted(server)}`]),
     ...Object.entries(placed).map(([place, names]) => `${place}: ${list(names)}`),
     ...(data === undefined ? [] : [`data: ${quoted(data)}`]),
     ...(Object.keys(headers).length === 0 ? [] : [`headers: ${object(headers)}`]),

@@ -82,6 +82,8 @@ export type FilesOf<Body> = {
 interface Places {
   /** The URL template, if it is not the path. */
   readonly url?: string;
+  /** The server of the operation. It is used if the builder calls a server of the description. */
+  readonly server?: string;
   /** The names of parameters of the path, the query, the body and the header. */
   readonly path?: readonly string[];
   readonly query?: readonly string[];
@@ -130,14 +132,20 @@ export function call(
     headers[name] = value === undefined || value === null ? undefined : String(value);
   }
   const data = places.data === undefined ? undefined : take([places.data])[places.data];
+  const path = places.url ?? route.slice(space + 1);
   return builder.withDefaults({
     ...values,
     ...channels,
     headers,
     data,
     method: route.slice(0, space),
-    url: places.url ?? route.slice(space + 1),
+    url: places.server !== undefined && isDescribed(builder) ? places.server + path : path,
   });
+}
+
+/** Whether a builder calls one of the servers that the description has. */
+function isDescribed({ options }: ${base}): boolean {
+${servers.length === 0 ? "  return options.baseUrl === undefined;" : "  return Object.values(SERVERS).some(({ url }) => url === options.baseUrl);"}
 }
 
 /** The area of an API, with the options of the builder. */

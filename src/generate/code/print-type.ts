@@ -21,8 +21,17 @@ export function printMember(
   indent: number,
 ): string {
   const start = `${" ".repeat(indent)}${isReadonly ? "readonly " : ""}${key}${isOptional ? "?" : ""}:`;
+  if (key.startsWith("[") && type.kind === "text" && start.length + type.text.length + 2 > WIDTH) {
+    return `${printComment(comment, indent)}${printLongIndex(key, type.text, indent)}`;
+  }
   const value = printBehindColon(type, indent, start.length);
   return `${printComment(comment, indent)}${start}${value};\n`;
+}
+
+/** An index signature with a type that has no place beside it. */
+function printLongIndex(key: string, type: string, indent: number): string {
+  const space = " ".repeat(indent);
+  return `${space}[\n${space}  ${key.slice(1, -1)}\n${space}]: ${type};\n`;
 }
 
 /** A doc comment: on one line if it is one that fits. */

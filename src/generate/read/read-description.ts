@@ -1,6 +1,6 @@
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { DescriptionError } from "../description-error.js";
-import type { Api, Operation, Tag } from "../model.js";
+import type { Api, Operation, Server, Tag } from "../model.js";
 import { References } from "../references.js";
 import { bundle, type Bundle } from "./bundle.js";
 import { checkReferences } from "./check-references.js";
@@ -79,7 +79,7 @@ export function readDescription(description: string | object, options: ReadOptio
     title: textOr(title) ?? "",
     version: textOr(version) ?? "",
     ...(about !== undefined && { description: about }),
-    servers: readServers(document),
+    servers: serversOf(document, operations),
     securitySchemes: readSecuritySchemes(references),
     tags: readTags(document),
     operations: operations.filter(({ method, path }) => !broken.has(`${method} ${path}`)),
@@ -158,6 +158,26 @@ function operationsOf(
     const place = { method, path, pointer, pathItem, pathItemPointer };
     return [readOperation(operation, place, references, problems)];
   });
+}
+
+/** The servers of the description, or else those of its operations. */
+function serversOf(document: DescriptionDocument, operations: readonly Operation[]): Server[] {
+  const servers = readServers(document.servers);
+  if (servers.length > 0) return servers;
+  const byUrl = new Map<string, Server>();
+  for (const server of operations.flatMap((operation) => operation.servers ?? [])) {
+    if (!byUrl.has(server.url)) byUrl.set(server.url, server);
+  }
+  return readServers([...byUrl.values()].map(asDescribed));
+}
+
+/** A server as a description has it. */
+function asDescribed({ name, url, description, variables }: Server): DescriptionObject {
+  const described = variables.map((each) => [
+    each.name,
+    { default: each.default, enum: each.values, description: each.description },
+  ]);
+  return { name, url, description, variables: Object.fromEntries(described) as DescriptionObject };
 }
 
 function readTags(document: DescriptionDocument): Tag[] {

@@ -15,6 +15,7 @@ import type { Problems } from "./problems.js";
 import { readBody } from "./read-body.js";
 import { readParameter } from "./read-parameter.js";
 import { readSecurity } from "./read-security.js";
+import { readServers } from "./read-server.js";
 
 /** Where an operation is. */
 export interface OperationPlace {
@@ -43,6 +44,7 @@ export function readOperation(
   const description = textOr(operation.description);
   const documentation = textOr(objectOr(operation.externalDocs).url);
   const security = readSecurity(operation.security);
+  const servers = readServers(operation.servers ?? place.pathItem.servers);
   const body = bodyOf(operation, pointer, references, report);
   return {
     method,
@@ -61,6 +63,7 @@ export function readOperation(
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
     ...(documentation !== undefined && { documentation }),
+    ...(servers.length > 0 && { servers }),
     ...(security !== undefined && { security }),
     ...(body !== undefined && { body }),
   };

@@ -1,18 +1,11 @@
 import type { Server, ServerVariable } from "../model.js";
 import { camelCase } from "../names.js";
-import {
-  isObject,
-  listOr,
-  objectOr,
-  stringsIn,
-  textOr,
-  type DescriptionDocument,
-} from "./document.js";
+import { isObject, listOr, objectOr, stringsIn, textOr } from "./document.js";
 
-/** The servers of a description. An address without a scheme gets `https:`. */
-export function readServers(document: DescriptionDocument): Server[] {
+/** Reads a list of servers. An address without a scheme gets `https:`. */
+export function readServers(servers: unknown): Server[] {
   const taken = new Set<string>();
-  return listOr(document.servers)
+  return listOr(servers)
     .filter(isObject)
     .map((server) => {
       const { url, name, description } = server;

@@ -1,0 +1,4 @@
+import { main } from "./main.js";
+
+// The program ends by itself, so that all of its output is written.
+process.exitCode = await main(process.argv.slice(2));
