@@ -1,5 +1,5 @@
 import { printComment } from "../code/print-type.js";
-import { quoted } from "../code/type-node.js";
+import { propertyKey, quoted } from "../code/type-node.js";
 import type { SecurityScheme } from "../model.js";
 import { camelCase } from "../names.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
@@ -80,7 +80,7 @@ function bodyOf({ kind, in: place, parameter = "" }: SecurityScheme, name: strin
   }
   if (place === "query") {
     return `  ${name}(key: string): this {
-    return this.withDefaults({ [QUERY]: { [${quoted(parameter)}]: key } });
+    return this.withDefaults({ [QUERY]: { ${propertyKey(parameter)}: key } });
   }
 `;
   }

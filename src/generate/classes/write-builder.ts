@@ -1,4 +1,4 @@
-import { quoted } from "../code/type-node.js";
+import { propertyKey, quoted } from "../code/type-node.js";
 import { printComment } from "../code/print-type.js";
 import type { Api, Server } from "../model.js";
 import type { ApiNames } from "./api-names.js";
@@ -29,6 +29,7 @@ export function writeBuilder({ api, names, securityMethods, accept }: BuilderCon
   STYLE,
   type HeaderOptions,
   type ProvidedNames,
+  type RawBody,
   type Style,
   type WithRoute,
   type WithValueFor,
@@ -57,24 +58,28 @@ export type Complete<Needed, Names, Then> = [Needed] extends [Names] ? Then : ne
 
 /** A body that is sent as it is. */
 export interface DataOf<Data> {
-  data: Data extends string ? Data | Blob | ArrayBuffer | ArrayBufferView | ReadableStream : Data;
+  data: Data extends string ? Data | RawBody : Data;
 }
 
 /** The fields of any of the objects of a union. */
 export type FieldsOf<Body> = {
-  [Name in Body extends object ? keyof Body : never]?: Body extends object
-    ? Name extends keyof Body
-      ? Body[Name]
-      : never
-    : never;
+  [Name in KeyOf<Body>]?: ValueOf<Body, Name>;
 };
+
+type KeyOf<Body> = Body extends readonly unknown[] ? never : Body extends object ? keyof Body : never;
+
+type ValueOf<Body, Name> = Body extends object
+  ? Name extends keyof Body
+    ? Body[Name]
+    : never
+  : never;
 
 /** The fields of a multipart form. A text may be a file. */
 export type FilesOf<Body> = {
   [Name in keyof Body]: NonNullable<Body[Name]> extends string
-    ? Body[Name] | Blob
+    ? Body[Name] | RawBody
     : NonNullable<Body[Name]> extends string[]
-      ? Body[Name] | Blob[]
+      ? Body[Name] | RawBody[]
       : Body[Name];
 };
 
@@ -166,7 +171,7 @@ function isAbsolute(url: string): boolean {
 function writeServers(servers: readonly Server[]): string {
   if (servers.length === 0) return "";
   const rows = servers.map(({ name, url, description, variables }) => {
-    const values = variables.map((each) => `${JSON.stringify(each.name)}: ${quoted(each.default)}`);
+    const values = variables.map((each) => `${propertyKey(each.name)}: ${quoted(each.default)}`);
     const comment =
       description === undefined
         ? ""
