@@ -95,7 +95,8 @@ export function nameApi(
 function rootName(title: string): string {
   const words = title.split(/[\s/_-]+/).filter((word) => word !== "");
   while (words.length > 1 && GENERIC.test(words.at(-1) ?? "")) words.pop();
-  const joined = words.map((word) => pascalWord(word)).join("");
+  const isUpperCase = title === title.toUpperCase() && words.length > 1;
+  const joined = isUpperCase ? pascalCase(words.join(" ")) : words.map(pascalWord).join("");
   return /^[\p{L}_$]/u.test(joined) ? joined : `Api${joined}`;
 }
 

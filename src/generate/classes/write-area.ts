@@ -77,7 +77,7 @@ function bySpecifier(one: string, other: string): number {
 
 export function importDeclaration(keyword: string, names: readonly string[], from: string): string {
   const line = `${keyword} { ${names.join(", ")} } from "${from}";\n`;
-  if (line.length - 1 <= WIDTH) return line;
+  if (names.length === 1 || line.length - 1 <= WIDTH) return line;
   return `${keyword} {\n${names.map((name) => `  ${name},\n`).join("")}} from "${from}";\n`;
 }
 
@@ -146,7 +146,11 @@ export function writeCall(
     indent,
   );
   const places = placesOf(plan);
-  const args = [self, route, ...(parameters ? ["parameters"] : places.length > 0 ? ["{}"] : [])];
+  const args = [
+    self,
+    route,
+    ...(parameters ? ["parameters"] : places.length > 0 ? ["undefined"] : []),
+  ];
   const call = printCall(
     "return ",
     "call",

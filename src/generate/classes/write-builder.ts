@@ -1,6 +1,9 @@
+import { printSignature } from "../code/signature.js";
+import { generic, typeName } from "../code/type-doc.js";
 import { propertyKey, quoted } from "../code/type-node.js";
 import { printComment } from "../code/print-type.js";
 import type { Api, Server } from "../model.js";
+import { linesOf } from "../types/schema-comment.js";
 import type { ApiNames } from "./api-names.js";
 import type { SecurityMethod } from "./security-methods.js";
 
@@ -66,7 +69,11 @@ export type FieldsOf<Body> = {
   [Name in KeyOf<Body>]?: ValueOf<Body, Name>;
 };
 
-type KeyOf<Body> = Body extends readonly unknown[] ? never : Body extends object ? keyof Body : never;
+type KeyOf<Body> = Body extends readonly unknown[]
+  ? never
+  : Body extends object
+    ? keyof Body
+    : never;
 
 type ValueOf<Body, Name> = Body extends object
   ? Name extends keyof Body
@@ -103,13 +110,7 @@ interface Places {
 }
 
 /** Sets a route and parameters. */
-export function call<Self extends ${base}, Route extends string, Names = never>(
-  builder: Self,
-  route: Route,
-  parameters?: object,
-  places?: Places,
-): Call<Self, Route, Names>;
-export function call(
+${callSignature(base)}export function call(
   builder: ${base},
   route: string,
   parameters: object = {},
@@ -154,14 +155,48 @@ ${servers.length === 0 ? "  return options.baseUrl === undefined;" : "  return O
 }
 
 /** The area of an API, with the options of the builder. */
-export function area<Self extends ${base}, Builder extends object>(
-  builder: Self,
-  areaClass: { readonly prototype: Builder },
-): Area<Self, Builder>;
-export function area(builder: ${base}, areaClass: { readonly prototype: object }): object {
+${areaSignature(base)}export function area(
+  builder: EndpointBuilder<paths>,
+  areaClass: { readonly prototype: object },
+): object {
   return builder.as(areaClass);
 }
 `;
+}
+
+function callSignature(base: string): string {
+  const signature = {
+    start: "export function call",
+    typeParameters: [
+      { name: "Self", constraint: base },
+      { name: "Route", constraint: "string" },
+      { name: "Names", preset: "never" },
+    ],
+    parameters: [
+      { name: "builder", type: typeName("Self") },
+      { name: "route", type: typeName("Route") },
+      { name: "parameters?", type: typeName("object") },
+      { name: "places?", type: typeName("Places") },
+    ],
+    result: generic("Call", typeName("Self"), typeName("Route"), typeName("Names")),
+  };
+  return printSignature(signature, 0, ";");
+}
+
+function areaSignature(base: string): string {
+  const signature = {
+    start: "export function area",
+    typeParameters: [
+      { name: "Self", constraint: base },
+      { name: "Builder", constraint: "object" },
+    ],
+    parameters: [
+      { name: "builder", type: typeName("Self") },
+      { name: "areaClass", type: typeName("{ readonly prototype: Builder }") },
+    ],
+    result: generic("Area", typeName("Self"), typeName("Builder")),
+  };
+  return printSignature(signature, 0, ";");
 }
 
 function isAbsolute(url: string): boolean {
@@ -171,15 +206,12 @@ function isAbsolute(url: string): boolean {
 function writeServers(servers: readonly Server[]): string {
   if (servers.length === 0) return "";
   const rows = servers.map(({ name, url, description, variables }) => {
-    const values = variables.map((each) => `${propertyKey(each.name)}: ${quoted(each.default)}`);
-    const comment =
-      description === undefined
-        ? ""
-        : printComment(
-            description.split(/\r?\n/).map((line) => line.trim()),
-            2,
-          );
-    return `${comment}  ${name}: { url: ${quoted(url)}, variables: ${values.length === 0 ? "{}" : `{ ${values.join(", ")} }`} },\n`;
+    const comment = description === undefined ? "" : printComment(linesOf(description), 2);
+    const values = variables.map(
+      (each) => `      ${propertyKey(each.name)}: ${quoted(each.default)},\n`,
+    );
+    const rest = values.length === 0 ? "{}" : `{\n${values.join("")}    }`;
+    return `${comment}  ${name}: {\n    url: ${quoted(url)},\n    variables: ${rest},\n  },\n`;
   });
   return `\n/** The servers of the API. */\nconst SERVERS = {\n${rows.join("")}} as const;\n`;
 }

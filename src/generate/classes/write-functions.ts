@@ -5,6 +5,7 @@ import { methodComment } from "./method-comment.js";
 /** The source of `operations.ts`: a function for each operation, for bundles that have only those that they use. */
 export function writeFunctions(context: WriteContext): string {
   const { base, areas, root } = context.names;
+  if (areas.length === 0) return "export {};\n";
   const functions = areas.flatMap((area) =>
     area.methods.map((names) => {
       const plan = context.planOf(names);

@@ -1,4 +1,6 @@
 import { printComment } from "../code/print-type.js";
+import { printSignature } from "../code/signature.js";
+import { generic, typeName } from "../code/type-doc.js";
 import type { Api } from "../model.js";
 import { linesOf } from "../types/schema-comment.js";
 import type { ApiNames } from "./api-names.js";
@@ -13,7 +15,18 @@ export function writeRoot(api: Api, names: ApiNames): string {
   const getters = areas.map(({ name, className, title }) => {
     const text = api.tags.find((tag) => tag.name === title)?.description;
     const comment = text === undefined ? "" : printComment(linesOf(text), 2);
-    return `${comment}  get ${name}(): Area<this, ${className}> {\n    return area(this, ${className});\n  }\n`;
+    const signature = printSignature(
+      {
+        start: `get ${name}`,
+        typeParameters: [],
+        parameters: [],
+        result: generic("Area", typeName("this"), typeName(className)),
+      },
+      2,
+    );
+    return `${comment}${signature}    return area(this, ${className});
+  }
+`;
   });
   const about =
     api.title === ""
@@ -21,8 +34,8 @@ export function writeRoot(api: Api, names: ApiNames): string {
       : `${linesOf(api.title).join(" ")}${/[.!?]$/.test(api.title.trim()) ? "" : "."}`;
   const version =
     api.version === "" ? [] : ["", `Version ${linesOf(api.version).join(" ")} of the description.`];
-  return `${imports}import { area, ${base}, type Area } from "./builder.js";
-
+  const fromBuilder = areas.length === 0 ? [base] : ["area", base, "type Area"];
+  return `${imports}${importDeclaration("import", fromBuilder, "./builder.js")}
 export type { components, operations, paths, webhooks } from "./types.js";
 
 ${printComment([about, ...version], 0)}export class ${root} extends ${base} {

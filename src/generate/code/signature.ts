@@ -4,7 +4,7 @@ import { typeDoc, type TypeSource } from "./type-doc.js";
 /** A type parameter with its constraint and default. */
 export interface TypeParameter {
   readonly name: string;
-  readonly constraint: string;
+  readonly constraint?: string;
   readonly preset?: string;
 }
 
@@ -17,20 +17,20 @@ export interface Signature {
   readonly result: TypeSource;
 }
 
-/** A signature up to its opening brace, as prettier formats it. */
-export function printSignature(signature: Signature, indent: number): string {
+/** A signature up to its opening brace, or to its semicolon, as prettier formats it. */
+export function printSignature(signature: Signature, indent: number, end = " {"): string {
   const { start, typeParameters, parameters, result } = signature;
-  const types = typeParameters.map(({ name, constraint, preset }): Doc =>
-    preset === undefined
-      ? [`${name} extends`, behind(constraint)]
-      : [`${name} extends`, behind([constraint, " =", behind(preset)])],
-  );
+  const types = typeParameters.map(({ name, constraint, preset }): Doc => [
+    name,
+    constraint === undefined ? "" : [" extends", behind(constraint)],
+    preset === undefined ? "" : [" =", behind(preset)],
+  ]);
   const values = parameters.map(({ name, type }): Doc => [`${name}: `, typeDoc(type)]);
   const doc: Doc = [
     start,
     types.length === 0 ? "" : group(list("<", types, ">", true)),
     group([list("(", values, ")", true), ": ", typeDoc(result)]),
-    " {",
+    end,
   ];
   return `${" ".repeat(indent)}${printDoc(doc, indent)}\n`;
 }

@@ -1,12 +1,18 @@
 import type { Server, ServerVariable } from "../model.js";
 import { camelCase } from "../names.js";
-import { isObject, listOr, objectOr, stringsIn, textOr } from "./document.js";
+import {
+  isObject,
+  listOr,
+  objectOr,
+  stringsIn,
+  textOr,
+  type DescriptionObject,
+} from "./document.js";
 
 /** Reads a list of servers. An address without a scheme gets `https:`. */
 export function readServers(servers: unknown): Server[] {
   const taken = new Set<string>();
-  return listOr(servers)
-    .filter(isObject)
+  return secureFirst(listOr(servers).filter(isObject))
     .map((server) => {
       const { url, name, description } = server;
       const address = addressOf(typeof url === "string" ? url.trim() : "");
@@ -20,6 +26,15 @@ export function readServers(servers: unknown): Server[] {
       };
     })
     .filter(({ url }) => url !== "");
+}
+
+/** Where the first server has the same address with `https:`, this one comes first. */
+function secureFirst(servers: readonly DescriptionObject[]): readonly DescriptionObject[] {
+  const [first] = servers;
+  const { url } = first ?? {};
+  if (typeof url !== "string" || !url.startsWith("http://")) return servers;
+  const secure = servers.find((server) => server.url === url.replace("http:", "https:"));
+  return secure === undefined ? servers : [secure, ...servers.filter((each) => each !== secure)];
 }
 
 function addressOf(url: string): string {
