@@ -38,7 +38,6 @@ export function writeRoot(api: Api, names: ApiNames): string {
   return `${imports}${importDeclaration("import", fromBuilder, "./builder.js")}
 export type { components, operations, paths, webhooks } from "./types.js";
 
-${printComment([about, ...version], 0)}export class ${root} extends ${base} {
-${getters.join("\n")}}
+${printComment([about, ...version], 0)}export class ${root} extends ${base} {${getters.length === 0 ? "" : `\n${getters.join("\n")}`}}
 `;
 }
