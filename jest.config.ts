@@ -1,16 +1,19 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from "jest";
 
-/** Folders whose tests have scripts of their own (etc/jest.integration.config.ts). */
+/** Folders whose tests need more than the source: a build, a network, other runtimes (etc/jest.integration.config.ts). */
 export const INTEGRATION_TESTS = [
+  "/test/types/",
   "/test/package/",
   "/test/loopback/",
   "/test/browser/",
   "/test/runtimes/",
+  "/test/compatibility/",
 ];
 
-/** Node 20 cannot load ES modules inside jest, so packages that are nothing else are turned into CommonJS. */
+/** Node 20 cannot load ES modules inside jest, so packages that have no other form are turned into CommonJS. */
 const config: Config = {
+  globalSetup: "<rootDir>/etc/scripts/jest-seed.mjs",
   testEnvironment: "node",
   testMatch: ["<rootDir>/test/**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/", ...INTEGRATION_TESTS],
@@ -22,7 +25,7 @@ const config: Config = {
   transformIgnorePatterns: [],
   moduleNameMapper: {
     "^fluent-endpoint$": "<rootDir>/src/index.ts",
-    "^fluent-endpoint/clients$": "<rootDir>/src/clients/index.ts",
+    "^fluent-endpoint/(.+)$": "<rootDir>/src/$1/index.ts",
     "^(\\.{1,2}/.*)\\.js$": "$1",
   },
   collectCoverageFrom: ["src/**/*.ts"],

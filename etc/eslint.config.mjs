@@ -47,7 +47,14 @@ const layers = [
 ];
 
 export default defineConfig(
-  globalIgnores(["dist", "coverage", "etc/temporary", "**/node_modules", "test/package/consumer"]),
+  globalIgnores([
+    "dist",
+    "coverage",
+    "etc/temporary",
+    "**/node_modules",
+    "test/package/consumer",
+    "test/compatibility/programs",
+  ]),
   javascript.configs.recommended,
   typescript.configs.strictTypeChecked,
   typescript.configs.stylisticTypeChecked,

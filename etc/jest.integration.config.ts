@@ -2,7 +2,7 @@
 import type { Config } from "jest";
 import unitTests, { INTEGRATION_TESTS } from "../jest.config";
 
-/** The tests that need more than the source, each folder by its own script: a built package, a network, other runtimes. */
+/** The tests that need more than the source, a script for each folder. All of them use the last build. */
 const config: Config = {
   ...unitTests,
   rootDir: "..",

@@ -1,7 +1,12 @@
-import { EndpointBuilder } from "./builder/endpoint-builder.js";
-import { create, derive } from "./builder/derive.js";
+import { builderOf, EndpointBuilder } from "./builder/endpoint-builder.js";
+import { derive } from "./builder/derive.js";
+import { maskedOptions } from "./builder/masked-options.js";
+import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder/show-builder.js";
+import { BUILDER, isBuilder } from "./internal/builder-brand.js";
+import { fromCaller } from "./internal/caller-stack.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
-import { mergedOptions } from "./options/merged-options.js";
+import { stateOf } from "./builder/portable-state.js";
+import { frozenOptions, mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
 import type {
   AddValueFor,
@@ -158,31 +163,61 @@ export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): En
 export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & WithStrict<false>>;
 export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder]): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
-  const builder = given.length === 0 ? new EndpointBuilder().strict(false) : given[0];
-  const state = StateSlot.of(builder);
+  return given.length === 0
+    ? endpointOf(new EndpointBuilder().strict(false))
+    : fromCaller(() => endpointOf(ownBuilder(given[0])));
+}
 
-  const endpoint = (route: unknown, options?: unknown): RequestOptions =>
+/** A builder of this copy of the package, for one of another copy. */
+function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
+  if (!isBuilder(builder) || StateSlot.isOn(builder)) return builder;
+  const state = LazyState.of(stateOf(builder[BUILDER]));
+  return builderOf(state);
+}
+
+function endpointOf(builder: EndpointBuilder): unknown {
+  const state = StateSlot.of(builder);
+  const options = () => frozenOptions(state.freeze());
+
+  const endpoint = (route: unknown, given?: unknown): RequestOptions =>
     requestOf(state, (copy) => {
-      readCall(copy, route, options);
+      readCall(copy, route, given);
     });
   const members = {
     builder,
-    defaults: (options: unknown) => createEndpoint(derive(builder, readOptions, options)),
-    merge: (route: unknown, options?: unknown) => {
-      const copy = state.copy();
-      readCall(copy, route, options);
-      return mergedOptions(copy);
-    },
-    parse: (options: unknown) => {
+    defaults: (given: unknown) => endpointOf(derive(builder, readOptions, given)),
+    merge: (route: unknown, given?: unknown) =>
+      fromCaller(() => {
+        const copy = state.copy();
+        readCall(copy, route, given);
+        return mergedOptions(copy);
+      }),
+    parse: (given: unknown) => {
       const { strict, vendor } = state.freeze();
-      return requestOf(new LazyState({ ...emptyState(), strict, vendor }), (copy) => {
-        readOptions(copy, options);
+      return requestOf(LazyState.of({ ...emptyState(), strict, vendor }), (copy) => {
+        readOptions(copy, given);
       });
     },
   };
-  Object.defineProperty(endpoint, "DEFAULTS", { enumerable: true, get: () => state.options });
+  Object.defineProperties(endpoint, {
+    // A bundler may have renamed the function.
+    name: { value: "endpoint" },
+    DEFAULTS: { enumerable: true, get: options },
+    toJSON: { value: () => maskedOptions(options()) },
+    toString: { value: () => showOptions(TITLE, options()) },
+    [NODE_INSPECT]: {
+      value: (_depth: number, settings: object, inspect: Inspect) =>
+        showOptions(TITLE, options(), (value) => inspect(value, settings)),
+    },
+    [DENO_INSPECT]: {
+      value: (inspect: Inspect, settings: object) =>
+        showOptions(TITLE, options(), (value) => inspect(value, settings)),
+    },
+  });
   return Object.freeze(Object.assign(endpoint, members));
 }
+
+const TITLE = "[Function: endpoint]";
 
 /**
  * Returns the request options for a route of GitHub's API at `https://api.github.com`.
@@ -201,8 +236,5 @@ export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder
  */
 export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
   /* @__PURE__ */ createEndpoint(
-    /* @__PURE__ */ create(
-      EndpointBuilder.prototype,
-      new LazyState({ ...defaultState, strict: false }),
-    ),
+    /* @__PURE__ */ builderOf(LazyState.of({ ...defaultState, strict: false })),
   );

@@ -68,11 +68,16 @@ export interface EndpointErrorDetails {
   readonly cause?: unknown;
 }
 
+/** Marks the errors of every copy of this package that is loaded: its ES module, its CommonJS module, another version. */
+const BRAND = Symbol.for("fluent-endpoint.error");
+
 /**
  * Everything that this library throws for bad input is an `EndpointError`.
  *
  * The message says what is wrong, where, and what to do. It never contains the value of a header or a parameter, or the userinfo
  * of a URL, which may be credentials.
+ *
+ * `instanceof EndpointError` holds for the errors of every copy of this package that is loaded, as an ES module or as CommonJS.
  *
  * @example
  * ```ts
@@ -102,6 +107,16 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   declare readonly position?: number;
 
   /**
+   * What `instanceof` calls. For `EndpointError`, errors of every copy of this package count; for a subclass, only its own.
+   *
+   * @param value - the value before `instanceof`
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== EndpointError) return super[Symbol.hasInstance](value);
+    return typeof value === "object" && value !== null && BRAND in value;
+  }
+
+  /**
    * @param code - what the error is about
    * @param message - what is wrong, where, and what to do
    * @param details - where it was found
@@ -109,6 +124,7 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   constructor(code: EndpointErrorCode, message: string, details: EndpointErrorDetails = {}) {
     const { cause, ...places } = details;
     super(message, "cause" in details ? { cause } : undefined);
+    Object.defineProperty(this, BRAND, { value: true });
     this.name = "EndpointError";
     this.code = code;
     Object.assign(this, places);

@@ -4,6 +4,8 @@
  * @packageDocumentation
  */
 export { EndpointBuilder } from "./builder/endpoint-builder.js";
+export type { PortableState } from "./builder/portable-state.js";
+export type { Inspect } from "./builder/show-builder.js";
 export {
   createEndpoint,
   endpoint,

@@ -1,56 +1,46 @@
 /**
- * Writes the API reports (`etc/*.api.md`) and the reference pages (`docs/api`) from the last build, or checks that
- * the committed ones are the same: `node etc/scripts/api.mjs update|check`.
+ * What the last build says of the public API: `node etc/scripts/api.mjs <command>`.
+ *
+ * - `check`: fails when a committed report (`etc/*.api.md`) is out of date
+ * - `update`: writes the reports
+ * - `pages`: writes the reference pages to `docs/api`, which is not committed
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
-const COMMITTED = ["docs/api", ...ENTRY_POINTS.map(({ report }) => `etc/${report}.api.md`)];
-const FRESH = "etc/temporary/reference";
+const REPORTS = ENTRY_POINTS.map(({ report }) => ({
+  fresh: `etc/temporary/api/${report}/${report}.public.api.md`,
+  committed: `etc/${report}.api.md`,
+}));
 
-writeReference();
-if (process.argv[2] === "update") update();
-else check();
-
-function writeReference() {
-  rmSync(fromRoot(FRESH), { recursive: true, force: true });
-  for (const { report, documentation } of ENTRY_POINTS) {
-    const api = fromRoot(`etc/temporary/api/${report}`);
-    cpSync(`${api}/${report}.public.api.md`, fromRoot(`${FRESH}/etc/${report}.api.md`));
-    const pages = fromRoot(`${FRESH}/${documentation}`);
-    mkdirSync(pages, { recursive: true });
-    const documenter = fromRoot("node_modules/@microsoft/api-documenter/bin/api-documenter");
-    execFileSync(process.execPath, [documenter, "markdown", "-i", api, "-o", pages]);
-  }
-}
-
-function update() {
-  for (const path of COMMITTED) {
-    rmSync(fromRoot(path), { recursive: true, force: true });
-    cpSync(fromRoot(`${FRESH}/${path}`), fromRoot(path), { recursive: true });
-  }
-}
+const [, , command] = process.argv;
+if (command === "check") check();
+else if (command === "update") update();
+else if (command === "pages") writePages();
+else throw new Error("Expected check, update or pages.");
 
 function check() {
-  const paths = new Set(
-    COMMITTED.flatMap((path) => [...filesOf("", path), ...filesOf(`${FRESH}/`, path)]),
-  );
-  const stale = [...paths].filter((path) => read(path) !== read(`${FRESH}/${path}`));
+  const stale = REPORTS.filter(({ fresh, committed }) => read(fresh) !== read(committed));
   if (stale.length === 0) return;
-  console.error(`Out of date, see \`npm run api:update\`:\n${stale.join("\n")}`);
+  const names = stale.map(({ committed }) => committed).join(", ");
+  console.error(`Out of date: ${names}. Run \`npm run api:update\` and commit what it writes.`);
   process.exitCode = 1;
 }
 
-/**
- * @param {string} base
- * @param {string} path a file or folder below it
- * @returns {string[]} the files there, each as a path below `base`
- */
-function filesOf(base, path) {
-  if (!existsSync(fromRoot(base + path))) return [];
-  if (path.endsWith(".md")) return [path];
-  return readdirSync(fromRoot(base + path)).flatMap((name) => filesOf(base, `${path}/${name}`));
+function update() {
+  for (const { fresh, committed } of REPORTS) copyFileSync(fromRoot(fresh), fromRoot(committed));
+}
+
+function writePages() {
+  rmSync(fromRoot("docs/api"), { recursive: true, force: true });
+  const documenter = fromRoot("node_modules/@microsoft/api-documenter/bin/api-documenter");
+  for (const { name, report } of ENTRY_POINTS) {
+    const models = fromRoot(`etc/temporary/api/${report}`);
+    const pages = fromRoot(name === "index" ? "docs/api" : `docs/api/${name}`);
+    mkdirSync(pages, { recursive: true });
+    execFileSync(process.execPath, [documenter, "markdown", "-i", models, "-o", pages]);
+  }
 }
 
 /** @param {string} path */

@@ -1,110 +1,84 @@
 /**
- * Builds `dist`: the programs of the two entry points (`bundle.mjs`), the licences of what is inside them, and their
- * rolled-up declarations.
- * The reports and models of the public API are left in `etc/temporary/api` for `api.mjs`.
+ * Builds the programs in `dist`: for each entry point a readable ES module and its CommonJS twin, with the dependencies inside. The
+ * entry points for browsers are also minified, for CDNs. The declarations are built by `declarations.mjs`.
  */
-import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
-import { bundle } from "./bundle.mjs";
-import { ENTRY_POINTS, fromRoot } from "./project.mjs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rolldown } from "rolldown";
+import { ENTRY_POINTS, fromRoot, PROGRAMS } from "./project.mjs";
+
+/** The minified files, by entry point. */
+const MINIFIED = new Map([
+  ["index", "browser.js"],
+  ["clients", "clients.browser.js"],
+]);
+
+/** immer's own minified file, whose property names are short. */
+const MINIFIED_IMMER = fromRoot("node_modules/immer/dist/immer.production.mjs");
+
+/** The licences of dependencies that have no licence file. */
+const LICENSES = new Map([
+  [
+    "uri-templates",
+    'Released as public domain by Geraint Luff: "Anybody can modify or re-license it for any purpose, without restriction."',
+  ],
+]);
+
+/** The names of the packages that are inside the files. @type {Set<string>} */
+const dependencies = new Set();
 
 rmSync(fromRoot("dist"), { recursive: true, force: true });
-rmSync(fromRoot("etc/temporary/types"), { recursive: true, force: true });
-rmSync(fromRoot("etc/temporary/api"), { recursive: true, force: true });
-mkdirSync(fromRoot("dist"));
-await Promise.all(ENTRY_POINTS.map(bundle));
-writeNotices();
-emitDeclarations();
-ENTRY_POINTS.forEach(rollUpDeclarations);
-
-/** Some files hold the dependencies, and have to say whose they are. */
-function writeNotices() {
-  const immer = readFileSync(fromRoot("node_modules/immer/LICENSE"), "utf8").trim();
-  writeFileSync(
-    fromRoot("dist/THIRD-PARTY-NOTICES.txt"),
-    `node.mjs, node.cjs and browser.js hold parts of two other packages.
-
-immer (https://github.com/immerjs/immer):
-
-${immer}
-
-uri-templates (https://github.com/geraintluff/uri-templates) is released as public domain by Geraint Luff:
-"Anybody can modify or re-license it for any purpose, without restriction."
-`,
-  );
+for (const { name, source } of ENTRY_POINTS) {
+  const comments = { jsdoc: false };
+  await bundle(source, `${name}.js`, { format: "esm", comments });
+  await bundle(source, `${name}.cjs`, { format: "cjs", comments, strict: true });
+  const minified = MINIFIED.get(name);
+  if (minified === undefined) continue;
+  const options = { minify: true, sourcemap: true, comments: false, topLevelVar: true };
+  await bundle(source, minified, options, { immer: MINIFIED_IMMER });
 }
+for (const { name, source } of PROGRAMS) await bundle(source, `${name}.js`, { format: "esm" });
+writeFileSync(fromRoot("dist/THIRD-PARTY-NOTICES.txt"), [...dependencies].map(notice).join("\n"));
 
-function emitDeclarations() {
-  const compiler = fromRoot("node_modules/typescript/bin/tsc");
-  execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.json")], {
-    stdio: "inherit",
+/**
+ * @param {string} source
+ * @param {string} file the file to write in `dist`
+ * @param {import("rolldown").OutputOptions} options
+ * @param {Record<string, string>} [alias]
+ */
+async function bundle(source, file, options, alias = {}) {
+  const modules = await rolldown({
+    input: fromRoot(source),
+    platform: "neutral",
+    external: /^node:/,
+    resolve: { mainFields: ["module", "main"], alias },
+    transform: {
+      target: "es2022",
+      // immer reads the first. uri-templates reads the second, and would register itself with an AMD loader.
+      define: { "process.env.NODE_ENV": '"production"', define: "undefined" },
+    },
+    onLog(level, log) {
+      if (level === "warn") throw new Error(log.message);
+    },
   });
-  importIndexByName();
-}
-
-/** The declarations of the clients, too, take what is public from the index: from the package, by its name. */
-function importIndexByName() {
-  const types = fromRoot("etc/temporary/types");
-  for (const file of readdirSync(`${types}/src/clients`)) {
-    const path = `${types}/src/clients/${file}`;
-    const declarations = readFileSync(path, "utf8");
-    writeFileSync(path, declarations.replaceAll(/(?<=from )"\.\.\/.*"/g, '"fluent-endpoint"'));
+  const { output } = await modules.write({ ...options, file: fromRoot(`dist/${file}`) });
+  for (const path of output[0].moduleIds) {
+    const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1];
+    if (name !== undefined) dependencies.add(name.replace("\\", "/"));
   }
-  writeFileSync(`${types}/package.json`, "{}");
-  const stub = `${types}/node_modules/fluent-endpoint`;
-  mkdirSync(stub, { recursive: true });
-  writeFileSync(`${stub}/package.json`, '{ "name": "fluent-endpoint", "types": "index.d.ts" }');
-  writeFileSync(`${stub}/index.d.ts`, 'export * from "../../src/index.js";');
-}
-
-/** @param {import("./project.mjs").EntryPoint} entryPoint */
-function rollUpDeclarations({ name, declarations, report }) {
-  const settings = ExtractorConfig.loadFile(fromRoot("etc/api-extractor.json"));
-  const folder = fromRoot(`etc/temporary/api/${report}`);
-  mkdirSync(folder, { recursive: true });
-  const { succeeded } = Extractor.invoke(
-    ExtractorConfig.prepare({
-      configObject: {
-        ...settings,
-        mainEntryPointFilePath: fromRoot(declarations),
-        apiReport: {
-          ...settings.apiReport,
-          enabled: true,
-          reportFileName: report,
-          reportFolder: folder,
-          reportTempFolder: `${folder}/compared`,
-        },
-        docModel: { enabled: true, apiJsonFilePath: `${folder}/${report}.api.json` },
-        dtsRollup: { enabled: true, untrimmedFilePath: fromRoot(`dist/${name}.d.ts`) },
-      },
-      configObjectFullPath: fromRoot("etc/api-extractor.json"),
-      packageJsonFullPath: fromRoot("package.json"),
-    }),
-    { localBuild: true, messageCallback: sortOut },
-  );
-  if (!succeeded) throw new Error(`api-extractor refuses the public API of ${declarations}`);
-  copyFileSync(fromRoot(`dist/${name}.d.ts`), fromRoot(`dist/${name}.d.cts`));
 }
 
 /**
- * Leaves out two kinds of messages: `api.mjs` says whether a report has changed, and a type that its own file does not export
- * need not be exported from the package, because no compiler names it.
- *
- * @param {import("@microsoft/api-extractor").ExtractorMessage} message
+ * @param {string} name
+ * @returns {string} which package it is, and its licence
  */
-function sortOut(message) {
-  const ofReports = /^console-(?:api-report|preamble|compiler-version)/.test(message.messageId);
-  const ofPrivate = message.messageId === "ae-forgotten-export" && isPrivate(message.text);
-  if (ofReports || ofPrivate) message.logLevel = ExtractorLogLevel.None;
-}
-
-/** @param {string} text the message about a symbol; a name that several files have ends in a number */
-function isPrivate(text) {
-  const symbol = /^The symbol "(\w+?)(?:_\d+)?"/.exec(text)?.[1] ?? "";
-  const exported = new RegExp(`^export (?:\\w+ )+${symbol}\\b`, "m");
-  const folder = fromRoot("etc/temporary/types/src");
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".d.ts"))
-    .every((file) => !exported.test(readFileSync(`${folder}/${file}`, "utf8")));
+function notice(name) {
+  const folder = fromRoot(`node_modules/${name}`);
+  const file = ["LICENSE", "LICENSE.md", "LICENSE.txt", "license"]
+    .map((candidate) => `${folder}/${candidate}`)
+    .find((path) => existsSync(path));
+  const license = file === undefined ? LICENSES.get(name) : readFileSync(file, "utf8");
+  if (license === undefined) throw new Error(`${name} has no licence file: see LICENSES.`);
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+  return `The files beside this one contain ${name} ${version}.\n\n${license.trim()}\n`;
 }

@@ -1,4 +1,6 @@
-/** What the scripts know of the project: where its root is, and which entry points it has. */
+/** What the scripts know of the project: where its root is, and what is built. */
+import { readFileSync } from "node:fs";
+import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -15,25 +17,28 @@ export function fromRoot(path) {
  * @typedef {object} EntryPoint
  * @property {string} name the name of its files in `dist`
  * @property {string} source
- * @property {string} declarations where the compiler puts its declarations
  * @property {string} report the name of its API report and model
- * @property {string} documentation where its reference pages are
  */
 
-/** @type {readonly EntryPoint[]} */
-export const ENTRY_POINTS = [
-  {
-    name: "index",
-    source: "src/index.ts",
-    declarations: "etc/temporary/types/src/index.d.ts",
-    report: "fluent-endpoint",
-    documentation: "docs/api",
-  },
-  {
-    name: "clients",
-    source: "src/clients/index.ts",
-    declarations: "etc/temporary/types/src/clients/index.d.ts",
-    report: "fluent-endpoint-clients",
-    documentation: "docs/api/clients",
-  },
-];
+/** @type {{ exports: Record<string, unknown>, bin?: Record<string, string> }} */
+const { exports, bin = {} } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8"));
+
+/**
+ * What can be imported: the `exports` of package.json. "." is built from `src/index.ts`, "./clients" from `src/clients/index.ts`.
+ *
+ * @type {readonly EntryPoint[]}
+ */
+export const ENTRY_POINTS = Object.keys(exports)
+  .filter((key) => !key.endsWith(".json"))
+  .map((key) => {
+    const name = key.slice("./".length);
+    return name === ""
+      ? { name: "index", source: "src/index.ts", report: "fluent-endpoint" }
+      : { name, source: `src/${name}/index.ts`, report: `fluent-endpoint-${name}` };
+  });
+
+/** What can be run: the `bin` of package.json. "./dist/command.js" is built from `src/command/index.ts`. */
+export const PROGRAMS = Object.values(bin).map((path) => {
+  const { name } = parse(path);
+  return { name, source: `src/${name}/index.ts` };
+});

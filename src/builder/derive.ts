@@ -1,3 +1,4 @@
+import { startAtCaller } from "../internal/caller-stack.js";
 import { emptyState, mergeState } from "../options/change-state.js";
 import type { MutableState } from "../options/state.js";
 import { StateSlot, type LazyState, type Recipe } from "./lazy-state.js";
@@ -24,7 +25,11 @@ export function derive<Builder extends object, Input>(
   read: Reader<Input>,
   input: Input,
 ): Builder {
-  return clone(builder, recipeOf(read, input));
+  try {
+    return clone(builder, recipeOf(read, input));
+  } catch (error) {
+    throw startAtCaller(error, derive);
+  }
 }
 
 /** A clone of a builder with another state: same class, same fields, no constructor called. */

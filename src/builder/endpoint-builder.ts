@@ -1,10 +1,13 @@
 import { EndpointError } from "../errors.js";
 import { BUILDER, isBuilder } from "../internal/builder-brand.js";
+import { fromCaller } from "../internal/caller-stack.js";
 import { describeType } from "../internal/messages.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import { defaultState, otherApiState } from "../options/default-state.js";
+import { frozenOptions } from "../options/merged-options.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
+import { readHeader, readParameter, readStrict } from "../options/read-arguments.js";
 import { readOptions, readParameters, readRoute } from "../options/read-options.js";
 import type {
   AddIfDescribed,
@@ -39,8 +42,17 @@ import type { DESCRIPTION, PROVIDED, WithStrict } from "../types/marks.js";
 import type { ProvidedKeyOf } from "../types/object-keys.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
-import { clone, create, derive, recipeOf } from "./derive.js";
-import { LazyState, requestOf, StateSlot, type PortableState } from "./lazy-state.js";
+import { create, derive, recipeOf } from "./derive.js";
+import { maskedOptions } from "./masked-options.js";
+import {
+  comparableText,
+  DENO_INSPECT,
+  NODE_INSPECT,
+  showOptions,
+  type Inspect,
+} from "./show-builder.js";
+import { LazyState, requestOf, StateSlot } from "./lazy-state.js";
+import { portableState, type PortableState } from "./portable-state.js";
 
 /**
  * An immutable builder of request options. Every method except `build` returns a new, frozen builder of the same class and
@@ -79,9 +91,21 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   /** Exists at compile time only: the names of the parameters that the constructor passed on. */
   declare readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
 
-  /** Tells every copy of this package that this is a builder, and what it says. */
+  /**
+   * Tells every copy of this package that this is a builder, and which options it has.
+   *
+   * @internal
+   */
   get [BUILDER](): PortableState {
-    return StateSlot.of(this).portable;
+    return portableState(StateSlot.of(this).freeze());
+  }
+
+  /**
+   * The type tag, which tells builders with different options apart: `node:assert`, Jest and Vitest compare it. Credentials in it
+   * are replaced by short digests.
+   */
+  get [Symbol.toStringTag](): string {
+    return `EndpointBuilder ${comparableText(StateSlot.of(this).freeze())}`;
   }
 
   /**
@@ -100,12 +124,9 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError for invalid options
    */
   constructor(defaults?: ConstructorDefaults<Names>) {
-    const globalDefaults = new LazyState(defaultState);
-    const state =
-      defaults === undefined
-        ? globalDefaults
-        : globalDefaults.derive(recipeOf(readOptions, defaults));
-    new StateSlot(this, state);
+    const state = LazyState.of(defaultState);
+    const recipe = defaults && fromCaller(() => recipeOf(readOptions, defaults));
+    new StateSlot(this, recipe ? state.derive(recipe) : state);
     // A subclass, whose constructor inherits from this one, has yet to set its fields; its clones are frozen.
     if (Object.getPrototypeOf(new.target) === Function.prototype) Object.freeze(this);
   }
@@ -208,7 +229,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     value: string | number | null | undefined,
   ): Self & AddIfDescribed<Paths, "headers">;
   header(name: string, value: string | number | null | undefined): this {
-    return derive(this, readOptions, { headers: { [checkString(name, "header")]: value } });
+    return derive(this, readHeader, [name, value]);
   }
 
   /**
@@ -299,7 +320,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     value: Value,
   ): Self & AddValueFor<ProvidedKeyOf<Record<Name, Value>>>;
   param(name: string, value: unknown): this {
-    return derive(this, readParameters, { [checkString(name, "parameter")]: value });
+    return derive(this, readParameter, [name, value]);
   }
 
   /**
@@ -509,7 +530,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
   form<Self, Route extends string, Passed>(
-    this: Self & Progress<Route, unknown, unknown>,
+    this: Self & Progress<Route>,
     values: ChannelFor<Paths, Route, "body", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   form(values: object): this {
@@ -537,7 +558,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
   multipart<Self, Route extends string, Passed>(
-    this: Self & Progress<Route, unknown, unknown>,
+    this: Self & Progress<Route>,
     values: ChannelFor<Paths, Route, "body", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   multipart(values: object): this {
@@ -588,7 +609,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-url`; `build` throws `foreign-origin`
    */
   link<Self, Before extends string>(
-    this: Self & Progress<Before, unknown, unknown>,
+    this: Self & Progress<Before>,
     url: string | URL,
   ): Self & AddRoute<string, Before>;
   link(url: string | URL): this {
@@ -619,12 +640,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    if (isBuilder(builderClass.prototype)) {
-      return create(builderClass.prototype, StateSlot.of(this), this);
-    }
-    throw new EndpointError(
-      "invalid-options",
-      "as() takes a class that extends EndpointBuilder, but got something else.",
+    return fromCaller(() =>
+      create(checkBuilderClass(builderClass).prototype, StateSlot.of(this), this),
     );
   }
 
@@ -650,9 +667,11 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     baseUrl: string | URL,
     defaults?: DefaultOptions,
   ): Builder {
-    const state = new LazyState(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
-    const options = defaults === undefined ? state : state.derive(recipeOf(readOptions, defaults));
-    return create(this.prototype, options);
+    return fromCaller(() => {
+      const state = LazyState.of(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
+      const recipe = defaults && recipeOf(readOptions, defaults);
+      return create(this.prototype, recipe ? state.derive(recipe) : state);
+    });
   }
 
   /**
@@ -671,15 +690,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    */
   strict<Self, Strict extends boolean = true>(this: Self, on?: Strict): Self & WithStrict<Strict>;
   strict(on = true): this {
-    if (typeof on === "boolean") {
-      return clone(this, (state) => {
-        state.strict = on;
-      });
-    }
-    throw new EndpointError(
-      "invalid-options",
-      `strict() takes true or false, but was given a value that is ${describeType(on)}.`,
-    );
+    return derive(this, readStrict, on);
   }
 
   /**
@@ -694,7 +705,57 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * ```
    */
   get options(): Readonly<MergedOptions> {
-    return StateSlot.of(this).options;
+    return fromCaller(() => optionsOf(this));
+  }
+
+  /**
+   * The merged options as plain JSON, for logs and snapshots: a short digest stands for each credential, and keys that are symbols
+   * are written as `[PATH]`.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const builder = new EndpointBuilder().route("GET /user").header("authorization", "token 0123");
+   * console.log(builder.toJSON().url, JSON.stringify(builder).includes("0123")); // /user false
+   * ```
+   */
+  toJSON(): Record<string, unknown> {
+    return fromCaller(() => maskedOptions(optionsOf(this)));
+  }
+
+  /**
+   * The merged options on a few lines, as {@link EndpointBuilder.toJSON} shows them. `console.log(builder)` prints the same in
+   * Node, Bun and Deno; in a browser write `console.log(String(builder))`.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const text = String(new EndpointBuilder().route("GET /user"));
+   * console.log(text.split("\n")[0]); // EndpointBuilder GET /user {
+   * ```
+   */
+  toString(): string {
+    return fromCaller(() => showOptions(className(this), optionsOf(this)));
+  }
+
+  /**
+   * What `console.log` prints in Node and Bun.
+   *
+   * @internal
+   */
+  [NODE_INSPECT](_depth: number, options: object, inspect: Inspect): string {
+    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
+  }
+
+  /**
+   * What `console.log` prints in Deno.
+   *
+   * @internal
+   */
+  [DENO_INSPECT](inspect: Inspect, options: object): string {
+    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
   }
 
   /**
@@ -752,7 +813,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
     >,
   ): RequestFor<Paths, Route>;
   build(parameters?: object): object {
-    const state = StateSlot.of(this);
+    const state = fromCaller(() => StateSlot.of(this));
     return requestOf(state, (copy) => {
       if (parameters !== undefined) readParameters(copy, parameters);
     });
@@ -764,10 +825,26 @@ interface BuilderClass<Builder> {
   readonly prototype: Builder;
 }
 
-function checkString(name: unknown, of: "header" | "parameter"): string {
-  if (typeof name === "string") return name;
+/** A builder with a state. */
+export function builderOf(state: LazyState): EndpointBuilder {
+  return create(EndpointBuilder.prototype as EndpointBuilder, state);
+}
+
+function optionsOf(builder: object): Readonly<MergedOptions> {
+  return frozenOptions(StateSlot.of(builder).freeze());
+}
+
+function className(builder: object): string {
+  return builder.constructor.name;
+}
+
+function checkBuilderClass<Builder extends object>(
+  builderClass: BuilderClass<Builder>,
+): BuilderClass<Builder> {
+  const given: unknown = builderClass;
+  if (typeof given === "function" && isBuilder(given.prototype)) return builderClass;
   throw new EndpointError(
-    `invalid-${of}`,
-    `The name of a ${of} must be a string, but got ${describeType(name)}.`,
+    "invalid-options",
+    `as() expects a class that extends EndpointBuilder, but got ${describeType(given)} that does not.`,
   );
 }

@@ -1,10 +1,9 @@
 import { freeze, produce } from "immer";
 import { EndpointError } from "../errors.js";
+import { startAtCaller } from "../internal/caller-stack.js";
 import { describeType } from "../internal/messages.js";
 import { ValueMerger } from "../options/merge-values.js";
-import { frozenOptions } from "../options/merged-options.js";
-import type { MergedOptions } from "../options/options.js";
-import { copyState } from "../options/change-state.js";
+import { copyState, emptyState } from "../options/change-state.js";
 import type { MutableState, State } from "../options/state.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
@@ -15,19 +14,10 @@ import type { RequestOptions } from "../request/request-options.js";
  */
 export type Recipe = (state: MutableState, merger?: ValueMerger) => void;
 
-/** What a builder says, for another copy of this package. */
-export interface PortableState {
-  readonly options: Readonly<MergedOptions>;
-  readonly strict: boolean;
-  readonly vendor: string | undefined;
-}
-
 /** A recipe that has not run yet, and the state that it runs over. */
-class Step {
-  constructor(
-    readonly previous: LazyState,
-    readonly recipe: Recipe,
-  ) {}
+interface Step {
+  readonly previous: LazyState;
+  readonly recipe: Recipe;
 }
 
 /**
@@ -38,47 +28,39 @@ class Step {
  *   and shares what the recipes left alone with the state before it.
  */
 export class LazyState {
-  #source: State | Step;
-  #options: Readonly<MergedOptions> | undefined;
+  #state: State | undefined;
+  #step: Step | undefined;
   #isUsed = false;
   #isFrozen = false;
 
-  constructor(source: State | Step) {
-    this.#source = source;
+  private constructor(state: State | undefined, step: Step | undefined) {
+    this.#state = state;
+    this.#step = step;
+  }
+
+  /** A state that is known. */
+  static of(state: State): LazyState {
+    return new LazyState(state, undefined);
   }
 
   /** The state that a recipe makes of this one. */
   derive(recipe: Recipe): LazyState {
     this.#use();
-    return new LazyState(new Step(this, recipe));
+    return new LazyState(undefined, { previous: this, recipe });
   }
 
   /** A copy of the state for one request to write to. */
   copy(): MutableState {
     this.#use();
-    // The result is kept in place of the steps, which may hold values that a later step replaced.
-    if (this.#source instanceof Step) this.#source = this.#compute(runOverCopy);
-    return copyState(this.#source);
+    return copyState(this.#state ?? this.#compute(runOverCopy));
   }
 
   /** The state, frozen. */
   freeze(): State {
-    const source = this.#source;
-    const state = source instanceof Step ? this.#compute(produce) : freeze(source, true);
-    this.#source = state;
+    const state = this.#state ?? this.#compute(produce);
+    if (!this.#isFrozen) freeze(state, true);
     this.#isFrozen = true;
     return state;
-  }
-
-  /** The state as merged options, frozen. */
-  get options(): Readonly<MergedOptions> {
-    return (this.#options ??= frozenOptions(this.freeze()));
-  }
-
-  /** The state in a form that another copy of this package understands. */
-  get portable(): PortableState {
-    const { strict, vendor } = this.freeze();
-    return { options: this.options, strict, vendor };
   }
 
   #use(): void {
@@ -89,15 +71,19 @@ export class LazyState {
   /** Runs the recipes of all steps since the last known state. */
   #compute(run: typeof runOverCopy): State {
     const recipes: Recipe[] = [];
-    let source = this.#source;
-    while (source instanceof Step) {
-      recipes.push(source.recipe);
-      source = source.previous.#source;
+    let base: State | undefined;
+    for (let step = this.#step; step; step = step.previous.#step) {
+      recipes.push(step.recipe);
+      base = step.previous.#state;
     }
-    return run(source, (state) => {
+    const state = run(base ?? emptyState(), (target) => {
       const merger = new ValueMerger();
-      for (let index = recipes.length - 1; index >= 0; index--) recipes[index]?.(state, merger);
+      for (const recipe of recipes.reverse()) recipe(target, merger);
     });
+    this.#state = state;
+    // The steps may hold values that a later step replaced.
+    this.#step = undefined;
+    return state;
   }
 }
 
@@ -127,6 +113,10 @@ export class StateSlot extends Returning {
     this.#state = state;
   }
 
+  static isOn(builder: object): boolean {
+    return #state in builder;
+  }
+
   /** @throws EndpointError `invalid-options` for anything that is not a builder */
   static of(builder: unknown): LazyState {
     if (typeof builder === "object" && builder !== null && #state in builder) return builder.#state;
@@ -144,7 +134,11 @@ export class StateSlot extends Returning {
  * @throws EndpointError
  */
 export function requestOf(state: LazyState, recipe: Recipe): RequestOptions {
-  const copy = state.copy();
-  recipe(copy);
-  return buildRequest(copy);
+  try {
+    const copy = state.copy();
+    recipe(copy);
+    return buildRequest(copy);
+  } catch (error) {
+    throw startAtCaller(error, requestOf);
+  }
 }

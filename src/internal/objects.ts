@@ -56,6 +56,11 @@ export function copyDate(value: object): object {
   }
 }
 
+/** Whether JSON takes what a method of the object returns. */
+export function hasToJson(value: object): value is { toJSON(): unknown } {
+  return "toJSON" in value && typeof value.toJSON === "function";
+}
+
 /** `Array.isArray`, narrowing to a readonly list of unknown values instead of `any[]`. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);

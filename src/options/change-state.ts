@@ -32,7 +32,7 @@ export function emptyState(): MutableState {
     styles: undefined,
     origins: undefined,
     link: undefined,
-    strict: true,
+    strict: undefined,
   };
 }
 
@@ -159,6 +159,7 @@ export function mergeState(state: MutableState, later: State, merger?: ValueMerg
   if (later.link !== undefined) setLink(state, later.link);
   state.method = later.method ?? state.method;
   state.baseUrl = later.baseUrl ?? state.baseUrl;
+  state.strict = later.strict ?? state.strict;
   state.data = later.data ?? state.data;
   mergeHeaders(state, later.headers);
   if (later.mediaType) addMediaType(state, later.mediaType);

@@ -15,10 +15,11 @@ const DEFAULT_BASE_URL = "https://api.github.com";
 const USER_AGENT = `fluent-endpoint/${VERSION}`;
 
 /** The global defaults. */
-export const defaultState: State = freeze(
+export const defaultState: State = /* @__PURE__ */ freeze(
   {
     ...emptyState(),
     method: GET,
+    strict: true,
     baseUrl: { source: DEFAULT_BASE_URL, template: undefined, prefix: `${DEFAULT_BASE_URL}/` },
     vendor: DEFAULT_VENDOR,
     headers: { accept: DEFAULT_ACCEPT, "user-agent": USER_AGENT },
@@ -27,10 +28,11 @@ export const defaultState: State = freeze(
 );
 
 /** The defaults of another API than GitHub's. */
-export const otherApiState: State = freeze(
+export const otherApiState: State = /* @__PURE__ */ freeze(
   {
     ...emptyState(),
     method: GET,
+    strict: true,
     headers: { accept: "application/json", "user-agent": USER_AGENT },
   },
   true,

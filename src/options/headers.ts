@@ -7,7 +7,7 @@ import { setHeader } from "./change-state.js";
 import type { HeaderValues, MutableState } from "./state.js";
 
 /** Checked names in lower case. Programs use fewer header names than routes. */
-const names = new Cache<string>(CACHE_SIZE / 10);
+const names = /* @__PURE__ */ new Cache<string>(CACHE_SIZE / 10);
 
 /**
  * Reads header options and sets them in a state, by lower-case name. `undefined` changes nothing; `null` removes a header.

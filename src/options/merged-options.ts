@@ -19,14 +19,21 @@ export function mergedOptions(state: State): MergedOptions {
 
 /** The merged options of a frozen state. They are frozen too, except for what belongs to the caller, and share its values. */
 export function frozenOptions(state: State): Readonly<MergedOptions> {
+  const known = frozen.get(state);
+  if (known) return known;
   const merged = showOptions(state, exposeValue, exposeValues);
   Object.freeze(merged.headers);
   Object.freeze(merged.mediaType?.previews);
   Object.freeze(merged.mediaType);
   Object.freeze(merged[STYLE]);
   Object.freeze(merged[ORIGINS]);
-  return Object.freeze(withOpaqueOptions(merged, state));
+  Object.freeze(withOpaqueOptions(merged, state));
+  frozen.set(state, merged);
+  return merged;
 }
+
+/** What {@link frozenOptions} returned for a state. */
+const frozen = new WeakMap<State, Readonly<MergedOptions>>();
 
 function showOptions(
   state: State,

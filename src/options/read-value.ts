@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { isBuilder } from "../internal/builder-brand.js";
 import { describeType, quote } from "../internal/messages.js";
 import { copyDate, isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
 import { Opaque } from "../internal/opaque.js";
@@ -137,10 +138,19 @@ export type Keyed = Readonly<Record<string | symbol, unknown>>;
  * @throws EndpointError `invalid-options`
  */
 export function checkKeyed(value: unknown, what: string): Keyed {
-  if (isPlainObject(value) || isInstanceWithKeys(value)) return value;
+  if (isPlainObject(value)) return value;
+  if (isBuilder(value)) throw builderAsOptions();
+  if (isInstanceWithKeys(value)) return value;
   throw new EndpointError(
     "invalid-options",
     `${subject(what)} must be a plain object, but got ${describeKind(value)}. Object.fromEntries() makes one of a Map, Headers or URLSearchParams.`,
+  );
+}
+
+function builderAsOptions(): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    "Expected options, but got an EndpointBuilder. Write builder.options for its options, builder.build() for its request, or createEndpoint(builder) for a function with its defaults.",
   );
 }
 

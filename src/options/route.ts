@@ -15,9 +15,9 @@ export interface Method {
 }
 
 /** The default method. */
-export const GET = methodOf("GET", "query");
+export const GET = /* @__PURE__ */ methodOf("GET", "query");
 
-const METHODS = new Map(
+const METHODS = /* @__PURE__ */ new Map(
   [
     GET,
     methodOf("HEAD", "query"),
@@ -25,6 +25,7 @@ const METHODS = new Map(
     methodOf("POST", "body"),
     methodOf("PUT", "body"),
     methodOf("DELETE", "body"),
+    methodOf("QUERY", "body"),
   ].map((method) => [method.name, method]),
 );
 
@@ -62,7 +63,7 @@ export interface Route {
   readonly url: UrlTemplate;
 }
 
-const routes = new Cache<Route>(CACHE_SIZE);
+const routes = /* @__PURE__ */ new Cache<Route>(CACHE_SIZE);
 
 /**
  * Parses a route: `<METHOD> <url>`, or a URL alone for `GET`.

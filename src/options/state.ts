@@ -40,7 +40,7 @@ export interface State {
   /** An absolute URL that is requested literally, instead of a URL template. */
   readonly link: string | undefined;
   /** Whether a missing variable of the URL template is an error. */
-  readonly strict: boolean;
+  readonly strict: boolean | undefined;
 }
 
 /** Media type options to write to. */
@@ -66,5 +66,5 @@ export interface MutableState extends State {
   styles: Record<string, Style> | undefined;
   origins: string[] | undefined;
   link: string | undefined;
-  strict: boolean;
+  strict: boolean | undefined;
 }

@@ -39,14 +39,10 @@ const PREVIEW_WITHOUT_VENDOR = /^(.+)-preview$/i;
 /** Replaces the format in every part of the header that is a vendor's media type. */
 function withFormat(accept: string, format: string): string {
   if (accept === DEFAULT_ACCEPT) return `application/vnd.${DEFAULT_VENDOR}.v3.${format}`;
-  let isAmended = false;
-  const parts = accept.split(",").map((part) =>
-    part.replace(VENDOR_TYPE, (_, start: string) => {
-      isAmended = true;
-      return `${start}.${format}`;
-    }),
-  );
-  if (isAmended) return parts.join();
+  const parts = accept.split(",");
+  if (parts.some((part) => VENDOR_TYPE.test(part))) {
+    return parts.map((part) => part.replace(VENDOR_TYPE, `$1.${format}`)).join();
+  }
   throw new EndpointError(
     "invalid-media-type",
     `The format ${quote(format)} changes nothing: the accept header has no vendor's media type such as "application/vnd.github.v3+json". Remove the format, or set such an accept header.`,

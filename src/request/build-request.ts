@@ -44,7 +44,7 @@ function buildLink(state: MutableState, link: string): RequestOptions {
 /** Whether a value may have no place in the request, or two values may have the same. */
 function mayMisplace({ method = GET, path, query, body, data, strict }: State): boolean {
   const hasChannel = (path ?? query ?? body) !== undefined;
-  return hasChannel || method.leftovers === "none" || (strict && data !== undefined);
+  return hasChannel || method.leftovers === "none" || (strict === true && data !== undefined);
 }
 
 /** The variables of the URL template and of the base URL. */

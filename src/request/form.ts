@@ -27,8 +27,9 @@ export function multipartForm(values: Values, styles: Styles): FormData {
   const form = new FormData();
   for (const { name, values: members, separator } of formFields(values, styles, textOrFile)) {
     const [first] = members;
+    const texts = members.filter((member) => typeof member === "string");
     if (typeof first === "object") form.append(name, first);
-    else form.append(name, members.join(separator));
+    else form.append(name, texts.join(separator));
   }
   return form;
 }

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { isList, isPlainObject } from "../internal/objects.js";
+import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
 import { readSafely } from "../internal/read-safely.js";
 import { copyValue, release } from "../options/copy-value.js";
 
@@ -49,10 +49,6 @@ function describeLossy(value: object): string | undefined {
   if ("pipe" in value && typeof value.pipe === "function") return "a stream";
   if (Symbol.asyncIterator in value) return "a stream";
   return Object.keys(value).length === 0 ? "an object without toJSON and own keys" : undefined;
-}
-
-function hasToJson(value: object): boolean {
-  return "toJSON" in value && typeof value.toJSON === "function";
 }
 
 /** Objects of which JSON takes the value. */

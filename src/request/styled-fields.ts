@@ -40,8 +40,8 @@ export function styledFields(
 
 /** A field as text, encoded: `a%5Bb%5D=1,2`. */
 export function encodeField({ name, values, separator }: Field): string {
-  const text = values.map((value) => encodeUnreserved(String(value)));
-  return `${encodeUnreserved(name)}=${text.join(ENCODED_SEPARATORS[separator])}`;
+  const texts = values.filter((value) => typeof value === "string").map(encodeUnreserved);
+  return `${encodeUnreserved(name)}=${texts.join(ENCODED_SEPARATORS[separator])}`;
 }
 
 /** The comma stays as it is, as in an expansion by RFC 6570. */

@@ -27,11 +27,13 @@ export function variableValue(
 
 /** The value that was given for a variable. */
 export function givenValue(
-  { name }: Variable,
+  { name, decodedName }: Variable,
   { parameters }: State,
   channel: Values | undefined,
 ): unknown {
-  return ownValue(channel, name) ?? ownValue(parameters, name);
+  const value = ownValue(channel, name) ?? ownValue(parameters, name);
+  if (value !== undefined || decodedName === undefined) return value;
+  return ownValue(channel, decodedName) ?? ownValue(parameters, decodedName);
 }
 
 /**

@@ -94,7 +94,12 @@ function expander(operator: Operator, variables: readonly Variable[]): Expand {
 }
 
 function withoutPrefixes(operator: Operator, variables: readonly Variable[]): string {
-  return `{${operator}${variables.map(({ name, explode }) => (explode ? `${name}*` : name)).join()}}`;
+  const specifiers = variables.map(({ name, explode }) => {
+    // Only these operators write names. Others may have a name that the library does not know, such as "user-id".
+    const known = NAMED_OPERATOR.test(operator) ? name : "name";
+    return explode ? `${known}*` : known;
+  });
+  return `{${operator}${specifiers.join()}}`;
 }
 
 function protect(

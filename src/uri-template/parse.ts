@@ -15,6 +15,8 @@ export type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
 /** A variable specifier of an expression (RFC 6570 sections 2.3 and 2.4). */
 export interface Variable {
   readonly name: string;
+  /** The name of the parameter that fills it where none has its own name: the name with its triplets decoded. */
+  readonly decodedName: string | undefined;
   /** Whether it has the modifier `*`. */
   readonly explode: boolean;
   /** The number behind `:`, 1 to 9999. */
@@ -90,7 +92,7 @@ function parseExpression(template: string, position: number): Expression {
   let end = position + operator.length;
   do {
     const start = end + 1;
-    end = endOfVariable(template, start, position);
+    end = endOfVariable(template, start, position, operator);
     variables.push(variableOf(template.slice(start, end)));
   } while (template[end] === ",");
   return { operator, variables, position };
@@ -100,24 +102,48 @@ function variableOf(specifier: string): Variable {
   const explode = specifier.endsWith("*");
   const colon = specifier.indexOf(":");
   if (colon < 0) {
-    return { name: explode ? specifier.slice(0, -1) : specifier, explode, prefix: undefined };
+    const name = explode ? specifier.slice(0, -1) : specifier;
+    return { name, decodedName: decode(name), explode, prefix: undefined };
   }
-  return { name: specifier.slice(0, colon), explode, prefix: Number(specifier.slice(colon + 1)) };
+  const name = specifier.slice(0, colon);
+  const prefix = Number(specifier.slice(colon + 1));
+  return { name, decodedName: decode(name), explode, prefix };
+}
+
+function decode(name: string): string | undefined {
+  try {
+    return name.includes("%") ? decodeURIComponent(name) : undefined;
+  } catch {
+    // The triplets are not UTF-8.
+    return undefined;
+  }
 }
 
 /** Matches most variables. */
 const WORD = /\w+(?=[,}])/y;
 /** A part of `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`. */
 const NAME_PART = /\.?(?:\w+|%[\dA-Fa-f]{2})/y;
+/**
+ * A name with hyphens, as paths of OpenAPI descriptions have them. RFC 6570 has no such names; they are allowed only without an
+ * operator and a modifier.
+ */
+const HYPHENATED = /\w+(?:-+\w+)+(?=[,}])/y;
 /** `explode`, or what looks like a `prefix`, or nothing. */
 const MODIFIER = /\*|:\d*|/y;
 /** `prefix = ":" max-length`, where `max-length = %x31-39 0*3DIGIT`. */
 const PREFIX = /^:[1-9]\d{0,3}$/;
 
 /** The end of a valid variable, which `,` or `}` follows. */
-function endOfVariable(template: string, start: number, opening: number): number {
+function endOfVariable(
+  template: string,
+  start: number,
+  opening: number,
+  operator: Operator,
+): number {
   WORD.lastIndex = start;
   if (WORD.test(template)) return WORD.lastIndex;
+  HYPHENATED.lastIndex = start;
+  if (operator === "" && HYPHENATED.test(template)) return HYPHENATED.lastIndex;
   const nameEnd = endOfName(template, start);
   MODIFIER.lastIndex = nameEnd;
   MODIFIER.test(template);

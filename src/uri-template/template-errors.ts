@@ -76,9 +76,25 @@ export function notAllowed(template: string, position: number, where: string): E
     position,
     character.length,
     character === "%" ? NO_TRIPLET : `the character ${quote(character)} is not allowed ${where}`,
-    'Write {name}, {name*} or {name:3}; a name has letters, digits, "_", single dots inside, and triplets like "%20"',
+    adviceFor(character),
   );
 }
+
+function adviceFor(character: string): string {
+  if (character === "-") {
+    return 'Write {user-id} without operator and modifier, or {?user%2Did}: its parameter is called "user-id"';
+  }
+  if (/^[\w%]?$/.test(character) || !character.isWellFormed()) return GRAMMAR;
+  const encoded = encodeURIComponent(character).replace(/^[!'()*~]$/, hexadecimal);
+  return `${GRAMMAR}. For ${quote(character)} write "${encoded}", as in {a${encoded}b}: its parameter is called ${quote(`a${character}b`)}`;
+}
+
+function hexadecimal(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+const GRAMMAR =
+  'Write {name}, {name*} or {name:3}; a name has letters, digits, "_", single dots inside, and triplets like "%20"';
 
 const NO_TRIPLET = '"%" must be followed by two hexadecimal digits';
 

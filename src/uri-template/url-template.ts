@@ -22,7 +22,7 @@ export interface Places {
   readonly query: boolean;
 }
 
-/** Where variables occur, by name. */
+/** Where variables occur, by the names of the parameters that fill them. */
 export type Variables = ReadonlyMap<string, Places>;
 
 /** A compiled URL template. */
@@ -67,7 +67,7 @@ export class UrlTemplate {
   }
 }
 
-const templates = new Cache<UrlTemplate>(CACHE_SIZE);
+const templates = /* @__PURE__ */ new Cache<UrlTemplate>(CACHE_SIZE);
 
 /** A compiled URL template from the cache. */
 export function cachedTemplate(source: string): UrlTemplate {
@@ -111,8 +111,10 @@ function variablesOf(expressions: readonly CompiledExpression[]): Variables {
   const places = new Map<string, Places>();
   for (const { channel, variables } of expressions) {
     const place = channel === "path" ? IN_PATH : IN_QUERY;
-    for (const { name } of variables) {
-      places.set(name, (places.get(name) ?? place) === place ? place : IN_BOTH);
+    for (const { name, decodedName } of variables) {
+      for (const key of decodedName === undefined ? [name] : [name, decodedName]) {
+        places.set(key, (places.get(key) ?? place) === place ? place : IN_BOTH);
+      }
     }
   }
   return places;

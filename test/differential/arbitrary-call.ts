@@ -4,7 +4,7 @@ import type { Provocation } from "./difference.js";
 import { differences } from "./differences/index.js";
 import type { PluginRoute } from "./plugin-routes.js";
 
-/** Calls of a route: plain ones, and such as provoke one of the deliberate differences. */
+/** Calls of a route: plain calls, and calls that show a deliberate difference. */
 export function callOf(route: PluginRoute): fc.Arbitrary<Call> {
   if (hasHyphen(route)) return fc.oneof(plainCall(route), callOf(withUnderscores(route)));
   const plain = fc.constant<Provocation>((call) => call);
@@ -18,7 +18,7 @@ function hasHyphen({ route }: PluginRoute): boolean {
   return variablesOf(route).some(({ name }) => name.includes("-"));
 }
 
-/** The route with names that RFC 6570 knows, which are not the plugin's. */
+/** The route with underscores, because RFC 6570 has no hyphens in names. */
 function withUnderscores(route: PluginRoute): PluginRoute {
   return {
     ...route,
@@ -63,7 +63,7 @@ function withHost(route: string): string {
   return route.replace(" ", " https://uploads.github.com:8443");
 }
 
-/** Deals parameters out to the defaults, which get one in four, and to the call. */
+/** Splits parameters into those of the defaults, about one in four, and those of the call. */
 function dealt(parameters: Options, split: number): readonly [Options, Options] {
   const early: Record<string, unknown> = {};
   const late: Record<string, unknown> = {};
@@ -73,7 +73,7 @@ function dealt(parameters: Options, split: number): readonly [Options, Options] 
   return [early, late];
 }
 
-/** The same under the names of old, where the plugin has some. */
+/** The options under the old names of the plugin, where there are any. */
 function renamed(options: Options, { renamedParameters }: PluginRoute): Options {
   const names = new Map(Object.entries(renamedParameters).map(([old, name]) => [name, old]));
   return Object.fromEntries(
@@ -81,7 +81,7 @@ function renamed(options: Options, { renamedParameters }: PluginRoute): Options 
   );
 }
 
-/** A record in which each key is there in half of the cases. */
+/** Records that have each key in half of the cases. */
 function sometimes(arbitraries: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Options> {
   const ABSENT = Symbol("absent");
   const names = Object.keys(arbitraries);
@@ -125,7 +125,7 @@ const { json } = fc.letrec<{ json: unknown; object: Options }>((tie) => ({
   object: fc.dictionary(name, tie("json"), { maxKeys: 3, noNullPrototype: true }),
 }));
 
-/** Everything that is no option: values for the template, and leftover ones. */
+/** Parameters: values for the URL template, and others. */
 function parametersOf(route: PluginRoute): fc.Arbitrary<Options> {
   const leftover = isQueryMethod(route.route) ? queryParameters : bodyParameters(route);
   const names = variablesOf(route.route).map(({ name }) => name);
@@ -143,7 +143,7 @@ const ofTemplate = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({ a: "1" }, { "ä b": 2, c: false }) },
 );
 
-/** A value for each variable of the path, which a builder insists on, and for some of the others. */
+/** A value for each variable of the path, because a builder requires them, and for some of the others. */
 function variables({ route }: PluginRoute): readonly fc.Arbitrary<Options>[] {
   return variablesOf(route).map(({ name, place }) => {
     const record = fc.record({ [name]: ofTemplate }, { noNullPrototype: true });
@@ -165,7 +165,7 @@ function bodyParameters({ mapToData }: PluginRoute): fc.Arbitrary<Options> {
     .map(([parameters, data]) => ({ ...parameters, ...data }));
 }
 
-/** One in eight has the option `data` beside. */
+/** One in eight has the option `data` too. */
 function withData(
   parameters: fc.Arbitrary<Options>,
   data: fc.Arbitrary<unknown>,

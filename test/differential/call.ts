@@ -3,18 +3,18 @@ import type { PluginRoute } from "./plugin-routes.js";
 export type Options = Readonly<Record<string, unknown>>;
 
 /**
- * The ways to say one and the same thing: `endpoint(route, options)`, `endpoint(options)`,
- * `endpoint.parse(endpoint.merge(route, options))`, a method of the plugin, and, on our side only, a strict builder.
+ * How a call is made: `endpoint(route, options)`, `endpoint(options)`, `endpoint.parse(endpoint.merge(route, options))`,
+ * a method of the plugin, or, with this library only, a strict builder.
  */
 export type Way = "route" | "options" | "merge and parse" | "plugin" | "builder";
 
-/** What somebody asks for: the same words for either library. */
+/** A call that is made with both libraries. */
 export interface Call {
   readonly endpoint: PluginRoute;
   readonly way: Way;
-  /** The endpoint's route, or another spelling of it. */
+  /** The endpoint's route, as it is or spelt in another way. */
   readonly route: string;
-  /** Handed to `endpoint.defaults()`, one after the other. */
+  /** The arguments of `endpoint.defaults()`, in order. */
   readonly defaults: readonly Options[];
   readonly options: Options;
 }

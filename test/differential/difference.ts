@@ -5,38 +5,35 @@ import type { PluginRoute } from "./plugin-routes.js";
 import type { Result } from "./result.js";
 
 /**
- * A deliberate difference to `@octokit/endpoint` 7.0.6. It says what we make of a call in terms of what that library
- * makes of one, never in terms of our own code: each of its functions returns `undefined` where the difference does not
- * apply.
+ * A deliberate difference from `@octokit/endpoint` 7.0.6. Its functions derive the expected result of this library from
+ * the result of that one, without any code of this library. Each returns `undefined` where the difference does not apply.
  */
 export interface Difference {
   /** In kebab-case. */
   readonly name: string;
-  /** Where it is decided. */
-  readonly rule: string;
   /** What that library does. */
   readonly octokit: string;
-  /** What we do. */
+  /** What this library does. */
   readonly here: string;
-  /** Why that is right. */
+  /** The reason for it. */
   readonly why: string;
 
-  /** The error that we throw. */
+  /** The error of this library. */
   readonly refused?: (call: Call) => Refusal | undefined;
-  /** The call for which that library, when it merges options, does what we do for this one. */
+  /** A call that makes that library merge the options as this library merges those of the given call. */
   readonly meantInMerge?: (call: Call) => Call | undefined;
-  /** The same, when it builds the request. */
+  /** A call that makes that library build the request that this library builds for the given call. */
   readonly meant?: (call: Call) => Call | undefined;
-  /** What we make of that library's result. */
+  /** The result of this library, from that of the other. */
   readonly result?: (result: Result, call: Call) => Result | undefined;
-  /** What we make of that library's merged options. */
+  /** The merged options of this library, from those of the other. */
   readonly merged?: (merged: Options, call: Call) => Options | undefined;
 
-  /** Changes that make it show in calls of a route; absent where plain calls show it, or where no call of the route can. */
+  /** Changes to a call of a route that show the difference; absent where plain calls show it, or no call of the route can. */
   readonly provoke?: (route: PluginRoute) => fc.Arbitrary<Provocation> | undefined;
 }
 
-/** Makes one call of another. */
+/** Changes a call so that it shows a difference. */
 export type Provocation = (call: Call) => Call;
 
 export interface Refusal {

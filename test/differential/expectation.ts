@@ -7,7 +7,7 @@ import { mergeCall, runCall, type EndpointFunction } from "./run-call.js";
 
 const octokit = octokitEndpoint as unknown as EndpointFunction;
 
-/** What must come of a call on our side: Octokit's own answer, but for the deliberate differences. */
+/** The expected outcome of a call with this library: that of Octokit, with the deliberate differences applied. */
 export type Expectation = Hits & ({ readonly refusal: Refusal } | Answer);
 
 interface Answer {

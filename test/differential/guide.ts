@@ -32,7 +32,7 @@ function cells(row: string): Row {
 export const differenceRows: readonly (readonly [topic: string, rows: readonly Row[]])[] =
   Object.entries(topics).map(([topic, differences]) => [
     topic,
-    differences.map(({ name, rule, octokit, here, why }) => [code(name), octokit, here, why, rule]),
+    differences.map(({ name, octokit, here, why }) => [code(name), octokit, here, why]),
   ]);
 
 /** What the guide has to say of the odd inputs. */

@@ -1,18 +1,18 @@
 import type { Options } from "./call.js";
 
-/** An input that is a mistake, or looks like one, and what becomes of it. */
+/** An input that is a mistake or looks like one, and what both libraries make of it. */
 export interface OddInput {
   /** Handed to `endpoint.defaults()` first. */
   readonly defaults?: Options;
-  /** What `endpoint()` is called with. */
+  /** The arguments of `endpoint()`. */
   readonly input: readonly unknown[];
-  /** The part of the result that tells: method and URL, the body, or the header of a name. */
+  /** The part of the result that is compared: method and URL unless it is given. */
   readonly part?: "body" | `header ${string}`;
-  /** What `@octokit/endpoint` makes of it: that part, or the name of an internal error. */
+  /** That part of the result of `@octokit/endpoint`, or the name of the internal error that it throws. */
   readonly octokit: string;
-  /** What we make of it: that part, or the code of the `EndpointError` with the place that it names. */
+  /** That part of our result, or the code of the `EndpointError` and the parameter or header that it names. */
   readonly here: string;
-  /** Why Octokit's answer is wrong. */
+  /** What is wrong with Octokit's result. */
   readonly wrong: string;
 }
 
@@ -21,7 +21,7 @@ const route: readonly OddInput[] = [
     input: ["GET  /user"],
     octokit: "GET https://api.github.comGET",
     here: "get https://api.github.com/user",
-    wrong: "a second space, and the token goes to another host",
+    wrong: "two spaces, and the token goes to another host",
   },
   {
     input: ["GET\t/user"],
@@ -45,19 +45,19 @@ const route: readonly OddInput[] = [
     input: [""],
     octokit: "GET https://api.github.com/",
     here: "invalid-route",
-    wrong: "nobody asked for the root",
+    wrong: "a request to the root",
   },
   {
     input: [42],
     octokit: "GET https://api.github.com/",
     here: "invalid-options",
-    wrong: "nobody asked for the root",
+    wrong: "a request to the root",
   },
   {
     input: [{ method: "GET" }],
     octokit: "GET https://api.github.com/",
     here: "missing-url",
-    wrong: "nobody asked for the root",
+    wrong: "a request to the root",
   },
   {
     input: ["GET /search/code?q=a b"],
@@ -69,7 +69,7 @@ const route: readonly OddInput[] = [
     input: ["GET /user\r\nx-admin: 1"],
     octokit: "GET https://api.github.com/user%0D%0Ax-admin:",
     here: "invalid-template",
-    wrong: "half a header in the path",
+    wrong: "half of a header in the path",
   },
   {
     input: [{ method: "GET /user", url: "/" }],
@@ -108,13 +108,13 @@ const template: readonly OddInput[] = [
     input: ["GET /users/{username:3}", { username: "octocat" }],
     octokit: "GET https://api.github.com/users/oct?username=octocat",
     here: "get https://api.github.com/users/oct",
-    wrong: "the variable is sent a second time",
+    wrong: "the variable is sent twice",
   },
   {
     input: ["GET /issues{?labels*,page}", { labels: ["a", "b"], page: 2 }],
     octokit: "GET https://api.github.com/issues?labels=a,labels=b&page=2&labels=a%2Cb",
     here: "get https://api.github.com/issues?labels=a&labels=b&page=2",
-    wrong: "a comma for an ampersand, and the list a second time",
+    wrong: "a comma instead of an ampersand, and the list twice",
   },
   {
     input: ["GET /issues{?labels,page}", { page: 2 }],
@@ -159,37 +159,37 @@ const origin: readonly OddInput[] = [
     input: ["GET https:/user"],
     octokit: "GET https:/user",
     here: "invalid-url",
-    wrong: "URL parsers take user for the host",
+    wrong: "URL parsers read user as the host",
   },
   {
     input: ["GET httpbin/get"],
     octokit: "GET httpbin/get",
     here: "get https://api.github.com/httpbin/get",
-    wrong: "no URL at all: the path begins with http",
+    wrong: "not a URL: the path begins with http",
   },
   {
     input: ["GET https://octocat:secret@github.example.com/user"],
     octokit: "GET https://octocat@github.example.com/user",
     here: "get https://octocat:secret@github.example.com/user",
-    wrong: "the password is taken for a variable",
+    wrong: "the password is read as a variable",
   },
   {
     input: ["GET {origin}/user", { origin: "https://github.example.com" }],
     octokit: "GET https%3A%2F%2Fgithub.example.com/user",
     here: "get https://github.example.com/user",
-    wrong: "no URL at all",
+    wrong: "not a URL",
   },
   {
     input: ["GET https://api.example.com{+path}", { path: ".evil.example/a" }],
     octokit: "GET https://api.example.com.evil.example/a",
     here: "changed-origin: path",
-    wrong: "a value chooses the host",
+    wrong: "a value changes the host",
   },
   {
     input: ["GET /user", { baseUrl: "api.example.com" }],
     octokit: "GET api.example.com/user",
     here: "invalid-base-url",
-    wrong: "no URL at all",
+    wrong: "not a URL",
   },
   {
     input: ["GET /user", { baseUrl: "https://api.example.com?v=3" }],
@@ -207,7 +207,7 @@ const origin: readonly OddInput[] = [
     input: ["PUT /repos/octo/cat/pulls/1/merge", { method: "GET" }],
     octokit: "GET https://api.github.com/repos/octo/cat/pulls/1/merge",
     here: "route-conflict: method",
-    wrong: "asks whether it is merged, and merges nothing",
+    wrong: "reads whether it is merged instead of merging it",
   },
 ];
 
@@ -252,19 +252,19 @@ const values: readonly OddInput[] = [
     input: ["GET /issues", { labels: ["a", null] }],
     octokit: "GET https://api.github.com/issues?labels=a%2C",
     here: "get https://api.github.com/issues?labels=a",
-    wrong: "asks for a label without a name",
+    wrong: "asks for a label with an empty name",
   },
   {
     input: ["GET /issues", { labels: [] }],
     octokit: "GET https://api.github.com/issues?labels=",
     here: "get https://api.github.com/issues",
-    wrong: "asks for a label without a name",
+    wrong: "asks for a label with an empty name",
   },
   {
     input: ["GET /issues", { page: NaN }],
     octokit: "GET https://api.github.com/issues?page=NaN",
     here: "invalid-parameter: page",
-    wrong: "no number",
+    wrong: "not a number",
   },
   {
     input: ["GET /issues", { "state&admin": 1 }],
@@ -276,7 +276,7 @@ const values: readonly OddInput[] = [
     input: ["GET /issues", { "state#": "open", page: 2 }],
     octokit: "GET https://api.github.com/issues?state#=open&page=2",
     here: "get https://api.github.com/issues?state%23=open&page=2",
-    wrong: "a name cuts the query off",
+    wrong: "a name ends the query",
   },
   {
     input: ["GET /search/code", { q: "c++" }],
@@ -314,14 +314,14 @@ const values: readonly OddInput[] = [
     part: "body",
     octokit: "{ title: NaN }",
     here: "invalid-parameter: title",
-    wrong: "null, once it is JSON",
+    wrong: "null in JSON",
   },
   {
     input: ["PUT /user/starred/octo/cat"],
     part: "body",
     octokit: '""',
     here: "none",
-    wrong: "a body where there is none",
+    wrong: "a body that was not given",
   },
   {
     input: ["OPTIONS /user", { page: 2 }],
@@ -351,7 +351,7 @@ const merging: readonly OddInput[] = [
     part: "body",
     octokit: '{ config: { "0": "a", "1": "b", secret: "c" } }',
     here: '{ config: { secret: "c" } }',
-    wrong: "an object over a text takes its characters in",
+    wrong: "the characters of the text become keys",
   },
   {
     defaults: { config: null },
@@ -367,7 +367,7 @@ const merging: readonly OddInput[] = [
     part: "body",
     octokit: "{ config: { secret: undefined } }",
     here: '{ config: { secret: "c" } }',
-    wrong: "undefined overrides the default, but not at the top",
+    wrong: "undefined replaces the default, but not at the top level",
   },
   {
     defaults: { data: { a: 1, b: 2 } },
@@ -392,7 +392,7 @@ const headers: readonly OddInput[] = [
     part: "header x trace",
     octokit: '"1"',
     here: "invalid-header: x trace",
-    wrong: "no header's name",
+    wrong: "not a header name",
   },
   {
     input: ["GET /user", { headers: { "x-name": "Łukasz" } }],
@@ -406,7 +406,7 @@ const headers: readonly OddInput[] = [
     part: "header x-trace",
     octokit: '["1", "2"]',
     here: "invalid-header: x-trace",
-    wrong: "no header's value",
+    wrong: "not a header value",
   },
   {
     input: ["GET /user", { headers: { "x-trace": null } }],
@@ -427,7 +427,7 @@ const headers: readonly OddInput[] = [
     part: "header content-type",
     octokit: '"application/json; charset=utf-8"',
     here: "none",
-    wrong: "the text is no JSON",
+    wrong: "the text is not JSON",
   },
   {
     input: ["GET /user", { mediaType: { format: "raw, text/html" } }],

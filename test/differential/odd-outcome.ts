@@ -4,13 +4,13 @@ import type { RawResult } from "./result.js";
 import type { EndpointFunction } from "./run-call.js";
 import { sourceText } from "./source-text.js";
 
-/** The call of an odd input, as it stands in a program. */
+/** The source text of the call with an odd input. */
 export function callText({ defaults, input }: OddInput): string {
   const prepared = defaults ? `endpoint.defaults(${sourceText(defaults)})` : "endpoint";
   return `${prepared}(${input.map(sourceText).join(", ")})`;
 }
 
-/** What an endpoint function makes of it, in the words of `OddInput`. */
+/** The outcome of an odd input, written as in `OddInput`. */
 export function oddOutcome(
   endpoint: EndpointFunction,
   { defaults, input, part }: OddInput,

@@ -21,7 +21,7 @@ export function both(first: Provocation, second: Provocation): Provocation {
   return (call) => second(first(call));
 }
 
-/** A value of one of these kinds under a name that ends up in the URL: a variable's, or a leftover one of `GET`. */
+/** Adds one of the values under a name that is sent in the URL: that of a variable, or of a query parameter. */
 export function inUrl(
   { route }: PluginRoute,
   values: fc.Arbitrary<unknown>,
@@ -34,7 +34,7 @@ export function inUrl(
     .map(([name, value]) => withOptions({ [name]: value }));
 }
 
-/** A value of one of these kinds under a leftover name of `GET`. */
+/** Adds one of the values as a query parameter. */
 export function inQuery(
   { route }: PluginRoute,
   values: fc.Arbitrary<unknown>,
@@ -43,7 +43,7 @@ export function inQuery(
   return values.map((since) => withOptions({ since }));
 }
 
-/** The same, for the routes whose method has a body. */
+/** Adds one of the options, for routes with a body. */
 export function inBody(
   { route, mapToData }: PluginRoute,
   options: fc.Arbitrary<Options>,
@@ -52,7 +52,7 @@ export function inBody(
   return options.map(withOptions);
 }
 
-/** The headers of a call laid over those that it has in its options. */
+/** The call with more headers in its options. */
 export function withHeaders(headers: Options): Provocation {
   return (call: Call) => {
     const before = call.options.headers as Options | undefined;

@@ -7,11 +7,11 @@ export interface RawResult {
   readonly request?: unknown;
 }
 
-/** The same with its query decoded. Everything else is left to the byte. */
+/** A result with a decoded query. Everything else is unchanged. */
 export interface Result extends Omit<RawResult, "url"> {
   /** Up to the query. */
   readonly address: string;
-  /** Names and values in their order; a part between two `&` that holds nothing is there as `["", ""]`. */
+  /** Names and values in order; an empty part between two `&` is `["", ""]`. */
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 

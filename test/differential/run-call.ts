@@ -2,7 +2,7 @@ import { restEndpointMethods } from "@octokit/plugin-rest-endpoint-methods";
 import type { Call, Options } from "./call.js";
 import type { RawResult } from "./result.js";
 
-/** What the two libraries have in common. */
+/** What both libraries have. */
 export interface EndpointFunction {
   (route: string, options: Options): RawResult;
   (options: Options): RawResult;
@@ -11,10 +11,10 @@ export interface EndpointFunction {
   parse(options: Options): RawResult;
 }
 
-/** Asks an endpoint function for what the call says, in the call's way. */
+/** Makes a call with an endpoint function. */
 export function runCall(endpoint: EndpointFunction, call: Call): RawResult {
   const { way, route, defaults, options } = call;
-  // The plugin brings its own defaults along, which are the last.
+  // The plugin adds the last layer of defaults itself.
   const prepared = withDefaults(endpoint, way === "plugin" ? defaults.slice(0, -1) : defaults);
   switch (way) {
     case "route":
@@ -31,7 +31,7 @@ export function runCall(endpoint: EndpointFunction, call: Call): RawResult {
   }
 }
 
-/** The merged options in between. */
+/** The merged options of a call. */
 export function mergeCall(endpoint: EndpointFunction, call: Call): Options {
   return withDefaults(endpoint, call.defaults).merge(call.route, call.options);
 }
@@ -40,7 +40,7 @@ function withDefaults(endpoint: EndpointFunction, layers: readonly Options[]): E
   return layers.reduce((endpoint, layer) => endpoint.defaults(layer), endpoint);
 }
 
-/** Runs the plugin itself on an endpoint function, with nobody there to send what comes out. */
+/** Runs the plugin with an endpoint function in place of one that sends requests. */
 function runPlugin(endpoint: EndpointFunction, { endpoint: { scope, method }, options }: Call) {
   const octokit = { request: requestOver(endpoint), log: { warn: () => undefined } };
   const { rest } = restEndpointMethods(octokit as unknown as Octokit);

@@ -1,4 +1,4 @@
-/** A value as one writes it in TypeScript. */
+/** The source text of a value. */
 export function sourceText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sourceText).join(", ")}]`;
   if (value instanceof Date) return `new Date(${String(value.getTime())})`;

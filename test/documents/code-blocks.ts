@@ -15,10 +15,21 @@ const repository = join(__dirname, "../..");
 
 /** Every block of the documents that people write; `docs/api` repeats what stands in `src`. */
 export function codeBlocks(): CodeBlock[] {
-  const documents = ["README.md", "CONTRIBUTING.md", ...filesBelow("docs", ".md")];
   return [
-    ...documents.flatMap((file) => fencedBlocks(file, read(file))),
+    ...documents().flatMap((file) => fencedBlocks(file, read(file))),
     ...filesBelow("src", ".ts").flatMap((file) => fencedBlocks(file, docComments(read(file)))),
+  ];
+}
+
+/** The documents that people write, as paths in the repository. */
+export function documents(): string[] {
+  return [
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    ...filesBelow("docs", ".md"),
+    ...filesBelow("examples", ".md"),
   ];
 }
 

@@ -2,9 +2,9 @@ import { expect } from "@jest/globals";
 import fc from "fast-check";
 import { EndpointBuilder } from "fluent-endpoint";
 import { chainMethods, type UntypedBuilder } from "../helpers/untyped.js";
+import { testProperty } from "../helpers/random.js";
 import { json, optionsJson, route, template, text, value, values } from "./arbitraries.js";
-import { fuzz } from "./fuzz.js";
-import { destination, lawful, namedDestination } from "./lawful.js";
+import { destination, checked, namedDestination } from "./checks.js";
 
 const parsed = fc.oneof(optionsJson, json).map((source): unknown => JSON.parse(source));
 const argument = fc.oneof(
@@ -33,7 +33,7 @@ class Subclass extends EndpointBuilder {
   readonly own = {};
 }
 
-fuzz(
+testProperty(
   "any call of any chain method makes a new builder of the same class, or an EndpointError",
   fc.property(fc.array(step, { maxLength: 5 }), fc.option(values), (steps, given) => {
     const first = new Subclass();
@@ -41,7 +41,7 @@ fuzz(
     for (const [method, args] of steps) {
       const { options } = builder;
       const before = fc.stringify(args);
-      const { result } = lawful((): unknown => Reflect.apply(builder[method], builder, args));
+      const { result } = checked((): unknown => Reflect.apply(builder[method], builder, args));
       expect(builder.options).toBe(options);
       expect(fc.stringify(args)).toBe(before);
       if (result === undefined) continue;
@@ -74,8 +74,8 @@ function isFrozen(owned: unknown): boolean {
 
 function checkBuild(builder: Subclass, given: Readonly<Record<string, unknown>> | undefined): void {
   const { options } = builder;
-  const one = lawful(() => builder.build(given));
-  const other = lawful(() => builder.build(given));
+  const one = checked(() => builder.build(given));
+  const other = checked(() => builder.build(given));
   expect(fc.stringify(other.result)).toBe(fc.stringify(one.result));
   expect(other.error?.message).toBe(one.error?.message);
   expect(builder.options).toBe(options);

@@ -3,9 +3,9 @@ import { expect } from "@jest/globals";
 import fc from "fast-check";
 import { createEndpoint, type RequestOptions } from "fluent-endpoint";
 import { untyped, untypedEndpoint as endpoint, untypedBuilder } from "../helpers/untyped.js";
+import { testProperty } from "../helpers/random.js";
 import { json, optionsJson, route, value } from "./arbitraries.js";
-import { fuzz } from "./fuzz.js";
-import { checkResult, DEFAULT_BASE, holdsFrozen, lawful, templateOf } from "./lawful.js";
+import { checkResult, DEFAULT_BASE, holdsFrozen, checked, templateOf } from "./checks.js";
 
 /** A way in which options come in. */
 type Call = (options: unknown, route: string) => RequestOptions;
@@ -36,7 +36,7 @@ const KEYS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "reque
 const call = fc.constantFrom(...Object.keys(ALONE), ...Object.keys(ROUTED));
 
 function check(name: string, given: unknown, path: string): void {
-  const { result } = lawful(() => (ALONE[name] ?? ROUTED[name])?.(given, path));
+  const { result } = checked(() => (ALONE[name] ?? ROUTED[name])?.(given, path));
   if (result === undefined) return;
   const { url, baseUrl } = Object(given) as Readonly<Record<string, unknown>>;
   const said = typeof given === "string" ? templateOf(given) : String(url);
@@ -47,7 +47,7 @@ function check(name: string, given: unknown, path: string): void {
   );
 }
 
-fuzz(
+testProperty(
   "any JSON value as options makes a request that goes where it should, or an EndpointError",
   fc.property(fc.oneof(optionsJson, optionsJson, json), route, call, (source, path, name) => {
     const given: unknown = JSON.parse(source);
@@ -71,7 +71,7 @@ const anything = fc.anything({
   withTypedArray: true,
 });
 
-fuzz(
+testProperty(
   "any value at all as options, or in them, makes a request or an EndpointError",
   fc.property(anything, fc.constantFrom(...KEYS), route, call, (thing, key, path, name) => {
     for (const given of [thing, { [key]: thing }]) {

@@ -2,6 +2,7 @@ import { expect } from "@jest/globals";
 import fc from "fast-check";
 import { type RequestOptions } from "fluent-endpoint";
 import { untypedEndpoint as endpoint, untypedBuilder } from "../helpers/untyped.js";
+import { testProperty } from "../helpers/random.js";
 import {
   anyTemplate,
   dottedTemplate,
@@ -12,8 +13,7 @@ import {
   value,
   values,
 } from "./arbitraries.js";
-import { fuzz } from "./fuzz.js";
-import { checkResult, destination, lawful, templateOf } from "./lawful.js";
+import { checkResult, destination, checked, templateOf } from "./checks.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,18 +23,18 @@ const lenient = builder.strict(false);
 /** What stands in a URL that begins with no value of the caller's (RFC 3986 section 2). */
 const URL_CHARACTERS = /^(?:[!#$&-;=?-[\]_a-z~]|%[\dA-F]{2})*$/i;
 
-fuzz(
+testProperty(
   "any string as a route makes a request that goes where it says, or an EndpointError",
   fc.property(route, values, fc.boolean(), (path, given, strict) => {
-    const { result } = lawful(() => builder.strict(strict).route(path).build(given));
+    const { result } = checked(() => builder.strict(strict).route(path).build(given));
     if (result) checkResult(result, templateOf(path));
   }),
 );
 
-fuzz(
+testProperty(
   "any string as a URL template makes a URL of URL characters, or an EndpointError",
   fc.property(fc.oneof(template, anyTemplate), values, (url, given) => {
-    const { result } = lawful(() => endpoint({ url, ...given }));
+    const { result } = checked(() => endpoint({ url, ...given }));
     if (!result) return;
     checkResult(result, url);
     if (!url.startsWith("{")) expect(result.url).toMatch(URL_CHARACTERS);
@@ -42,7 +42,7 @@ fuzz(
 );
 
 function build(url: string, given: Values): RequestOptions | undefined {
-  return lawful(() => lenient.url(url).build(given)).result;
+  return checked(() => lenient.url(url).build(given)).result;
 }
 
 const lead = fc.constantFrom(
@@ -63,7 +63,7 @@ const leadValue = fc.oneof(
   value,
 );
 
-fuzz(
+testProperty(
   "no value changes scheme, userinfo, host or port, save through an expression at the very beginning",
   fc.property(lead, leadValue, template, values, values, (first, leading, rest, some, others) => {
     const url = first + rest;
@@ -75,7 +75,7 @@ fuzz(
   }),
 );
 
-fuzz(
+testProperty(
   "no value changes scheme, userinfo, host or port of a template that begins with a literal",
   fc.property(
     fc.constantFrom("https://h.example", "http://u:p@h.example:81", "https:", "http", "x", "/"),
@@ -90,7 +90,7 @@ fuzz(
   ),
 );
 
-fuzz(
+testProperty(
   "no value makes a URL parser drop, add or change a path segment",
   fc.property(
     fc.oneof(
@@ -107,7 +107,7 @@ fuzz(
   ),
 );
 
-fuzz(
+testProperty(
   "a dot segment comes from the template alone, or is an error",
   fc.property(dottedTemplate, values, values, (url, given, others) => {
     const [one, other] = [build(url, given), build(url, others)];
@@ -139,11 +139,11 @@ const part = fc.oneof(
 const segment = fc.array(part, { minLength: 1, maxLength: 3 });
 const textValues = fc.record({ a: text, b: text, c: text });
 
-fuzz(
+testProperty(
   "a value in a simple expression stays in its segment, and comes back as it was",
   fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), textValues, (segments, given) => {
     const url = segments.map((parts) => `/${parts.map((each) => each.url).join("")}`).join("");
-    const { result, error } = lawful(() => builder.url(url).build(given));
+    const { result, error } = checked(() => builder.url(url).build(given));
     if (error) {
       expect(["dot-segment", "invalid-parameter"]).toContain(error.code);
       return;

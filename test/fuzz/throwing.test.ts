@@ -1,10 +1,10 @@
 import { expect } from "@jest/globals";
 import fc from "fast-check";
 import { untypedBuilder, untypedEndpoint as endpoint } from "../helpers/untyped.js";
+import { testProperty } from "../helpers/random.js";
 import { Instance, Thrown } from "../hostile-input/values.js";
 import { json, optionsJson, route } from "./arbitraries.js";
-import { fuzz } from "./fuzz.js";
-import { lawful, type Outcome } from "./lawful.js";
+import { checked, type Outcome } from "./checks.js";
 
 /** The traps of a proxy, each of which is one look at the object. */
 const TRAPS = [
@@ -59,7 +59,7 @@ function checkOrigin({ error }: Outcome<unknown>): void {
   if (error?.code === "unreadable-input") expect(error.cause).toBeInstanceOf(Thrown);
 }
 
-fuzz(
+testProperty(
   "an object that throws at any moment at which it is looked at makes an EndpointError",
   fc.property(
     fc.constantFrom(...WAYS),
@@ -68,21 +68,21 @@ fuzz(
     fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 60 })),
     (way, source, path, look) => {
       const options = throwingFrom(look, Object(JSON.parse(source)) as object);
-      checkOrigin(lawful(() => way(options, path)));
+      checkOrigin(checked(() => way(options, path)));
     },
   ),
 );
 
-fuzz(
+testProperty(
   "a class instance that throws at any moment at which it is looked at makes an EndpointError, or comes out",
   fc.property(route, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (path, early, late) => {
     const given = {
       a: throwingFrom(early, new Instance()),
       b: [throwingFrom(late, new Instance())],
     };
-    checkOrigin(lawful(() => endpoint(path, given)));
-    checkOrigin(lawful(() => endpoint.defaults(given)(path, given)));
-    checkOrigin(lawful(() => untypedBuilder(given).route(path).param("c", 1).options));
-    checkOrigin(lawful(() => untypedBuilder(given).route(path).param("c", 1).build()));
+    checkOrigin(checked(() => endpoint(path, given)));
+    checkOrigin(checked(() => endpoint.defaults(given)(path, given)));
+    checkOrigin(checked(() => untypedBuilder(given).route(path).param("c", 1).options));
+    checkOrigin(checked(() => untypedBuilder(given).route(path).param("c", 1).build()));
   }),
 );

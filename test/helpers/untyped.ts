@@ -52,7 +52,7 @@ export type UntypedBuilder = Readonly<
 /** The exported function, without its types. */
 export const untypedEndpoint = untyped(endpoint);
 
-/** Takes the types off a function that `createEndpoint` made. */
+/** A function that `createEndpoint` made, without its types. */
 export function untyped(typed: unknown): UntypedEndpoint {
   return typed as UntypedEndpoint;
 }
@@ -61,16 +61,3 @@ export function untyped(typed: unknown): UntypedEndpoint {
 export function untypedBuilder(...input: readonly unknown[]): UntypedBuilder {
   return Reflect.construct(EndpointBuilder, input) as UntypedBuilder;
 }
-
-/** Makes request options of a route and options. */
-export type Request = (route: string, options?: unknown) => RequestOptions;
-
-/** The two ways to the same request, for rules that hold for both: a title, and how it is gone. */
-export const ways: readonly (readonly [string, Request])[] = [
-  ["endpoint", (route, options) => untypedEndpoint(route, options)],
-  [
-    "the builder",
-    (route, options = {}) =>
-      untypedBuilder().strict(false).route(route).withDefaults(options).build(),
-  ],
-];

@@ -1,11 +1,4 @@
-import {
-  accepted,
-  DEFAULT_HEADERS,
-  refused,
-  request,
-  SECRET,
-  type Topic,
-} from "./hostile-input.js";
+import { accepted, DELIMITERS, refused, request, SECRET, type Topic } from "./hostile-input.js";
 import { untypedEndpoint as endpoint, untypedBuilder } from "../helpers/untyped.js";
 import { Unconvertible } from "./values.js";
 
@@ -36,15 +29,12 @@ const BAD_NAMES = [
   "",
   " ",
   "a b",
-  "a:",
   "a\r\nb",
   "a\0",
   "é",
   "a\ud800",
-  "(a)",
-  "a,b",
-  '"a"',
   "\u212Aelvin",
+  ...DELIMITERS.map((delimiter) => `a${delimiter}b`),
 ];
 
 /** What people pass in place of headers. */
@@ -62,88 +52,47 @@ export const headers: Topic = {
   name: "headers",
   inputs: [
     ...NO_HEADERS.flatMap(([name, value]) => [
-      refused("B14", `${name} in place of headers`, () => endpoint("GET /x", { headers: value }), {
+      refused(`${name} in place of headers`, () => endpoint("GET /x", { headers: value }), {
         code: "invalid-options",
       }),
-      refused("B14", `${name} given to headers`, () => builder.headers(value), {
+      refused(`${name} given to headers`, () => builder.headers(value), {
         code: "invalid-options",
       }),
     ]),
     ...UNSENDABLE.map(([name, value]) =>
       refused(
-        "B14",
         `${name} as a header's value`,
         () => endpoint("GET /x", { headers: { Authorization: value } }),
         { code: "invalid-header", header: "Authorization" },
       ),
     ),
     ...BAD_NAMES.map((name) =>
-      refused(
-        "B14",
-        `${JSON.stringify(name)} as a header's name`,
-        () => builder.header(name, SECRET),
-        {
-          code: "invalid-header",
-          header: name,
-        },
-      ),
-    ),
-    refused("B14", "a symbol as a header's name", () => builder.header(Symbol("a"), SECRET), {
-      code: "invalid-header",
-    }),
-    refused("B14", "null as a header's name", () => builder.header(null, SECRET), {
-      code: "invalid-header",
-    }),
-    refused(
-      "B14",
-      "a bad value in defaults",
-      () => endpoint.defaults({ headers: { a: `${SECRET}\n` } }),
-      {
+      refused(`${JSON.stringify(name)} as a header's name`, () => builder.header(name, SECRET), {
         code: "invalid-header",
-        header: "a",
-      },
+        header: name,
+      }),
     ),
+    refused("a symbol as a header's name", () => builder.header(Symbol("a"), SECRET), {
+      code: "invalid-header",
+    }),
+    refused("null as a header's name", () => builder.header(null, SECRET), {
+      code: "invalid-header",
+    }),
+    refused("a bad value in defaults", () => endpoint.defaults({ headers: { a: `${SECRET}\n` } }), {
+      code: "invalid-header",
+      header: "a",
+    }),
     refused(
-      "B14",
       "a bad value in merged options",
       () => endpoint.parse({ ...endpoint.merge("GET /x"), headers: { a: `${SECRET}\n` } }),
       { code: "invalid-header", header: "a" },
     ),
     accepted(
-      "B14",
-      "two spellings of one name",
-      () => endpoint("GET /x", { headers: { "X-A": 1, "x-a": 2, "X-a": undefined } }).headers,
-      { ...DEFAULT_HEADERS, "x-a": 2 },
-    ),
-    accepted(
-      "B14",
-      "null for a default",
-      () =>
-        endpoint("GET /x", { headers: { ACCEPT: null, "User-Agent": null, other: null } }).headers,
-      {},
-    ),
-    accepted(
-      "B14",
-      "values as they are",
-      () =>
-        endpoint("GET /x", { headers: { a: "", b: " \t", c: "\x01\x7f\xff", d: -0, e: 1e21 } })
-          .headers,
-      { ...DEFAULT_HEADERS, a: "", b: " \t", c: "\x01\x7f\xff", d: -0, e: 1e21 },
-    ),
-    accepted(
-      "B14",
-      "every character of a token",
-      () => endpoint("GET /x", { headers: { "!#$%&'*+-.^_`|~09AZaz": "x" } }).headers,
-      { ...DEFAULT_HEADERS, "!#$%&'*+-.^_`|~09azaz": "x" },
-    ),
-    accepted(
-      "B14",
       "symbols as header names",
       () => endpoint("GET /x", { headers: { [Symbol(SECRET)]: "\n" } }),
       request("get", "/x"),
     ),
     accepted(
-      "B10",
       "headers that are inherited",
       () => endpoint("GET /x", { headers: Object.create({ authorization: SECRET }) as object }),
       request("get", "/x"),

@@ -12,8 +12,6 @@ export interface ExpectedError {
 
 /** One row of the table: an input, and exactly what comes of it. */
 export interface HostileInput {
-  /** The rule of BEHAVIOUR.md that decides. */
-  readonly rule: string;
   readonly name: string;
   readonly call: () => unknown;
   readonly expected: { readonly error: ExpectedError } | { readonly result: unknown };
@@ -28,25 +26,20 @@ export interface Topic {
 /** Stands wherever a credential may stand; no error may show it. */
 export const SECRET = "s3cr3t-t0k3n";
 
+/** The characters that RFC 9110 section 5.6.2 keeps out of tokens, such as methods and the names of headers. */
+export const DELIMITERS = Array.from('"(),/:;<=>?@[\\]{}');
+
 /** A megabyte of text. */
 export const MEGABYTE = "A".repeat(2 ** 20);
 
-export function refused(
-  rule: string,
-  name: string,
-  call: () => unknown,
-  error: ExpectedError,
-): HostileInput {
-  return { rule, name, call, expected: { error } };
+/** An input that is an error. */
+export function refused(name: string, call: () => unknown, error: ExpectedError): HostileInput {
+  return { name, call, expected: { error } };
 }
 
-export function accepted(
-  rule: string,
-  name: string,
-  call: () => unknown,
-  result: unknown,
-): HostileInput {
-  return { rule, name, call, expected: { result } };
+/** An input that has a harmless result. */
+export function accepted(name: string, call: () => unknown, result: unknown): HostileInput {
+  return { name, call, expected: { result } };
 }
 
 export const DEFAULT_HEADERS = {

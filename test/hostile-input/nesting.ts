@@ -26,33 +26,22 @@ export const nesting: Topic = {
   name: "cyclic and very deep values",
   inputs: [
     ...BOTTOMLESS.flatMap(([name, make]) => [
-      refused("B20", `${name} in a body`, () => endpoint("POST /x", { a: make() }), tooDeep("a")),
-      refused("B20", `${name} in a query`, () => endpoint("GET /x", { a: make() }), tooDeep("a")),
-      refused("B20", `${name} in a path`, () => endpoint("GET /{a}", { a: make() }), tooDeep("a")),
-      refused("B20", `${name} in defaults`, () => endpoint.defaults({ a: make() }), tooDeep("a")),
-      refused("B20", `${name} in a channel`, () => builder.body({ a: make() }), tooDeep("a")),
-      refused("B20", `${name} given to build`, () => builder.build({ a: make() }), tooDeep("a")),
-      refused(
-        "B20",
-        `${name} as data of GET`,
-        () => endpoint("/x", { data: make() }),
-        tooDeep("data"),
-      ),
-      refused("B20", `${name} as a header`, () => endpoint("/x", { headers: { a: make() } }), {
+      refused(`${name} in a body`, () => endpoint("POST /x", { a: make() }), tooDeep("a")),
+      refused(`${name} in a query`, () => endpoint("GET /x", { a: make() }), tooDeep("a")),
+      refused(`${name} in a path`, () => endpoint("GET /{a}", { a: make() }), tooDeep("a")),
+      refused(`${name} in defaults`, () => endpoint.defaults({ a: make() }), tooDeep("a")),
+      refused(`${name} in a channel`, () => builder.body({ a: make() }), tooDeep("a")),
+      refused(`${name} given to build`, () => builder.build({ a: make() }), tooDeep("a")),
+      refused(`${name} as data of GET`, () => endpoint("/x", { data: make() }), tooDeep("data")),
+      refused(`${name} as a header`, () => endpoint("/x", { headers: { a: make() } }), {
         code: "invalid-header",
         header: "a",
       }),
-      refused(
-        "B20",
-        `${name} as a format`,
-        () => endpoint("/x", { mediaType: { format: make() } }),
-        {
-          code: "invalid-media-type",
-        },
-      ),
-      refused("B20", `${name} as a route`, () => builder.route(make()), { code: "invalid-route" }),
+      refused(`${name} as a format`, () => endpoint("/x", { mediaType: { format: make() } }), {
+        code: "invalid-media-type",
+      }),
+      refused(`${name} as a route`, () => builder.route(make()), { code: "invalid-route" }),
       accepted(
-        "B18",
         `${name} as data`,
         () => {
           const data = make();
@@ -66,7 +55,6 @@ export const nesting: Topic = {
       ["a cyclic object", cyclicObject] as const,
     ].flatMap(([name, make]) => [
       accepted(
-        "B18",
         `${name} as request`,
         () => {
           const meta = make();
@@ -75,68 +63,57 @@ export const nesting: Topic = {
         true,
       ),
       accepted(
-        "B16",
         `${name} as request, merged with a shallow one`,
         () => Object.keys(builder.meta(make()).meta({ b: 1 }).build().request ?? {}).length,
         2,
       ),
       refused(
-        "B20",
         `${name} as request on both sides`,
         () => endpoint.defaults({ request: make() })("/x", { request: make() }),
         { code: "invalid-options" },
       ),
       refused(
-        "B20",
         `${name} as request on both sides of endpoint.merge`,
         () => endpoint.defaults({ request: make() }).merge("/x", { request: make() }),
         { code: "invalid-options" },
       ),
       refused(
-        "B20",
         `${name} as request on both sides of builder.options`,
         () => builder.meta(make()).meta(make()).options,
         { code: "invalid-options" },
       ),
       refused(
-        "B20",
         `${name} in defaults of defaults`,
         () => endpoint.defaults({ request: make() }).defaults({ request: make() }),
         { code: "invalid-options" },
       ),
     ]),
     refused(
-      "B20",
       "a value that is too deep by what its parts share",
       () => endpoint("POST /x", { a: tower(300) }),
       tooDeep("a"),
     ),
     refused(
-      "B20",
       "a value that is too deep by what its parts share, in another order",
       () => endpoint.defaults({ a: { floor299: 1 } })("POST /x", { a: tower(300) }),
       tooDeep("a"),
     ),
     accepted(
-      "B21",
       "a few objects that multiply",
       () => Object.keys((endpoint("POST /x", { a: doublingObject(40) }).body as { a: object }).a),
       ["l", "r"],
     ),
     accepted(
-      "B20",
       "the deepest value that is taken",
       () => JSON.stringify(endpoint("POST /x", { a: deepObject(500) }).body).length,
       6 * 501 + 2,
     ),
     refused(
-      "B20",
       "a value one level deeper",
       () => endpoint("POST /x", { a: deepObject(501) }),
       tooDeep("a"),
     ),
     accepted(
-      "B16",
       "the deepest value on both sides",
       () =>
         JSON.stringify(
@@ -146,7 +123,6 @@ export const nesting: Topic = {
       6 * 501 + 7,
     ),
     accepted(
-      "B16",
       "the deepest value on both sides of a channel",
       () =>
         JSON.stringify(

@@ -10,7 +10,7 @@ const changed = (
   position: number,
   template: string = url,
 ) =>
-  refused("B5", `${url} with ${JSON.stringify(values)}`, () => endpoint({ url, ...values }), {
+  refused(`${url} with ${JSON.stringify(values)}`, () => endpoint({ url, ...values }), {
     code: "changed-origin",
     parameter,
     template,
@@ -19,14 +19,13 @@ const changed = (
 
 const kept = (url: string, values: Values, expected: string) =>
   accepted(
-    "B5",
     `${url} with ${JSON.stringify(values)}`,
     () => endpoint({ url, ...values }),
     request("get", expected),
   );
 
 const invalid = (url: string, values: Values) =>
-  refused("B5", `${url} with ${JSON.stringify(values)}`, () => endpoint({ url, ...values }), {
+  refused(`${url} with ${JSON.stringify(values)}`, () => endpoint({ url, ...values }), {
     code: "invalid-url",
     template: url,
     position: 0,
@@ -106,42 +105,27 @@ export const origins: Topic = {
     kept("{+a}", { a: "ht\ttps://evil.example" }, "/ht%09tps://evil.example"),
     kept("/{+a}", { a: "/evil.example" }, "//evil.example"),
     kept("{/a}{+b}", { b: "//evil.example" }, "/evil.example"),
-    kept("/{a}", { a: `${H}/x` }, "/https%3A%2F%2Fh.example%2Fx"),
     kept("/{a}/b", { a: `${H}/../x` }, "/https%3A%2F%2Fh.example%2F..%2Fx/b"),
-    kept("x{a}", { a: `${H}/x` }, "/xhttps%3A%2F%2Fh.example%2Fx"),
     kept("{a}/x", { a: "javascript:alert(1)" }, "/javascript%3Aalert%281%29/x"),
     kept("{a}/x", { a: "//evil.example" }, "/%2F%2Fevil.example/x"),
     kept("{a}/x", { a: "https:\\\\evil.example" }, "/https%3A%5C%5Cevil.example/x"),
-    kept("{a:99}/x", { a: H }, "/https%3A%2F%2Fh.example/x"),
-    kept("{a,b}/x", { a: H, b: 1 }, "/https%3A%2F%2Fh.example,1/x"),
-    kept("{upload_url}/x", { upload_url: `${H}:8080/up` }, `${H}:8080/up/x`),
     kept("{a}", { a: `${H}/x?y#z`, b: 1 }, `${H}/x?y&b=1#z`),
     kept("{a}/x", { a: `https://u:${SECRET}@h.example` }, `https://u:${SECRET}@h.example/x`),
-    refused("B5", "an origin with a line break", () => endpoint({ url: "{a}", a: `${H}/\n` }), {
+    refused("an origin with a line break", () => endpoint({ url: "{a}", a: `${H}/\n` }), {
       code: "invalid-parameter",
       parameter: "a",
     }),
-    refused(
-      "B5",
-      "an origin with a space",
-      () => endpoint({ url: "{a}", a: `https://${SECRET} @h` }),
-      {
-        code: "invalid-parameter",
-        parameter: "a",
-      },
-    ),
-    refused("B5", "an origin with a backslash", () => endpoint({ url: "{a}", a: `${H}\\@evil` }), {
+    refused("an origin with a space", () => endpoint({ url: "{a}", a: `https://${SECRET} @h` }), {
       code: "invalid-parameter",
       parameter: "a",
     }),
-    refused(
-      "B5",
-      "an origin with a lone surrogate",
-      () => endpoint({ url: "{a}", a: `${H}/\ud800` }),
-      {
-        code: "invalid-parameter",
-        parameter: "a",
-      },
-    ),
+    refused("an origin with a backslash", () => endpoint({ url: "{a}", a: `${H}\\@evil` }), {
+      code: "invalid-parameter",
+      parameter: "a",
+    }),
+    refused("an origin with a lone surrogate", () => endpoint({ url: "{a}", a: `${H}/\ud800` }), {
+      code: "invalid-parameter",
+      parameter: "a",
+    }),
   ],
 };

@@ -8,7 +8,7 @@ function snapshot(): readonly (readonly [PropertyKey, PropertyDescriptor])[] {
   );
 }
 
-/** The names of what has been added to, taken from or replaced in our realm's prototypes since the tests began. */
+/** The names that were added to, removed from or replaced in `Object.prototype` and `Array.prototype` since the tests began. */
 export function changesToPrototypes(): readonly PropertyKey[] {
   const after = snapshot();
   if (after.length !== BEFORE.length) return after.map(([key]) => key);

@@ -1,56 +1,56 @@
 import { describe, expect, test } from "@jest/globals";
 import { Cache } from "../../src/internal/cache.js";
 
-/** A cache that counts how often it had to work something out. */
+/** A cache, and how often it computed a value. */
 function counting(size: number) {
   const cache = new Cache<string>(size);
   let count = 0;
-  const recall = (key: string) =>
+  const read = (key: string) =>
     cache.get(key, (text) => {
       count++;
       return text.toUpperCase();
     });
-  return { recall, count: () => count };
+  return { read, count: () => count };
 }
 
 describe("A bounded cache", () => {
-  test("works nothing out twice that it has room for", () => {
-    const { recall, count } = counting(1000);
+  test("computes a value once as long as it has room for it", () => {
+    const { read, count } = counting(1000);
     for (let round = 0; round < 3; round++) {
-      expect(recall("a")).toBe("A");
-      expect(recall("b")).toBe("B");
+      expect(read("a")).toBe("A");
+      expect(read("b")).toBe("B");
     }
     expect(count()).toBe(2);
   });
 
   test("holds no more characters than its size", () => {
-    const { recall, count } = counting(1000);
+    const { read, count } = counting(1000);
     const keys = Array.from({ length: 200 }, (_, id) => `key ${id}`.padEnd(10));
-    keys.forEach(recall);
+    keys.forEach(read);
     const before = count();
-    keys.reverse().forEach(recall);
+    keys.reverse().forEach(read);
     const held = keys.length - (count() - before);
     expect(held).toBeGreaterThan(0);
     expect(held * 10).toBeLessThanOrEqual(1000);
   });
 
-  test("keeps what is in use, however much else comes and goes", () => {
-    const { recall, count } = counting(1000);
-    recall("in use");
+  test("keeps a value that is read often, however many others are added", () => {
+    const { read, count } = counting(1000);
+    read("in use");
     for (let id = 0; id < 1000; id++) {
-      recall(`other ${id}`);
-      recall("in use");
+      read(`other ${id}`);
+      read("in use");
     }
     expect(count()).toBe(1001);
   });
 
   test.each([
     ["longer than 200 characters", "a".repeat(201)],
-    ["with an @, before which a credential may stand", "https://user:secret@example.com"],
-  ])("remembers no text %s", (_, text) => {
-    const { recall, count } = counting(1000);
-    recall(text);
-    recall(text);
+    ["with an @, because it may hold a credential", "https://user:secret@example.com"],
+  ])("does not keep a text %s", (_, text) => {
+    const { read, count } = counting(1000);
+    read(text);
+    read(text);
     expect(count()).toBe(2);
   });
 });

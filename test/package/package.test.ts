@@ -1,66 +1,46 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { buildSync } from "esbuild";
+import { endpoint } from "fluent-endpoint";
 import { version } from "../../package.json";
+import {
+  createConsumer,
+  installByNpm,
+  outputOf,
+  packTarball,
+  PRINTED,
+  run,
+  typeErrors,
+} from "./installed-package.js";
 
 const repository = join(__dirname, "../..");
 const compilers = { "6.0": "typescript", "5.4": "typescript-5.4", "7": "typescript-7" };
+/** The suites of RFC 6570, which uri-templates brings along. */
+const SUITES = join(repository, "node_modules/uri-templates/test/uritemplate-test");
 
 let consumer: string;
 
 beforeAll(() => {
-  consumer = mkdtempSync(join(tmpdir(), "fluent-endpoint-consumer-"));
-  cpSync(join(__dirname, "consumer"), consumer, { recursive: true });
-  writeFileSync(join(consumer, "package.json"), JSON.stringify({ private: true }));
-  execFileSync("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", packTarball()], {
-    cwd: consumer,
-    stdio: "pipe",
-  });
+  consumer = createConsumer();
+  installByNpm(consumer, packTarball());
 }, 120_000);
 
 afterAll(() => {
   rmSync(consumer, { recursive: true, force: true });
 });
 
-/** What the programs in `consumer` print. */
-const printed = {
-  version,
-  code: "missing-variable",
-  request: {
-    method: "post",
-    url: "https://api.github.com/repos/octokit/endpoint.js/issues",
-    headers: {
-      accept: "application/vnd.github.v3+json",
-      "content-type": "application/json; charset=utf-8",
-      "user-agent": `fluent-endpoint/${version}`,
-    },
-    body: { title: "A title" },
-  },
-  sent: [
-    "https://api.github.com/repos/octokit/endpoint.js/issues",
-    expect.objectContaining({ method: "POST" }),
-  ],
-};
-
 describe("The packed tarball, installed in an empty folder", () => {
   test.each(["use.mjs", "use.cjs"])(
     "builds requests from %s, and both its entry points throw one EndpointError",
     (program) => {
-      expect(outputOf(program)).toEqual(printed);
+      expect(outputOf(consumer, program)).toEqual(PRINTED);
     },
   );
 
-  test("needs no package but itself in Node", () => {
-    const hidden = join(consumer, "node_modules/.hidden");
-    renameSync(join(consumer, "node_modules/immer"), hidden);
-    try {
-      expect([outputOf("use.mjs"), outputOf("use.cjs")]).toEqual([printed, printed]);
-    } finally {
-      renameSync(hidden, join(consumer, "node_modules/immer"));
-    }
+  test("installs no other package", () => {
+    const output = run(consumer, "npm", ["ls", "--all", "--parseable"]);
+    expect(output.match(/(?<=node_modules[\\/]).+$/gm)).toEqual(["fluent-endpoint"]);
   });
 
   test.each([
@@ -69,28 +49,19 @@ describe("The packed tarball, installed in an empty folder", () => {
     ["neutral", "use.cjs"],
     ["node", "use.mjs"],
     ["node", "use.cjs"],
-  ] as const)("does the same when a bundler has packed it for %s from %s", (platform, program) => {
+  ] as const)("does the same when esbuild has bundled it for %s from %s", (platform, program) => {
     bundle(platform, program, "bundled.cjs");
-    expect(outputOf("bundled.cjs")).toEqual(printed);
+    expect(outputOf(consumer, "bundled.cjs")).toEqual(PRINTED);
   });
 
-  test("expands as uri-templates does where it holds a part of that package itself", () => {
-    const files = ["index.js", "node.mjs", "node.cjs", "browser.js"];
-    const [imported, ...included] = outputOf("expand.mjs", files) as string[][];
-    expect(new Set(imported).size).toBeGreaterThan(100);
-    expect(included).toEqual([imported, imported, imported]);
-  });
-
-  test("leaves immer and uri-templates to a bundler, so that an application has each of them once", () => {
-    const { inputs } = bundle("neutral", "use.mjs", "bundled.cjs");
-    const inPackages = inputs.filter((path) => /^node_modules[\\/](?:immer|uri-t)/.test(path));
-    expect(inPackages).toHaveLength(2);
-  });
-
-  test("brings immer and uri-templates, and nothing else", () => {
-    const output = execFileSync("npm", ["ls", "--all", "--parseable"], { cwd: consumer });
-    const packages = output.toString().match(/(?<=node_modules[\\/]).+$/gm);
-    expect(packages?.sort()).toEqual(["fluent-endpoint", "immer", "uri-templates"]);
+  test("recognises the errors of its ES module and its CommonJS module in each other", () => {
+    expect(outputOf(consumer, "copies.mjs")).toEqual({
+      areTwoClasses: true,
+      areRecognised: Array(4).fill([true, true]),
+      areOfASubclass: Array(4).fill(false),
+      version,
+      areSymbolsShared: true,
+    });
   });
 
   test.each([
@@ -105,72 +76,89 @@ describe("The packed tarball, installed in an empty folder", () => {
     "compiles with TypeScript %s, module %s, resolution %s",
     (compiler, module, resolution) => {
       const files = module === "esnext" ? ["use.mts"] : ["use.mts", "use.cts"];
-      expect(typeErrors(compiler, module, resolution, files)).toBe("");
+      const program = join(repository, "node_modules", compilers[compiler], "bin/tsc");
+      expect(typeErrors(consumer, program, module, resolution, files)).toBe("");
     },
   );
 });
 
-function outputOf(program: string, options: readonly string[] = []): unknown {
-  const output = execFileSync(process.execPath, [program, ...options], {
-    cwd: consumer,
-    encoding: "utf8",
+describe.each(["index.js", "index.cjs", "browser.js"])("The file %s", (file) => {
+  test("expands the templates of the RFC 6570 suites as the source does", () => {
+    const expected = suites().flatMap(({ variables, testcases }) =>
+      testcases.map(([template]) => urlOrMessage(template, variables)),
+    );
+    expect(expected.length).toBeGreaterThan(100);
+    expect(outputOf(consumer, "expand.mjs", [file, SUITES])).toEqual(expected);
   });
-  return JSON.parse(output);
+
+  test("works on a page with an AMD loader", () => {
+    expect(outputOf(consumer, "amd.mjs", [file])).toBe("https://api.github.com/orgs/a%20b?page=2");
+  });
+
+  test("works where URL.canParse does not exist, as in jsdom 29", () => {
+    expect(outputOf(consumer, "without-can-parse.mjs", [file])).toBe("https://example.com/a?b=1");
+  });
+
+  test("builds the same requests when Object.prototype is frozen", () => {
+    expect(outputOf(consumer, "frozen.mjs", [file, "frozen"])).toEqual(
+      outputOf(consumer, "frozen.mjs", [file]),
+    );
+  });
+});
+
+/** The stacks that `stack.mjs` prints. */
+interface Stacks {
+  readonly thrown: string;
+  readonly cause: string;
 }
 
-/** Bundles a program as an application would be, and tells which files went into it. */
+test.each(["index.js", "index.cjs"])("Stack traces of the file %s can be read", (file) => {
+  const { thrown, cause } = outputOf(consumer, "stack.mjs", [file]) as Stacks;
+  expect(thrown.split("\n")[1]).toContain("stack.mjs:11:");
+  expect(cause).toMatch(/ at EndpointBuilder\.withDefaults /);
+});
+
+test("The source map of browser.js leads to the lines of the source", () => {
+  const options = ["--enable-source-maps", "stack.mjs", "browser.js"];
+  expect(run(consumer, process.execPath, options)).toMatch(
+    / at .*\/src\/builder\/endpoint-builder\.ts:\d+/,
+  );
+});
+
+interface Suite {
+  readonly variables: Record<string, unknown>;
+  readonly testcases: readonly (readonly [template: string])[];
+}
+
+function suites(): readonly Suite[] {
+  return ["spec-examples-by-section", "extended-tests", "negative-tests"].flatMap((name) =>
+    Object.values(
+      JSON.parse(readFileSync(join(SUITES, `${name}.json`), "utf8")) as Record<string, Suite>,
+    ),
+  );
+}
+
+function urlOrMessage(template: string, variables: Record<string, unknown>): string {
+  const route = `POST /-${template}`;
+  try {
+    return endpoint(route, { ...variables }).url;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Bundles a program as an application would be, without any option for this package. */
 function bundle(
   platform: "browser" | "neutral" | "node",
   entryPoint: string,
   outfile: string,
-): { inputs: readonly string[] } {
-  const { metafile } = buildSync({
+): void {
+  buildSync({
     absWorkingDir: consumer,
     entryPoints: [entryPoint],
     outfile,
     bundle: true,
-    metafile: true,
     platform,
     format: "cjs",
-    mainFields: ["module", "main"],
-    external: ["node:*"],
-    define: { "import.meta.url": JSON.stringify(join(consumer, entryPoint)) },
   });
-  return { inputs: Object.keys(metafile.inputs) };
-}
-
-function packTarball(): string {
-  const pack = `import { pack } from "./etc/scripts/pack.mjs"; console.log(pack().tarball);`;
-  return execFileSync(process.execPath, ["--input-type=module", "--eval", pack], {
-    cwd: repository,
-    encoding: "utf8",
-  }).trim();
-}
-
-function typeErrors(
-  compiler: keyof typeof compilers,
-  module: string,
-  moduleResolution: string,
-  files: string[],
-): string {
-  const config = join(consumer, "tsconfig.json");
-  const compilerOptions = {
-    module,
-    moduleResolution,
-    target: "es2022",
-    lib: ["es2022", "dom", "dom.iterable"],
-    types: [],
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    skipLibCheck: false,
-  };
-  writeFileSync(config, JSON.stringify({ compilerOptions, files }));
-  try {
-    const program = join(repository, "node_modules", compilers[compiler], "bin/tsc");
-    execFileSync(process.execPath, [program, "-p", config], { cwd: consumer, stdio: "pipe" });
-    return "";
-  } catch (error) {
-    return String((error as { stdout: Buffer }).stdout);
-  }
 }

@@ -1,6 +1,6 @@
 import { namedValues } from "./options.js";
 
-/** The accept header that media type options make of the one in force (B15). */
+/** The accept header amended by media type options. */
 export function amendAccept(
   accept: string | number | undefined,
   mediaType: unknown,

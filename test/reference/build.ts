@@ -8,13 +8,13 @@ import type { Expression } from "./template.js";
 import { NoPlaceInUrl, urlValue } from "./url-value.js";
 import { expandUrl, type Refuse } from "./url.js";
 
-/** A request, and the codes of all that is wrong with it. */
+/** A request, and the codes of all errors in it. */
 export interface Built {
   readonly request: RequestOptions;
   readonly codes: readonly EndpointErrorCode[];
 }
 
-/** Makes request options of merged options, rule by rule, taking note of every error on the way. */
+/** Makes request options of merged options, and collects every error on the way. */
 export function build(merged: Options, strict: boolean): Built {
   const codes: EndpointErrorCode[] = [];
   const refuse: Refuse = (code) => codes.push(code);
@@ -43,7 +43,7 @@ export function build(merged: Options, strict: boolean): Built {
   return { request: result, codes };
 }
 
-/** A channel's value goes before a parameter's. */
+/** The value of a variable: that of its channel, else that of a parameter. */
 function givenFor(name: string, { channel }: Expression, call: Call): unknown {
   const given = Object.hasOwn(call[channel], name) ? call[channel] : call.parameters;
   return Object.hasOwn(given, name) ? given[name] : undefined;
@@ -59,7 +59,7 @@ function inUrl(value: unknown, refuse: Refuse) {
   }
 }
 
-/** What is appended to the query (B8): leftover parameters, and what the query channel has for no variable. */
+/** The parameters that are appended to the query, and those of the query channel that fill no variable. */
 function appended(call: Call): readonly (readonly [string, unknown])[] {
   const over = call.toQuery ? call.over.map((name) => [name, call.parameters[name]] as const) : [];
   return [...over, ...Object.entries(call.query).filter(([name]) => !call.has(name, "query"))];

@@ -4,12 +4,12 @@ import { expressionsOf, type Expression } from "./template.js";
 
 /** Merged options, sorted by where they go. */
 export interface Call {
-  /** Whether leftover parameters go into the query (SPEC.md, parameter rule 2). */
+  /** Whether parameters without a variable go into the query. */
   readonly toQuery: boolean;
-  /** Whether they go into the body (SPEC.md, parameter rule 3; B11). */
+  /** Whether parameters without a variable go into the body. */
   readonly toBody: boolean;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The names of the parameters that the URL template does not take. */
+  /** The names of the parameters without a variable in the URL template. */
   readonly over: readonly string[];
   readonly path: Options;
   readonly query: Options;

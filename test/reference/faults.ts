@@ -1,7 +1,7 @@
 import { BODY, PATH, QUERY, type EndpointErrorCode } from "../../src/index.js";
 import { isPlain, namedValues, parametersOf, type Options } from "./options.js";
 
-/** What is wrong with one object of options, whatever the others hold: the codes of all that applies. */
+/** The codes of all errors in one options object, whatever the other layers hold. */
 export function faultsOf(options: Options): EndpointErrorCode[] {
   const { method, url, baseUrl } = options;
   const codes: EndpointErrorCode[] = [];
@@ -30,7 +30,7 @@ function isToken(value: unknown): boolean {
   return typeof value === "string" && /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(value);
 }
 
-/** Whether any value can make an http(s) URL, or a path, of a template (B3). */
+/** Whether some values make an http(s) URL or a path of a template. */
 export function mayBeUrl(template: string): boolean {
   const [literal = ""] = template.split("{");
   if (!/^[a-z][a-z0-9+.-]*:/i.test(literal)) return true;
@@ -52,7 +52,7 @@ function isMediaTypeName(value: unknown): boolean {
   return typeof value === "string" && /^[A-Za-z0-9._+-]+$/.test(value);
 }
 
-/** Whether a URL or a JSON document might hold a value (B9, and the contract's "invalid-parameter at the call"). */
+/** Whether a URL or a JSON document can hold a value. */
 function isSendable(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isSendable);
   if (isPlain(value)) return Object.values(value).every(isSendable);

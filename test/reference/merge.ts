@@ -1,6 +1,6 @@
 import { isPlain, namedValues, type Options } from "./options.js";
 
-/** Lays a call's options over defaults, as B16 says, and nothing more: what comes out are options again. */
+/** Merges later options over earlier ones. The result is options again. */
 export function mergeOptions(earlier: Options, later: Options): Options {
   const merged: Record<PropertyKey, unknown> = {};
   for (const options of [earlier, later]) {

@@ -1,7 +1,7 @@
-/** Options in any state: of a caller, of defaults, merged. */
+/** The options of a call, defaults, or merged options. */
 export type Options = Readonly<Record<PropertyKey, unknown>>;
 
-/** The keys of SPEC.md's "Input options object"; any other string is a parameter. */
+/** The keys of options that are no parameters. */
 const OPTION_KEYS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request"];
 
 /** The parameters among options, those without a value left out. */

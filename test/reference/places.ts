@@ -1,7 +1,7 @@
 import type { Call } from "./call.js";
 import type { Refuse } from "./url.js";
 
-/** Refuses values without a place, and two values for one place (B10a, B11). */
+/** Refuses values without a place, and two values for one place. */
 export function checkPlaces(call: Call, data: unknown, refuse: Refuse): void {
   const { toQuery, toBody, parameters, over, path, query, body, has } = call;
   const named = Object.keys(body).length > 0;

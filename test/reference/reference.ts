@@ -5,7 +5,7 @@ import { faultsOf } from "./faults.js";
 import { mergeOptions } from "./merge.js";
 import type { Options } from "./options.js";
 
-/** The global defaults of SPEC.md. */
+/** The global defaults. */
 const DEFAULTS: Options = {
   method: "GET",
   baseUrl: "https://api.github.com",
@@ -16,9 +16,10 @@ const DEFAULTS: Options = {
 };
 
 /**
- * SPEC.md and BEHAVIOUR.md in plain code, with no thought of speed, and without a line of `src`: the library is held
- * against it. It takes options laid over one another, the global defaults beneath, and makes the request, or finds the
- * codes of all that is wrong, any of which the library may throw.
+ * The documented behaviour in simple code that shares nothing with `src`, to compare the library with.
+ *
+ * @param layers - options, each merged over the ones before and all of them over the global defaults
+ * @returns the request, and the codes of all errors: the library may throw any of them
  */
 export function reference(layers: readonly Options[], strict: boolean): Built {
   const codes: EndpointErrorCode[] = layers.flatMap(faultsOf);
@@ -26,7 +27,7 @@ export function reference(layers: readonly Options[], strict: boolean): Built {
   return { request: built.request, codes: codes.length > 0 ? codes : built.codes };
 }
 
-/** The options that a route string stands for (B1). */
+/** The method and the URL template of a route string. */
 export function routeOptions(route: string): Options {
   const [, method = "GET", url] = /^[ \t]*(?:([^ \t]+)[ \t]+)?([^ \t]+)[ \t]*$/.exec(route) ?? [];
   return { method, url };

@@ -6,9 +6,9 @@ export interface Expression {
   readonly names: readonly string[];
   /** Those of the names that have a prefix. */
   readonly prefixed: readonly string[];
-  /** Which channel fills it (B10a). */
+  /** The channel that fills it. */
   readonly channel: "path" | "query";
-  /** Whether its variables may not be missing (B6). */
+  /** Whether a missing variable is an error in a strict builder. */
   readonly required: boolean;
 }
 
@@ -38,7 +38,7 @@ function expressionOf(text: string): Expression {
   };
 }
 
-/** B4, character by character: every `:name` in the path becomes `{name}`. */
+/** Replaces every `:name` in the path by `{name}`, character by character. */
 function braced(template: string): string {
   const authority = /^https?:\/\/[^/?#]*/i.exec(template)?.[0] ?? "";
   let result = authority;

@@ -1,11 +1,11 @@
-import type { ExpansionValue } from "../../src/uri-template/expand.js";
+import type { Value } from "../template/rfc6570-reference.js";
 import { isPlain } from "./options.js";
 
-/** Thrown for a value that has no place in a URL. */
+/** Thrown for a value that cannot be written in a URL. */
 export class NoPlaceInUrl extends Error {}
 
-/** What a value is in a URL (B9); `undefined` for what is left out. */
-export function urlValue(value: unknown): ExpansionValue {
+/** The text, texts or named texts of a value in a URL; `undefined` where the value is left out. */
+export function urlValue(value: unknown): Value {
   if (Array.isArray(value)) {
     const members = value.map(text).filter((member) => member !== undefined);
     return members.length > 0 ? members : undefined;

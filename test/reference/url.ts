@@ -1,22 +1,21 @@
 import type { EndpointErrorCode } from "../../src/index.js";
-import { expandByTheRfc } from "../template/rfc6570-reference.js";
-import type { ExpansionValue } from "../../src/uri-template/expand.js";
+import { expandByTheRfc, type Value } from "../template/rfc6570-reference.js";
 import { type Expression, partsOf } from "./template.js";
 
-/** One character of an expanded template, and the expression that made it, if one did. */
+/** A character of an expanded template, and the expression that it comes from; literals have none. */
 interface Character {
   readonly character: string;
   readonly maker: Expression | undefined;
 }
 
-/** Takes note of an error, and goes on. */
+/** Records an error and goes on. */
 export type Refuse = (code: EndpointErrorCode) => void;
 
-/** Expands a URL template and joins it to `baseUrl` (B3 to B7). */
+/** Expands a URL template and joins it to `baseUrl`. */
 export function expandUrl(
   template: string,
   baseUrl: unknown,
-  valueOf: (name: string, expression: Expression) => ExpansionValue,
+  valueOf: (name: string, expression: Expression) => Value,
   refuse: Refuse,
 ): string {
   const parts = partsOf(template);
@@ -42,7 +41,7 @@ export function expandUrl(
     refuse("invalid-url");
   }
   if (absolute) {
-    // An empty expression would have a say in the origin too, had it a value.
+    // An empty expression counts too: with a value it would change the origin.
     const length = Array.from(origin).length;
     if (expressions.some(({ at, part }) => part !== begins && at < length))
       refuse("changed-origin");
@@ -61,7 +60,7 @@ export function expandUrl(
 function expand(
   expression: Expression,
   begins: boolean,
-  valueOf: (name: string, expression: Expression) => ExpansionValue,
+  valueOf: (name: string, expression: Expression) => Value,
   refuse: Refuse,
 ): string {
   const values = expression.names.map((name) => [name, valueOf(name, expression)] as const);
@@ -78,7 +77,7 @@ function expand(
   return expandByTheRfc(expression.text, Object.fromEntries(values));
 }
 
-/** B7: whether any part of what makes a dot segment of it, the slash before it too, comes from a value. */
+/** Whether a value makes a dot segment or part of one. The slashes around the segment are parts of it. */
 function hasForeignDotSegment(
   characters: readonly Character[],
   emptied: ReadonlySet<number>,

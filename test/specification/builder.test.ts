@@ -6,103 +6,52 @@ import {
   type ChainMethod,
   chainMethods,
   untypedBuilder,
-  untypedEndpoint,
   type UntypedBuilder,
+  untypedEndpoint,
 } from "../helpers/untyped.js";
+import { chainCalls } from "./chain-calls.js";
 
 const API = "https://api.github.com";
 
-/** One call of every chain method, with what it adds to the merged options. */
-const calls: readonly (readonly [ChainMethod, readonly unknown[], object])[] = [
-  ["route", ["PATCH /a/{b}"], { method: "PATCH", url: "/a/{b}" }],
-  ["method", ["put"], { method: "PUT" }],
-  ["url", ["/c"], { url: "/c" }],
-  ["baseUrl", ["https://example.com"], { baseUrl: "https://example.com" }],
-  ["header", ["X-Trace", 7], { headers: { "x-trace": 7 } }],
-  ["headers", [{ "X-A": "1", "X-B": "2" }], { headers: { "x-a": "1", "x-b": "2" } }],
-  ["preview", ["mercy", "symmetra"], { mediaType: { previews: ["mercy", "symmetra"] } }],
-  ["format", ["raw"], { mediaType: { format: "raw" } }],
-  ["param", ["p", 1], { p: 1 }],
-  ["params", [{ q: 2, r: [3] }], { q: 2, r: [3] }],
-  ["path", [{ b: 4 }], { [Symbol.for("fluent-endpoint.path")]: { b: 4 } }],
-  ["query", [{ s: 5 }], { [Symbol.for("fluent-endpoint.query")]: { s: 5 } }],
-  ["body", [{ t: 6 }], { [Symbol.for("fluent-endpoint.body")]: { t: 6 } }],
-  ["data", ["raw"], { data: "raw" }],
-  ["meta", [{ timeout: 1 }], { request: { timeout: 1 } }],
-  ["withDefaults", [{ u: 7, headers: { v: "w" } }], { u: 7, headers: { v: "w" } }],
-  ["strict", [false], {}],
-];
+describe.each(chainMethods)("The chain method %s()", (method) => {
+  const { input, adds } = chainCalls[method];
 
-test("every chain method of DESIGN.md is held below", () => {
-  expect(calls.map(([method]) => method)).toEqual(chainMethods);
-  const members = Object.getOwnPropertyNames(EndpointBuilder.prototype);
-  expect(members.sort()).toEqual([...chainMethods, "build", "constructor", "options"].sort());
-});
-
-describe.each(calls)("EndpointBuilder: %s()", (method, input, added) => {
-  test("adds what it was given", () => {
-    expect(untypedBuilder()[method](...input).options).toMatchObject(added);
+  test("adds what it is given to the options, and nothing else", () => {
+    const { options } = untypedBuilder()[method](...input);
+    expect(options).toMatchObject(adds);
+    const keys = [...Object.keys(endpoint.DEFAULTS), ...Reflect.ownKeys(adds)];
+    expect(new Set(Reflect.ownKeys(options))).toEqual(new Set(keys));
   });
 
-  test("adds nothing else", () => {
-    const changed = new Set([...Object.keys(endpoint.DEFAULTS), ...Reflect.ownKeys(added)]);
-    expect(new Set(Reflect.ownKeys(untypedBuilder()[method](...input).options))).toEqual(changed);
-  });
-
-  test("returns a new builder, and leaves the one that it was called on as it was", () => {
-    const builder = untypedBuilder({ headers: { y: "z" }, p: 0 }).url("/x");
-    const before = { ...builder.options };
+  test("returns a new frozen builder and does not change the one it is called on", () => {
+    const make = () => untypedBuilder({ headers: { y: "z" }, p: 0 }).url("/x");
+    const builder = make();
     const next = builder[method](...input);
     expect(next).not.toBe(builder);
+    expect(Object.isFrozen(next)).toBe(true);
     lookAt(next.options);
-    expect({ ...builder.options }).toEqual(before);
-    expect(builder.build()).toEqual(
-      untypedBuilder({ headers: { y: "z" }, p: 0 })
-        .url("/x")
-        .build(),
-    );
-  });
-
-  test("returns a frozen builder", () => {
-    expect(Object.isFrozen(untypedBuilder()[method](...input))).toBe(true);
+    expect(builder.options).toEqual(make().options);
+    expect(builder.build()).toEqual(make().build());
   });
 });
 
 describe("EndpointBuilder", () => {
-  test("new EndpointBuilder() holds the global defaults", () => {
-    expect(new EndpointBuilder().options).toEqual(endpoint.DEFAULTS);
+  test("has the chain methods that are tested here, build() and options", () => {
+    const members = Object.getOwnPropertyNames(EndpointBuilder.prototype);
+    expect(members.sort()).toEqual([...chainMethods, "build", "constructor", "options"].sort());
   });
 
-  test("new EndpointBuilder(defaults) holds the global defaults overlaid with defaults", () => {
-    const { options } = new EndpointBuilder({ org: "octokit", headers: { Accept: "a/b" } });
-    expect(options).toEqual({
+  test("holds the global defaults, with those of the constructor merged over them", () => {
+    expect(new EndpointBuilder().options).toEqual(endpoint.DEFAULTS);
+    expect(untypedBuilder(undefined).options).toEqual(endpoint.DEFAULTS);
+    expect(new EndpointBuilder({ org: "octokit", headers: { Accept: "a/b" } }).options).toEqual({
       ...endpoint.DEFAULTS,
       org: "octokit",
       headers: { ...endpoint.DEFAULTS.headers, accept: "a/b" },
     });
   });
 
-  test("new EndpointBuilder(undefined) is new EndpointBuilder()", () => {
-    expect(untypedBuilder(undefined).options).toEqual(endpoint.DEFAULTS);
-  });
-
-  test("the example of DESIGN.md builds what it says", () => {
-    class OrgsBuilder extends EndpointBuilder {
-      listRepos(org: string) {
-        return this.route("GET /orgs/{org}/repos").params({ org });
-      }
-    }
-    const { method, url, headers } = new OrgsBuilder()
-      .header("authorization", "token 1")
-      .listRepos("octokit")
-      .param("type", "private")
-      .build();
-    expect(method).toBe("get");
-    expect(url).toBe(`${API}/orgs/octokit/repos?type=private`);
-    expect(headers.authorization).toBe("token 1");
-  });
-
-  test("a builder and endpoint build the same request", () => {
+  test("builds the same request as endpoint()", () => {
     const request = new EndpointBuilder()
       .baseUrl("https://example.com")
       .route("POST /repos/{owner}/:repo/issues{?debug}")
@@ -128,388 +77,250 @@ describe("EndpointBuilder", () => {
       }),
     );
   });
-
-  describe("route()", () => {
-    test("replaces method and url of an earlier one", () => {
-      const builder = untypedBuilder().route("POST /a").route("/b");
-      expect(builder.options).toMatchObject({ method: "GET", url: "/b" });
-    });
-
-    test("is replaced by later method(), url() and withDefaults()", () => {
-      const builder = untypedBuilder().route("POST /a");
-      expect(builder.method("PUT").options).toMatchObject({ method: "PUT", url: "/a" });
-      expect(builder.url("/b").options).toMatchObject({ method: "POST", url: "/b" });
-      expect(builder.withDefaults({ method: "put", url: "/b" }).options).toMatchObject({
-        method: "PUT",
-        url: "/b",
-      });
-    });
-  });
-
-  describe("preview() and format()", () => {
-    test("previews add up, without repeats", () => {
-      const builder = untypedBuilder().preview("a", "b").preview("b-preview", "c").preview();
-      expect(builder.options.mediaType).toEqual({ previews: ["a", "b", "c"] });
-    });
-
-    test("the later format wins, and keeps previews", () => {
-      const builder = untypedBuilder().format("raw").preview("a").format("diff");
-      expect(builder.options.mediaType).toEqual({ format: "diff", previews: ["a"] });
-    });
-  });
-
-  describe("header() and headers()", () => {
-    test("are merged, null removes, undefined is as if not given", () => {
-      const builder = untypedBuilder()
-        .headers({ a: "1", b: "2", c: "3" })
-        .header("A", 4)
-        .header("b", null)
-        .header("c", undefined)
-        .headers({ accept: null, "user-agent": undefined });
-      expect(builder.options.headers).toEqual({
-        "user-agent": endpoint.DEFAULTS.headers["user-agent"],
-        a: 4,
-        c: "3",
-      });
-    });
-  });
-
-  describe("param() and params()", () => {
-    test("are merged; undefined is as if not given", () => {
-      const builder = untypedBuilder()
-        .params({ a: 1, b: { c: 1 } })
-        .param("a", undefined)
-        .param("b", { d: 2 })
-        .params({ e: null, a: undefined });
-      expect(builder.options).toMatchObject({ a: 1, b: { c: 1, d: 2 }, e: null });
-    });
-
-    test("fill a variable, else the query or the body", () => {
-      const builder = untypedBuilder().params({ a: 1, b: 2 });
-      expect(builder.route("GET /{a}").build().url).toBe(`${API}/1?b=2`);
-      expect(builder.route("POST /{a}").build()).toMatchObject({ url: `${API}/1`, body: { b: 2 } });
-    });
-
-    test.each([undefined, null, 5, {}, ["a"], Symbol("a"), () => "a"])(
-      "a name that is no string is an error: %p",
-      (name) => {
-        expect(thrownBy(() => untypedBuilder().param(name, 1)).code).toBe("invalid-parameter");
-        expect(thrownBy(() => untypedBuilder().header(name, "1")).code).toBe("invalid-header");
-      },
-    );
-  });
-
-  describe("data()", () => {
-    test("undefined is as if not given", () => {
-      expect(untypedBuilder().data("a").data(undefined).options.data).toBe("a");
-    });
-
-    test("replaces the JSON body", () => {
-      const builder = untypedBuilder().route("POST /x").param("a", 1);
-      expect(builder.data("raw").build().body).toBe("raw");
-    });
-  });
-
-  describe("meta()", () => {
-    test.each([null, 5, "x", [], () => 1])("what is no object is an error: %p", (request) => {
-      expect(thrownBy(() => untypedBuilder().meta(request)).code).toBe("invalid-options");
-      expect(thrownBy(() => untypedEndpoint("/x", { request })).code).toBe("invalid-options");
-    });
-  });
-
-  describe("withDefaults()", () => {
-    test("overlays a whole options object, as endpoint.defaults does", () => {
-      const options = {
-        method: "post",
-        url: "/x",
-        baseUrl: "https://example.com",
-        headers: { "X-A": 1 },
-        mediaType: { format: "raw" },
-        data: "raw",
-        request: { a: 1 },
-        p: { q: 1 },
-      };
-      expect(untypedBuilder().withDefaults(options).options).toEqual(
-        untypedEndpoint.defaults(options).DEFAULTS,
-      );
-    });
-  });
-
-  describe("strict()", () => {
-    const missing = untypedBuilder().route("GET /x/{a}");
-
-    test("is on at first", () => {
-      expect(thrownBy(() => missing.build()).code).toBe("missing-variable");
-    });
-
-    test("false leaves missing variables out", () => {
-      expect(missing.strict(false).build().url).toBe(`${API}/x/`);
-    });
-
-    test("true, and nothing, make them errors again", () => {
-      const lenient = missing.strict(false);
-      expect(thrownBy(() => lenient.strict(true).build()).code).toBe("missing-variable");
-      expect(thrownBy(() => lenient.strict().build()).code).toBe("missing-variable");
-    });
-
-    test("is kept by every chain method", () => {
-      const lenient = untypedBuilder().strict(false);
-      for (const [method, input] of calls) {
-        if (method === "path" || method === "body" || method === "strict") continue;
-        const builder = lenient[method](...input).url("/x/{missing}");
-        expect(builder.build().url).toMatch(/\/x\/(?:\?|$)/);
-      }
-    });
-
-    test.each([null, 0, "false", {}])("anything but true and false is an error: %p", (on) => {
-      expect(thrownBy(() => untypedBuilder().strict(on)).code).toBe("invalid-options");
-    });
-  });
-
-  describe("options", () => {
-    test("is the merged-options object so far", () => {
-      const builder = untypedBuilder().route("GET /orgs/{org}").param("org", "octokit");
-      expect(builder.options).toEqual(endpoint.merge("GET /orgs/{org}", { org: "octokit" }));
-    });
-
-    test("is frozen", () => {
-      expect(Object.isFrozen(untypedBuilder().options)).toBe(true);
-      expect(() => {
-        Object.assign(untypedBuilder().options, { method: "PUT" });
-      }).toThrow(TypeError);
-    });
-
-    test("is a property that nobody can set", () => {
-      expect(Reflect.set(untypedBuilder(), "options", {})).toBe(false);
-    });
-  });
-
-  describe("build()", () => {
-    test("takes parameters for this request only", () => {
-      const builder = untypedBuilder().route("GET /orgs/{org}/repos").param("page", 1);
-      expect(builder.build({ org: "octokit" }).url).toBe(`${API}/orgs/octokit/repos?page=1`);
-      expect(builder.build({ org: "nodejs", page: 2 }).url).toBe(`${API}/orgs/nodejs/repos?page=2`);
-      expect(builder.options).not.toHaveProperty("org");
-      expect(builder.options.page).toBe(1);
-    });
-
-    test("merges them over those there are", () => {
-      const builder = untypedBuilder()
-        .route("POST /x")
-        .params({ a: { b: 1, c: 1 }, d: 1 });
-      expect(builder.build({ a: { c: 2 }, d: undefined }).body).toEqual({
-        a: { b: 1, c: 2 },
-        d: 1,
-      });
-      expect(builder.build(undefined).body).toEqual({ a: { b: 1, c: 1 }, d: 1 });
-    });
-
-    test("takes values of channels as params() does", () => {
-      const name = Symbol.for("fluent-endpoint.body");
-      expect(
-        untypedBuilder()
-          .route("PATCH /x")
-          .build({ [name]: { url: "/y" } }).body,
-      ).toEqual({
-        url: "/y",
-      });
-    });
-
-    test("gives the same again and again", () => {
-      const builder = untypedBuilder()
-        .route("POST /x")
-        .params({ a: [1] });
-      expect(builder.build()).toEqual(builder.build());
-    });
-  });
-
-  describe("an error comes from the call that made it", () => {
-    test.each<[ChainMethod, readonly unknown[], string]>([
-      ["route", ["GET"], "invalid-route"],
-      ["route", ["GET /{"], "invalid-template"],
-      ["method", ["G T"], "invalid-method"],
-      ["url", ["ftp://x"], "invalid-url"],
-      ["url", [""], "missing-url"],
-      ["baseUrl", ["x"], "invalid-base-url"],
-      ["header", ["a b", "c"], "invalid-header"],
-      ["header", ["a", "\n"], "invalid-header"],
-      ["headers", [{ a: NaN }], "invalid-header"],
-      ["headers", [null], "invalid-options"],
-      ["preview", ["a b"], "invalid-media-type"],
-      ["format", [""], "invalid-media-type"],
-      ["param", ["a", NaN], "invalid-parameter"],
-      ["param", ["__proto__", 1], "invalid-parameter"],
-      ["params", [{ a: () => 1 }], "invalid-parameter"],
-      ["params", [5], "invalid-options"],
-      ["path", [{ a: Symbol("x") }], "invalid-parameter"],
-      ["query", [{ a: Infinity }], "invalid-parameter"],
-      ["body", [{ a: [NaN] }], "invalid-parameter"],
-      ["body", ["raw"], "invalid-options"],
-      ["meta", [1], "invalid-options"],
-      ["withDefaults", [{ baseUrl: 1 }], "invalid-base-url"],
-      ["strict", ["no"], "invalid-options"],
-    ])("%s(...%j): %s", (method, input, code) => {
-      expect(thrownBy(() => untypedBuilder()[method](...input)).code).toBe(code);
-    });
-
-    test("new EndpointBuilder() with bad defaults", () => {
-      expect(thrownBy(() => untypedBuilder({ method: "" })).code).toBe("invalid-method");
-      expect(thrownBy(() => untypedBuilder(null)).code).toBe("invalid-options");
-    });
-
-    test("a builder is as good as before after an error", () => {
-      const builder = untypedBuilder().route("POST /x").param("a", 1);
-      thrownBy(() => builder.param("b", NaN));
-      thrownBy(() => builder.build({ c: NaN }));
-      expect(builder.build().body).toEqual({ a: 1 });
-    });
-  });
 });
 
-describe("Two chains from one builder never see each other", () => {
-  const bases: readonly (readonly [string, () => UntypedBuilder])[] = [
-    ["a new builder", () => untypedBuilder().url("/x")],
-    ["a builder that was not looked at", () => untypedBuilder({ a: 0 }).url("/x").param("b", 0)],
-    ["a builder that was looked at", () => looked(untypedBuilder({ a: 0 }).url("/x"))],
-    ["a builder that was built from", () => built(untypedBuilder().url("/x").param("b", 0))],
-  ];
-
-  test.each(bases)("from %s", (_, make) => {
-    const base = make();
-    const before = make().options;
-    const left = base.method("POST").param("a", 1).header("h", "left").preview("left");
-    const right = base.method("PUT").param("a", 2).header("h", "right").preview("right");
-    const alone = (name: string, method: string, a: number) =>
-      make().method(method).param("a", a).header("h", name).preview(name);
-
-    expect(right.build()).toEqual(alone("right", "PUT", 2).build());
-    expect(left.build()).toEqual(alone("left", "POST", 1).build());
-    expect(left.options).toEqual(alone("left", "POST", 1).options);
-    expect(right.options).toEqual(alone("right", "PUT", 2).options);
-    expect(base.options).toEqual(before);
+describe("Steps of a chain", () => {
+  test("replace the method and the URL of earlier ones", () => {
+    const builder = untypedBuilder().route("POST /a");
+    expect(builder.route("/b").options).toMatchObject({ method: "GET", url: "/b" });
+    expect(builder.method("PUT").options).toMatchObject({ method: "PUT", url: "/a" });
+    expect(builder.url("/b").options).toMatchObject({ method: "POST", url: "/b" });
+    expect(builder.withDefaults({ method: "put", url: "/b" }).options).toMatchObject({
+      method: "PUT",
+      url: "/b",
+    });
   });
 
-  test.each(bases)("nor when they branch again and again: from %s", (_, make) => {
-    const base = make().method("POST");
-    const branches = [1, 2, 3].map((a) => base.param("a", { [`k${a}`]: a }));
-    const twigs = branches.flatMap((branch) => [
-      branch.param("a", { twig: 1 }),
-      branch.param("a", { twig: 2 }).param("c", [1]),
-    ]);
-    expect(twigs.map((twig) => twig.build().body)).toEqual(
-      [1, 2, 3].flatMap((a) => [
-        { ...bodyOf(make()), a: { [`k${a}`]: a, twig: 1 } },
-        { ...bodyOf(make()), a: { [`k${a}`]: a, twig: 2 }, c: [1] },
-      ]),
+  test("merge headers, where null removes and undefined changes nothing", () => {
+    const builder = untypedBuilder()
+      .headers({ a: "1", b: "2", c: "3" })
+      .header("A", 4)
+      .header("b", null)
+      .header("c", undefined)
+      .headers({ accept: null, "user-agent": undefined });
+    expect(builder.options.headers).toEqual({
+      "user-agent": endpoint.DEFAULTS.headers["user-agent"],
+      a: 4,
+      c: "3",
+    });
+  });
+
+  test("merge parameters, where undefined changes nothing", () => {
+    const builder = untypedBuilder()
+      .params({ a: 1, b: { c: 1 } })
+      .param("a", undefined)
+      .param("b", { d: 2 })
+      .params({ e: null, a: undefined });
+    expect(builder.options).toMatchObject({ a: 1, b: { c: 1, d: 2 }, e: null });
+  });
+
+  test("merge the values of a channel, and leave earlier builders as they were", () => {
+    const first = untypedBuilder().route("GET /x").query({ a: 1 });
+    const second = first.query({ b: 2 });
+    const third = second.query({ a: 3 });
+    expect(third.build().url).toBe(`${API}/x?a=3&b=2`);
+    expect(second.build().url).toBe(`${API}/x?a=1&b=2`);
+    expect(first.build().url).toBe(`${API}/x?a=1`);
+  });
+
+  test("merge whole options by withDefaults(), as endpoint.defaults() does", () => {
+    const options = {
+      method: "post",
+      url: "/x",
+      baseUrl: "https://example.com",
+      headers: { "X-A": 1 },
+      mediaType: { format: "raw" },
+      data: "raw",
+      request: { a: 1 },
+      p: { q: 1 },
+    };
+    expect(untypedBuilder().withDefaults(options).options).toEqual(
+      untypedEndpoint.defaults(options).DEFAULTS,
     );
-    expect(base.build().body).toEqual(make().method("POST").build().body);
   });
 
-  test("nor what was built from them", () => {
-    const base = untypedBuilder()
-      .route("POST /x")
-      .param("a", { b: [1] });
-    const left = base.build();
-    Object.assign(left.headers, { h: "left" });
-    Object.assign(left.body as object, { a: "left" });
-    expect(base.build()).toEqual(
-      untypedBuilder()
-        .route("POST /x")
-        .param("a", { b: [1] })
-        .build(),
-    );
-  });
-
-  test("a chain of thousands of steps is no matter", () => {
+  test("may be thousands", () => {
     let builder = untypedBuilder().route("GET /x");
     for (let step = 0; step < 5000; step++) builder = builder.param("a", step);
     expect(builder.build().url).toBe(`${API}/x?a=4999`);
   });
 });
 
-describe("The order of looks makes no difference", () => {
-  const looks: readonly (readonly [string, (builder: UntypedBuilder) => UntypedBuilder])[] = [
-    ["options at every step", looked],
-    ["build() at every step", built],
-    ["options, then build() at every step", (builder) => built(looked(builder))],
-    ["build(), then options at every step", (builder) => looked(built(builder))],
-    ["a branch at every step", (builder) => (builder.param("branch", 1), builder)],
-    ["a branch that is built at every step", (builder) => (built(builder.param("z", 1)), builder)],
-  ];
+describe("strict()", () => {
+  const missing = untypedBuilder().route("GET /x/{a}");
+  const lenient = missing.strict(false);
 
-  test.each(looks)("%s", (_, look) => {
+  test("is on in a new builder, and may be turned off and on", () => {
+    expect(thrownBy(() => missing.build()).code).toBe("missing-variable");
+    expect(lenient.build().url).toBe(`${API}/x/`);
+    expect(thrownBy(() => lenient.strict(true).build()).code).toBe("missing-variable");
+    expect(thrownBy(() => lenient.strict().build()).code).toBe("missing-variable");
+  });
+
+  test.each(chainMethods.filter((name) => !["path", "body", "strict"].includes(name)))(
+    "is kept by %s()",
+    (method) => {
+      const builder = lenient[method](...chainCalls[method].input).url("/x/{missing}");
+      expect(builder.build().url).toMatch(/\/x\/(?:\?|$)/);
+    },
+  );
+});
+
+describe("options", () => {
+  test("are the merged options so far", () => {
+    const builder = untypedBuilder().route("GET /orgs/{org}").param("org", "octokit");
+    expect(builder.options).toEqual(endpoint.merge("GET /orgs/{org}", { org: "octokit" }));
+  });
+
+  test("cannot be set", () => {
+    expect(Reflect.set(untypedBuilder(), "options", {})).toBe(false);
+  });
+});
+
+describe("build()", () => {
+  test("merges parameters for this request only", () => {
+    const builder = untypedBuilder()
+      .route("POST /orgs/{org}")
+      .params({ a: { b: 1, c: 1 }, d: 1 });
+    expect(builder.build({ org: "octokit", a: { c: 2 }, d: undefined })).toMatchObject({
+      url: `${API}/orgs/octokit`,
+      body: { a: { b: 1, c: 2 }, d: 1 },
+    });
+    expect(builder.build({ org: "nodejs" })).toMatchObject({
+      url: `${API}/orgs/nodejs`,
+      body: { a: { b: 1, c: 1 }, d: 1 },
+    });
+    expect(builder.options).not.toHaveProperty("org");
+  });
+
+  test("takes undefined for no parameters", () => {
+    const builder = untypedBuilder().route("POST /x").param("a", 1);
+    expect(builder.build(undefined).body).toEqual({ a: 1 });
+  });
+
+  test("gives an equal result each time", () => {
+    const builder = untypedBuilder()
+      .route("POST /x")
+      .params({ a: [1] });
+    expect(builder.build()).toEqual(builder.build());
+  });
+});
+
+describe("An error", () => {
+  test.each<[ChainMethod, readonly unknown[], string]>([
+    ["route", ["GET /{"], "invalid-template"],
+    ["method", ["G T"], "invalid-method"],
+    ["url", ["ftp://x"], "invalid-url"],
+    ["baseUrl", ["x"], "invalid-base-url"],
+    ["header", ["a b", "c"], "invalid-header"],
+    ["headers", [{ a: NaN }], "invalid-header"],
+    ["preview", ["a b"], "invalid-media-type"],
+    ["format", ["a b"], "invalid-media-type"],
+    ["param", ["a", NaN], "invalid-parameter"],
+    ["params", [{ a: () => 1 }], "invalid-parameter"],
+    ["path", [{ a: Symbol("x") }], "invalid-parameter"],
+    ["query", [{ a: Infinity }], "invalid-parameter"],
+    ["body", [{ a: [NaN] }], "invalid-parameter"],
+    ["meta", [1], "invalid-options"],
+    ["withDefaults", [{ baseUrl: 1 }], "invalid-base-url"],
+    ["strict", ["no"], "invalid-options"],
+  ])("is thrown by the step that is at fault: %s(...%j)", (method, input, code) => {
+    expect(thrownBy(() => untypedBuilder()[method](...input)).code).toBe(code);
+  });
+
+  test("is thrown by the constructor for defaults that are at fault", () => {
+    expect(thrownBy(() => untypedBuilder({ method: "" })).code).toBe("invalid-method");
+  });
+
+  test("leaves the builder as it was", () => {
+    const builder = untypedBuilder().route("POST /x").param("a", 1);
+    thrownBy(() => builder.param("b", NaN));
+    thrownBy(() => builder.build({ c: NaN }));
+    expect(builder.build().body).toEqual({ a: 1 });
+  });
+});
+
+const used: readonly (readonly [string, (builder: UntypedBuilder) => UntypedBuilder])[] = [
+  ["not used before", (builder) => builder],
+  ["whose options were read", read],
+  ["that was built", build],
+  ["whose options were read and that was built", (builder) => build(read(builder))],
+  ["that was built and whose options were read", (builder) => read(build(builder))],
+  ["that was chained", (builder) => (builder.param("branch", 1), builder)],
+  ["of which a branch was built", (builder) => (build(builder.param("branch", 1)), builder)],
+];
+
+describe.each(used)("A builder %s", (_, use) => {
+  const make = () => untypedBuilder({ a: 0 }).route("POST /x").param("b", 0);
+
+  test("has branches that do not affect each other", () => {
+    const base = use(make());
+    const left = base.param("a", { left: 1 }).header("h", "left").preview("left");
+    const right = base.param("a", { right: 2 }).header("h", "right").preview("right");
+    const twigs = [left.param("a", { twig: 1 }), left.param("a", { twig: 2 }).param("c", [1])];
+    expect(right.build().body).toEqual({ a: { right: 2 }, b: 0 });
+    expect(right.options).toMatchObject({ headers: { h: "right" }, a: { right: 2 } });
+    expect(right.options.mediaType).toEqual({ previews: ["right"] });
+    expect(left.build().body).toEqual({ a: { left: 1 }, b: 0 });
+    expect(left.options).toMatchObject({ headers: { h: "left" }, a: { left: 1 } });
+    expect(left.options.mediaType).toEqual({ previews: ["left"] });
+    expect(twigs.map((twig) => twig.build().body)).toEqual([
+      { a: { left: 1, twig: 1 }, b: 0 },
+      { a: { left: 1, twig: 2 }, b: 0, c: [1] },
+    ]);
+    expect(base.options).toEqual(make().options);
+    expect(base.build()).toEqual(make().build());
+  });
+
+  test("gives the same as one that was never used, at every step of a chain", () => {
     let plain = untypedBuilder();
-    let watched = look(untypedBuilder());
-    for (const [method, input] of calls) {
+    let watched = use(untypedBuilder());
+    for (const method of chainMethods) {
       if (method === "body" || method === "data") continue;
-      plain = plain[method](...input);
-      watched = look(watched[method](...input));
+      plain = plain[method](...chainCalls[method].input);
+      watched = use(watched[method](...chainCalls[method].input));
     }
-    plain = plain.url("/{b}");
-    watched = look(watched.url("/{b}"));
-    expect(watched.build()).toEqual(plain.build());
+    expect(watched.url("/{b}").build()).toEqual(plain.url("/{b}").build());
     expect(watched.options).toEqual(plain.options);
   });
 });
 
-describe("The builder's methods on what is no builder", () => {
-  const prototype = EndpointBuilder.prototype as unknown as Record<
-    string,
-    (...input: readonly unknown[]) => unknown
-  >;
-  const foreigners: readonly (readonly [string, unknown])[] = [
-    ["undefined", undefined],
-    ["null", null],
-    ["a number", 5],
-    ["a string", "builder"],
-    ["an object", {}],
-    ["a function", () => 1],
-    ["the prototype itself", EndpointBuilder.prototype],
-    ["an object with a builder's prototype", Object.create(EndpointBuilder.prototype)],
-    ["an object that inherits from a builder", Object.create(new EndpointBuilder())],
-    ["a copy of a builder's properties", { ...new EndpointBuilder() }],
-  ];
-
-  describe.each(foreigners)("%s", (_, foreigner) => {
-    test.each(calls)("%s() is an EndpointError", (method, input) => {
-      const action = () => Reflect.apply(prototype[method] ?? fail, foreigner, input);
-      expect(thrownBy(action).code).toBe("invalid-options");
-    });
-
-    test("build() is an EndpointError", () => {
-      const action = () => Reflect.apply(prototype.build ?? fail, foreigner, []);
-      expect(thrownBy(action).code).toBe("invalid-options");
-    });
-
-    test("options is an EndpointError", () => {
-      const { get = fail } =
-        Object.getOwnPropertyDescriptor(EndpointBuilder.prototype, "options") ?? {};
-      expect(thrownBy(() => Reflect.apply(get, foreigner, []) as unknown).code).toBe(
-        "invalid-options",
-      );
-    });
-  });
-});
-
-function looked(builder: UntypedBuilder): UntypedBuilder {
+function read(builder: UntypedBuilder): UntypedBuilder {
   lookAt(builder.options);
   return builder;
 }
 
-function built(builder: UntypedBuilder): UntypedBuilder {
-  builder.url("/").strict(false);
+function build(builder: UntypedBuilder): UntypedBuilder {
   try {
     builder.build();
   } catch {
-    // Not every step can be built: it is the try that matters.
+    // Not every step can be built; that it was tried is enough.
   }
   return builder;
 }
 
-function bodyOf(builder: UntypedBuilder): object {
-  return builder.method("POST").build().body ?? {};
-}
+describe("Anything but a builder", () => {
+  const { prototype } = EndpointBuilder;
+  const members: readonly (readonly [string, (self: unknown) => unknown])[] = [
+    ["a chain method", (self) => Reflect.apply(prototype.meta, self, [{}])],
+    ["build()", (self): unknown => Reflect.apply(prototype.build, self, [])],
+    ["options", (self): unknown => Reflect.get(prototype, "options", self)],
+  ];
 
-function fail(): never {
-  throw new Error("There is no such method.");
-}
+  test.each([
+    ["undefined", undefined],
+    ["null", null],
+    ["a number", 5],
+    ["an object", {}],
+    ["a function", () => 1],
+    ["the prototype", prototype],
+    ["an object with the prototype of builders", Object.create(prototype)],
+    ["an object that inherits from a builder", Object.create(new EndpointBuilder())],
+    ["a proxy of a builder", new Proxy(new EndpointBuilder(), {})],
+  ])("is an error as `this` of a builder's members: %s", (_, self) => {
+    for (const [name, use] of members) {
+      const error = thrownBy(() => use(self));
+      expect([name, error.code]).toEqual([name, "invalid-options"]);
+    }
+  });
+});

@@ -1,12 +1,11 @@
 import fc from "fast-check";
-import type { ExpansionValue } from "../../src/uri-template/expand.js";
-import { type Expression, parseTemplate } from "../../src/uri-template/parse.js";
 import type { Values } from "./expand-template.js";
+import type { Value } from "./rfc6570-reference.js";
 
 const OPERATORS = ["", "+", "#", ".", "/", ";", "?", "&"] as const;
 const NAMES = ["a", "b", "c", "d.e", "f_1", "%C3%A9", "constructor", "toString"] as const;
 
-/** What the encodings differ in, beside plain text. */
+/** The characters and triplets that encodings treat differently, beside plain letters and digits. */
 const UNITS = [
   ...Array.from("abc019-._~:/?#[]@!$&'()*+,;= \"<>\\^`{|}%\0\n\x7f\x85éßㄅ€𝄞👍\ufdd0\ufffd\ue000"),
   "%41",
@@ -24,23 +23,24 @@ const UNITS = [
   "='4",
 ];
 
-/** Text of characters that any encoding may stumble over. */
+/** Text of all characters that an encoding may treat in a special way. */
 export const text: fc.Arbitrary<string> = fc.string({
   unit: fc.oneof(fc.constantFrom(...Array.from("abc019")), fc.constantFrom(...UNITS)),
   maxLength: 6,
 });
 
-const key = fc.oneof(text, fc.constantFrom("__proto__", "constructor", "1", "0"));
+const key = fc.oneof(text, fc.constantFrom("constructor", "1", "0"));
 
-export const expansionValue: fc.Arbitrary<ExpansionValue> = fc.oneof(
+const value: fc.Arbitrary<Value> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(undefined) },
   { weight: 4, arbitrary: text },
   { weight: 2, arbitrary: fc.array(text, { minLength: 1, maxLength: 4 }) },
   { weight: 2, arbitrary: fc.dictionary(key, text, { minKeys: 1, maxKeys: 4 }) },
 );
 
+/** A value for each of {@link NAMES}. */
 export const values: fc.Arbitrary<Values> = fc.record(
-  Object.fromEntries(NAMES.map((name) => [name, expansionValue])),
+  Object.fromEntries(NAMES.map((name) => [name, value])),
 );
 
 const variable = fc
@@ -53,17 +53,16 @@ const variable = fc
   )
   .map((parts) => parts.join(""));
 
-/** `{…}` inside the grammar. */
-export const expression: fc.Arbitrary<string> = fc
+const expression = fc
   .tuple(fc.constantFrom(...OPERATORS), fc.array(variable, { minLength: 1, maxLength: 3 }))
   .map(([operator, variables]) => `{${operator}${variables.join()}}`);
 
-/** Templates inside the grammar. */
+/** Templates that the grammar derives. */
 export const template: fc.Arbitrary<string> = fc
   .array(fc.oneof(expression, fc.constantFrom("/x", "é", "%20", "'", "-", "𝄞")), { maxLength: 4 })
   .map((parts) => parts.join(""));
 
-/** Any text, of the characters that the grammar is made of. */
+/** Any text of the characters that the grammar names. */
 export const anyTemplate: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -74,7 +73,3 @@ export const anyTemplate: fc.Arbitrary<string> = fc
     { maxLength: 8 },
   )
   .map((parts) => parts.join(""));
-
-export function expressionsOf(template: string): readonly Expression[] {
-  return parseTemplate(template).filter((part) => typeof part !== "string");
-}

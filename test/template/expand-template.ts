@@ -1,36 +1,13 @@
-import { EndpointError } from "../../src/errors.js";
-import { compileExpression, type ExpansionValue } from "../../src/uri-template/expand.js";
-import { parseTemplate, type Variable } from "../../src/uri-template/parse.js";
+import { untypedEndpoint } from "../helpers/untyped.js";
 
-export type Values = Readonly<Record<string, ExpansionValue>>;
+/** Values by variable name, as `endpoint` takes them. */
+export type Values = Readonly<Record<string, unknown>>;
 
-/** Expands a template by the modules under test, in the way of their caller: it looks values up, and checks prefixes. */
+/** In a fragment a template is expanded and nothing else: no path, no query, no origin is at stake. */
+const BEFORE = "https://h.example/#";
+
+/** Expands a URL template by the library. */
 export function expandTemplate(template: string, values: Values): string {
-  const parts = parseTemplate(template).map((part) => {
-    if (typeof part === "string") return part;
-    return compileExpression(part)(part.variables.map((variable) => valueOf(values, variable)));
-  });
-  return parts.join("");
-}
-
-function valueOf(values: Values, { name, prefix }: Variable): ExpansionValue {
-  if (!Object.hasOwn(values, name)) return undefined;
-  if (prefix !== undefined && typeof values[name] === "object") {
-    throw new EndpointError("invalid-parameter", "A list or map has no prefix.");
-  }
-  return values[name];
-}
-
-type Scalar = string | number | boolean;
-
-/** A value of the official suite. */
-export type SuiteValue = null | Scalar | readonly Scalar[] | Readonly<Record<string, Scalar>>;
-
-/** A value of the official suite as an expression takes it. */
-export function expansionValue(value: SuiteValue): ExpansionValue {
-  if (value === null) return undefined;
-  if (typeof value !== "object") return String(value);
-  const texts = Object.entries(value).map(([key, member]) => [key, String(member)] as const);
-  if (texts.length === 0) return undefined;
-  return Array.isArray(value) ? texts.map(([, text]) => text) : Object.fromEntries(texts);
+  const { url } = untypedEndpoint({ method: "POST", url: BEFORE + template, ...values });
+  return url.slice(BEFORE.length);
 }

@@ -1,10 +1,9 @@
-import type { ExpansionValue } from "../../src/uri-template/expand.js";
 import type { Values } from "./expand-template.js";
 
-/**
- * RFC 6570 sentence by sentence, with no thought of speed, and without a line of the modules under test: they are held
- * against it.
- */
+/** What a variable may hold by RFC 6570: text, a list, an object, or nothing. */
+export type Value = string | readonly string[] | Readonly<Record<string, string>> | undefined;
+
+/** Expands a URL template as RFC 6570 says, sentence by sentence and without any code of the library. */
 export function expandByTheRfc(template: string, values: Values): string {
   if (!isTemplate(template)) throw new Error("outside the grammar");
   return template.replace(/\{([^}]*)\}|[^{]+/gu, (text, expression: string | undefined) =>
@@ -54,10 +53,10 @@ function expandExpression(expression: string, values: Values): string {
   return expansions.length === 0 ? "" : behaviour.first + expansions.join(behaviour.separator);
 }
 
-/** No string for what is undefined, else one, or one for each member of what is exploded. */
+/** No string for an undefined variable, one string for a value, one for each member of an exploded value. */
 function expandVariable(varspec: string, behaviour: Behaviour, values: Values): string[] {
   const [, name = "", prefix, explode] = /^([^:*]*)(?::(.*))?(\*)?$/.exec(varspec) ?? [];
-  const value: ExpansionValue = Object.hasOwn(values, name) ? values[name] : undefined;
+  const value = Object.hasOwn(values, name) ? (values[name] as Value) : undefined;
   const { named, form, encode } = behaviour;
   if (value === undefined) return [];
   if (typeof value === "string") {

@@ -3,6 +3,7 @@ import { runAlone } from "../run-alone.js";
 import type { Section } from "../section.js";
 import { buildersAlive } from "./builders-alive.js";
 import { KINDS } from "./kinds.js";
+import { lastingStates } from "./lasting-states.js";
 
 /** How cost grows with the work. */
 export const GROWTH: readonly Section[] = [
@@ -16,6 +17,10 @@ export const GROWTH: readonly Section[] = [
       },
     };
   }),
+  {
+    title: "Cost of states that last",
+    measure: (effort) => Promise.resolve({ findings: lastingStates(effort) }),
+  },
   {
     title: "Cost as builders stay alive",
     async measure(effort) {

@@ -18,6 +18,10 @@ export const MEMORY: readonly Section[] = [
     title: "1,000,000 requests of one route",
     measure: () => Promise.resolve({ findings: oneRoute() }),
   },
+  {
+    title: "Data that a builder has replaced",
+    measure: () => Promise.resolve({ findings: [overwrittenData()] }),
+  },
 ];
 
 function manyRoutes(): readonly Finding[] {
@@ -69,6 +73,17 @@ function oneRoute(): readonly Finding[] {
       goal: { words: "at most 2", holds: share.median <= 2 },
     },
   ];
+}
+
+function overwrittenData(): Finding {
+  const bytes = runAlone("memory/overwritten-data.ts") as number;
+  return {
+    work: "heap of a builder that was built once, with 50 MB of overwritten data",
+    value: exactly(mebibytes(bytes)),
+    unit: "MiB more than before",
+    digits: 2,
+    goal: { words: "at most 1", holds: bytes <= MEBIBYTE },
+  };
 }
 
 /** What is less than before, by chance, counts as nothing. */

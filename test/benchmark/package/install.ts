@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fromRoot } from "../project.js";
 
-const PACKAGES = ["immer", "uri-templates", "@octokit/endpoint", "universal-user-agent"];
+const PACKAGES = ["@octokit/endpoint", "universal-user-agent"];
 
-/** Lends a folder in which the built package and its peer are installed, with what they depend on. */
+/** Lends a folder in which the built package and Octokit's are installed, with what the latter depends on. */
 export async function withInstalled<Result>(
   use: (folder: string) => Result | Promise<Result>,
 ): Promise<Result> {

@@ -9,19 +9,17 @@ const OUR_USER_AGENT = `fluent-endpoint/${version}`;
 export const headers: readonly Difference[] = [
   {
     name: "user-agent",
-    rule: "SPEC.md, Default headers",
     octokit: "`octokit-endpoint.js/7.0.6 Node.js/…`",
     here: "`fluent-endpoint/<version>`",
-    why: "It names the library that made the request. What it runs on is nobody's business.",
+    why: "It names the library that made the request. The platform is not sent.",
     result: (result) => inHeaders(result, ourUserAgent),
     merged: (merged) => inHeaders(merged, ourUserAgent),
   },
   {
     name: "null-removes-a-header",
-    rule: "B14",
-    octokit: "`null` is sent along as the header's value: clients make `null` of it, or throw",
-    here: "the header is removed, a default one too",
-    why: "There must be a way to take a default back.",
+    octokit: "`null` is the header's value: clients send the word `null`, or throw",
+    here: "the header is removed, also a default header",
+    why: "Without it, a call could not remove a default header.",
     result: (result, call) => inHeaders(result, (headers) => withoutRemoved(headers, call)),
     merged: (merged, call) =>
       inHeaders(merged, (headers) => withoutRemoved(headers, { ...call, way: "route" })),
@@ -32,10 +30,9 @@ export const headers: readonly Difference[] = [
   },
   {
     name: "bad-headers-are-errors",
-    rule: "B14",
     octokit: "any value and any name: line breaks, lists, booleans, characters that no header has",
-    here: "`invalid-header`, with the header's name and without its value",
-    why: "A line break adds headers of somebody else's choice; and the error of `fetch` has the token in it.",
+    here: "`invalid-header`, which names the header and does not show the value",
+    why: "A line break would add another header. The error of `fetch` would show the whole value, which may be a token.",
     refused(call) {
       const header = valuesIn(call, "headers")
         .flatMap((headers) => Object.entries(headers))

@@ -7,10 +7,9 @@ import type { Result } from "../result.js";
 export const mediaType: readonly Difference[] = [
   {
     name: "media-type-where-given",
-    rule: "B17",
     octokit: 'merged options and `DEFAULTS` always hold `mediaType: { format: "", previews: [] }`',
-    here: "only what somebody gave",
-    why: "Merged options are what was asked for, no more.",
+    here: "only what was given",
+    why: "Merged options hold only what was given.",
     merged(merged, call) {
       const given = valuesIn(call, "mediaType");
       const { mediaType, ...rest } = merged;
@@ -24,10 +23,9 @@ export const mediaType: readonly Difference[] = [
   },
   {
     name: "previews-once",
-    rule: "B15, B16",
-    octokit: "previews of call and defaults may come twice, and in the call's order",
-    here: "each comes once, the defaults' first",
-    why: "A set that grows by what the call adds.",
+    octokit: "previews of call and defaults may be repeated, in the order of the call",
+    here: "each preview once, those of the defaults first",
+    why: "Repeated previews have no meaning.",
     meantInMerge(call) {
       const all = previewsOf(call);
       const previews = [...new Set(all)];
@@ -60,10 +58,9 @@ export const mediaType: readonly Difference[] = [
   },
   {
     name: "previews-of-the-vendor",
-    rule: "B15",
     octokit: "previews are `application/vnd.github.…`, whatever the accept header names",
-    here: "they are of the vendor that it names",
-    why: "Another vendor's API knows nothing of GitHub's media types.",
+    here: "previews have the vendor of the accept header",
+    why: "Other APIs do not know GitHub's media types.",
     result(result, call) {
       const vendor =
         /application\/vnd\.(\w+)/.exec(String(headerOf(call, "accept")))?.[1] ?? "github";
@@ -83,10 +80,9 @@ export const mediaType: readonly Difference[] = [
   },
   {
     name: "format-keeps-the-rest",
-    rule: "B15",
-    octokit: "a format drops every version but `v3`, and is not set where a weight follows",
+    octokit: "a format removes every version but `v3`, and is not set before a weight",
     here: "`application/vnd.github.v4+json;q=0.9` becomes `application/vnd.github.v4.raw;q=0.9`",
-    why: "Only the format was to change.",
+    why: "A format changes only the format.",
     result(result, call) {
       const accept = headerOf(call, "accept");
       if (typeof accept !== "string" || !/;|\.v[^3]/.test(accept)) return undefined;
@@ -120,10 +116,9 @@ export const mediaType: readonly Difference[] = [
   },
   {
     name: "bad-media-types-are-errors",
-    rule: "B15",
-    octokit: 'any text is put into the accept header; `format: ""` is none',
-    here: "`invalid-media-type`, for the empty text too; leave the format out, or pass `undefined`",
-    why: "`a, b` would be two media types, `;` a parameter.",
+    octokit: 'any text becomes a part of the accept header; `format: ""` is ignored',
+    here: "`invalid-media-type`, also for an empty text; leave the format out, or pass `undefined`",
+    why: "`a, b` would be two media types, and `;` would begin a parameter.",
     refused(call) {
       const names = valuesIn(call, "mediaType")
         .flatMap(({ format, previews = [] }) => [format, ...(previews as string[])])

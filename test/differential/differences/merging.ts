@@ -6,11 +6,10 @@ import { both, inBody, withDefaults, withOptions } from "../provocations.js";
 export const merging: readonly Difference[] = [
   {
     name: "undefined-changes-nothing",
-    rule: "B13, B16",
     octokit:
-      "`undefined` inside an object overrides a default, and stands in the body; as a header it removes the other spelling",
-    here: "it is as if not given, at any depth",
-    why: "So it is at the top, in both libraries, and in JSON.",
+      "`undefined` inside an object replaces a default and stays in the body; as a header it removes the other spelling",
+    here: "`undefined` is ignored, at any depth",
+    why: "This is how both libraries treat `undefined` at the top level, and how JSON treats it.",
     meantInMerge(call) {
       const changed = mapLayers(call, (layer) =>
         withoutUndefined(withoutVoidSpellings(layer), ["headers", "request", "data"]),
@@ -27,10 +26,9 @@ export const merging: readonly Difference[] = [
   },
   {
     name: "only-objects-are-merged",
-    rule: "B16",
-    octokit: "an object over a text or a list is merged with its characters or members",
-    here: "it replaces them",
-    why: 'Nobody means `{ 0: "a", 1: "b" }` by `"ab"`.',
+    octokit: "an object over a text or a list is merged with its characters or items",
+    here: "the object replaces them",
+    why: '`{ 0: "a", 1: "b" }` is never what `"ab"` means.',
     meantInMerge(call) {
       const layers = layersOf(call);
       const stale = (name: string, index: number) =>

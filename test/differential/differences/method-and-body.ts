@@ -6,18 +6,16 @@ import { both, inBody, withDefaults, withOptions } from "../provocations.js";
 export const methodAndBody: readonly Difference[] = [
   {
     name: "lower-case-method",
-    rule: "SPEC.md, Result object",
     octokit: "`GET`",
     here: "`get`",
-    why: "The specification says so. `toFetch` and its like write it as their client needs it.",
+    why: "The specification says so. `toFetch` and the other adapters write it as their client needs it.",
     result: (result) => ({ ...result, method: result.method.toLowerCase() }),
   },
   {
     name: "no-empty-body",
-    rule: "B11",
     octokit: '`PATCH` and `PUT` without parameters have the body `""`',
     here: "no `body` key",
-    why: "Nothing was to be sent, and an empty text is no JSON. The clients' adapters send `content-length: 0`.",
+    why: "There is nothing to send, and an empty text is not JSON. The adapters send `content-length: 0`.",
     result(result, call) {
       if (result.body !== "" || valueOf(call, "data") === "") return undefined;
       const { body: _, ...rest } = result;
@@ -26,10 +24,9 @@ export const methodAndBody: readonly Difference[] = [
   },
   {
     name: "content-type-of-data",
-    rule: "B12",
-    octokit: "any `data` is called `application/json; charset=utf-8`: a text, bytes, a stream",
-    here: "only a plain object or a list is",
-    why: "A text that is announced as JSON is refused or misread. Only you know what it is.",
+    octokit: "any `data` gets `application/json; charset=utf-8`: a text, bytes, a stream",
+    here: "only a plain object or a list gets it",
+    why: "Servers refuse or misread a text that claims to be JSON. Only the caller knows the type.",
     result(result, call) {
       const data = valueOf(call, "data");
       const isJson = isPlainObject(data) || Array.isArray(data);
@@ -48,10 +45,9 @@ export const methodAndBody: readonly Difference[] = [
   },
   {
     name: "data-replaced-whole",
-    rule: "B16",
     octokit: "`data` of the defaults and of the call are merged key by key",
-    here: "the call's replaces the defaults' whole",
-    why: "`data` is the body itself, not a set of parameters.",
+    here: "the call's `data` replaces the defaults' `data`",
+    why: "`data` is the whole body, not a set of parameters.",
     meantInMerge(call) {
       const earlier = call.defaults.filter(({ data }) => data !== undefined);
       if (earlier.length === 0 || !isPlainObject(call.options.data)) return undefined;

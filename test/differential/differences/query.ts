@@ -15,20 +15,18 @@ import { both, inQuery, inUrl, withOptions } from "../provocations.js";
 export const query: readonly Difference[] = [
   {
     name: "null-in-query",
-    rule: "B9",
     octokit: "`?since=null`",
     here: "left out",
-    why: "It is a text like any other there. In a JSON body `null` stays.",
+    why: "In a query, `null` would be the word `null`. It stays in a JSON body.",
     meant: (call) =>
       changed(call, (value, place) => (place === "query" && value === null ? REMOVED : value)),
     provoke: (route) => inQuery(route, fc.constant(null)),
   },
   {
     name: "null-in-list",
-    rule: "B9",
     octokit: "`[1, null, 2]` is `?a=1,,2`",
     here: "`?a=1,2`",
-    why: "As RFC 6570 does in a URL template.",
+    why: "RFC 6570 does the same in a URL template.",
     meant: (call) =>
       changed(call, (value, place) =>
         (place === "query" || place === "query expression") && holdsNothing(value)
@@ -39,10 +37,9 @@ export const query: readonly Difference[] = [
   },
   {
     name: "empty-list",
-    rule: "B9; RFC 6570, section 2.3",
     octokit: "`[]` is `?labels=`",
     here: "left out",
-    why: "An empty list is undefined. `?labels=` asks for the label without a name.",
+    why: "RFC 6570 treats an empty list as undefined. `?labels=` would ask for a label with an empty name.",
     meant: (call) =>
       changed(call, (value, place) =>
         (place === "query" || place === "query expression") &&
@@ -55,10 +52,9 @@ export const query: readonly Difference[] = [
   },
   {
     name: "query-names-encoded",
-    rule: "B8",
-    octokit: 'names stand in the query as they are: `{ "a&b": 1 }` is `?a&b=1`',
-    here: "names are encoded, as values are: `?a%26b=1`",
-    why: "A name from outside cannot add parameters, or cut the query off by `#`.",
+    octokit: 'names are not encoded: `{ "a&b": 1 }` is `?a&b=1`',
+    here: "names are encoded as values are: `?a%26b=1`",
+    why: "Otherwise a name could add parameters, or end the query with `#`.",
     meant(call) {
       const names = namesIn(call).filter(
         (name) => placeOf(call, name) === "query" && encoded(name) !== name,
@@ -82,10 +78,9 @@ export const query: readonly Difference[] = [
   },
   {
     name: "plus-in-q",
-    rule: "B8",
-    octokit: "a `+` in `q` stays, and so means a space; in every other parameter it is `%2B`",
+    octokit: "a `+` in `q` stays a `+`, which means a space; in every other parameter it is `%2B`",
     here: "`%2B` in `q` too",
-    why: '`q: "c++"` asks for C++. A space is written as a space.',
+    why: '`q: "c++"` searches for C++. Write a space as a space.',
     result(result, call) {
       const q = valueOf(call, "q");
       if (!isQueryMethod(call.route) || placeOf(call, "q") !== "query") return undefined;
@@ -98,10 +93,9 @@ export const query: readonly Difference[] = [
   },
   {
     name: "data-comes-last",
-    rule: "B11",
-    octokit: "`data` with `GET` stands in the query where it was given",
-    here: "it stands last",
-    why: "It is an option first; the parameters keep their order.",
+    octokit: "`data` with `GET` has the place in the query where it was given",
+    here: "it is the last parameter",
+    why: "`data` is an option; the parameters keep their order.",
     result(result, call) {
       if (!isQueryMethod(call.route) || valueOf(call, "data") === undefined) return undefined;
       const isData = ([name]: readonly [string, string]) => name === "data";

@@ -6,10 +6,9 @@ import { inBody, inUrl, withOptions } from "../provocations.js";
 export const refusals: readonly Difference[] = [
   {
     name: "hyphen-in-variable-name",
-    rule: "RFC 6570, section 2.3",
-    octokit: "takes `{enterprise-team}`, as 12 of GitHub's routes have it",
+    octokit: "accepts `{enterprise-team}`, which 12 of GitHub's routes have",
     here: "`invalid-template`; write `{enterprise_team}` in the route",
-    why: "The grammar has no hyphen in names. The name of a variable is not sent.",
+    why: "RFC 6570 has no hyphen in names. The name of a variable is not sent.",
     refused: ({ route }) =>
       variablesOf(route).some(({ name }) => name.includes("-"))
         ? { code: "invalid-template" }
@@ -17,11 +16,10 @@ export const refusals: readonly Difference[] = [
   },
   {
     name: "dot-segments",
-    rule: "B7",
     octokit:
       "`DELETE /repos/{owner}/{repo}` with `..` as `repo` is `DELETE /repos/a/..`, which is sent as `DELETE /repos/`",
-    here: "`dot-segment`, with the parameter's name",
-    why: "Every URL parser makes another resource of it.",
+    here: "`dot-segment`, which names the parameter",
+    why: "URL parsers resolve `..`, so that the request goes to another resource.",
     refused: (call) => {
       const alone = segmentVariables(call.endpoint.route);
       return refusal(
@@ -40,11 +38,10 @@ export const refusals: readonly Difference[] = [
   },
   {
     name: "route-and-url",
-    rule: "B8a",
     octokit:
-      '`endpoint("PATCH /app/hook/config", { url })` sends the request, token and all, to that `url`',
-    here: "`route-conflict`; `[BODY]: { url }` puts it where it belongs",
-    why: "Where a request goes is said once.",
+      '`endpoint("PATCH /app/hook/config", { url })` sends the request, with the token, to that `url`',
+    here: "`route-conflict`; use `[BODY]: { url }`",
+    why: "A call gives its URL once.",
     refused({ way, options }) {
       if (way !== "route" && way !== "merge and parse") return undefined;
       const parameter = ["url", "method"].find((name) => options[name] !== undefined);
@@ -58,10 +55,9 @@ export const refusals: readonly Difference[] = [
   },
   {
     name: "objects-in-url",
-    rule: "B9",
     octokit: "`?a=[object Object]`; a list in a list loses its structure",
-    here: "`invalid-parameter`, with its name",
-    why: "There is no one way to write an object into a URL. Spell out the one that your API has.",
+    here: "`invalid-parameter`, which names it",
+    why: "There are many ways to write an object in a URL. Use the one of your API.",
     refused: (call) =>
       refusal("invalid-parameter", call, (value, place) =>
         place === "path" || place === "query expression"
@@ -77,10 +73,9 @@ export const refusals: readonly Difference[] = [
   },
   {
     name: "unsendable-values",
-    rule: "B9",
-    octokit: "`NaN`, functions and symbols are sent as their names, or silently lost in JSON",
-    here: "`invalid-parameter`, with its name",
-    why: "They are mistakes, and are found where they are made.",
+    octokit: "`NaN`, functions and symbols are sent as text, or lost in JSON",
+    here: "`invalid-parameter`, which names it",
+    why: "They are mistakes; the error names the parameter.",
     refused: (call) =>
       refusal(
         "invalid-parameter",
@@ -102,10 +97,9 @@ export const refusals: readonly Difference[] = [
   },
   {
     name: "lone-surrogates",
-    rule: "B9, B20",
-    octokit: "half of an emoji in a URL ends in `URIError: URI malformed`",
-    here: "`invalid-parameter`, with its name",
-    why: "The error says which parameter, and what to do.",
+    octokit: "half of an emoji in a URL is `URIError: URI malformed`",
+    here: "`invalid-parameter`, which names it",
+    why: "The error names the parameter and says what to do.",
     refused: (call) =>
       refusal(
         "invalid-parameter",
@@ -120,10 +114,9 @@ export const refusals: readonly Difference[] = [
   },
   {
     name: "strict-builder",
-    rule: "B6",
     octokit: "a missing variable expands to nothing: `DELETE …/labels/` removes all labels",
     here: "`endpoint` does the same; a builder throws `missing-variable`, unless `.strict(false)`",
-    why: "The RFC is about templates. In a request a hole in the path is a mistake.",
+    why: "RFC 6570 is about templates. In a request, an empty path segment is a mistake.",
     refused(call) {
       if (call.way !== "builder") return undefined;
       const missing = variablesOf(call.endpoint.route).find(

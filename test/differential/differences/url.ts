@@ -6,11 +6,10 @@ import { inUrl, withDefaults } from "../provocations.js";
 export const url: readonly Difference[] = [
   {
     name: "one-slash",
-    rule: "B3",
     octokit:
-      "`baseUrl` and path are glued together as they are: `https://api.github.comuser`, `…/api/v3//user`",
+      "`baseUrl` and path are joined without a check: `https://api.github.comuser`, `…/api/v3//user`",
     here: "exactly one `/` between them",
-    why: "`api.github.comuser` is another host, and it gets your token.",
+    why: "`api.github.comuser` is another host, which would receive the token.",
     meant(call) {
       const withSlash = call.route.replace(/^(\w+ )(?!\/|https?:)/, "$1/");
       const changed = mapLayers(call, (layer) =>
@@ -29,10 +28,9 @@ export const url: readonly Difference[] = [
   },
   {
     name: "dates-are-iso",
-    rule: "B9",
     octokit: "a `Date` is `Thu Jan 01 1970 …` in a query, and nothing in a path",
     here: "`toISOString()`",
-    why: "It is the form that APIs ask for, and that JSON bodies have.",
+    why: "APIs expect this form, and JSON bodies have it.",
     meant: (call) =>
       changed(
         call,
@@ -42,10 +40,9 @@ export const url: readonly Difference[] = [
   },
   {
     name: "bigint-in-path",
-    rule: "B9",
     octokit: "a bigint expands to nothing in a URL template",
     here: "it expands to its digits",
-    why: "Ids outgrow `number`. (Octokit 11 does so too.)",
+    why: "Some ids are larger than a `number` can hold. (Octokit 11 does the same.)",
     meant: (call) =>
       changed(
         call,
@@ -60,10 +57,9 @@ export const url: readonly Difference[] = [
   },
   {
     name: "no-stray-separators",
-    rule: "RFC 6570, section 3.2.8",
     octokit: "`{?name,label}` without values is `?&`, with one of them `?&label=x`",
     here: "nothing, and `?label=x`",
-    why: "The RFC leaves out what is undefined, separators included.",
+    why: "RFC 6570 leaves out undefined variables with their separators.",
     result(result) {
       const query = result.query.filter(([name]) => name !== "");
       return query.length === result.query.length ? undefined : { ...result, query };

@@ -1,27 +1,22 @@
-/** Prints what each file of the package, whose names are its arguments, makes of every template in the suites of RFC 6570. */
+/**
+ * Prints the URLs of all templates in the suites of RFC 6570, or the messages of their errors, as a file of the package builds them:
+ * `node expand.mjs <file> <folder of the suites>`.
+ */
 import { readFileSync } from "node:fs";
+import { load } from "./load.mjs";
 
-const suites = ["spec-examples-by-section", "extended-tests", "negative-tests"].flatMap((name) => {
-  const path = `node_modules/uri-templates/test/uritemplate-test/${name}.json`;
-  return Object.values(JSON.parse(readFileSync(path, "utf8")));
-});
-const files = process.argv.slice(2);
-const urls = await Promise.all(files.map(async (file) => expand(await load(file))));
+const [, , file, folder] = process.argv;
+const { endpoint } = await load(file);
+const suites = ["spec-examples-by-section", "extended-tests", "negative-tests"].flatMap((name) =>
+  Object.values(JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8"))),
+);
+const urls = suites.flatMap(({ variables, testcases }) =>
+  testcases.map(([template]) => {
+    try {
+      return endpoint(`POST /-${template}`, { ...variables }).url;
+    } catch (error) {
+      return error.message;
+    }
+  }),
+);
 console.log(JSON.stringify(urls));
-
-async function load(file) {
-  const module = await import(`./node_modules/fluent-endpoint/dist/${file}`);
-  return module.default ?? module;
-}
-
-function expand({ endpoint }) {
-  return suites.flatMap(({ variables, testcases }) =>
-    testcases.map(([template]) => {
-      try {
-        return endpoint(`POST /-${template}`, { ...variables }).url;
-      } catch (error) {
-        return error.message;
-      }
-    }),
-  );
-}

@@ -2,7 +2,6 @@
 
 const { endpoint, EndpointBuilder, EndpointError } = require("fluent-endpoint");
 const { toFetch } = require("fluent-endpoint/clients");
-const { version } = require("fluent-endpoint/package.json");
 
 const request = endpoint("POST /repos/{owner}/{repo}/issues", {
   owner: "octokit",
@@ -22,4 +21,4 @@ try {
 } catch (error) {
   if (!(error instanceof EndpointError)) throw error;
 }
-console.log(JSON.stringify({ version, request, sent, code }));
+console.log(JSON.stringify({ request, sent, code }));

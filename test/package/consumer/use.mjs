@@ -1,8 +1,6 @@
-import { createRequire } from "node:module";
 import { endpoint, EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 
-const { version } = createRequire(import.meta.url)("fluent-endpoint/package.json");
 const request = endpoint("POST /repos/{owner}/{repo}/issues", {
   owner: "octokit",
   repo: "endpoint.js",
@@ -21,4 +19,4 @@ try {
 } catch (error) {
   if (!(error instanceof EndpointError)) throw error;
 }
-console.log(JSON.stringify({ version, request, sent, code }));
+console.log(JSON.stringify({ request, sent, code }));

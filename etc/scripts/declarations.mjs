@@ -1,0 +1,107 @@
+/**
+ * Builds the declarations in `dist`: those of each entry point, rolled up into one file by api-extractor. The reports and models of
+ * the public API are left in `etc/temporary/api` for `api.mjs`.
+ */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+import { ENTRY_POINTS, fromRoot } from "./project.mjs";
+
+/** Where the compiler puts the declarations of `src`. */
+const COMPILED = fromRoot("etc/temporary/types/src");
+
+/** A copy of the package for the other entry points: it has the declarations of the index. */
+const INSTALLED = fromRoot("etc/temporary/types/node_modules/fluent-endpoint");
+
+rmSync(fromRoot("etc/temporary/types"), { recursive: true, force: true });
+rmSync(fromRoot("etc/temporary/api"), { recursive: true, force: true });
+const compiler = fromRoot("node_modules/typescript/bin/tsc");
+execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.json")], {
+  stdio: "inherit",
+});
+for (const entryPoint of ENTRY_POINTS) {
+  if (entryPoint.name !== "index") importIndexByName(`${COMPILED}/${entryPoint.name}`);
+  rollUp(entryPoint);
+  if (entryPoint.name === "index") installIndex();
+}
+
+function installIndex() {
+  // Without this file the name would be resolved to this repository, whose files api-extractor copies instead of importing them.
+  writeFileSync(fromRoot("etc/temporary/types/package.json"), "{}");
+  mkdirSync(INSTALLED, { recursive: true });
+  writeFileSync(
+    `${INSTALLED}/package.json`,
+    '{ "name": "fluent-endpoint", "types": "index.d.ts" }',
+  );
+  copyFileSync(fromRoot("dist/index.d.ts"), `${INSTALLED}/index.d.ts`);
+}
+
+/**
+ * Makes a folder's declarations import what they share with the index from "fluent-endpoint", so that each public type is declared
+ * once.
+ *
+ * @param {string} folder
+ */
+function importIndexByName(folder) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".d.ts")) continue;
+    const declarations = readFileSync(`${folder}/${file}`, "utf8");
+    const outside = "../".repeat(file.split(/[\\/]/).length);
+    writeFileSync(
+      `${folder}/${file}`,
+      declarations.replaceAll(/from "((?:\.\.\/)+)[^"]*"/g, (found, up) =>
+        up === outside ? 'from "fluent-endpoint"' : found,
+      ),
+    );
+  }
+}
+
+/** @param {import("./project.mjs").EntryPoint} entryPoint */
+function rollUp({ name, source, report }) {
+  const settings = ExtractorConfig.loadFile(fromRoot("etc/api-extractor.json"));
+  const folder = fromRoot(`etc/temporary/api/${report}`);
+  mkdirSync(folder, { recursive: true });
+  const { succeeded } = Extractor.invoke(
+    ExtractorConfig.prepare({
+      configObject: {
+        ...settings,
+        mainEntryPointFilePath: fromRoot(`etc/temporary/types/${source.replace(/ts$/, "d.ts")}`),
+        apiReport: {
+          ...settings.apiReport,
+          enabled: true,
+          reportFileName: report,
+          reportFolder: folder,
+          reportTempFolder: `${folder}/compared`,
+        },
+        docModel: { enabled: true, apiJsonFilePath: `${folder}/${report}.api.json` },
+        dtsRollup: { enabled: true, untrimmedFilePath: fromRoot(`dist/${name}.d.ts`) },
+      },
+      configObjectFullPath: fromRoot("etc/api-extractor.json"),
+      packageJsonFullPath: fromRoot("package.json"),
+    }),
+    { localBuild: true, messageCallback: sortOut },
+  );
+  if (!succeeded) throw new Error(`api-extractor refuses the public API of ${source}.`);
+  copyFileSync(fromRoot(`dist/${name}.d.ts`), fromRoot(`dist/${name}.d.cts`));
+}
+
+/**
+ * Leaves out two kinds of messages: `api.mjs` says whether a report has changed, and a type that its own file does not export
+ * need not be exported from the package, because no compiler names it.
+ *
+ * @param {import("@microsoft/api-extractor").ExtractorMessage} message
+ */
+function sortOut(message) {
+  const ofReports = /^console-(?:api-report|preamble|compiler-version)/.test(message.messageId);
+  const ofPrivate = message.messageId === "ae-forgotten-export" && isPrivate(message.text);
+  if (ofReports || ofPrivate) message.logLevel = ExtractorLogLevel.None;
+}
+
+/** @param {string} text the message about a symbol; a name that several files have ends in a number */
+function isPrivate(text) {
+  const symbol = /^The symbol "(\w+?)(?:_\d+)?"/.exec(text)?.[1] ?? "";
+  const exported = new RegExp(`^export (?:\\w+ )+${symbol}\\b`, "m");
+  return readdirSync(COMPILED, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".d.ts"))
+    .every((file) => !exported.test(readFileSync(`${COMPILED}/${file}`, "utf8")));
+}

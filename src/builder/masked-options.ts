@@ -1,0 +1,145 @@
+import { isSecretParameter } from "../internal/credential-names.js";
+import { isSecretHeader, schemeOf } from "../internal/credentials.js";
+import { hasToJson, isList, isPlainObject, setOwn } from "../internal/objects.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
+import type { MergedOptions } from "../options/options.js";
+
+/** Returns what is shown for an instance of a class that has no content to show. */
+type DescribeInstance = (instance: object, kind: string) => string;
+
+/**
+ * Merged options for a person to read and a test to compare: plain, without cycles, and with a short digest in place of each
+ * credential. The keys that are symbols are written as `[PATH]`.
+ */
+export function maskedOptions(
+  options: Readonly<MergedOptions>,
+  describeInstance: DescribeInstance = (_, kind) => `[${kind}]`,
+): Record<string, unknown> {
+  const { method, url, baseUrl, headers, data, ...others } = options;
+  const masker = new Masker(describeInstance);
+  const masked: Record<string, unknown> = {
+    method,
+    ...(url !== undefined && { url: maskUrl(url) }),
+    baseUrl: maskUrl(baseUrl),
+    headers: maskHeaders(headers),
+  };
+  for (const [name, value] of Object.entries(others))
+    setOwn(masked, name, masker.mask(value, name));
+  if (data !== undefined) masked.data = masker.mask(parseText(data, headers["content-type"]), "");
+  for (const [name, key] of SYMBOL_KEYS) {
+    if (options[key] !== undefined) masked[`[${name}]`] = masker.mask(options[key], "");
+  }
+  return masked;
+}
+
+const SYMBOL_KEYS = [
+  ["PATH", PATH],
+  ["QUERY", QUERY],
+  ["BODY", BODY],
+  ["STYLE", STYLE],
+  ["ORIGINS", ORIGINS],
+  ["LINK", LINK],
+] as const;
+
+function maskHeaders(headers: MergedOptions["headers"]): Record<string, unknown> {
+  const masked: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const scheme = schemeOf(String(value));
+    const secret = String(value).slice(scheme.length);
+    setOwn(masked, name, isSecretHeader(name) ? scheme + digest(secret) : value);
+  }
+  return masked;
+}
+
+/** A URL with a digest in place of its userinfo and of each credential in its query. */
+function maskUrl(url: string): string {
+  return url
+    .replace(/^(https?:\/\/)([^/?#]*)@/i, (_, scheme: string, userinfo: string) => {
+      return `${scheme}${digest(userinfo)}@`;
+    })
+    .replace(/([?&][^=&#{}]+=)([^&#]*)/g, (pair, start: string, value: string) => {
+      return isSecretParameter(start.slice(1, -1)) ? start + digest(value) : pair;
+    });
+}
+
+/** Text as `data`, parsed if it is JSON or a form, so that credentials in it are found by their names. */
+function parseText(data: unknown, contentType: string | number | undefined): unknown {
+  if (typeof data !== "string") return data;
+  const mediaType = String(contentType ?? "").toLowerCase();
+  if (/^application\/x-www-form-urlencoded\b/.test(mediaType)) {
+    return Array.from(new URLSearchParams(data), ([name, value]) => ({ [name]: value }));
+  }
+  try {
+    return /^application\/(?:[^;/]+\+)?json\b/.test(mediaType) ? JSON.parse(data) : data;
+  } catch {
+    return digest(data);
+  }
+}
+
+/** How deep values are shown. */
+const DEEPEST = 30;
+
+class Masker {
+  /** The objects that the current value is in, to find cycles. */
+  readonly #parents: object[] = [];
+
+  constructor(readonly describeInstance: DescribeInstance) {}
+
+  /** @param name - the name of the value, which tells whether it is a credential */
+  mask(value: unknown, name: string): unknown {
+    if (value === null || value === undefined) return value;
+    if (isSecretParameter(name)) return digest(JSON.stringify(this.mask(value, "")));
+    if (typeof value === "string") return maskUrl(value);
+    if (typeof value !== "object") return scalar(value);
+    if (this.#parents.includes(value)) return "[Circular]";
+    if (this.#parents.length >= DEEPEST) return "[…]";
+    this.#parents.push(value);
+    try {
+      return this.#maskObject(value);
+    } catch {
+      return "[unreadable]";
+    } finally {
+      this.#parents.pop();
+    }
+  }
+
+  #maskObject(value: object): unknown {
+    if (isList(value)) return value.map((member) => this.mask(member, ""));
+    if (isPlainObject(value)) return this.#maskProperties(value);
+    const kind = Object.prototype.toString.call(value).slice(8, -1);
+    if (kind === "Date") return JSON.stringify(value).slice(1, -1);
+    if (kind === "Map" || kind === "Set")
+      return { [kind]: this.mask([...(value as Set<unknown>)], "") };
+    if (ArrayBuffer.isView(value)) return `[${kind} ${digest(Array.from(bytesOf(value)).join())}]`;
+    if (hasToJson(value)) return this.mask(value.toJSON(), "");
+    if (Object.keys(value).length > 0) return this.#maskProperties(value);
+    return this.describeInstance(value, kind);
+  }
+
+  #maskProperties(values: object): Record<string, unknown> {
+    const masked: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(values))
+      setOwn(masked, name, this.mask(value, name));
+    return masked;
+  }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** A scalar that JSON can hold. */
+function scalar(value: unknown): unknown {
+  if (typeof value === "function") return `[Function ${value.name}]`;
+  if (typeof value === "boolean" || Number.isFinite(value)) return value;
+  return String(value);
+}
+
+/** A short text that stands for a credential: equal for equal credentials, and not showing them (FNV-1a, 32 bits). */
+function digest(secret: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < secret.length; index++) {
+    hash = Math.imul(hash ^ secret.charCodeAt(index), 0x01000193);
+  }
+  return `[secret ${(hash >>> 0).toString(16).padStart(8, "0")}]`;
+}

@@ -1,0 +1,43 @@
+type AnyFunction = (...parameters: never) => unknown;
+
+/** The `Error` class, with what some engines add to it. */
+interface StackCapturing {
+  readonly prototype: Error;
+  readonly captureStackTrace?: (error: Error, above: AnyFunction) => void;
+}
+
+/** Errors whose stack starts at a caller already. An outer public function must not cut it again. */
+const cut = new WeakSet<Error>();
+
+/**
+ * Runs the body of a public function. The stack of an error starts at the line that called the public function, instead of in
+ * the depths of the library.
+ */
+export function fromCaller<Result>(body: () => Result): Result {
+  try {
+    return body();
+  } catch (error) {
+    throw startAtCaller(error, fromCaller);
+  }
+}
+
+/**
+ * Makes the stack of an error start at the line that called a public function, where the engine can (V8, JavaScriptCore).
+ *
+ * @param inner - the running function that the public function has called directly
+ * @returns the error
+ */
+export function startAtCaller(error: unknown, inner: AnyFunction): unknown {
+  if (!(error instanceof Error) || cut.has(error)) return error;
+  cut.add(error);
+  const { captureStackTrace }: StackCapturing = Error;
+  if (captureStackTrace === undefined) return error;
+  captureStackTrace(error, inner);
+  const { stack } = error;
+  const title = String(error);
+  if (typeof stack !== "string" || !stack.startsWith(title)) return error;
+  // The first line after the title is the public function itself.
+  const lines = stack.slice(title.length).split("\n");
+  error.stack = [title, ...lines.slice(2)].join("\n");
+  return error;
+}

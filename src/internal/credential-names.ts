@@ -1,0 +1,85 @@
+/** Words that, at the end of a name, make it the name of a credential: `client_secret`, `x-auth-token`, `X-Amz-Signature`. */
+const CREDENTIAL_WORDS = new Set([
+  "assertion",
+  "auth",
+  "authentication",
+  "authorization",
+  "cookie",
+  "credential",
+  "credentials",
+  "dpop",
+  "jwt",
+  "otp",
+  "pass",
+  "passcode",
+  "passphrase",
+  "passwd",
+  "password",
+  "pat",
+  "pwd",
+  "secret",
+  "session",
+  "sid",
+  "sig",
+  "signature",
+  "token",
+]);
+
+/** Words that, in front of `key` or `code`, make it the name of a credential: `x-api-key`, `private_key`, `device_code`. */
+const KEY_QUALIFIERS = new Set([
+  "access",
+  "account",
+  "admin",
+  "api",
+  "app",
+  "application",
+  "auth",
+  "authorization",
+  "client",
+  "consumer",
+  "deploy",
+  "device",
+  "encryption",
+  "functions",
+  "integration",
+  "license",
+  "master",
+  "pin",
+  "private",
+  "secret",
+  "security",
+  "service",
+  "signing",
+  "ssh",
+  "subscription",
+  "user",
+  "write",
+]);
+
+/** Names of credentials written as one word. */
+const COMPOUND_NAMES =
+  /(?:(?:api|access|auth|private|secret)key|token|secret|password|sess(?:ion)?id)$/;
+
+/** Whether a header, property or field of this name contains a credential. */
+export function isSecretName(name: string): boolean {
+  const words = splitWords(name);
+  const last = words.at(-1);
+  if (last === undefined) return false;
+  if (CREDENTIAL_WORDS.has(last) || COMPOUND_NAMES.test(last)) return true;
+  const isKey = last === "key" || last === "code";
+  return isKey && words.slice(0, -1).some((word) => KEY_QUALIFIERS.has(word));
+}
+
+/** Whether a query parameter of this name contains a credential. `key` (Google) and `code` (OAuth) do. */
+export function isSecretParameter(name: string): boolean {
+  return /^(?:key|code)$/i.test(name) || isSecretName(name);
+}
+
+/** The words of `X-Amz-Signature`, `clientSecret` or `x-hub-signature-256`: in lower case, without numbers. */
+function splitWords(name: string): readonly string[] {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== "");
+}

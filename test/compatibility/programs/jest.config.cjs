@@ -1,0 +1,5 @@
+module.exports = {
+  testMatch: ["**/use.test.?js"],
+  moduleFileExtensions: ["js", "cjs", "mjs", "json"],
+  transform: {},
+};

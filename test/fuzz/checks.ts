@@ -1,0 +1,77 @@
+import { afterEach, expect } from "@jest/globals";
+import { EndpointError, type RequestOptions } from "fluent-endpoint";
+import { changesToPrototypes } from "../hostile-input/prototypes.js";
+
+/** What a call returned, or the `EndpointError` that it threw. */
+export type Outcome<Result> =
+  | { readonly result: Result; readonly error?: never }
+  | { readonly result?: never; readonly error: EndpointError };
+
+/** Makes a call. Anything thrown but an `EndpointError` with a printable message fails the test. */
+export function checked<Result>(call: () => Result): Outcome<Result> {
+  try {
+    return { result: call() };
+  } catch (error) {
+    if (!(error instanceof EndpointError)) throw error;
+    checkMessage(error);
+    return { error };
+  }
+}
+
+function checkMessage({ message }: EndpointError): void {
+  if (message.length > 500 || /[^\P{C}\n]/u.test(message)) {
+    throw new Error(`A message that cannot be printed: ${JSON.stringify(message)}`);
+  }
+}
+
+afterEach(() => {
+  expect(changesToPrototypes()).toStrictEqual([]);
+});
+
+/** Scheme, userinfo, host and port of a URL. */
+export function destination(url: string): string {
+  const { protocol, username, password, host } = new URL(url);
+  return `${protocol}//${username}:${password}@${host}`;
+}
+
+/**
+ * Where every request of a template must go; `undefined` where the template begins with an expression, whose value may
+ * be the origin.
+ */
+export function namedDestination(template: string, baseUrl: string): string | undefined {
+  if (template.startsWith("{")) return undefined;
+  const origin = /^https?:\/\/[^/?#{]*/i.exec(template)?.[0];
+  return destination(origin ?? baseUrl);
+}
+
+export const DEFAULT_BASE = "https://api.github.com";
+
+/** Expects a result that any HTTP client can send, to the destination that its template says. */
+export function checkResult(
+  { method, url, headers }: RequestOptions,
+  template: string,
+  baseUrl: string = DEFAULT_BASE,
+): void {
+  expect(method).toBe(method.toLowerCase());
+  const named = namedDestination(template, baseUrl);
+  if (named === undefined) expect(URL.canParse(url)).toBe(true);
+  else expect(destination(url)).toBe(named);
+  for (const name of Object.keys(headers)) {
+    expect(name).toMatch(/^[!#$%&'*+\-.^_`|~0-9a-z]+$/);
+    if (typeof headers[name] !== "number") expect(headers[name]).toMatch(SENDABLE);
+  }
+}
+
+const SENDABLE = /^[\x01-\x09\x0b\x0c\x0e-\xff]*$/;
+
+/** The URL template in a route string. */
+export function templateOf(route: string): string {
+  const trimmed = route.replace(/^[ \t]+|[ \t]+$/g, "");
+  return trimmed.replace(/^[^ \t]+[ \t]+/, "");
+}
+
+/** Whether any object in a caller's value is frozen. */
+export function holdsFrozen(given: unknown): boolean {
+  if (typeof given !== "object" || given === null) return false;
+  return Object.isFrozen(given) || Object.values(given).some(holdsFrozen);
+}

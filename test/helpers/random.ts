@@ -1,0 +1,17 @@
+import { test } from "@jest/globals";
+import fc from "fast-check";
+
+/** From this seed follows every generated value. `etc/scripts/jest-seed.mjs` chooses and prints it. */
+export const SEED = Number(process.env.TEST_SEED);
+
+/** How often a property is tried. */
+export const RUNS = Number(process.env.TEST_RUNS);
+
+fc.configureGlobal({ seed: SEED, numRuns: RUNS });
+
+/** A test that tries a property with {@link RUNS} generated values. */
+export function testProperty<Values>(name: string, property: fc.IProperty<Values>): void {
+  test(name, () => {
+    fc.assert(property);
+  });
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@jest/globals";
+import { version } from "../../package.json";
+
+const repository = join(__dirname, "../..");
+
+/** What the programs `use.mjs` and `use.cjs` print. */
+export const PRINTED = {
+  request: {
+    method: "post",
+    url: "https://api.github.com/repos/octokit/endpoint.js/issues",
+    headers: {
+      accept: "application/vnd.github.v3+json",
+      "content-type": "application/json; charset=utf-8",
+      "user-agent": `fluent-endpoint/${version}`,
+    },
+    body: { title: "A title" },
+  },
+  sent: [
+    "https://api.github.com/repos/octokit/endpoint.js/issues",
+    expect.objectContaining({ method: "POST" }),
+  ],
+  code: "missing-variable",
+};
+
+/** Makes a new folder with the programs of `consumer` and a package.json. */
+export function createConsumer(manifest: object = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-consumer-"));
+  cpSync(join(__dirname, "consumer"), folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, ...manifest }));
+  return folder;
+}
+
+/** Packs the tarball from the last build, and returns its path. */
+export function packTarball(): string {
+  const pack = `import { pack } from "./etc/scripts/pack.mjs"; console.log(pack().tarball);`;
+  return execFileSync(process.execPath, ["--input-type=module", "--eval", pack], {
+    cwd: repository,
+    encoding: "utf8",
+  }).trim();
+}
+
+/** Installs a tarball in a folder by npm. */
+export function installByNpm(folder: string, tarball: string): void {
+  run(folder, "npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", tarball]);
+}
+
+/** Runs a program in a folder, and returns what it prints. An error holds what it printed on both outputs. */
+export function run(
+  folder: string,
+  program: string,
+  options: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): string {
+  try {
+    return execFileSync(program, options, {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...environment },
+      timeout: 120_000,
+    });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    const command = [program, ...options].join(" ");
+    throw new Error(`${command} failed:\n${stdout ?? ""}\n${stderr ?? ""}`, { cause: error });
+  }
+}
+
+/** Runs a program of JavaScript that prints JSON. */
+export function outputOf(
+  folder: string,
+  program: string,
+  options: readonly string[] = [],
+  node: string = process.execPath,
+): unknown {
+  return JSON.parse(run(folder, node, [program, ...options]));
+}
+
+/**
+ * What a compiler reports of files in a folder, under the strictest options.
+ *
+ * @param compiler - the path of the `tsc` to run
+ */
+export function typeErrors(
+  folder: string,
+  compiler: string,
+  module: string,
+  moduleResolution: string,
+  files: readonly string[],
+): string {
+  const configuration = join(folder, "tsconfig.json");
+  const compilerOptions = {
+    module,
+    moduleResolution,
+    target: "es2022",
+    lib: ["es2022", "dom", "dom.iterable"],
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    skipLibCheck: false,
+  };
+  writeFileSync(configuration, JSON.stringify({ compilerOptions, files }));
+  try {
+    return run(folder, process.execPath, [compiler, "-p", configuration]);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

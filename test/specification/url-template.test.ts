@@ -1,0 +1,173 @@
+import { describe, expect, test } from "@jest/globals";
+import { endpoint } from "../../src/index.js";
+import { thrownBy } from "../helpers/thrown-by.js";
+import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
+
+const API = "https://api.github.com";
+
+describe("A URL template", () => {
+  test("is expanded as RFC 6570 says", () => {
+    expect(
+      endpoint({
+        url: "/a/{simple}{/segments*}{.format}{;matrix}{?page,list*}{&more}{#fragment}",
+        simple: "é /",
+        segments: ["b", "c"],
+        format: "json",
+        matrix: "m",
+        page: 2,
+        list: ["x", "y"],
+        more: true,
+        fragment: "#f/",
+      }).url,
+    ).toBe(`${API}/a/%C3%A9%20%2F/b/c.json;matrix=m?page=2&list=x&list=y&more=true##f/`);
+    expect(endpoint({ url: "/a/{+path}", path: "b/c" }).url).toBe(`${API}/a/b/c`);
+  });
+
+  test("takes one value for every place of its name", () => {
+    expect(endpoint("GET /{a}/:a{?a}", { a: 1 }).url).toBe(`${API}/1/1?a=1`);
+  });
+
+  test("stays as it was written in merged options", () => {
+    for (const url of ["/orgs/:org/repos", "orgs/{org}/repos{?type}", "https://h.example/{+p}"]) {
+      expect(untypedEndpoint.merge({ url, org: "octokit", p: "a" }).url).toBe(url);
+      expect(untypedEndpoint.merge(`GET ${url}`, { org: "octokit", p: "a" }).url).toBe(url);
+    }
+  });
+});
+
+describe("A :name", () => {
+  test.each([
+    ["/repos/:owner/:repo", "/repos/O/R"],
+    ["/compare/:base...:head", "/compare/B...H"],
+    ["repos/:owner", "/repos/O"],
+    [":owner/x", "/O/x"],
+    ["/a-:owner", "/a-O"],
+    ["/a.:owner", "/a.O"],
+    ["/(:owner)", "/(O)"],
+    ["/::owner", "/:O"],
+    ["/:owner:", "/O:"],
+    ["/:owner-x", "/O-x"],
+    ["/:_x1", "/U"],
+    ["/:owner{?page}", "/O?page=2"],
+    ["/{owner}/:repo", "/O/R"],
+    ["/:owner;v=1", "/O;v=1"],
+  ])("is a variable in the path: %s", (url, expected) => {
+    const values = { owner: "O", repo: "R", base: "B", head: "H", _x1: "U", page: 2 };
+    const used = Object.entries(values).filter(([name]) => new RegExp(`[:{?]${name}`).test(url));
+    expect(untypedEndpoint(`OPTIONS ${url}`, Object.fromEntries(used)).url).toBe(
+      `${API}${expected}`,
+    );
+  });
+
+  test.each([
+    "https://user:pass@host.example:8080",
+    "https://user:pass@host.example:8080/x",
+    "http://:pass@host.example/x",
+  ])("is literal in scheme and authority: %s", (url) => {
+    expect(untypedEndpoint(`POST ${url}`, { pass: "x" })).toMatchObject({
+      url,
+      body: { pass: "x" },
+    });
+  });
+
+  test.each([
+    ["/v1/{name}:cancel", "/v1/N:cancel"],
+    ["/v1/jobs:run", "/v1/jobs:run"],
+    ["/v1/jobs_:run", "/v1/jobs_:run"],
+    ["/v1/2:run", "/v1/2:run"],
+    ["/v1/%41:run", "/v1/%41:run"],
+  ])("is literal after a letter, digit, _, %% or }: %s", (url, expected) => {
+    const { url: built, body } = untypedEndpoint(`POST ${url}`, { name: "N", cancel: 1, run: 2 });
+    expect(built).toBe(`${API}${expected}`);
+    expect(body).toMatchObject({ cancel: 1, run: 2 });
+  });
+
+  test.each(["/x?y=:owner", "/x#:owner", "/x#a/:owner", "/x?a=/:owner"])(
+    "is literal after ? and #: %s",
+    (url) => {
+      expect(untypedEndpoint(`POST ${url}`, { owner: "O" })).toMatchObject({
+        url: `${API}${url}`,
+        body: { owner: "O" },
+      });
+    },
+  );
+
+  test("is a prefix inside an expression", () => {
+    expect(endpoint("GET /{owner:3}", { owner: "octokit" }).url).toBe(`${API}/oct`);
+  });
+
+  test.each(["/:1", "/:", "/:-a", "/:é"])("begins with a letter or _: %s", (url) => {
+    expect(decodeURI(untypedEndpoint(`GET ${url}`).url)).toBe(`${API}${url}`);
+  });
+
+  test("ends before anything but a letter, digit or _", () => {
+    expect(endpoint("GET /:a.b/:a-b", { a: 1 }).url).toBe(`${API}/1.b/1-b`);
+  });
+});
+
+describe("A missing variable", () => {
+  const strict = untypedBuilder();
+  const lenient = strict.strict(false);
+
+  test.each([
+    ["DELETE /issues/1/labels/{name}", "name", 17],
+    ["DELETE /issues/1/labels/:name", "name", 17],
+    ["GET /a/{+path}", "path", 3],
+    ["GET /{a}/{b,c}", "c", 5],
+    ["GET {c}/a", "c", 0],
+    ["GET /{a:3}/{c:3}", "c", 7],
+    ["GET /{c*}", "c", 1],
+  ])("is an error in a builder, which names it: %s", (route, parameter, position) => {
+    const template = route.slice(route.indexOf(" ") + 1);
+    expect(thrownBy(() => strict.route(route).build({ a: 1, b: 2 }))).toMatchObject({
+      code: "missing-variable",
+      parameter,
+      template,
+      position,
+    });
+  });
+
+  test.each([undefined, null, [], [null], [undefined, null], {}, { a: null }])(
+    "is one whose value RFC 6570 takes for undefined: %j",
+    (name) => {
+      const error = thrownBy(() => strict.route("GET /labels/{name}").build({ name }));
+      expect(error).toMatchObject({ code: "missing-variable", parameter: "name" });
+    },
+  );
+
+  test.each([0, false, 0n])("is not one with a falsy value: %p", (name) => {
+    expect(strict.route("GET /labels/{name}").build({ name }).url).toBe(
+      `${API}/labels/${String(name)}`,
+    );
+  });
+
+  test.each([
+    ["GET /labels/{name}", "/labels/"],
+    ["GET /labels/:name", "/labels/"],
+    ["GET /labels/{+name}", "/labels/"],
+    ["GET /labels/{name,other}", "/labels/"],
+    ["GET /labels{name}x", "/labelsx"],
+  ])("expands to nothing with strict(false), as in RFC 6570: %s", (route, expected) => {
+    expect(lenient.route(route).build().url).toBe(`${API}${expected}`);
+    expect(strict.route(route).strict(false).build().url).toBe(`${API}${expected}`);
+  });
+
+  test("expands to nothing in the endpoint function", () => {
+    const route = "GET /labels/{name}";
+    for (const { url } of [
+      untypedEndpoint(route),
+      untypedEndpoint.defaults({})(route),
+      untypedEndpoint.parse(untypedEndpoint.merge(route)),
+      untypedEndpoint.builder.route(route).build(),
+    ]) {
+      expect(url).toBe(`${API}/labels/`);
+    }
+  });
+
+  test.each(["/", "?", "&", ";", ".", "#"])(
+    "is never an error in an expression with the operator %s",
+    (operator) => {
+      expect(strict.route(`GET /a{${operator}name}`).build().url).toBe(`${API}/a`);
+    },
+  );
+});
