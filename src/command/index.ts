@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { main } from "./main.js";
 
 // The program ends by itself, so that all of its output is written.

@@ -1,4 +1,4 @@
-import { nameApi, type AreaKind, type MethodNames } from "./classes/api-names.js";
+import { nameApi, type MethodNames } from "./classes/api-names.js";
 import { acceptOf, planOperation, type OperationPlan } from "./classes/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
@@ -21,7 +21,7 @@ export interface GenerateOptions {
   /** The name of the root class. Default: the title of the description. */
   readonly name?: string;
   /** How operations are put in areas: by their first tag, by their path, or not at all, for types alone. Default `tag`. */
-  readonly areas?: AreaKind | "none";
+  readonly areas?: "tag" | "path" | "none";
   /** Whether `operations.ts` is written: a function for each operation. Default `false`. */
   readonly functions?: boolean;
 }

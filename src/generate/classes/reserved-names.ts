@@ -45,7 +45,7 @@ export const BUILDER_MEMBERS: readonly string[] = [
 ];
 
 /** The names of options. A parameter of the same name is passed on by its channel. */
-export const OPTION_NAMES: readonly string[] = [
+export const OPTIONS: readonly string[] = [
   "method",
   "url",
   "baseUrl",
