@@ -60,7 +60,7 @@ export function nameApi(
     string,
     { names: Omit<AreaNames, "methods">; methods: Map<string, MethodNames> }
   >();
-  const classes = new Set([root, base, "EndpointBuilder"]);
+  const classes = new Set([root, base, "AnyBuilder", "EndpointBuilder"]);
 
   for (const operation of api.operations) {
     const title = areaTitle(operation, kind);

@@ -184,7 +184,7 @@ function fixedHeaders(
 
 /** The media types of the responses of success. */
 export function acceptOf({ responses }: Operation): string[] {
-  const successes = responses.filter(({ status }) => /^2/.test(status));
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
   const described =
     successes.length > 0 ? successes : responses.filter(({ status }) => status === "default");
   const types = described.flatMap(({ mediaTypes }) => mediaTypes);

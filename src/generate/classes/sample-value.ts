@@ -50,7 +50,7 @@ function ofType(
   around: readonly unknown[],
 ): string | undefined {
   const type = Array.isArray(schema.type)
-    ? schema.type.find((each) => each !== "null")
+    ? listOr(schema.type).find((each) => each !== "null")
     : schema.type;
   switch (type) {
     case "string":

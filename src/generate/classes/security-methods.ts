@@ -66,34 +66,37 @@ function sourceOf(scheme: SecurityScheme, name: string): string {
 
 function bodyOf({ kind, in: place, parameter = "" }: SecurityScheme, name: string): string {
   if (kind === "bearer") {
-    return `  ${name}(token: string): this {
-    return this.header("authorization", \`Bearer \${token}\`);
+    return `  ${name}<Self extends AnyBuilder>(this: Self, token: string): Self {
+    return withOptions(this, { headers: { authorization: \`Bearer \${token}\` } });
   }
 `;
   }
   if (kind === "basic") {
-    return `  ${name}(user: string, password: string): this {
+    return `  ${name}<Self extends AnyBuilder>(this: Self, user: string, password: string): Self {
     const bytes = new TextEncoder().encode(\`\${user}:\${password}\`);
-    return this.header("authorization", \`Basic \${btoa(String.fromCharCode(...bytes))}\`);
+    const credentials = btoa(String.fromCharCode(...bytes));
+    return withOptions(this, { headers: { authorization: \`Basic \${credentials}\` } });
   }
 `;
   }
   if (place === "query") {
-    return `  ${name}(key: string): this {
-    return this.withDefaults({ [QUERY]: { ${propertyKey(parameter)}: key } });
+    return `  ${name}<Self extends AnyBuilder>(this: Self, key: string): Self {
+    return withOptions(this, { [QUERY]: { ${propertyKey(parameter)}: key } });
   }
 `;
   }
   if (place === "cookie") {
-    return `  ${name}(key: string): this {
+    return `  ${name}<Self extends AnyBuilder>(this: Self, key: string): Self {
     const { cookie } = this.options.headers;
     const own = ${quoted(`${parameter}=`)} + encodeURIComponent(key);
-    return this.header("cookie", cookie === undefined ? own : \`\${cookie}; \${own}\`);
+    return withOptions(this, {
+      headers: { cookie: cookie === undefined ? own : \`\${cookie}; \${own}\` },
+    });
   }
 `;
   }
-  return `  ${name}(key: string): this {
-    return this.header(${quoted(parameter)}, key);
+  return `  ${name}<Self extends AnyBuilder>(this: Self, key: string): Self {
+    return withOptions(this, { headers: { ${propertyKey(parameter)}: key } });
   }
 `;
 }

@@ -38,6 +38,7 @@ export function writeArea(
   const uses = new Set(methods.flatMap((each) => [...each.uses]));
   const title = description ?? `The operations of the area ${area.title}.`;
   return [
+    'import type { AnyBuilder } from "fluent-endpoint";\n',
     imports(uses, base),
     `\n${printComment(commentLines(title, root, area), 0)}`,
     `export class ${area.className} extends ${base} {\n`,
@@ -120,13 +121,13 @@ export function writeCall(
     {
       start,
       typeParameters: [
-        ...(isFunction ? [{ name: "Self", constraint: base }] : []),
+        { name: "Self", constraint: isFunction ? base : "AnyBuilder" },
         ...(parameters
           ? [{ name: "Names", constraint: `keyof ${names.parameters}`, preset: "never" }]
           : []),
       ],
       parameters: [
-        ...(isFunction ? [{ name: self, type: typeName("Self") }] : []),
+        { name: self, type: typeName("Self") },
         ...(parameters
           ? [
               {
@@ -138,9 +139,9 @@ export function writeCall(
       ],
       result: generic(
         "Call",
-        typeName(isFunction ? "Self" : "this"),
+        typeName("Self"),
         typeName(route),
-        ...(given.length > 0 ? [unionOf(given)] : []),
+        given.length > 0 ? unionOf(given) : typeName("never"),
       ),
     },
     indent,

@@ -30,6 +30,7 @@ export function writeBuilder({ api, names, securityMethods, accept }: BuilderCon
   PATH,
   QUERY,
   STYLE,
+  type AnyBuilder,
   type HeaderOptions,
   type ProvidedNames,
   type RawBody,
@@ -45,7 +46,7 @@ export class ${base} extends EndpointBuilder<paths> {
 ${writeConstructor(root, servers, accept)}${securityMethods.map(({ source }) => `\n${source}`).join("")}}
 
 /** A builder with a route, and with values for the names. */
-export type Call<Self, Route extends string, Names = never> = Self &
+export type Call<Self, Route extends string, Names> = Self &
   WithRoute<Route> &
   WithValueFor<Names & string>;
 
@@ -110,7 +111,7 @@ interface Places {
 }
 
 /** Sets a route and parameters. */
-${callSignature(base)}export function call(
+${callSignature()}export function call(
   builder: ${base},
   route: string,
   parameters: object = {},
@@ -135,7 +136,7 @@ ${callSignature(base)}export function call(
   };
   const headers: Record<string, string | undefined> = { ...places.headers };
   for (const [name, value] of Object.entries(take(places.header))) {
-    headers[name] = value === undefined || value === null ? undefined : String(value);
+    headers[name] = value === undefined || value === null ? undefined : headerText(value);
   }
   const data = places.data === undefined ? undefined : take([places.data])[places.data];
   const path = places.url ?? route.slice(space + 1);
@@ -147,6 +148,18 @@ ${callSignature(base)}export function call(
     method: route.slice(0, space),
     url: places.server !== undefined && isDescribed(builder) ? places.server + path : path,
   });
+}
+
+/** The value of a header (OpenAPI's style "simple"). */
+function headerText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(headerText).join(",");
+  if (typeof value === "object" && value !== null) return headerText(Object.entries(value));
+  return String(value);
+}
+
+/** The builder with further options. */
+${withOptionsSignature()}function withOptions(builder: ${base}, options: object): ${base} {
+  return builder.withDefaults(options);
 }
 
 /** Whether a builder calls one of the servers that the description has. */
@@ -164,11 +177,11 @@ ${areaSignature(base)}export function area(
 `;
 }
 
-function callSignature(base: string): string {
+function callSignature(): string {
   const signature = {
     start: "export function call",
     typeParameters: [
-      { name: "Self", constraint: base },
+      { name: "Self", constraint: "AnyBuilder" },
       { name: "Route", constraint: "string" },
       { name: "Names", preset: "never" },
     ],
@@ -179,6 +192,19 @@ function callSignature(base: string): string {
       { name: "places?", type: typeName("Places") },
     ],
     result: generic("Call", typeName("Self"), typeName("Route"), typeName("Names")),
+  };
+  return printSignature(signature, 0, ";");
+}
+
+function withOptionsSignature(): string {
+  const signature = {
+    start: "function withOptions",
+    typeParameters: [{ name: "Self", constraint: "AnyBuilder" }],
+    parameters: [
+      { name: "builder", type: typeName("Self") },
+      { name: "options", type: typeName("object") },
+    ],
+    result: typeName("Self"),
   };
   return printSignature(signature, 0, ";");
 }

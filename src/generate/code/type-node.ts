@@ -96,11 +96,22 @@ function withoutRepeats(types: readonly TypeNode[]): TypeNode[] {
   if (types.length < 2) return [...types];
   const seen = new Set<string>();
   return types.filter((type) => {
-    if (type.kind !== "text") return true;
-    if (seen.has(type.text)) return false;
-    seen.add(type.text);
+    const text = plainText(type);
+    if (text === undefined) return true;
+    if (seen.has(text)) return false;
+    seen.add(text);
     return true;
   });
+}
+
+/** What equal types have in common: their text, or the keys and texts of their members. Undefined for types with more parts. */
+function plainText(type: TypeNode): string | undefined {
+  if (type.kind === "text") return type.text;
+  if (type.kind !== "object") return undefined;
+  const texts = type.members.map(({ key, type: value, isOptional, isReadonly }) =>
+    value.kind === "text" ? [key, value.text, isOptional, isReadonly] : undefined,
+  );
+  return texts.includes(undefined) ? undefined : JSON.stringify(texts);
 }
 
 function isStringLiteral(type: TypeNode): boolean {

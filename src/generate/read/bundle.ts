@@ -182,29 +182,29 @@ class Bundler {
 
   #load(name: string, reference: string, place: Place): SourceFile | undefined {
     if (/^[a-z][a-z0-9+.-]+:/i.test(name)) {
-      return this.#refuse(
+      this.#refuse(
         place,
         `The reference "${reference}" leads to the network. Nothing is fetched: save the file beside the description.`,
       );
+      return;
     }
     const path = join(place.file.name, decodeURI(name));
     const known = this.#files.get(path);
     if (known !== undefined) return known;
     if (this.readFile === undefined) {
-      return this.#refuse(
+      this.#refuse(
         place,
         `The reference "${reference}" leads to a file, and no way to read files was given.`,
       );
+      return;
     }
     let text: string;
     try {
       text = this.readFile(path);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return this.#refuse(
-        place,
-        `The file of the reference "${reference}" cannot be read: ${reason}`,
-      );
+      this.#refuse(place, `The file of the reference "${reference}" cannot be read: ${reason}`);
+      return;
     }
     const file = parseSource(path, text);
     this.#files.set(path, file);

@@ -10,10 +10,7 @@ export type SchemaNode = DescriptionObject | boolean;
  *
  * @public
  */
-export interface DescriptionObject {
-  /** Any key. */
-  readonly [key: string]: unknown;
-}
+export type DescriptionObject = Readonly<Record<string, unknown>>;
 
 /**
  * An OpenAPI 3 document, as it stands in the description.

@@ -89,15 +89,15 @@ export function readDescription(description: string | object, options: ReadOptio
 }
 
 /** Whether a description is of Swagger 2.0. */
-function checkVersion({ document, place }: Bundle): boolean {
-  const { openapi, swagger } = document;
+function checkVersion(described: Bundle): boolean {
+  const { openapi, swagger } = described.document;
   if (String(swagger) === "2" || String(swagger).startsWith("2.")) return true;
   if (String(openapi).startsWith("3.")) return false;
   const given =
     openapi === undefined && swagger === undefined
       ? "neither"
       : `${openapi === undefined ? "swagger" : "openapi"}: ${String(openapi ?? swagger)}`;
-  const { file } = place("");
+  const { file } = described.place("");
   throw new DescriptionError([
     file.problem("", `Expected "openapi: 3.x" or "swagger: 2.0", got ${given}.`),
   ]);

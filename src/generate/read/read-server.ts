@@ -53,11 +53,15 @@ function readVariables(
   const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
   return [...new Set(names)].map((name) => {
     const described = objectOr(variables[name]);
+    const { default: preset } = described;
     const values = stringsIn(described.enum);
     const text = textOr(described.description);
     return {
       name,
-      default: described.default === undefined ? (values[0] ?? "") : String(described.default),
+      default:
+        typeof preset === "string" || typeof preset === "number"
+          ? String(preset)
+          : (values[0] ?? ""),
       values,
       ...(text !== undefined && { description: text }),
     };

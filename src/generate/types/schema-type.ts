@@ -31,7 +31,7 @@ import {
   Discriminators,
   fixedMember,
 } from "./discriminators.js";
-import { References } from "../references.js";
+import { type References } from "../references.js";
 import { schemaComment } from "./schema-comment.js";
 
 /** Where a schema is. */
