@@ -13,6 +13,8 @@ title("GitHub Enterprise Server, by defaults");
 await import("./enterprise-base-url.js");
 title("A builder for one area of the API");
 await import("./issues-builder.js");
+title("A generated builder for all of an API");
+await import("./generated-builder.js");
 title("A request to a server on this machine, and what arrives there");
 await import("./send-to-a-server/main.js");
 

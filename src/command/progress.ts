@@ -9,7 +9,11 @@ export class Progress {
   readonly #start = performance.now();
   #isShown = false;
 
-  constructor(private readonly stream: NodeJS.WriteStream) {}
+  /** @param elapsed - how long the run has taken, in milliseconds */
+  constructor(
+    private readonly stream: NodeJS.WriteStream,
+    private readonly elapsed = () => performance.now() - this.#start,
+  ) {}
 
   /** Runs something, and removes the bar at its end. */
   async during<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -22,7 +26,7 @@ export class Progress {
 
   /** Shows how far the run is, from 0 to 1. */
   async step(name: string, done: number): Promise<void> {
-    if (!this.stream.isTTY || performance.now() - this.#start < PATIENCE) return;
+    if (!this.stream.isTTY || this.elapsed() < PATIENCE) return;
     this.#isShown = true;
     const filled = Math.round(WIDTH * done);
     this.stream.write(`\r\x1b[K${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${name}`);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "@jest/globals";
 import { build } from "esbuild";
@@ -13,7 +13,7 @@ const programs = join(repository, "etc/temporary/examples");
 const sources = new Map(
   readdirSync(examples, { withFileTypes: true })
     .map((entry) => (entry.isDirectory() ? join(entry.name, "main.ts") : entry.name))
-    .filter((path) => path.endsWith(".ts"))
+    .filter((path) => path.endsWith(".ts") && existsSync(join(examples, path)))
     .map((path) => [path.replace(/(?:[\\/]main)?\.ts$/, ""), join(examples, path)]),
 );
 
