@@ -4,6 +4,12 @@ const WIDTH = 24;
 /** How long a run has to take before it shows its progress, in milliseconds. */
 const PATIENCE = 1000;
 
+/** Where the progress is shown, such as `process.stderr`. */
+export interface Terminal {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
 /** A progress bar in a terminal, for runs that take longer than a second. */
 export class Progress {
   readonly #start = performance.now();
@@ -11,7 +17,7 @@ export class Progress {
 
   /** @param elapsed - how long the run has taken, in milliseconds */
   constructor(
-    private readonly stream: NodeJS.WriteStream,
+    private readonly stream: Terminal,
     private readonly elapsed = () => performance.now() - this.#start,
   ) {}
 

@@ -304,7 +304,7 @@ describe("The progress bar", () => {
   function terminal(isTTY: boolean) {
     const written: string[] = [];
     const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
-    return { written, stream: stream as NodeJS.WriteStream };
+    return { written, stream };
   }
 
   test("is not shown in the first second", async () => {

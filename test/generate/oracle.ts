@@ -142,9 +142,12 @@ function inQuery(name: string, value: unknown, parameter: Json): [string, string
     throw new Error(`The style of ${name} is none that GitHub uses: extend this oracle.`);
   }
   if (Array.isArray(value)) return value.map((item) => [name, String(item)]);
-  return typeof value === "object"
-    ? Object.entries(value as Json).map(([key, item]) => [key, String(item)])
-    : [[name, String(value)]];
+  if (isObject(value)) return Object.entries(value).map(([key, item]) => [key, String(item)]);
+  return [[name, String(value)]];
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null;
 }
 
 function percentEncoded(text: string): string {
