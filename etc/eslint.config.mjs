@@ -5,45 +5,31 @@ import typescript from "typescript-eslint";
 
 const repository = join(import.meta.dirname, "..");
 
-/** Who may not import what: arrows in `src` point one way, from the index down to the template (docs/architecture.md). */
+/** What only `builder/`, `endpoint.ts` and `index.ts` import. */
+const TOP = ["types/", "builder/", "clients/", "endpoint\\.js", "index\\.js"];
+
+/** What the types do not import, because it is not needed to describe them. */
+const ABOVE_TYPES = ["uri-template/", "clients/", "endpoint\\.js", "index\\.js"];
+
+/** Imports in `src` point one way: from the index down to `internal` (docs/architecture.md). */
 const layers = [
   layer(
     ["src/{errors,version}.ts", "src/internal/**"],
-    "(?:template|options|request|types|clients|builder)/|(?:adopted|lineage|builder|endpoint|index)\\.js$",
+    ["uri-template/", "options/", "request/", ...TOP],
   ),
+  layer(["src/uri-template/**"], ["options/", "request/", ...TOP]),
+  layer(["src/options/**"], ["request/", ...TOP]),
+  layer(["src/request/**"], TOP),
+  layer(["src/types/**"], ABOVE_TYPES, ["src/types/index.ts"]),
+  layer(["src/types/route/**"], ["openapi/", "builder/", ...ABOVE_TYPES]),
+  layer(["src/types/openapi/**"], ["route/", "builder/", ...ABOVE_TYPES]),
+  layer(["src/builder/**"], ["clients/", "endpoint\\.js", "index\\.js"]),
+  layer(["src/endpoint.ts"], ["clients/", "index\\.js"]),
   layer(
-    ["src/template/**"],
-    "(?:options|request|types|clients)/|(?:adopted|lineage|builder|endpoint|index)\\.js$",
+    ["src/clients/**"],
+    ["uri-template/", "options/", "types/", "builder/", "endpoint\\.js", "index\\.js"],
+    ["src/clients/index.ts"],
   ),
-  layer(
-    ["src/options/**"],
-    "(?:request|types|clients)/|(?:adopted|lineage|builder|endpoint|index)\\.js$",
-  ),
-  layer(["src/request/**"], "(?:types|clients)/|(?:adopted|lineage|builder|endpoint|index)\\.js$"),
-  layer(
-    ["src/types/*.ts"],
-    "(?:template|clients|route|openapi|builder)/|(?:adopted|lineage|errors|builder|endpoint|index)\\.js$",
-    ["src/types/index.ts"],
-  ),
-  layer(
-    ["src/types/route/**"],
-    "(?:template|clients|openapi|builder)/|(?:adopted|lineage|errors|builder|endpoint|index)\\.js$",
-  ),
-  layer(
-    ["src/types/openapi/**"],
-    "(?:template|clients|route|builder)/|(?:adopted|lineage|errors|builder|endpoint|index)\\.js$",
-  ),
-  layer(
-    ["src/types/builder/**", "src/types/index.ts"],
-    "(?:template|clients)/|(?:adopted|lineage|errors|builder|endpoint|index)\\.js$",
-  ),
-  layer(
-    ["src/{adopted,lineage}.ts"],
-    "(?:request|types|clients)/|(?:builder|endpoint|index)\\.js$",
-  ),
-  layer(["src/builder.ts"], "clients/|(?:endpoint|index)\\.js$"),
-  layer(["src/endpoint.ts"], "clients/|index\\.js$"),
-  layer(["src/clients/**"], "template/|(?:builder|endpoint|index)\\.js$", ["src/clients/index.ts"]),
 ];
 
 export default defineConfig(
@@ -124,7 +110,7 @@ export default defineConfig(
 
 /**
  * @param {string[]} files
- * @param {string} forbidden what no import in these files may match
+ * @param {string[]} forbidden patterns of folders and files that these files may not import
  * @param {string[]} [ignores] files of another layer among them
  */
 function layer(files, forbidden, ignores = []) {
@@ -133,8 +119,11 @@ function layer(files, forbidden, ignores = []) {
     "error",
     {
       patterns: [
-        { regex: forbidden, message: "Imports point downward only (docs/architecture.md)." },
-        { regex: "^node:", message: "The library runs everywhere, not in Node only." },
+        {
+          regex: `^\\.[./]*/(?:.*/)?(?:${forbidden.join("|")})`,
+          message: "Imports point downward only (docs/architecture.md).",
+        },
+        { regex: "^node:", message: "The library runs everywhere, not only in Node." },
       ],
     },
   ];

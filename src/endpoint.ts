@@ -1,9 +1,10 @@
-import { builderOf, EndpointBuilder } from "./builder/endpoint-builder.js";
+import { builderOf, type EndpointBuilder } from "./builder/endpoint-builder.js";
 import { derive } from "./builder/derive.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder/show-builder.js";
-import { BUILDER, isBuilder } from "./internal/builder-brand.js";
+import { isBuilder } from "./internal/builder-brand.js";
 import { fromCaller } from "./internal/caller-stack.js";
+import { readSafely } from "./internal/read-safely.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { stateOf } from "./builder/portable-state.js";
 import { frozenOptions, mergedOptions } from "./options/merged-options.js";
@@ -128,7 +129,8 @@ export type EndpointOf<Builder> =
 
 /**
  * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
- * missing variable is an error if it is one for the builder.
+ * missing variable is an error if it is one for the builder. Methods that the class of the builder adds or overrides have no part
+ * in a call.
  *
  * @example
  * ```ts
@@ -138,7 +140,7 @@ export type EndpointOf<Builder> =
  * console.log(strict("GET /user").url); // https://github.example.com/api/v3/user
  * ```
  *
- * @param builder - has the defaults; it is strict unless `.strict(false)` was called
+ * @param builder - its options are the defaults. It is strict unless `.strict(false)` was called
  * @throws EndpointError `invalid-options` if it is not a builder
  * @public
  */
@@ -164,15 +166,20 @@ export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & Wit
 export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder]): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
   return given.length === 0
-    ? endpointOf(new EndpointBuilder().strict(false))
+    ? endpointOf(lenientBuilder())
     : fromCaller(() => endpointOf(ownBuilder(given[0])));
+}
+
+/** The builder of the hosted API, for which a missing variable is no error. */
+function lenientBuilder(): EndpointBuilder & WithStrict<false> {
+  return builderOf(LazyState.of({ ...defaultState, strict: false }));
 }
 
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
   if (!isBuilder(builder) || StateSlot.isOn(builder)) return builder;
-  const state = LazyState.of(stateOf(builder[BUILDER]));
-  return builderOf(state);
+  const state = readSafely("builder", () => stateOf(builder));
+  return builderOf(LazyState.of(state));
 }
 
 function endpointOf(builder: EndpointBuilder): unknown {
@@ -235,6 +242,4 @@ const TITLE = "[Function: endpoint]";
  * @public
  */
 export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
-  /* @__PURE__ */ createEndpoint(
-    /* @__PURE__ */ builderOf(LazyState.of({ ...defaultState, strict: false })),
-  );
+  /* @__PURE__ */ createEndpoint(/* @__PURE__ */ lenientBuilder());

@@ -72,7 +72,7 @@ export interface EndpointErrorDetails {
 const BRAND = Symbol.for("fluent-endpoint.error");
 
 /**
- * Everything that this library throws for bad input is an `EndpointError`.
+ * The error that this library throws for bad input.
  *
  * The message says what is wrong, where, and what to do. It never contains the value of a header or a parameter, or the userinfo
  * of a URL, which may be credentials.

@@ -1,11 +1,9 @@
 /**
- * Request options for REST routes: a route and parameters in; method, URL, headers and body out. Nothing is sent.
+ * Builds request options for REST APIs: a route and parameters become a method, a URL, headers and a body. Sends nothing.
  *
  * @packageDocumentation
  */
 export { EndpointBuilder } from "./builder/endpoint-builder.js";
-export type { PortableState } from "./builder/portable-state.js";
-export type { Inspect } from "./builder/show-builder.js";
 export {
   createEndpoint,
   endpoint,
@@ -24,5 +22,5 @@ export type {
 } from "./options/options.js";
 export type { Style, StyleOptions } from "./options/style.js";
 export type { RequestOptions } from "./request/request-options.js";
-// What a compiler has to name where it writes declarations of what is inferred; nobody else needs it.
+// Types that a compiler has to name when it writes declarations of inferred types. Users do not need them.
 export type * from "./types/index.js";

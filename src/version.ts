@@ -1,4 +1,4 @@
 import { version } from "../package.json";
 
-/** The released version, as it stands in package.json. */
+/** The released version, from package.json. */
 export const VERSION: string = version;

@@ -34,8 +34,8 @@ export function derive<Builder extends object, Input>(
 
 /** A clone of a builder with another state: same class, same fields, no constructor called. */
 export function clone<Builder extends object>(builder: Builder, recipe: Recipe): Builder {
-  const prototype = Object.getPrototypeOf(builder) as Builder;
-  return create(prototype, StateSlot.of(builder).derive(recipe), builder);
+  const state = StateSlot.of(builder).derive(recipe);
+  return create(Object.getPrototypeOf(builder) as Builder, state, builder);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { EndpointError } from "../errors.js";
-import { BUILDER, isBuilder } from "../internal/builder-brand.js";
 import { fromCaller } from "../internal/caller-stack.js";
 import { describeType } from "../internal/messages.js";
+import { readSafely } from "../internal/read-safely.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import { defaultState, otherApiState } from "../options/default-state.js";
-import { frozenOptions } from "../options/merged-options.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import { readHeader, readParameter, readStrict } from "../options/read-arguments.js";
@@ -43,20 +42,16 @@ import type { ProvidedKeyOf } from "../types/object-keys.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 import { create, derive, recipeOf } from "./derive.js";
+import { className, inspectedBuilder, optionsOf } from "./inspected-builder.js";
 import { maskedOptions } from "./masked-options.js";
-import {
-  comparableText,
-  DENO_INSPECT,
-  NODE_INSPECT,
-  showOptions,
-  type Inspect,
-} from "./show-builder.js";
-import { LazyState, requestOf, StateSlot } from "./lazy-state.js";
-import { portableState, type PortableState } from "./portable-state.js";
+import { comparableText, showOptions } from "./show-builder.js";
+import { LazyState, requestOf, StateSlot, type Recipe } from "./lazy-state.js";
+
+const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
 
 /**
- * An immutable builder of request options. Every method except `build` returns a new, frozen builder of the same class and
- * leaves the original unchanged.
+ * An immutable builder of request options. Each method of the chain returns a new, frozen builder of the same class and leaves
+ * the original unchanged. `build` returns the request options.
  *
  * Extend it to give each area of an API methods of its own. A subclass may have a constructor and fields: chain methods keep
  * the fields and do not call the constructor again. Private names (`#field`) are not kept; use TypeScript's `private` or
@@ -84,21 +79,15 @@ import { portableState, type PortableState } from "./portable-state.js";
  * @typeParam Names - the names of the parameters that the constructor passes on
  * @public
  */
-export class EndpointBuilder<Paths = unknown, Names extends string = never> {
+export class EndpointBuilder<
+  Paths = unknown,
+  Names extends string = never,
+> extends InspectedBuilder {
   /** Exists at compile time only: the OpenAPI description. */
   declare readonly [DESCRIPTION]?: Paths;
 
   /** Exists at compile time only: the names of the parameters that the constructor passed on. */
   declare readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
-
-  /**
-   * Tells every copy of this package that this is a builder, and which options it has.
-   *
-   * @internal
-   */
-  get [BUILDER](): PortableState {
-    return portableState(StateSlot.of(this).freeze());
-  }
 
   /**
    * The type tag, which tells builders with different options apart: `node:assert`, Jest and Vitest compare it. Credentials in it
@@ -124,11 +113,12 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError for invalid options
    */
   constructor(defaults?: ConstructorDefaults<Names>) {
+    super();
     const state = LazyState.of(defaultState);
-    const recipe = defaults && fromCaller(() => recipeOf(readOptions, defaults));
+    const recipe = fromCaller(() => defaultsRecipe(defaults));
     new StateSlot(this, recipe ? state.derive(recipe) : state);
-    // A subclass, whose constructor inherits from this one, has yet to set its fields; its clones are frozen.
-    if (Object.getPrototypeOf(new.target) === Function.prototype) Object.freeze(this);
+    // The constructor of a subclass, which inherits from this one, sets its fields afterwards. Its clones are frozen.
+    if (Object.getPrototypeOf(new.target) === InspectedBuilder) Object.freeze(this);
   }
 
   /**
@@ -193,7 +183,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * Sets the prefix of relative URLs: an absolute http(s) URL.
+   * Sets the prefix of relative URLs: an absolute http(s) URL, a URL template, or a path such as `/api`.
    *
    * @example
    * ```ts
@@ -292,7 +282,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
 
   /**
    * Sets one parameter. It fills the variable of its name in the URL template. Without such a variable it goes into the query
-   * or the JSON body, depending on the method.
+   * or the body, depending on the method.
    *
    * @example
    * ```ts
@@ -348,7 +338,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * Sets values for the path only, whatever their names.
+   * Sets values for the path only, whatever their names. A value whose variable the URL template does not have is not used, so this
+   * is the place for defaults that only some routes need.
    *
    * @example
    * ```ts
@@ -399,7 +390,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * Sets values for the JSON body only, whatever their names.
+   * Sets values for the body only, whatever their names.
    *
    * @example
    * ```ts
@@ -423,7 +414,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * Sets the request body itself, in place of the JSON object made of parameters. It is passed on as it is.
+   * Sets the request body itself, in place of the object made of parameters. It is passed on as it is.
    *
    * @example
    * ```ts
@@ -446,7 +437,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * Sets meta information for the code that sends the request. It is passed on as it is.
+   * Sets information for the code that sends the request. It is passed on as it is.
    *
    * @example
    * ```ts
@@ -493,8 +484,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * How lists and objects are written in the query and in forms: one style for all names, or styles by name. A name's own style
-   * is used before the one for all.
+   * Sets how lists and objects are written in the query and in forms: one style for all names, or styles by name. The style of a
+   * name is used before the style for all names.
    *
    * @example
    * ```ts
@@ -513,7 +504,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * A body that is sent as `application/x-www-form-urlencoded`. It is {@link EndpointBuilder.body} and the content type in one
+   * Sets a body that is sent as `application/x-www-form-urlencoded`. It is {@link EndpointBuilder.body} and the content type in one
    * step. Nested lists and objects are written with indices, unless {@link EndpointBuilder.style} says otherwise.
    *
    * @example
@@ -541,7 +532,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * A body that is sent as `multipart/form-data`. It is {@link EndpointBuilder.body} and the content type in one step. The values
+   * Sets a body that is sent as `multipart/form-data`. It is {@link EndpointBuilder.body} and the content type in one step. The values
    * may be files.
    *
    * @example
@@ -569,9 +560,9 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * Limits where requests may go: to the origin of `baseUrl` and to these. Further calls add origins.
+   * Limits where requests may go: to the origin of `baseUrl` and to these origins. Further calls add origins.
    *
-   * Use it where URLs come from others, for example when you follow links with a token.
+   * Use it if URLs come from outside your code, for example when you follow links with a token.
    *
    * @example
    * ```ts
@@ -593,7 +584,7 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * A `GET` of an absolute URL that is taken literally, with this builder's headers: braces and colons are not a template, and
+   * Requests an absolute URL literally, by `GET`, with the headers of this builder. Braces and colons in it are not a template, and
    * parameters are not added. Its origin must be that of `baseUrl` or one of {@link EndpointBuilder.origins}.
    *
    * Use it for URLs in `Link` headers and in responses.
@@ -617,8 +608,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * The same options as an instance of another builder class. As in every chain method, the constructor of that class does not
-   * run, so fields that only it sets are absent.
+   * Returns the same options as an instance of another builder class. The constructor of that class does not run, so fields that
+   * only it sets are absent.
    *
    * @example
    * ```ts
@@ -640,13 +631,11 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    return fromCaller(() =>
-      create(checkBuilderClass(builderClass).prototype, StateSlot.of(this), this),
-    );
+    return fromCaller(() => create(prototypeOf(builderClass), StateSlot.of(this), this));
   }
 
   /**
-   * A builder for another API than GitHub's: it accepts `application/json`, and has no vendor for previews and formats. The
+   * Returns a builder for another API than GitHub's. It accepts `application/json`, and has no vendor for previews and formats. The
    * constructor of the class does not run.
    *
    * @example
@@ -669,8 +658,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   ): Builder {
     return fromCaller(() => {
       const state = LazyState.of(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
-      const recipe = defaults && recipeOf(readOptions, defaults);
-      return create(this.prototype, recipe ? state.derive(recipe) : state);
+      const recipe = defaultsRecipe(defaults);
+      return create(prototypeOf(this), recipe ? state.derive(recipe) : state);
     });
   }
 
@@ -709,8 +698,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * The merged options as plain JSON, for logs and snapshots: a short digest stands for each credential, and keys that are symbols
-   * are written as `[PATH]`.
+   * Returns the merged options as plain JSON, for logs and snapshots. A short digest stands for each credential, and keys that are
+   * symbols are written as `[PATH]`.
    *
    * @example
    * ```ts
@@ -725,8 +714,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
   }
 
   /**
-   * The merged options on a few lines, as {@link EndpointBuilder.toJSON} shows them. `console.log(builder)` prints the same in
-   * Node, Bun and Deno; in a browser write `console.log(String(builder))`.
+   * Returns the merged options on a few lines, as {@link EndpointBuilder.toJSON} shows them. `console.log(builder)` prints the same
+   * in Node, Bun and Deno. In a browser, write `console.log(String(builder))`.
    *
    * @example
    * ```ts
@@ -736,26 +725,8 @@ export class EndpointBuilder<Paths = unknown, Names extends string = never> {
    * console.log(text.split("\n")[0]); // EndpointBuilder GET /user {
    * ```
    */
-  toString(): string {
+  override toString(): string {
     return fromCaller(() => showOptions(className(this), optionsOf(this)));
-  }
-
-  /**
-   * What `console.log` prints in Node and Bun.
-   *
-   * @internal
-   */
-  [NODE_INSPECT](_depth: number, options: object, inspect: Inspect): string {
-    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
-  }
-
-  /**
-   * What `console.log` prints in Deno.
-   *
-   * @internal
-   */
-  [DENO_INSPECT](inspect: Inspect, options: object): string {
-    return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
   }
 
   /**
@@ -830,21 +801,19 @@ export function builderOf(state: LazyState): EndpointBuilder {
   return create(EndpointBuilder.prototype as EndpointBuilder, state);
 }
 
-function optionsOf(builder: object): Readonly<MergedOptions> {
-  return frozenOptions(StateSlot.of(builder).freeze());
+/** The recipe that sets defaults, where there are any. `null` is not a way to leave them out. */
+function defaultsRecipe(defaults: object | undefined): Recipe | undefined {
+  return defaults === undefined ? undefined : recipeOf(readOptions, defaults);
 }
 
-function className(builder: object): string {
-  return builder.constructor.name;
-}
-
-function checkBuilderClass<Builder extends object>(
-  builderClass: BuilderClass<Builder>,
-): BuilderClass<Builder> {
+function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
   const given: unknown = builderClass;
-  if (typeof given === "function" && isBuilder(given.prototype)) return builderClass;
-  throw new EndpointError(
-    "invalid-options",
-    `as() expects a class that extends EndpointBuilder, but got ${describeType(given)} that does not.`,
-  );
+  return readSafely("class", () => {
+    const isClass = typeof given === "function" && given.prototype instanceof EndpointBuilder;
+    if (isClass || given === EndpointBuilder) return builderClass.prototype;
+    throw new EndpointError(
+      "invalid-options",
+      `Expected a class that extends EndpointBuilder, got ${describeType(given)}. A class of another copy of the package cannot be used.`,
+    );
+  });
 }

@@ -81,7 +81,7 @@ export class LazyState {
       for (const recipe of recipes.reverse()) recipe(target, merger);
     });
     this.#state = state;
-    // The steps may hold values that a later step replaced.
+    // The steps may contain values that a later step replaced.
     this.#step = undefined;
     return state;
   }
@@ -94,7 +94,7 @@ function runOverCopy(state: State, recipe: (state: MutableState) => void): State
 }
 
 /** A base class whose constructor returns the object that it is given, as JavaScript allows: a subclass then adds its private fields to that object. */
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- its constructor is all there is to it
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- only its constructor is needed
 class Returning {
   constructor(object: object) {
     return object;
@@ -102,7 +102,7 @@ class Returning {
 }
 
 /**
- * The private field of a builder that holds its state. A chain method makes its clone without calling the constructor of the
+ * The private field of a builder that contains its state. A chain method makes its clone without calling the constructor of the
  * builder's class, so the field is added from outside. (A `WeakMap` would take five times as long.)
  */
 export class StateSlot extends Returning {

@@ -8,7 +8,7 @@ import type { MergedOptions } from "../options/options.js";
 type DescribeInstance = (instance: object, kind: string) => string;
 
 /**
- * Merged options for a person to read and a test to compare: plain, without cycles, and with a short digest in place of each
+ * Merged options that a person can read and a test can compare: plain, without cycles, and with a short digest in place of each
  * credential. The keys that are symbols are written as `[PATH]`.
  */
 export function maskedOptions(
@@ -58,12 +58,14 @@ function maskUrl(url: string): string {
       return `${scheme}${digest(userinfo)}@`;
     })
     .replace(/([?&][^=&#{}]+=)([^&#]*)/g, (pair, start: string, value: string) => {
-      return isSecretParameter(start.slice(1, -1)) ? start + digest(value) : pair;
+      // A template has expressions in place of values.
+      const isSecret = isSecretParameter(start.slice(1, -1)) && !/^\{[^{}]*\}$/.test(value);
+      return isSecret ? start + digest(value) : pair;
     });
 }
 
 /** Text as `data`, parsed if it is JSON or a form, so that credentials in it are found by their names. */
-function parseText(data: unknown, contentType: string | number | undefined): unknown {
+function parseText(data: unknown, contentType: string | number | null | undefined): unknown {
   if (typeof data !== "string") return data;
   const mediaType = String(contentType ?? "").toLowerCase();
   if (/^application\/x-www-form-urlencoded\b/.test(mediaType)) {
@@ -85,10 +87,12 @@ class Masker {
 
   constructor(readonly describeInstance: DescribeInstance) {}
 
-  /** @param name - the name of the value, which tells whether it is a credential */
+  /** @param name - the name of the value, by which credentials are recognised */
   mask(value: unknown, name: string): unknown {
     if (value === null || value === undefined) return value;
-    if (isSecretParameter(name)) return digest(JSON.stringify(this.mask(value, "")));
+    if (isSecretParameter(name)) {
+      return digest(typeof value === "string" ? value : JSON.stringify(this.mask(value, "")));
+    }
     if (typeof value === "string") return maskUrl(value);
     if (typeof value !== "object") return scalar(value);
     if (this.#parents.includes(value)) return "[Circular]";
@@ -107,7 +111,8 @@ class Masker {
     if (isList(value)) return value.map((member) => this.mask(member, ""));
     if (isPlainObject(value)) return this.#maskProperties(value);
     const kind = Object.prototype.toString.call(value).slice(8, -1);
-    if (kind === "Date") return JSON.stringify(value).slice(1, -1);
+    if (kind === "Date")
+      return Number.isNaN(Number(value)) ? "Invalid Date" : JSON.parse(JSON.stringify(value));
     if (kind === "Map" || kind === "Set")
       return { [kind]: this.mask([...(value as Set<unknown>)], "") };
     if (ArrayBuffer.isView(value)) return `[${kind} ${digest(Array.from(bytesOf(value)).join())}]`;
@@ -128,14 +133,14 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Arra
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** A scalar that JSON can hold. */
+/** A scalar that JSON can represent. */
 function scalar(value: unknown): unknown {
   if (typeof value === "function") return `[Function ${value.name}]`;
   if (typeof value === "boolean" || Number.isFinite(value)) return value;
   return String(value);
 }
 
-/** A short text that stands for a credential: equal for equal credentials, and not showing them (FNV-1a, 32 bits). */
+/** A short text in place of a credential, equal for equal credentials: a hash (FNV-1a, 32 bits). */
 function digest(secret: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < secret.length; index++) {

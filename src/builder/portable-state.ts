@@ -1,3 +1,4 @@
+import { BUILDER } from "../internal/builder-brand.js";
 import { emptyState } from "../options/change-state.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
@@ -6,8 +7,6 @@ import type { State } from "../options/state.js";
 
 /**
  * A state in a form that another copy of this package understands: the ES module and the CommonJS module are two copies.
- *
- * @internal
  */
 export interface PortableState {
   /** The merged options. */
@@ -25,7 +24,8 @@ export function portableState(state: State): PortableState {
 }
 
 /** The state of a builder of another copy. */
-export function stateOf({ options, strict, vendor }: PortableState): State {
+export function stateOf(builder: object): State {
+  const { options, strict, vendor } = Reflect.get(builder, BUILDER) as PortableState;
   const state = emptyState();
   readOptions(state, options);
   return { ...state, strict, vendor };

@@ -4,11 +4,7 @@ import type { MergedOptions } from "../options/options.js";
 import type { State } from "../options/state.js";
 import { maskedOptions } from "./masked-options.js";
 
-/**
- * What Node, Bun and Deno hand to the method that `console.log` calls.
- *
- * @internal
- */
+/** The function that Node, Bun and Deno pass to the method that `console.log` calls. */
 export type Inspect = (value: unknown, options?: object) => string;
 
 /** The key of the method that `console.log` calls in Node and Bun. */

@@ -1,13 +1,16 @@
-import { agentOf, isSecure } from "./agent.js";
-import { readRequest, type ClientRequest } from "./client-request.js";
-import type { RequestOptions } from "./core.js";
-import { present } from "./present.js";
-import { axiosPayload } from "./axios-payload.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { hasNodeStreams, toWebStream } from "./wire/byte-streams.js";
+import { contentLengthHeader } from "./wire/content-length.js";
+import { nodePayload, type NodePayload } from "./wire/node-payload.js";
+import type { WireBody } from "./wire/wire-body.js";
+import { readRequest, type WireRequest } from "./wire/wire-request.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
- * The one argument of `axios`.
+ * The argument of `axios`.
  *
- * At run time it also has `httpAgent` or `httpsAgent`: `request.agent`, for the protocol of the URL.
+ * At run time it also has `httpAgent` or `httpsAgent`, by the protocol of the URL: `request.agent`.
  *
  * @public
  */
@@ -20,23 +23,22 @@ export interface AxiosOptions {
   headers: Record<string, string | false>;
   /** Absent without a body. */
   data?: unknown;
-  /** Keeps axios from serialising the body a second time. */
+  /** Keeps axios from serialising the body again. */
   transformRequest: (data: unknown) => unknown;
   /** `request.signal`. */
   signal?: AbortSignal;
   /** `request.timeout` in milliseconds. */
   timeout?: number;
-  /** There with `request.fetch`, which only this adapter of axios uses. */
+  /** Present with `request.fetch`, which only this adapter of axios uses. */
   adapter?: "fetch";
   /** `request.fetch`. */
   env?: { fetch: typeof fetch };
 }
 
 /**
- * The configuration of `axios`: `axios(toAxios(options))`.
+ * Returns the configuration of `axios`: `axios(toAxios(options))`.
  *
- * The body reaches axios ready to be sent. `request.signal`, `request.timeout`, `request.agent` and `request.fetch` are
- * passed on.
+ * The body is ready to be sent. `request.signal`, `request.timeout`, `request.agent` and `request.fetch` are passed on.
  *
  * @example
  * ```ts
@@ -55,22 +57,62 @@ export interface AxiosOptions {
  * @public
  */
 export function toAxios(options: RequestOptions): AxiosOptions {
-  const request = readRequest(options);
-  const { headers, data } = axiosPayload(request);
-  const { signal, timeout, fetch } = request.meta;
-  return {
-    url: request.url,
-    method: request.method,
-    headers: { "content-type": false, ...headers },
-    transformRequest: (ready) => ready,
-    ...present({ data, signal, timeout }),
-    ...axiosAgent(request),
-    ...(fetch === undefined ? {} : { adapter: "fetch", env: { fetch } }),
-  };
+  return fromCaller(() => {
+    const request = readRequest(options, "toAxios", { acceptsPath: true });
+    const { headers, data } = axiosPayload(request);
+    const { signal, timeout, agent, fetch } = request.transport;
+    const isHttps = request.url.startsWith("https:");
+    return {
+      url: request.url,
+      method: request.method,
+      headers: { "content-type": false, ...headers },
+      transformRequest: (body) => body,
+      ...withoutUndefined({
+        data,
+        signal,
+        timeout,
+        httpAgent: isHttps ? undefined : agent,
+        httpsAgent: isHttps ? agent : undefined,
+      }),
+      ...(fetch === undefined ? {} : { adapter: "fetch", env: { fetch } }),
+    };
+  });
 }
 
-function axiosAgent(request: ClientRequest): object {
-  const agent = agentOf(request);
-  if (agent === undefined) return {};
-  return isSecure(request) ? { httpsAgent: agent } : { httpAgent: agent };
+/** Headers and data for the adapter that axios chooses: Node's `http` where there is one, else `XMLHttpRequest` or `fetch`. */
+function axiosPayload(request: WireRequest): { headers: Record<string, string>; data: unknown } {
+  const { headers, contentLength, body, transport } = request;
+  if (transport.fetch !== undefined || !hasNodeStreams()) {
+    return { headers: { ...headers, ...contentLengthHeader(contentLength) }, data: webData(body) };
+  }
+  // Axios would send a Blob over http under a content type of its own, so it is given a stream.
+  const payload = nodePayload(request);
+  return { headers: payload.headers, data: nodeData(payload.body) };
+}
+
+function nodeData(body: NodePayload["body"]): unknown {
+  return body instanceof Uint8Array ? exactBuffer(body) : body;
+}
+
+function webData(body: WireBody): unknown {
+  switch (body.kind) {
+    case "none":
+      return undefined;
+    case "text":
+      return body.text;
+    case "bytes":
+      return exactBuffer(body.bytes);
+    case "blob":
+      return body.blob;
+    case "form":
+      return body.form;
+    case "stream":
+      return toWebStream(body.stream);
+  }
+}
+
+/** Bytes in a buffer of exactly their length: axios sends the whole buffer behind a view. */
+function exactBuffer(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
+  const isWhole = bytes.byteLength === bytes.buffer.byteLength;
+  return isWhole ? bytes.buffer : bytes.slice().buffer;
 }

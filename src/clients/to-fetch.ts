@@ -1,13 +1,47 @@
-import { readRequest } from "./client-request.js";
-import type { RequestOptions } from "./core.js";
-import { fetchInit, type FetchInit } from "./fetch-init.js";
+import { EndpointError } from "../errors.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { toWebStream } from "./wire/byte-streams.js";
+import { contentLengthHeader } from "./wire/content-length.js";
+import { expectsBody } from "./wire/request-line.js";
+import type { WireBody } from "./wire/wire-body.js";
+import { withoutConnectionHeaders } from "./wire/wire-headers.js";
+import { readRequest, type WireRequest } from "./wire/wire-request.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
- * The tuple of `fetch`'s arguments: `fetch(...toFetch(options))`.
+ * A body that `fetch` accepts, by the platform's own types.
  *
- * The method is in upper case, a JSON body is serialised, a stream of Node becomes one of the web, and `duplex` is set
- * where a stream needs it. `request.signal` and `request.dispatcher` are passed on; `fetch` has no timeout of its own, so
- * pass `AbortSignal.timeout(…)` as the signal. Headers that a browser forbids are left to the browser.
+ * @public
+ */
+export type FetchBody = NonNullable<RequestInit["body"]>;
+
+/**
+ * The second argument of `fetch`.
+ *
+ * At run time it also has `dispatcher`, for Node: `request.dispatcher`, or a `request.agent` that is a dispatcher.
+ *
+ * @public
+ */
+export interface FetchInit {
+  /** In upper case. */
+  method: string;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  /** Absent without a body. */
+  body?: FetchBody;
+  /** Present where the body is a stream. `fetch` requires it there. */
+  duplex?: "half";
+  /** `request.signal`. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Returns the arguments of `fetch`: `fetch(...toFetch(options))`.
+ *
+ * The method is in upper case, a JSON body is serialised, a stream of Node becomes a web stream, and `duplex` is set for streams.
+ * `request.signal` and `request.dispatcher` are passed on. `fetch` has no timeout option: pass `AbortSignal.timeout(…)` as the
+ * signal. Headers that browsers do not allow to set are left to the browser.
  *
  * @example
  * ```ts
@@ -29,6 +63,61 @@ import { fetchInit, type FetchInit } from "./fetch-init.js";
  * @public
  */
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
-  const request = readRequest(options);
-  return [request.url, fetchInit(request)];
+  return fromCaller(() => {
+    const request = readRequest(options, "toFetch", { acceptsPath: true });
+    return [request.url, fetchInit(request)];
+  });
+}
+
+/**
+ * Returns the second argument of `fetch`, and of the clients with the same options.
+ *
+ * @throws EndpointError `invalid-method`
+ */
+export function fetchInit(request: WireRequest): FetchInit {
+  const { method, headers, contentLength, body, transport } = request;
+  checkMethodAllowed(method);
+  return withoutUndefined({
+    method,
+    headers: {
+      ...withoutConnectionHeaders(headers),
+      // Of any other body, fetch counts the bytes itself.
+      ...contentLengthHeader(body.kind === "stream" ? contentLength : undefined),
+    },
+    body: fetchBody(body) ?? emptyBody(method),
+    duplex: body.kind === "stream" ? ("half" as const) : undefined,
+    signal: transport.signal,
+    dispatcher: transport.dispatcher,
+  });
+}
+
+/** TRACE and TRACK are forbidden methods in the Fetch Standard. */
+function checkMethodAllowed(method: string): void {
+  if (method !== "TRACE" && method !== "TRACK") return;
+  throw new EndpointError(
+    "invalid-method",
+    `The Fetch Standard forbids the method ${method}. Use toNode(), or another method.`,
+  );
+}
+
+function fetchBody(body: WireBody): FetchBody | undefined {
+  switch (body.kind) {
+    case "none":
+      return undefined;
+    case "text":
+      return body.text;
+    case "bytes":
+      return body.bytes;
+    case "blob":
+      return body.blob;
+    case "form":
+      return body.form;
+    case "stream":
+      return toWebStream(body.stream) as FetchBody;
+  }
+}
+
+/** Makes `fetch` send `content-length: 0` with PATCH. An empty string would add a content type. */
+function emptyBody(method: string): FetchBody | undefined {
+  return expectsBody(method) ? new Uint8Array(0) : undefined;
 }

@@ -1,20 +1,27 @@
-import { agentOf, isSecure } from "./agent.js";
-import { readRequest, type ClientRequest } from "./client-request.js";
-import type { RequestOptions } from "./core.js";
-import { nodePayload } from "./node-payload.js";
-import type { NodeStream } from "./node-stream.js";
-import { present } from "./present.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import type { RequestOptions } from "../request/request-options.js";
+import type { NodeStream } from "./wire/byte-streams.js";
+import { nodePayload } from "./wire/node-payload.js";
+import { readRequest } from "./wire/wire-request.js";
+import { withoutUndefined } from "./wire/properties.js";
+
+/**
+ * The methods in the types of got 14. At run time got sends any other method too.
+ *
+ * @public
+ */
+export type GotMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE";
 
 /**
  * The second argument of `got`.
  *
- * At run time it also has `agent`: `request.agent`, for the protocol of the URL.
+ * At run time it also has `agent`, for the protocol of the URL: `request.agent`.
  *
  * @public
  */
 export interface GotOptions {
   /** In upper case. */
-  method: string;
+  method: GotMethod;
   /** By lower-case name. */
   headers: Record<string, string>;
   /** Absent without a body. */
@@ -26,11 +33,11 @@ export interface GotOptions {
 }
 
 /**
- * The tuple of `got`'s arguments: `got(...toGot(options))`.
+ * Returns the arguments of `got`: `got(...toGot(options))`.
  *
- * A Blob, a form and a stream of the web become a stream of Node, which got does not send again when it tries again. (A
- * `FormData` it would send without saying where it ends, which servers refuse in a DELETE.)
- * `request.signal`, `request.timeout` and `request.agent` are passed on.
+ * A Blob, a form and a web stream become a stream of Node. got does not send a stream again when it retries. (got would send a
+ * `FormData` in a DELETE request without declaring its length, which servers refuse.) `request.signal`, `request.timeout` and
+ * `request.agent` are passed on.
  *
  * @example
  * ```ts
@@ -49,22 +56,19 @@ export interface GotOptions {
  * @public
  */
 export function toGot(options: RequestOptions): [url: string, options: GotOptions] {
-  const request = readRequest(options);
-  const { headers, body } = nodePayload(request);
-  const { signal, timeout } = request.meta;
-  const gotOptions = present({
-    method: request.method,
-    headers,
-    body,
-    signal,
-    timeout: timeout === undefined || timeout === 0 ? undefined : { request: timeout },
-    agent: gotAgent(request),
+  return fromCaller(() => {
+    const request = readRequest(options, "toGot");
+    const { headers, body } = nodePayload(request);
+    const { signal, timeout, agent } = request.transport;
+    const isHttps = request.url.startsWith("https:");
+    const gotOptions = withoutUndefined({
+      method: request.method as GotMethod,
+      headers,
+      body,
+      signal,
+      timeout: timeout === undefined || timeout === 0 ? undefined : { request: timeout },
+      agent: agent && (isHttps ? { https: agent } : { http: agent }),
+    });
+    return [request.url, gotOptions];
   });
-  return [request.url, gotOptions];
-}
-
-function gotAgent(request: ClientRequest): object | undefined {
-  const agent = agentOf(request);
-  if (agent === undefined) return undefined;
-  return isSecure(request) ? { https: agent } : { http: agent };
 }

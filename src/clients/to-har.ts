@@ -1,8 +1,11 @@
-import { readRequest, type ClientRequest } from "./client-request.js";
-import { bodyLength } from "./content-length.js";
-import type { RequestOptions } from "./core.js";
-import { harPostData, type HarPostData } from "./har-post-data.js";
-import { present } from "./present.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { bodyLength } from "./wire/content-length.js";
+import { fileType, formEntries } from "./wire/multipart.js";
+import { decodeUtf8 } from "./wire/wire-body.js";
+import { mediaTypeOf } from "./wire/wire-headers.js";
+import { readRequest, type WireRequest } from "./wire/wire-request.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * A name and a value in an HTTP Archive.
@@ -17,6 +20,47 @@ export interface HarPair {
 }
 
 /**
+ * A field of a form in an HTTP Archive.
+ *
+ * @public
+ */
+export interface HarParam {
+  /** The field's name. */
+  name: string;
+  /** The field's value, where it is text. */
+  value?: string;
+  /** The file's name, where the field is a file. */
+  fileName?: string;
+  /** The file's media type. */
+  contentType?: string;
+}
+
+/**
+ * A body in an HTTP Archive: text, or the fields of a form.
+ *
+ * @public
+ */
+export type HarPostData = {
+  /** The media type; empty where there is none. */
+  mimeType: string;
+  /** Says where the archive cannot hold the body. */
+  comment?: string;
+} & (
+  | {
+      /** The body as text. */
+      text: string;
+      /** Excluded by `text`. */
+      params?: never;
+    }
+  | {
+      /** The fields of a form. */
+      params: HarParam[];
+      /** Excluded by `params`. */
+      text?: never;
+    }
+);
+
+/**
  * A request of an HTTP Archive 1.2.
  *
  * @public
@@ -24,11 +68,11 @@ export interface HarPair {
 export interface HarRequest {
   /** In upper case. */
   method: string;
-  /** The full URL, its query in it. */
+  /** The full URL with its query. */
   url: string;
-  /** The version that is asked for. */
+  /** The HTTP version. */
   httpVersion: string;
-  /** The cookies of the `cookie` header, which is among the headers too. */
+  /** The cookies of the `cookie` header, which is also in `headers`. */
   cookies: HarPair[];
   /** All headers, by lower-case name. */
   headers: HarPair[];
@@ -38,15 +82,15 @@ export interface HarRequest {
   postData?: HarPostData;
   /** Not known before the request is sent. */
   headersSize: -1;
-  /** The body's length in bytes, -1 where it is not known. */
+  /** The body's length in bytes; -1 where it is not known. */
   bodySize: number;
 }
 
 /**
- * The request object of an HTTP Archive 1.2 (`log.entries[].request`), which most API tools import.
+ * Returns the request object of an HTTP Archive 1.2 (`log.entries[].request`). {@link toHarFile} returns a whole archive.
  *
- * Credentials are in it, as they are in the options. An archive holds text: of a Blob or a stream, and of bytes that are
- * no UTF-8, it holds a comment in place of the body, of a file in a form its name and type.
+ * It contains the request's credentials. An archive holds text: a Blob, a stream, and bytes that are not UTF-8 are left out, and a
+ * comment says so. Of a file in a form it holds the name and the type.
  *
  * @example
  * ```ts
@@ -64,30 +108,72 @@ export interface HarRequest {
  * @public
  */
 export function toHar(options: RequestOptions): HarRequest {
-  const request = readRequest(options);
+  return fromCaller(() => {
+    return harRequest(readRequest(options, "toHar"));
+  });
+}
+
+/** Returns a request of an HTTP Archive. */
+export function harRequest(request: WireRequest): HarRequest {
   const { method, url, headers, body } = request;
   return {
     method,
     url,
     httpVersion: "HTTP/1.1",
-    cookies: cookiesOf(request),
-    headers: pairs(Object.entries(headers)),
-    queryString: pairs(new URL(url).searchParams),
-    ...present({ postData: harPostData(request) }),
+    cookies: parseCookies(headers.cookie),
+    headers: toPairs(Object.entries(headers)),
+    queryString: toPairs(new URL(url).searchParams),
+    ...withoutUndefined({ postData: postData(request) }),
     headersSize: -1,
     bodySize: bodyLength(body) ?? -1,
   };
 }
 
-function pairs(entries: Iterable<[name: string, value: string]>): HarPair[] {
+function toPairs(entries: Iterable<[name: string, value: string]>): HarPair[] {
   return Array.from(entries, ([name, value]) => ({ name, value }));
 }
 
-function cookiesOf({ headers }: ClientRequest): HarPair[] {
-  const cookies = (headers.cookie ?? "").split(";").filter((cookie) => cookie.trim() !== "");
+function parseCookies(header = ""): HarPair[] {
+  const cookies = header.split(";").filter((cookie) => cookie.trim() !== "");
   return cookies.map((cookie) => {
     const equals = cookie.indexOf("=");
     const end = equals < 0 ? cookie.length : equals;
     return { name: cookie.slice(0, end).trim(), value: cookie.slice(end + 1).trim() };
   });
+}
+
+function postData({ headers, body }: WireRequest): HarPostData | undefined {
+  const mimeType = headers["content-type"] ?? "";
+  switch (body.kind) {
+    case "none":
+      return undefined;
+    case "form":
+      return { mimeType: "multipart/form-data", params: formEntries(body.form).map(formParam) };
+    case "text":
+      return textData(mimeType, body.text);
+    case "bytes": {
+      const text = decodeUtf8(body.bytes);
+      return text === undefined ? unheldData(mimeType) : { mimeType, text };
+    }
+    case "blob":
+    case "stream":
+      return unheldData(mimeType);
+  }
+}
+
+function formParam([name, value]: [name: string, value: string | File]): HarParam {
+  if (typeof value === "string") return { name, value };
+  return { name, fileName: value.name, contentType: fileType(value) };
+}
+
+/** Tools read a URL-encoded form from its fields. Text that the fields do not encode to stays text. */
+function textData(mimeType: string, text: string): HarPostData {
+  if (mediaTypeOf(mimeType) !== "application/x-www-form-urlencoded") return { mimeType, text };
+  const fields = new URLSearchParams(text);
+  if (fields.toString() !== text) return { mimeType, text };
+  return { mimeType, params: toPairs(fields) };
+}
+
+function unheldData(mimeType: string): HarPostData {
+  return { mimeType, text: "", comment: "The body is not text, and an archive holds text only." };
 }

@@ -1,7 +1,8 @@
-import { readRequest } from "./client-request.js";
-import type { RequestOptions } from "./core.js";
-import { fetchInit, type FetchInit } from "./fetch-init.js";
-import { present } from "./present.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { fetchInit, type FetchInit } from "./to-fetch.js";
+import { readRequest } from "./wire/wire-request.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * The second argument of `ky`.
@@ -16,9 +17,9 @@ export interface KyOptions extends FetchInit {
 }
 
 /**
- * The tuple of `ky`'s arguments: `ky(...toKy(options))`.
+ * Returns the arguments of `ky`: `ky(...toKy(options))`.
  *
- * As {@link toFetch}, with `request.timeout` and `request.fetch` passed on too.
+ * They are those of {@link toFetch}, and `request.timeout` and `request.fetch` are passed on too.
  *
  * @example
  * ```ts
@@ -36,13 +37,15 @@ export interface KyOptions extends FetchInit {
  * @public
  */
 export function toKy(options: RequestOptions): [url: string, options: KyOptions] {
-  const request = readRequest(options);
-  const { timeout, fetch } = request.meta;
-  return [
-    request.url,
-    {
-      ...fetchInit(request),
-      ...present({ timeout: timeout === 0 ? (false as const) : timeout, fetch }),
-    },
-  ];
+  return fromCaller(() => {
+    const request = readRequest(options, "toKy", { acceptsPath: true });
+    const { timeout, fetch } = request.transport;
+    return [
+      request.url,
+      {
+        ...fetchInit(request),
+        ...withoutUndefined({ timeout: timeout === 0 ? (false as const) : timeout, fetch }),
+      },
+    ];
+  });
 }

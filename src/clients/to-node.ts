@@ -1,9 +1,9 @@
-import { agentOf } from "./agent.js";
-import { readRequest } from "./client-request.js";
-import type { RequestOptions } from "./core.js";
-import { nodePayload } from "./node-payload.js";
-import type { NodeStream } from "./node-stream.js";
-import { present } from "./present.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import type { RequestOptions } from "../request/request-options.js";
+import type { NodeStream } from "./wire/byte-streams.js";
+import { nodePayload } from "./wire/node-payload.js";
+import { readRequest } from "./wire/wire-request.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * The second argument of Node's `http.request` and `https.request`.
@@ -19,23 +19,24 @@ export interface NodeOptions {
   headers: Record<string, string>;
   /** `request.signal`. */
   signal?: AbortSignal;
-  /** `request.timeout` in milliseconds. Node emits the event `timeout`, and leaves it to its listener to end the request. */
+  /** `request.timeout` in milliseconds. Node then emits the event `timeout`; it does not end the request. */
   timeout?: number;
 }
 
 /**
- * What is to be sent once the request is open: text and bytes by `request.end(body)`, a stream by `body.pipe(request)`.
+ * The body to send once the request is open: text and bytes by `request.end(body)`, a stream by `body.pipe(request)`.
  *
  * @public
  */
 export type NodeBody = string | Uint8Array | NodeStream | undefined;
 
 /**
- * The tuple of the first two arguments of `http.request`, and the body to end it with:
+ * Returns the first two arguments of `http.request`, and the body to end the request with:
  * `http.request(url, options, listener).end(body)`.
  *
- * `end` takes no stream: where `data` may be a Blob, a form or a stream, the body is a stream of Node, to be sent by
- * `body.pipe(request)`. The length of a Blob and a form is declared. Use `https.request` for an `https:` URL.
+ * A Blob, a form and a web stream become a stream of Node. `end` does not accept a stream: send it by `body.pipe(request)`. The length
+ * of a Blob and of a form is declared. Use `https.request` for an `https:` URL. `request.signal`, `request.timeout` and
+ * `request.agent` are passed on.
  *
  * @example
  * ```ts
@@ -56,9 +57,14 @@ export type NodeBody = string | Uint8Array | NodeStream | undefined;
 export function toNode(
   options: RequestOptions,
 ): [url: string, options: NodeOptions, body: NodeBody] {
-  const request = readRequest(options);
-  const { headers, body } = nodePayload(request);
-  const { signal, timeout } = request.meta;
-  const agent = agentOf(request);
-  return [request.url, present({ method: request.method, headers, signal, timeout, agent }), body];
+  return fromCaller(() => {
+    const request = readRequest(options, "toNode");
+    const { headers, body } = nodePayload(request);
+    const { signal, timeout, agent } = request.transport;
+    return [
+      request.url,
+      withoutUndefined({ method: request.method, headers, signal, timeout, agent }),
+      body,
+    ];
+  });
 }

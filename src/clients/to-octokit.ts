@@ -1,31 +1,35 @@
-import type { RequestOptions } from "./core.js";
-import { wireMethod } from "./method.js";
+import { EndpointError } from "../errors.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import { isBuilder } from "../internal/builder-brand.js";
+import { describeType } from "../internal/messages.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { readMethod } from "./wire/request-line.js";
 
 /**
- * What {@link toOctokit} takes: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.
+ * The argument of {@link toOctokit}: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.
  *
  * @public
  */
 export interface OctokitSource {
-  /** The request options of a route with options. */
+  /** Builds the request options of a route. */
   (route: string, options?: Record<string, unknown>): RequestOptions;
   /** The current default options. */
   readonly DEFAULTS: object;
-  /** A new function of other defaults. */
+  /** Returns a new function with other defaults. */
   defaults(options: Record<string, unknown>): OctokitSource;
-  /** The defaults with a call's options merged in. */
+  /** Merges the options of a call into the defaults. */
   merge(route: string, options?: Record<string, unknown>): object;
-  /** The request options of merged options. */
+  /** Builds the request options of merged options. */
   parse(options: Record<string, unknown>): RequestOptions;
 }
 
 /**
- * The endpoint function that `withDefaults` of `@octokit/request` takes in place of its own:
- * `withDefaults(toOctokit(endpoint), {})`.
+ * Returns an endpoint function in place of the `endpoint` of `@octokit/endpoint`, for `@octokit/request`, `@octokit/core` and
+ * `@octokit/rest`.
  *
- * `@octokit/request` hands the method to `fetch` as it is, and compares it with `"HEAD"`, so it gets it in upper case.
- * Everything else it does itself. The result has the type that is asked for, because the types of `@octokit/types` can only
- * be met by themselves.
+ * Its methods are in upper case: `@octokit/request` passes the method to `fetch` as it is, and compares it with `"HEAD"`. It ignores
+ * a second argument beside options, which Octokit's hooks pass. The result has the type that the caller asks for, because the
+ * interfaces of `@octokit/types` can only be implemented by Octokit itself.
  *
  * @example
  * ```ts
@@ -34,29 +38,49 @@ export interface OctokitSource {
  *
  * const octokitEndpoint = toOctokit<OctokitSource>(endpoint);
  * console.log(octokitEndpoint("PATCH /gists/{gist_id}", { gist_id: "1" }).method); // PATCH
- * // const request = withDefaults(octokitEndpoint, { headers: { authorization: "token …" } });
  * ```
  *
- * @typeParam Interface - `EndpointInterface` of `@octokit/types`, inferred where `withDefaults` is called
+ * @typeParam Interface - `EndpointInterface` of `@octokit/types`, inferred where one is expected
  * @param endpoint - `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return
+ * @throws EndpointError `invalid-options` for a builder, request options and anything else that is not an endpoint function
  *
  * @public
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller's own types say what it must be
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller chooses one of Octokit's interfaces
 export function toOctokit<Interface>(endpoint: OctokitSource): Interface {
-  return withUpperCaseMethod(endpoint) as Interface;
-}
-
-function withUpperCaseMethod(endpoint: OctokitSource): OctokitSource {
-  const build = (...call: Parameters<OctokitSource>) => inUpperCase(endpoint(...call));
-  return Object.assign(build, {
-    DEFAULTS: endpoint.DEFAULTS,
-    merge: (...call: Parameters<OctokitSource["merge"]>) => endpoint.merge(...call),
-    defaults: (options: Record<string, unknown>) => withUpperCaseMethod(endpoint.defaults(options)),
-    parse: (options: Record<string, unknown>) => inUpperCase(endpoint.parse(options)),
+  return fromCaller(() => {
+    checkEndpoint(endpoint);
+    return withUpperCaseMethod(endpoint) as Interface;
   });
 }
 
-function inUpperCase(options: RequestOptions): RequestOptions {
-  return { ...options, method: wireMethod(options.method) };
+function checkEndpoint(endpoint: unknown): void {
+  if (typeof endpoint === "function" && "merge" in endpoint) return;
+  throw new EndpointError(
+    "invalid-options",
+    isBuilder(endpoint)
+      ? "toOctokit() expects an endpoint function, but was given a builder. Write toOctokit(createEndpoint(builder))."
+      : `toOctokit() expects an endpoint function, but was given ${describeType(endpoint)}. Pass endpoint, or the result of createEndpoint() or endpoint.defaults().`,
+  );
+}
+
+type RouteArguments = Parameters<OctokitSource>;
+
+function withUpperCaseMethod(endpoint: OctokitSource): OctokitSource {
+  const build = (...given: RouteArguments) => upperCaseMethod(endpoint(...routeArguments(given)));
+  return Object.assign(build, {
+    DEFAULTS: endpoint.DEFAULTS,
+    merge: (...given: RouteArguments) => endpoint.merge(...routeArguments(given)),
+    defaults: (options: Record<string, unknown>) => withUpperCaseMethod(endpoint.defaults(options)),
+    parse: (options: Record<string, unknown>) => upperCaseMethod(endpoint.parse(options)),
+  });
+}
+
+/** Octokit's hooks pass options in place of a route, with a second argument that Octokit's own endpoint ignores. */
+function routeArguments(given: RouteArguments): RouteArguments {
+  return typeof given[0] === "string" ? given : [given[0]];
+}
+
+function upperCaseMethod(options: RequestOptions): RequestOptions {
+  return { ...options, method: readMethod(options.method) };
 }

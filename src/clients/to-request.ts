@@ -1,11 +1,14 @@
-import type { RequestOptions } from "./core.js";
-import { toFetch } from "./to-fetch.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { fetchInit } from "./to-fetch.js";
+import { parseUrl } from "../internal/urls.js";
+import { readRequest } from "./wire/wire-request.js";
 
 /**
- * A `Request` of the Fetch Standard: `fetch(toRequest(options))`, and whatever else takes one, such as a service worker,
- * a Cloudflare binding or Hono's `app.request()`.
+ * Returns a `Request` of the Fetch Standard: `fetch(toRequest(options))`. Service workers, Cloudflare bindings and Hono's
+ * `app.request()` take one too.
  *
- * It holds what {@link toFetch} says.
+ * It is made of the arguments that {@link toFetch} returns.
  *
  * @example
  * ```ts
@@ -22,5 +25,21 @@ import { toFetch } from "./to-fetch.js";
  * @public
  */
 export function toRequest(options: RequestOptions): Request {
-  return new Request(...toFetch(options));
+  return fromCaller(() => {
+    const request = readRequest(options, "toRequest", { acceptsPath: hasBaseUrl() });
+    // Request reads inherited properties too. Without a prototype there are none.
+    return new Request(
+      request.url,
+      Object.assign(Object.create(null) as object, fetchInit(request)),
+    );
+  });
+}
+
+interface PageGlobals {
+  readonly location?: { readonly href: string };
+}
+
+/** Whether the platform resolves a path against an address, as browsers do in pages and workers. */
+function hasBaseUrl(): boolean {
+  return parseUrl("/", (globalThis as PageGlobals).location?.href) !== undefined;
 }

@@ -1,17 +1,45 @@
-import { agentOf } from "./agent.js";
-import { readRequest, type ClientRequest } from "./client-request.js";
-import type { RequestOptions } from "./core.js";
-import { lengthHeader } from "./node-payload.js";
-import { abortWith } from "./superagent-abort.js";
-import { superagentData, type SuperagentData } from "./superagent-data.js";
-import type { SuperagentPlugin, SuperagentRequest } from "./superagent-request.js";
-import { withoutHeaders } from "./without-headers.js";
+import { EndpointError } from "../errors.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { contentLengthHeader } from "./wire/content-length.js";
+import { nodeText } from "./wire/node-payload.js";
+import { withoutHeaders } from "./wire/wire-headers.js";
+import { readRequest, type WireRequest } from "./wire/wire-request.js";
 
 /**
- * The tuple of `superagent`'s arguments, and the plugin that does the rest: `superagent(method, url).use(plugin)`.
+ * The part of a superagent request that {@link toSuperagent} uses.
  *
- * superagent sends text and bytes. A Blob, a form or a stream it would have to be piped, or built anew by its `attach`.
- * `request.timeout` and `request.agent` are passed on, and `request.signal` aborts the request.
+ * @public
+ */
+export interface SuperagentRequest {
+  /** Sets headers. */
+  set(headers: Record<string, string>): unknown;
+  /** Sets how the body is serialised. */
+  serialize(serializer: (body: string) => string): unknown;
+  /** Sets the body. */
+  send(body: string | object): unknown;
+  /** Sets the timeouts of response and deadline, in milliseconds. */
+  timeout(milliseconds: number): unknown;
+  /** Ends the request early. */
+  abort(): unknown;
+  /** Adds a listener. */
+  on(event: "abort" | "end" | "error", listener: () => void): unknown;
+  /** Sets an agent. Present in Node only. */
+  agent?(agent: object): unknown;
+}
+
+/**
+ * A plugin that gives a superagent request its headers, body, timeout, agent and signal.
+ *
+ * @public
+ */
+export type SuperagentPlugin = (request: SuperagentRequest) => void;
+
+/**
+ * Returns the arguments of `superagent` and a plugin for the rest of the request: `superagent(method, url).use(plugin)`.
+ *
+ * superagent sends text and bytes. A Blob, a form or a stream is an error. `request.timeout` and `request.agent` are passed on, and
+ * `request.signal` aborts the request.
  *
  * @example
  * ```ts
@@ -32,29 +60,81 @@ import { withoutHeaders } from "./without-headers.js";
 export function toSuperagent(
   options: RequestOptions,
 ): [method: string, url: string, plugin: SuperagentPlugin] {
-  const request = readRequest(options);
-  const data = superagentData(request);
-  return [
-    request.method,
-    request.url,
-    (target) => {
-      configure(target, request, data);
-    },
-  ];
+  return fromCaller(() => {
+    const request = readRequest(options, "toSuperagent");
+    const body = superagentBody(request);
+    return [
+      request.method,
+      request.url,
+      (target) => {
+        configure(target, request, body);
+      },
+    ];
+  });
 }
 
-/** superagent sets one header after the other, and Node sends off what it has when it sees this one. */
-const UNSENDABLE = ["expect"];
+type SuperagentBody = string | object | undefined;
 
-function configure(target: SuperagentRequest, request: ClientRequest, data: SuperagentData): void {
-  const { headers, contentLength, meta } = request;
-  target.set({ ...withoutHeaders(headers, UNSENDABLE), ...lengthHeader(contentLength) });
-  if (data !== undefined) {
-    target.serialize((body) => body);
-    target.send(data);
+function superagentBody({ headers, body }: WireRequest): SuperagentBody {
+  switch (body.kind) {
+    case "none":
+      return undefined;
+    case "text":
+      return textOrBuffer(nodeText(body.text, headers));
+    case "bytes":
+      return textOrBuffer(body.bytes);
+    default:
+      throw new EndpointError(
+        "unsupported-body",
+        "superagent sends text and bytes, but the body is a Blob, a form or a stream. Pass bytes, or use another client.",
+      );
   }
-  if (meta.timeout !== undefined) target.timeout(meta.timeout);
-  const agent = agentOf(request);
-  if (agent !== undefined) target.agent?.(agent);
-  if (meta.signal !== undefined) abortWith(meta.signal, target);
+}
+
+interface BufferGlobals {
+  readonly Buffer?: { from(buffer: ArrayBuffer, offset: number, length: number): object };
+}
+
+/** Bytes as a `Buffer`, or a Blob where there is no `Buffer`. superagent would serialise any other object as JSON. */
+function textOrBuffer(data: string | Uint8Array<ArrayBuffer>): SuperagentBody {
+  if (typeof data === "string") return data;
+  const { Buffer } = globalThis as BufferGlobals;
+  return Buffer?.from(data.buffer, data.byteOffset, data.byteLength) ?? new Blob([data]);
+}
+
+/** Node sends the headers when `expect` is set, and superagent would set more of them after it. */
+const UNSUPPORTED_HEADERS = ["expect"];
+
+function configure(target: SuperagentRequest, request: WireRequest, body: SuperagentBody): void {
+  const { headers, contentLength, transport } = request;
+  target.set({
+    ...withoutHeaders(headers, UNSUPPORTED_HEADERS),
+    ...contentLengthHeader(contentLength),
+  });
+  if (body !== undefined) {
+    // Keeps superagent from serialising text a second time.
+    target.serialize((text) => text);
+    target.send(body);
+  }
+  if (transport.timeout !== undefined) target.timeout(transport.timeout);
+  if (transport.agent !== undefined) target.agent?.(transport.agent);
+  if (transport.signal !== undefined) abortOn(transport.signal, target);
+}
+
+/** Aborts a request when a signal does, and stops listening to the signal when the request is over. */
+function abortOn(signal: AbortSignal, target: SuperagentRequest): void {
+  const abort = () => {
+    // Returns nothing: superagent's request is a thenable, and an event target would report its rejection.
+    target.abort();
+  };
+  if (signal.aborted) {
+    abort();
+    return;
+  }
+  signal.addEventListener("abort", abort);
+  for (const event of ["abort", "end", "error"] as const) {
+    target.on(event, () => {
+      signal.removeEventListener("abort", abort);
+    });
+  }
 }

@@ -1,16 +1,16 @@
-import type { Body } from "./body.js";
-import { readRequest } from "./client-request.js";
-import { withoutConnectionHeaders } from "./connection-headers.js";
-import type { RequestOptions } from "./core.js";
-import { dispatcherOf } from "./dispatcher.js";
-import { multipart } from "./multipart.js";
-import { lengthHeader } from "./node-payload.js";
-import { present } from "./present.js";
+import { fromCaller } from "../internal/caller-stack.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { contentLengthHeader } from "./wire/content-length.js";
+import { encodeMultipart } from "./wire/multipart.js";
+import type { WireBody } from "./wire/wire-body.js";
+import { withoutConnectionHeaders } from "./wire/wire-headers.js";
+import { readRequest } from "./wire/wire-request.js";
+import { withoutUndefined } from "./wire/properties.js";
 
 /**
  * The second argument of undici's `request`.
  *
- * At run time it also has `dispatcher`: `request.dispatcher`, or `request.agent` where that is a dispatcher.
+ * At run time it also has `dispatcher`: `request.dispatcher`, or a `request.agent` that is a dispatcher.
  *
  * @public
  */
@@ -19,21 +19,21 @@ export interface UndiciOptions {
   method: string;
   /** By lower-case name. */
   headers: Record<string, string>;
-  /** Text or bytes. At run time also a Blob or a stream, under no name that undici's own types would take. */
+  /** Text or bytes. At run time it can also be a Blob or a stream, which undici's types do not accept from other packages. */
   body?: string | Uint8Array;
   /** `request.signal`. */
   signal?: AbortSignal;
-  /** `request.timeout` in milliseconds, until the headers of the response are there. */
+  /** `request.timeout` in milliseconds, until the headers of the response have arrived. */
   headersTimeout?: number;
   /** `request.timeout` in milliseconds, between two chunks of the response. */
   bodyTimeout?: number;
 }
 
 /**
- * The tuple of the arguments of undici's `request`: `undici.request(...toUndici(options))`.
+ * Returns the arguments of undici's `request`: `undici.request(...toUndici(options))`.
  *
- * A form is encoded here, because undici 8 refuses every `FormData` but its own. `request.signal`, `request.timeout` and
- * `request.dispatcher` are passed on. The headers `expect`, `keep-alive` and `upgrade` are left out: undici refuses them.
+ * A form is encoded here, because undici 8 accepts no `FormData` but its own. `request.signal`, `request.timeout` and
+ * `request.dispatcher` are passed on. The headers `expect`, `keep-alive` and `upgrade` are left out, because undici refuses them.
  *
  * @example
  * ```ts
@@ -52,51 +52,57 @@ export interface UndiciOptions {
  * @public
  */
 export function toUndici(options: RequestOptions): [url: string, options: UndiciOptions] {
-  const { url, method, headers, contentLength, body, meta } = readRequest(options);
-  const payload = undiciBody(body);
-  return [
-    url,
-    present({
-      method,
-      headers: {
-        ...withoutConnectionHeaders(headers),
-        ...present({ "content-type": payload.contentType }),
-        ...lengthHeader(contentLength),
-      },
-      body: payload.body,
-      signal: meta.signal,
-      headersTimeout: meta.timeout,
-      bodyTimeout: meta.timeout,
-      dispatcher: dispatcherOf(meta),
-    }),
-  ];
+  return fromCaller(() => {
+    const { url, method, headers, contentLength, body, transport } = readRequest(
+      options,
+      "toUndici",
+    );
+    const payload = undiciPayload(body);
+    return [
+      url,
+      withoutUndefined({
+        method,
+        headers: {
+          ...withoutConnectionHeaders(headers),
+          ...(payload.formType === undefined ? {} : { "content-type": payload.formType }),
+          ...contentLengthHeader(contentLength),
+        },
+        body: payload.body,
+        signal: transport.signal,
+        headersTimeout: transport.timeout,
+        bodyTimeout: transport.timeout,
+        dispatcher: transport.dispatcher,
+      }),
+    ];
+  });
 }
 
 interface UndiciPayload {
-  readonly body: UndiciOptions["body"] | undefined;
-  readonly contentType?: string;
+  readonly body: UndiciOptions["body"];
+  /** The content type of a form. */
+  readonly formType: string | undefined;
 }
 
-function undiciBody(body: Body): UndiciPayload {
+function undiciPayload(body: WireBody): UndiciPayload {
   switch (body.kind) {
     case "none":
-      return { body: undefined };
+      return { body: undefined, formType: undefined };
     case "text":
-      return { body: body.text };
+      return { body: body.text, formType: undefined };
     case "bytes":
-      return { body: body.bytes };
+      return { body: body.bytes, formType: undefined };
     case "blob":
-      return { body: untyped(body.blob) };
+      return { body: untyped(body.blob), formType: undefined };
     case "form": {
-      const blob = multipart(body.form);
-      return { body: untyped(blob), contentType: blob.type };
+      const blob = encodeMultipart(body.form);
+      return { body: untyped(blob), formType: blob.type };
     }
     case "stream":
-      return { body: untyped(body.stream) };
+      return { body: untyped(body.stream), formType: undefined };
   }
 }
 
-/** What undici takes at run time, and not by its types. */
-function untyped(body: object): UndiciOptions["body"] {
+/** A body that undici accepts at run time only. */
+function untyped(body: object): Uint8Array {
   return body as Uint8Array;
 }

@@ -6,5 +6,10 @@ export const BUILDER: unique symbol = Symbol.for("fluent-endpoint.builder");
 
 /** Whether a value is a builder, of this or another copy of the package. */
 export function isBuilder(value: unknown): boolean {
-  return typeof value === "object" && value !== null && BUILDER in value;
+  try {
+    return typeof value === "object" && value !== null && BUILDER in value;
+  } catch {
+    // A revoked proxy.
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * How many characters of keys a cache holds, in UTF-16 code units: about 400 routes of usual length. The size of a cached value
+ * How many characters of keys a cache keeps, in UTF-16 code units: about 400 routes of usual length. The size of a cached value
  * grows with the length of its key, up to 350 bytes a character.
  */
 export const CACHE_SIZE = 20_000;
@@ -9,7 +9,7 @@ const LONGEST_KEY = 200;
 
 /**
  * A cache of a fixed size. It keeps two generations: when the younger one is full it becomes the older one, and values that
- * were not read since are dropped. Every operation takes constant time. A key with an "@" is not cached, because it may hold a
+ * were not read since are dropped. Every operation takes constant time. A key with an "@" is not cached, because it may contain a
  * credential.
  */
 export class Cache<Value> {
@@ -18,7 +18,7 @@ export class Cache<Value> {
   readonly #generationSize: number;
   #freeSize: number;
 
-  /** @param size - how many characters of keys it holds at most */
+  /** @param size - how many characters of keys it keeps at most */
   constructor(size: number) {
     this.#generationSize = size / 2;
     this.#freeSize = this.#generationSize;

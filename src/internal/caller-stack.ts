@@ -1,9 +1,9 @@
 type AnyFunction = (...parameters: never) => unknown;
 
-/** The `Error` class, with what some engines add to it. */
+/** The `Error` class. Only some engines have the method. */
 interface StackCapturing {
   readonly prototype: Error;
-  readonly captureStackTrace?: (error: Error, above: AnyFunction) => void;
+  captureStackTrace?(error: Error, above: AnyFunction): void;
 }
 
 /** Errors whose stack starts at a caller already. An outer public function must not cut it again. */
@@ -30,14 +30,17 @@ export function fromCaller<Result>(body: () => Result): Result {
 export function startAtCaller(error: unknown, inner: AnyFunction): unknown {
   if (!(error instanceof Error) || cut.has(error)) return error;
   cut.add(error);
-  const { captureStackTrace }: StackCapturing = Error;
-  if (captureStackTrace === undefined) return error;
-  captureStackTrace(error, inner);
+  captureStack(error, inner, Error);
+  return error;
+}
+
+function captureStack(error: Error, above: AnyFunction, engine: StackCapturing): void {
+  if (engine.captureStackTrace === undefined) return;
+  engine.captureStackTrace(error, above);
   const { stack } = error;
   const title = String(error);
-  if (typeof stack !== "string" || !stack.startsWith(title)) return error;
+  if (stack?.startsWith(title) !== true) return;
   // The first line after the title is the public function itself.
   const lines = stack.slice(title.length).split("\n");
   error.stack = [title, ...lines.slice(2)].join("\n");
-  return error;
 }

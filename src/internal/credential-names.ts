@@ -6,7 +6,6 @@ const CREDENTIAL_WORDS = new Set([
   "authorization",
   "cookie",
   "credential",
-  "credentials",
   "dpop",
   "jwt",
   "otp",
@@ -58,21 +57,31 @@ const KEY_QUALIFIERS = new Set([
 
 /** Names of credentials written as one word. */
 const COMPOUND_NAMES =
-  /(?:(?:api|access|auth|private|secret)key|token|secret|password|sess(?:ion)?id)$/;
+  /(?:(?:api|access|auth|private|secret)key|token|secret|password|sess(?:ion)?id)s?$/;
 
-/** Whether a header, property or field of this name contains a credential. */
+/** Whether a header, property or field of this name contains credentials. */
 export function isSecretName(name: string): boolean {
   const words = splitWords(name);
   const last = words.at(-1);
   if (last === undefined) return false;
-  if (CREDENTIAL_WORDS.has(last) || COMPOUND_NAMES.test(last)) return true;
-  const isKey = last === "key" || last === "code";
+  if (CREDENTIAL_WORDS.has(last) || CREDENTIAL_WORDS.has(singular(last))) return true;
+  if (COMPOUND_NAMES.test(last)) return true;
+  const isKey = ["key", "keys", "code", "codes"].includes(last);
   return isKey && words.slice(0, -1).some((word) => KEY_QUALIFIERS.has(word));
 }
 
 /** Whether a query parameter of this name contains a credential. `key` (Google) and `code` (OAuth) do. */
 export function isSecretParameter(name: string): boolean {
   return /^(?:key|code)$/i.test(name) || isSecretName(name);
+}
+
+/** Whether a number under this name is a count and not a credential: `max_tokens` of language models, for example. */
+export function isCountName(name: string): boolean {
+  return /tokens$/i.test(name);
+}
+
+function singular(word: string): string {
+  return word.replace(/s$/, "");
 }
 
 /** The words of `X-Amz-Signature`, `clientSecret` or `x-hub-signature-256`: in lower case, without numbers. */

@@ -4,7 +4,7 @@ import { isSecretName } from "./credential-names.js";
 const SCHEME =
   /^(?:AWS4-HMAC-SHA256|Basic|Bearer|Digest|DPoP|GenieKey|Hawk|Negotiate|NTLM|OAuth|token) +/i;
 
-/** Headers that end in "-key" and hold no credential. */
+/** Headers that end in "-key" and contain no credential. */
 const PUBLIC_KEY_HEADERS = new Set([
   "idempotency-key",
   "sec-websocket-key",
@@ -12,7 +12,7 @@ const PUBLIC_KEY_HEADERS = new Set([
   "x-idempotency-key",
 ]);
 
-/** Whether a header holds a credential, as far as its name tells. */
+/** Whether a header contains a credential, judged by its name. */
 export function isSecretHeader(name: string): boolean {
   return isSecretName(name) || (name.endsWith("-key") && !PUBLIC_KEY_HEADERS.has(name));
 }

@@ -1,7 +1,8 @@
 import { lazyPattern } from "./lazy-pattern.js";
 
 const LONGEST_QUOTE = 60;
-const INVISIBLE = lazyPattern("\\p{C}", "gu");
+/** Control and formatting characters, and all spaces but U+0020. */
+const INVISIBLE = lazyPattern("\\p{C}|(?! )\\p{Z}", "gu");
 
 /**
  * A caller's text for an error message: in quotation marks, cut to 60 characters, with control characters, formatting
@@ -32,13 +33,13 @@ function isArray(value: unknown): boolean {
   }
 }
 
-/** What a URL parser may take for a scheme, with the control characters and slashes that it ignores, or an expression that may hold one. */
+/** What a URL parser may read as a scheme, with the control characters and slashes that it ignores, or an expression that may contain one. */
 const AUTHORITY =
   /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^[\w+.-]*\{[^{}]*\}/;
 const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
 
 /**
- * A URL or URL template with each character of its userinfo replaced by `*`, because a token may stand there. Positions in
+ * A URL or URL template with each character of its userinfo replaced by `*`, because it may contain a token. Positions in
  * the text stay the same. A password with an unencoded "@" is masked up to the last "@".
  */
 export function maskUserinfo(url: string): string {

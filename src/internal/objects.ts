@@ -25,8 +25,11 @@ export function setOwn<Value>(target: Record<string, Value>, name: string, value
 export function ownValue<Value>(
   values: Readonly<Record<string, Value>> | undefined,
   name: string,
-): Value | undefined {
-  return values !== undefined && isOwn(values, name) ? values[name] : undefined;
+): Value | undefined;
+export function ownValue(values: object | undefined, name: string): unknown;
+export function ownValue(values: object | undefined, name: string): unknown {
+  if (values === undefined || !isOwn(values, name)) return undefined;
+  return (values as Readonly<Record<string, unknown>>)[name];
 }
 
 /** Whether a value is an object literal of any realm, or an object without a prototype. */

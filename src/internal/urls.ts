@@ -1,17 +1,17 @@
 /** Whether a text is an absolute URL. `URL.canParse` does not exist in every environment: jsdom 29 has none. */
 export function canParseUrl(text: string): boolean {
-  return parseAbsoluteUrl(text) !== undefined;
+  return parseUrl(text) !== undefined;
 }
 
 /** The origin of an absolute http(s) URL, as the URL Standard serialises it; `undefined` for anything else. */
 export function urlOrigin(url: string): string | undefined {
-  return /^https?:\/\//i.test(url) ? parseAbsoluteUrl(url)?.origin : undefined;
+  return /^https?:\/\//i.test(url) ? parseUrl(url)?.origin : undefined;
 }
 
-/** An absolute URL, parsed. */
-export function parseAbsoluteUrl(text: string): URL | undefined {
+/** Parses a URL by the URL Standard; `undefined` for an invalid one, and for a relative one without a base. */
+export function parseUrl(text: string, base?: string): URL | undefined {
   try {
-    return new URL(text);
+    return new URL(text, base);
   } catch {
     return undefined;
   }

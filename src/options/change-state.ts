@@ -69,7 +69,7 @@ function copyNamed<Value>(values: Readonly<Record<string, Value>>): Record<strin
     for (const name in values) if (isOwn(values, name)) copy[name] = values[name] as Value;
     return copy;
   } catch {
-    // As in assign.
+    // A name such as "constructor" cannot be assigned when Object.prototype is frozen.
     return { ...values };
   }
 }

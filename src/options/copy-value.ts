@@ -61,7 +61,7 @@ class Copier {
   }
 }
 
-/** What an {@link Opaque} holds: an instance of a class as it went in, a Date as a copy. */
+/** The value of an {@link Opaque}: an instance of a class as it went in, a Date as a copy. */
 export function release({ value }: Opaque): unknown {
   return typeof value === "object" && value !== null ? copyDate(value) : value;
 }

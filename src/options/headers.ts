@@ -2,6 +2,7 @@ import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
 import { isOwn, setOwn } from "../internal/objects.js";
+import { isToken } from "../internal/token.js";
 import type { Keyed } from "./read-value.js";
 import { setHeader } from "./change-state.js";
 import type { HeaderValues, MutableState } from "./state.js";
@@ -30,13 +31,6 @@ function lowerCaseName(name: string): string {
     `The header name ${quote(name)} cannot be sent. Use letters, digits and hyphens (RFC 9110, token).`,
     { header: name },
   );
-}
-
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-
-/** Whether a text is a token, as header names and methods must be (RFC 9110 section 5.6.2). */
-export function isToken(text: string): boolean {
-  return TOKEN.test(text);
 }
 
 const UNSENDABLE = /[\r\n\0]|[^\0-\u00ff]/;
@@ -75,7 +69,7 @@ function invalidValue(name: string, what: string, advice: string): EndpointError
   );
 }
 
-/** The headers without those that `null` removes: the very object where there are none. */
+/** The headers without those that `null` removes. It is the same object if there are none. */
 export function sentHeaders(headers: HeaderValues): Record<string, string | number> {
   for (const name in headers) {
     if (isOwn(headers, name) && headers[name] === null) return withoutNull(headers);

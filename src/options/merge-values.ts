@@ -10,8 +10,8 @@ type MutableValues = Record<string | symbol, unknown>;
  * Merges named values: where both the earlier and the later value are plain objects they become one new object, otherwise the
  * later value replaces the earlier one.
  *
- * One merger serves one run of recipes. It never draws immer drafts of nested objects: with an object that occurs in many
- * places there would be one draft for each place.
+ * One merger serves one run of recipes. It never makes immer drafts of nested objects: an object that occurs in many
+ * places would get a draft for each place.
  */
 export class ValueMerger {
   /** The objects that this merger made and that occur in one place: it may write to them. */

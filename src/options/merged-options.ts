@@ -1,4 +1,4 @@
-import { setOwn } from "../internal/objects.js";
+import { ownValue, setOwn } from "../internal/objects.js";
 import type { Opaque } from "../internal/opaque.js";
 import { readSafely } from "../internal/read-safely.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
@@ -8,7 +8,7 @@ import type { MediaType } from "./media-type.js";
 import { GET } from "./route.js";
 import { sentHeaders } from "./headers.js";
 import type { MediaTypeOptions, MergedOptions } from "./options.js";
-import type { State, Values } from "./state.js";
+import type { HeaderValues, State, Values } from "./state.js";
 
 /** The merged options of a state, for the caller to keep and change. */
 export function mergedOptions(state: State): MergedOptions {
@@ -44,7 +44,7 @@ function showOptions(
   const merged: MergedOptions = {
     method: method.name,
     baseUrl: baseUrl?.source ?? "",
-    headers: sentHeaders(state.headers),
+    headers: mergedHeaders(state.headers),
   };
   if (url) merged.url = url.source;
   if (mediaType) merged.mediaType = showMediaType(mediaType);
@@ -56,6 +56,12 @@ function showOptions(
   if (state.origins) merged[ORIGINS] = [...state.origins];
   if (state.link !== undefined) merged[LINK] = state.link;
   return merged;
+}
+
+/** The headers that are sent, and `null` for a content type that was removed, so that a body does not set it again. */
+function mergedHeaders(headers: HeaderValues): MergedOptions["headers"] {
+  const sent = sentHeaders(headers);
+  return ownValue(headers, "content-type") === null ? { ...sent, "content-type": null } : sent;
 }
 
 function showMediaType({ format, previews }: MediaType): MediaTypeOptions {

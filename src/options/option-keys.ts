@@ -1,5 +1,6 @@
 /**
- * The key of options for values that only fill the path of the URL template.
+ * The key of options for values that only fill variables of the URL template's path. A value whose variable the template does not
+ * have is not used.
  *
  * @example
  * ```ts
@@ -19,8 +20,8 @@
 export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
 
 /**
- * The key of options for values that only go into the query, with any method: they fill the `{?…}` and `{&…}` expressions of
- * the URL template, and the rest is appended.
+ * The key of options for values that only go into the query, with any method. They fill the variables of the `{?…}` and `{&…}`
+ * expressions in the URL template, and the rest is appended to the query.
  *
  * @example
  * ```ts
@@ -40,7 +41,7 @@ export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
 export const QUERY: unique symbol = Symbol.for("fluent-endpoint.query");
 
 /**
- * The key of options for values that only go into the JSON body, also under names that options have, such as `url`.
+ * The key of options for values that only go into the body. They may have any name, such as `url`, which is the name of an option.
  *
  * @example
  * ```ts
@@ -95,14 +96,14 @@ export const STYLE: unique symbol = Symbol.for("fluent-endpoint.style");
 export const ORIGINS: unique symbol = Symbol.for("fluent-endpoint.origins");
 
 /**
- * The key of options for an absolute URL that is requested literally, by `GET`. See {@link EndpointBuilder.link}.
+ * The key of options for an absolute URL that is requested literally, by `GET`, as {@link EndpointBuilder.link} does.
  *
  * @example
  * ```ts
- * import { endpoint, LINK } from "fluent-endpoint";
+ * import { endpoint, LINK, type EndpointOptions } from "fluent-endpoint";
  *
- * const next = "https://api.github.com/repositories/1/issues?page=2";
- * console.log(endpoint({ [LINK]: next }).url); // https://api.github.com/repositories/1/issues?page=2
+ * const next: EndpointOptions = { [LINK]: "https://api.github.com/repositories/1/issues?page=2" };
+ * console.log(endpoint(next).url); // https://api.github.com/repositories/1/issues?page=2
  * ```
  *
  * @public

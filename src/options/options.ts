@@ -4,31 +4,31 @@ import type { Style, StyleOptions } from "./style.js";
 /**
  * The options of a call, or of defaults.
  *
- * Every key that is not listed here is a parameter, routed by its name: it fills a variable of the URL template, else
- * it is sent in the query (`GET`, `HEAD`) or in the JSON body (`PATCH`, `POST`, `PUT`, `DELETE`).
+ * Every key that is not listed here is a parameter. It fills the variable of its name in the URL template. Without such a
+ * variable it is sent in the query (`GET`, `HEAD`) or in the body (`PATCH`, `POST`, `PUT`, `DELETE`, `QUERY`).
  *
  * @public
  */
 export interface EndpointOptions {
   /** The HTTP method, in any case. Default `GET`. */
   method?: string | undefined;
-  /** A path or a full URL; may hold `:name` and RFC 6570 expressions. */
+  /** A path or a full URL. It may contain `:name` and RFC 6570 expressions. */
   url?: string | undefined;
-  /** What relative URLs are appended to: an absolute http(s) URL, a URL template or a path. Default `https://api.github.com`. */
+  /** The prefix of relative URLs: an absolute http(s) URL, a URL template or a path. Default `https://api.github.com`. */
   baseUrl?: string | URL | undefined;
-  /** Merged over the default headers; `null` removes one. */
+  /** Headers, merged over the default headers. `null` removes a header. */
   headers?: HeaderOptions | undefined;
-  /** Amends the accept header. */
+  /** Format and previews, which change the accept header. */
   mediaType?: MediaTypeOptions | undefined;
-  /** The request body itself, in place of the JSON object made of parameters. Passed on as it is. */
+  /** The request body itself, in place of the object made of parameters. It is passed on as it is. */
   data?: unknown;
-  /** Meta information of the caller's, passed on as it is. */
+  /** Information for the code that sends the request. It is passed on as it is. */
   request?: object | undefined;
-  /** Values for the path alone, whatever their names. */
+  /** Values for the path only, whatever their names. */
   [PATH]?: Readonly<Record<string, unknown>> | undefined;
-  /** Values for the query alone, whatever their names. */
+  /** Values for the query only, whatever their names. */
   [QUERY]?: Readonly<Record<string, unknown>> | undefined;
-  /** Values for the JSON body alone, whatever their names. */
+  /** Values for the body only, whatever their names. */
   [BODY]?: Readonly<Record<string, unknown>> | undefined;
   /** How lists and objects are written in the query and in forms. */
   [STYLE]?: StyleOptions | undefined;
@@ -41,56 +41,56 @@ export interface EndpointOptions {
 }
 
 /**
- * Header values by name, in any case: `undefined` is as if not given, `null` removes a default.
+ * Header values by name, in any case. `undefined` counts as not given, and `null` removes a header.
  *
  * @public
  */
 export type HeaderOptions = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
- * What amends the accept header.
+ * What changes the accept header.
  *
  * @public
  */
 export interface MediaTypeOptions {
-  /** Media type parameter such as `raw`, `diff` or `text+json`. */
+  /** The format of the media type, such as `raw`, `diff` or `text+json`. */
   readonly format?: string | undefined;
   /** Preview names such as `mercy`, with or without the suffix `-preview`. */
   readonly previews?: readonly string[] | undefined;
 }
 
 /**
- * Options with the defaults merged in, not yet turned into request options.
+ * Options with the defaults merged in, before a request is built from them.
  *
  * @public
  */
 export interface MergedOptions {
   /** The HTTP method, in upper case. */
   method: string;
-  /** The URL template, its expressions unresolved. */
+  /** The URL template, not yet expanded. */
   url?: string;
   /** The prefix of relative URLs. */
   baseUrl: string;
-  /** Header values by lower-case name, the defaults' included. */
-  headers: Record<string, string | number>;
-  /** Where somebody gave one: format and previews. */
+  /** Header values by lower-case name, including the defaults. `null` is the value of a content type that was removed. */
+  headers: Record<string, string | number | null>;
+  /** Format and previews, if they were given. */
   mediaType?: MediaTypeOptions;
-  /** Where somebody gave one: the request body itself. */
+  /** The request body itself, if it was given. */
   data?: unknown;
-  /** Where somebody gave one: the caller's meta information. */
+  /** The `request` option, if it was given. */
   request?: object;
-  /** Where somebody gave them: values for the path alone. */
+  /** Values for the path only, if there are any. */
   [PATH]?: Record<string, unknown>;
-  /** Where somebody gave them: values for the query alone. */
+  /** Values for the query only, if there are any. */
   [QUERY]?: Record<string, unknown>;
-  /** Where somebody gave them: values for the JSON body alone. */
+  /** Values for the body only, if there are any. */
   [BODY]?: Record<string, unknown>;
-  /** Where somebody gave them: styles by name, the style for all others under "*". */
+  /** Styles by name, with the style for all other names under "*", if there are any. */
   [STYLE]?: Record<string, Style>;
-  /** Where somebody gave them: the origins that requests may go to besides that of `baseUrl`. */
+  /** The origins that requests may go to besides that of `baseUrl`, if they are limited. */
   [ORIGINS]?: string[];
-  /** Where somebody gave one: the URL that is requested literally. */
+  /** The URL that is requested literally, if there is one. */
   [LINK]?: string;
-  /** Every other option, unchanged. */
+  /** Every other key is a parameter. */
   [parameter: string]: unknown;
 }

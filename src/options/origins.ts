@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { describeType, maskUserinfo, quote } from "../internal/messages.js";
 import { isList } from "../internal/objects.js";
-import { hrefOf, parseAbsoluteUrl, urlOrigin } from "../internal/urls.js";
+import { hrefOf, parseUrl, urlOrigin } from "../internal/urls.js";
 
 /**
  * Reads a list of origins: scheme, host and port, as text or `URL`.
@@ -19,7 +19,7 @@ export function readOrigins(origins: unknown): readonly string[] {
 
 function readOrigin(origin: unknown): string {
   const text = hrefOf(origin);
-  const url = typeof text === "string" ? parseAbsoluteUrl(text) : undefined;
+  const url = typeof text === "string" ? parseUrl(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new EndpointError(
     "invalid-options",

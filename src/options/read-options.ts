@@ -10,7 +10,7 @@ import { readMediaType } from "./media-type.js";
 import { isOptionName } from "./option-names.js";
 import { readLink, readOrigins } from "./origins.js";
 import { checkKeyed, checkObject, readValue, type Keyed } from "./read-value.js";
-import { parseMethod, parseRoute, parseUrl } from "./route.js";
+import { parseMethod, parseRoute, parseUrlTemplate } from "./route.js";
 import { readStyles } from "./style.js";
 import {
   addMediaType,
@@ -108,7 +108,7 @@ function setOption(state: MutableState, key: string, value: unknown): boolean {
       state.method = parseMethod(value);
       return true;
     case "url":
-      setUrl(state, parseUrl(value));
+      setUrl(state, parseUrlTemplate(value));
       return true;
     case "baseUrl":
       state.baseUrl = readBaseUrl(value);

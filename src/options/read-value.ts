@@ -8,12 +8,12 @@ import { Opaque } from "../internal/opaque.js";
 export const DEEPEST = 500;
 
 /**
- * Reads a parameter's value into a form that a state can hold. Lists and plain objects are copied at every depth, so that
- * nothing of the caller's is shared or frozen. A Date is copied; an instance of another class is held by reference. Both are held
+ * Reads a parameter's value into the form in which a state keeps it. Lists and plain objects are copied at every depth, so that
+ * nothing of the caller's is shared or frozen. A Date is copied; an instance of another class is kept by reference. Both are kept
  * in an {@link Opaque}.
  *
  * @param name - the parameter's name
- * @throws EndpointError `invalid-parameter` for a name or value that neither a URL nor a body can hold
+ * @throws EndpointError `invalid-parameter` for a name or value that neither a URL nor a body can contain
  */
 export function readValue(value: unknown, name: string): unknown {
   checkName(name);
@@ -131,8 +131,8 @@ function tooDeep(name: string): EndpointError {
 export type Keyed = Readonly<Record<string | symbol, unknown>>;
 
 /**
- * Checks an object whose keys are options, parameters or headers. A Map, a Headers, a Date and the like are refused: they keep
- * what they hold elsewhere, and it would be lost.
+ * Checks an object whose keys are options, parameters or headers. A Map, Headers, Date and the like are refused: their content
+ * is not in properties, and would be lost.
  *
  * @param what - "options", or the name of the option
  * @throws EndpointError `invalid-options`

@@ -1,8 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
+import { isToken } from "../internal/token.js";
 import { cachedTemplate, UrlTemplate } from "../uri-template/url-template.js";
-import { isToken } from "./headers.js";
 
 /** What a method means for a request. */
 export interface Method {
@@ -51,7 +51,7 @@ function methodOf(name: string, leftovers: Method["leftovers"]): Method {
   return Object.freeze({ name, lowerCase: name.toLowerCase(), leftovers });
 }
 
-/** A part of a URL is not shown, because it may hold a token. */
+/** A part of a URL is not shown, because it may contain a token. */
 function describeMethod(method: unknown): string {
   if (typeof method !== "string") return describeType(method);
   return /[:/@]/.test(method) ? "a part of a URL" : quote(method);
@@ -129,7 +129,7 @@ function refuseMethodAlone(route: string): void {
  *
  * @throws EndpointError `missing-url`, `invalid-url` or `invalid-template`
  */
-export function parseUrl(url: unknown): UrlTemplate {
+export function parseUrlTemplate(url: unknown): UrlTemplate {
   if (typeof url === "string" && url !== "") return cachedTemplate(url);
   const found = url === "" ? "an empty string" : describeType(url);
   throw new EndpointError(

@@ -20,7 +20,7 @@ export function amendAccept(
   if (OCTET_STREAM.test(value)) return accept;
   if (previews.length > 0) return previewTypes(value, previews, format, defaultVendor);
   if (accept !== undefined) return withFormat(value, format ?? "");
-  if (defaultVendor === undefined) throw noVendor("A format");
+  if (defaultVendor === undefined) throw noVendor("A format of mediaType needs");
   return `application/vnd.${defaultVendor}.v3.${format ?? ""}`;
 }
 
@@ -59,7 +59,7 @@ function previewTypes(
 ): string {
   const named = accept === DEFAULT_ACCEPT ? DEFAULT_NAMES : namesIn(accept);
   const vendor = named.vendor ?? defaultVendor;
-  if (vendor === undefined) throw noVendor("Previews");
+  if (vendor === undefined) throw noVendor("Previews of mediaType need");
   const suffix = format === undefined ? "+json" : `.${format}`;
   let types = "";
   for (const name of new Set([...named.previews, ...previews])) {
@@ -94,7 +94,7 @@ function namesIn(accept: string): Names {
 function noVendor(what: string): EndpointError {
   return new EndpointError(
     "invalid-media-type",
-    `${what} of mediaType need a vendor's media type, but this API has no vendor and the accept header names none. Remove them, or set an accept header such as "application/vnd.acme.v3+json".`,
+    `${what} a vendor's media type, but this API has no vendor and the accept header names none. Remove them, or set an accept header such as "application/vnd.acme.v3+json".`,
     { header: "accept" },
   );
 }

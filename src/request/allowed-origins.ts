@@ -11,7 +11,7 @@ import { basePrefix } from "./expand-url.js";
  * @throws EndpointError `foreign-origin`
  */
 export function checkOrigin(url: string, state: State, allowed: readonly string[]): void {
-  const isRelative = url.startsWith("/");
+  const isRelative = /^\/(?![/\\])/.test(url);
   const origin = urlOrigin(url);
   if (isRelative || (origin !== undefined && allowed.includes(origin))) return;
   if (origin !== undefined && origin === baseOrigin(state)) return;
@@ -23,7 +23,8 @@ export function checkOrigin(url: string, state: State, allowed: readonly string[
 
 function baseOrigin(state: State): string | undefined {
   try {
-    return urlOrigin(basePrefix(state));
+    // The origin does not depend on the variables of the path, which may be missing here.
+    return urlOrigin(basePrefix({ ...state, strict: false }));
   } catch {
     // A base URL whose variables have no values has no origin yet.
     return undefined;

@@ -37,7 +37,8 @@ export function bodyOf(state: State, variables: Variables): RequestBody | undefi
 /** The media type of the content type header, without parameters, in lower case; `undefined` where there is none. */
 function mediaTypeOf({ headers }: State): string | undefined {
   const value = isOwn(headers, "content-type") ? headers["content-type"] : undefined;
-  return typeof value === "string" ? value.split(";", 1)[0]?.trim().toLowerCase() : undefined;
+  if (value === undefined || value === null) return undefined;
+  return String(value).split(";", 1)[0]?.trim().toLowerCase();
 }
 
 function isJson(mediaType: string | undefined): boolean {

@@ -37,6 +37,7 @@ export function buildRequest(state: MutableState): RequestOptions {
 /** A link is requested as it is: parameters and channels are not added to it. */
 function buildLink(state: MutableState, link: string): RequestOptions {
   if ((state.method ?? GET).leftovers !== "query") throw notGet();
+  if (state.data) throw dataWithLink();
   checkOrigin(link, state, state.origins ?? []);
   return resultOf(state, link, undefined);
 }
@@ -109,6 +110,14 @@ function notGet(): EndpointError {
   return new EndpointError(
     "route-conflict",
     "A link can only be requested by GET or HEAD. For another method, use .route() with the full URL.",
+  );
+}
+
+function dataWithLink(): EndpointError {
+  return new EndpointError(
+    "unplaced-parameter",
+    "data has no place in the request of a link, which is a GET without a body. Remove it, or use .route() with the full URL.",
+    { parameter: "data" },
   );
 }
 

@@ -6,7 +6,7 @@ import { wrongVariable, type UrlPart } from "./url-parts.js";
 
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
-/** Whether a text may hold a path segment `.` or `..`. A quick test that nearly every URL passes. */
+/** Whether a text may contain a path segment `.` or `..`. A quick test that nearly every URL passes. */
 function mayHoldDotSegment(text: string, pathStart: number): boolean {
   return (
     text.includes("/.", pathStart) ||

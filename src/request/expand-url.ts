@@ -109,20 +109,29 @@ function wholeUrl(
       "Percent-encode them; pass a whole URL template as url instead",
     );
   }
-  if (/[?#]/.test(value) && isFollowedByPath(template)) {
-    throw invalidValue(
-      name,
-      "starts the URL and holds a query or a fragment, but a path follows",
-      "Remove the query and the fragment from the value",
-    );
-  }
   return value;
 }
 
-/** Whether a path follows the expression that a template starts with. */
-function isFollowedByPath({ expressions: [first, second] }: UrlTemplate): boolean {
-  if (first?.literal) return !/^[?&#]/.test(first.literal);
-  return second !== undefined && !["?", "&", "#"].includes(second.operator);
+/**
+ * Refuses a query or a fragment in a value that starts the URL if a path or another query follows, which would end up in the value's
+ * query or fragment.
+ */
+function refuseEarlyQuery(
+  { expressions }: UrlTemplate,
+  parts: readonly UrlPart[],
+  text: string,
+): void {
+  const [first] = expressions;
+  const end = parts.find(({ expression }) => expression === first)?.end ?? 0;
+  const mark = /[?#]/.exec(text.slice(0, end))?.[0];
+  if (first === undefined || mark === undefined) return;
+  const next = text.charAt(end);
+  if (next === "" || (mark === "?" && (next === "&" || next === "#"))) return;
+  throw invalidValue(
+    first.variables[0]?.name ?? "",
+    `starts the URL and contains a ${mark === "?" ? "query" : "fragment"}, but the URL template goes on after it`,
+    "Remove it from the value, or continue a query with {&name}",
+  );
 }
 
 /** Whether an expansion may be a part of a dot segment. With no operator, only one or two characters, or none, can be. */
@@ -142,6 +151,7 @@ function expandedOrigin(
   const origin = originOf(text);
   if (origin === undefined) throw invalidUrl(template.source);
   refuseChangedOrigin(template, state, parts, origin);
+  if (template.literal === "") refuseEarlyQuery(template, parts, text);
   checkOrigin(origin, template.source);
   return origin;
 }
@@ -156,7 +166,7 @@ function join(
   if (origin !== undefined) return text;
   const path = template.startsWithSlash ? text : withoutLeadingSlashes(text);
   const prefix = basePrefix(state);
-  if (prefix === "/" && /^[/\\]/.test(path)) refusePathAsHost(template, state);
+  if (prefix === "/") refusePathAsHost(template, path, state);
   return prefix + path;
 }
 

@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
+import { describeLossy } from "../internal/lossy-values.js";
 import { quote } from "../internal/messages.js";
-import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
+import { hasToJson } from "../internal/objects.js";
 import { readSafely } from "../internal/read-safely.js";
 import { copyValue, release } from "../options/copy-value.js";
 
@@ -37,40 +38,6 @@ function refuseLossy(instance: unknown, name: string): void {
     if (!hasToJson(value)) for (const member of Object.values(value)) pending.push(member);
   }
 }
-
-/** What a value is that JSON would lose or change; `undefined` for any other. */
-function describeLossy(value: object): string | undefined {
-  const tag = Object.prototype.toString.call(value).slice(8, -1);
-  if (ArrayBuffer.isView(value)) return "bytes";
-  if (tag === "Date") return Number.isNaN(Number(value)) ? "an invalid Date" : undefined;
-  if (hasToJson(value) || isList(value) || isPlainObject(value) || BOXED.has(tag)) return undefined;
-  if (LOSSY.has(tag)) return `a ${tag}`;
-  if ("then" in value && typeof value.then === "function") return "a Promise";
-  if ("pipe" in value && typeof value.pipe === "function") return "a stream";
-  if (Symbol.asyncIterator in value) return "a stream";
-  return Object.keys(value).length === 0 ? "an object without toJSON and own keys" : undefined;
-}
-
-/** Objects of which JSON takes the value. */
-const BOXED = new Set(["Boolean", "Number", "String"]);
-
-/** The classes whose instances become `{}`. */
-const LOSSY = new Set([
-  "ArrayBuffer",
-  "Blob",
-  "File",
-  "FormData",
-  "Headers",
-  "Map",
-  "Promise",
-  "ReadableStream",
-  "RegExp",
-  "Set",
-  "SharedArrayBuffer",
-  "URLSearchParams",
-  "WeakMap",
-  "WeakSet",
-]);
 
 function lossyError(name: string, what: string): EndpointError {
   return new EndpointError(

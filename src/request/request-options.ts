@@ -1,16 +1,17 @@
 /**
- * The key of what a server answers: it exists at compile time only.
+ * The key of the type of the response. It exists at compile time only.
  *
  * @public
  */
 export declare const RESPONSE: unique symbol;
 
 /**
- * Generic request options: what any HTTP client needs to send the request (SPEC.md "Result object").
+ * Request options for any HTTP client.
  *
- * A result is the caller's own: fresh, not frozen, and sharing nothing with the library that can change, but instances of classes, `data` and `request` (B18, B19).
+ * The object is new and belongs to the caller. It is not frozen, and shares nothing that can change with the library, apart from
+ * `data`, `request` and instances of classes, which are passed on as they are.
  *
- * @typeParam Response - what the server answers, where an OpenAPI description says it
+ * @typeParam Response - the type of the response, from an OpenAPI description
  * @public
  */
 export interface RequestOptions<Response = unknown> {
@@ -20,10 +21,10 @@ export interface RequestOptions<Response = unknown> {
   url: string;
   /** Header values by lower-case name, as they were given. */
   headers: Record<string, string | number>;
-  /** The request body: `data` as it was given, else the JSON object built from parameters. Absent without a body. */
+  /** The request body: `data` as it was given, or what was made of parameters. Absent if there is no body. */
   body?: unknown;
-  /** The `request` option as it was given. Absent where nobody gave one. */
+  /** The `request` option as it was given. Absent if it was not given. */
   request?: object;
-  /** Exists at compile time only: what the server answers. */
+  /** Exists at compile time only: the type of the response. */
   readonly [RESPONSE]?: () => Response;
 }

@@ -58,7 +58,8 @@ class FieldWriter {
 
   write(value: unknown): readonly Field[] {
     if (this.style === "json" && isContainer(value)) {
-      this.#add(this.parameter, [JSON.stringify(jsonValue(value, this.parameter))]);
+      const json = JSON.stringify(jsonValue(value, this.parameter));
+      if (json !== "[]" && json !== "{}") this.#add(this.parameter, [json]);
     } else {
       this.#write(this.parameter, value);
     }
@@ -109,7 +110,8 @@ class FieldWriter {
         break;
       case "space":
       case "pipe":
-        throw this.#unsupported("an object", "deepObject");
+        if (entries.length > 0) throw this.#unsupported("an object", "deepObject");
+        break;
       default:
         for (const [key, value] of entries) this.#write(`${name}[${key}]`, value);
     }

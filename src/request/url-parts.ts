@@ -75,11 +75,11 @@ export function refuseChangedOrigin(
 }
 
 /**
- * Checks a base URL whose expressions were expanded. In its scheme and authority a value may hold letters, digits, "-" and "."
- * only, so that it is a host label, several, or a port.
+ * Checks a base URL whose expressions were expanded. In its scheme and authority only an expression without an operator may
+ * stand, and its value may contain letters, digits, "-" and "." only: a host label, several, or a port.
  *
  * @returns the origin; empty for a path
- * @throws EndpointError `missing-variable`, `changed-origin` or `invalid-parameter`
+ * @throws EndpointError `missing-variable`, `changed-origin`, `invalid-url` or `invalid-parameter`
  */
 export function checkBaseUrl(
   template: UrlTemplate,
@@ -91,25 +91,40 @@ export function checkBaseUrl(
   for (const { start, end, expression } of parts) {
     if (!expression) continue;
     const expansion = text.slice(start, end);
-    const isInOrigin = start < origin.length;
-    if (isInOrigin && expansion === "") throw missingInOrigin(template, expression);
-    if (isInOrigin && /[^A-Za-z0-9.-]/.test(expansion))
-      throw changedOrigin(template, expression, state);
+    if (start < origin.length) checkInOrigin(template, expression, expansion, state);
     if (/[?#]/.test(expansion)) throw queryInBaseUrl(template, expression, state);
   }
-  if (!template.startsWithSlash) checkOrigin(origin, template.source);
+  if (template.startsWithSlash) refusePathAsHost(template, text, state);
+  else if (originOf(origin) === undefined) throw invalidUrl(template.source);
+  else checkOrigin(origin, template.source);
   return origin;
+}
+
+function checkInOrigin(
+  template: UrlTemplate,
+  expression: CompiledExpression,
+  expansion: string,
+  state: State,
+): void {
+  if (expansion === "") throw missingInOrigin(template, expression);
+  if (expression.operator !== "" || /[^A-Za-z0-9.-]/.test(expansion)) {
+    const advice = 'Pass letters, digits, "-" and "." only, and write the variable as {name}.';
+    throw changedOrigin(template, expression, state, advice);
+  }
 }
 
 /**
  * Refuses a relative URL that starts with "//" or "/\\": a URL parser takes what follows for a host.
  *
+ * @param path - the URL without its first "/"
  * @throws EndpointError `changed-origin`
  */
-export function refusePathAsHost(template: UrlTemplate, state: State): never {
+export function refusePathAsHost(template: UrlTemplate, path: string, state: State): void {
   const [expression] = template.expressions;
-  if (expression) throw changedOrigin(template, expression, state);
-  throw invalidUrl(template.source);
+  if (expression && /^[/\\]/.test(path)) {
+    const advice = 'Pass a value that does not start with "/" and is not empty.';
+    throw changedOrigin(template, expression, state, advice);
+  }
 }
 
 function missingInOrigin(
@@ -142,12 +157,13 @@ function changedOrigin(
   template: UrlTemplate,
   expression: CompiledExpression,
   state: State,
+  advice = "Start the template with one expression for the whole origin, or set baseUrl.",
 ): EndpointError {
   const source = maskUserinfo(template.source);
   const name = wrongVariable(expression, state, () => false);
   return new EndpointError(
     "changed-origin",
-    `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quote(source)}. Start the template with one expression for the whole origin, or set baseUrl.`,
+    `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quote(source)}. ${advice}`,
     { parameter: name, template: source, position: expression.position },
   );
 }

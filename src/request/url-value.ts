@@ -121,7 +121,7 @@ export function wellFormed(value: string, name: string): string {
   );
 }
 
-/** The error for a value that a URL cannot hold. */
+/** The error for a value that a URL cannot contain. */
 export function invalidValue(name: string, what: string, advice: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",

@@ -42,7 +42,7 @@ export function compileExpression({ operator, variables }: Expression): Expand {
 
 const RESERVED_CHARACTER = /[^\w.~-]/;
 
-/** Whether a text holds unreserved characters only, and so needs no encoding (RFC 3986 section 2.3). */
+/** Whether a text contains unreserved characters only, and so needs no encoding (RFC 3986 section 2.3). */
 export function isUnreserved(text: string): boolean {
   return !RESERVED_CHARACTER.test(text);
 }
@@ -73,7 +73,7 @@ const NAMED_OPERATOR = /[;?&]/;
 /** At most ten: five operators, exploded or not. */
 const shared = new Map<string, Expand>();
 
-/** `uri-templates`; its own types know no lists and no missing values. */
+/** `uri-templates`. Its own types have no lists and no missing values. */
 interface Template {
   fill(valueOf: (name: string) => ExpansionValue): string;
 }

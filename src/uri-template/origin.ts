@@ -5,9 +5,9 @@ import { canParseUrl } from "../internal/urls.js";
 /**
  * Where the URLs of a template lead:
  *
- * - `absolute`: the template holds the whole origin, and no value can change it
+ * - `absolute`: the template contains the whole origin, and no value can change it
  * - `relative`: no value can make the URL absolute
- * - `depends-on-values`: only the expanded template tells
+ * - `depends-on-values`: only the expanded template shows it
  */
 export type TemplateOrigin =
   | { readonly kind: "absolute"; readonly origin: string }

@@ -19,7 +19,7 @@ export interface Variable {
   readonly decodedName: string | undefined;
   /** Whether it has the modifier `*`. */
   readonly explode: boolean;
-  /** The number behind `:`, 1 to 9999. */
+  /** The number after `:`, 1 to 9999. */
   readonly prefix: number | undefined;
 }
 
@@ -48,7 +48,7 @@ export function parseTemplate(template: string): readonly TemplatePart[] {
 }
 
 /**
- * Parses the whole grammar of RFC 6570 section 2. Characters of a literal that a URL cannot hold are percent-encoded, triplets
+ * Parses the whole grammar of RFC 6570 section 2. Characters of a literal that a URL cannot contain are percent-encoded, triplets
  * stay as they are (sections 2.1 and 3.1). `'` is a literal too (erratum 6937).
  */
 function parseExpressions(template: string): readonly TemplatePart[] {

@@ -10,7 +10,7 @@ export interface CompiledExpression extends Expression {
   readonly channel: "path" | "query";
   /** The variable of an expression `{name}`, without operator and modifier. */
   readonly plainVariable: Variable | undefined;
-  /** Whether a strict builder asks for its variables: those of the other operators are optional. */
+  /** Whether a strict builder requires its variables. Those of the other operators are optional. */
   readonly isRequired: boolean;
   /** The literal that follows, up to the next expression or the end. */
   readonly literal: string;
@@ -35,7 +35,7 @@ export class UrlTemplate {
   /** Where each variable occurs, by name. */
   readonly variables: Variables;
   readonly origin: TemplateOrigin;
-  /** Whether the expanded template holds neither "?" nor "#", whatever the values. */
+  /** Whether the expanded template contains neither "?" nor "#", whatever the values. */
   readonly isPathOnly: boolean;
   /** The expression `{name}` that the template starts with, whose value may be a whole URL. */
   readonly baseExpression: CompiledExpression | undefined;

@@ -23,14 +23,14 @@ interface ReadableArrival extends Omit<Arrival, "headers"> {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-const isThere = existsSync(CHROMIUM);
-if (!isThere) {
-  const message = `${CHROMIUM} is not installed: the package chromium of Debian has it.`;
+const isInstalled = existsSync(CHROMIUM);
+if (!isInstalled) {
+  const message = `${CHROMIUM} is not installed. It is in the Debian package chromium.`;
   if (process.env.CI === "true") throw new Error(message);
-  console.warn(`No test in a browser: ${message}`);
+  console.warn(`The tests in a browser are skipped: ${message}`);
 }
 
-(isThere ? describe : describe.skip)("In a plain page in Chromium", () => {
+(isInstalled ? describe : describe.skip)("In a plain page in Chromium", () => {
   const profile = mkdtempSync(join(tmpdir(), "chromium-"));
   const problems: string[] = [];
   let api: RecordingServer;
@@ -61,7 +61,7 @@ if (!isThere) {
     expect(problems.splice(0)).toEqual([]);
   });
 
-  /** Runs a script of the page as a module, with `endpoint`, the clients and the server's `origin` at hand. */
+  /** Runs a script in the page, with `endpoint`, `clients` and the server's `origin` in scope. */
   async function run(script: string): Promise<unknown> {
     const module = `
       const { endpoint, EndpointError, EndpointBuilder } = await import("/browser.js");
@@ -71,7 +71,7 @@ if (!isThere) {
     return page.evaluate(`(async () => { ${module} })()`);
   }
 
-  /** What the script sent, without the questions that browsers ask first. */
+  /** The requests that the script sent, without CORS preflight requests. */
   function sent(): readonly ReadableArrival[] {
     const arrivals = api.take().map((arrival) => ({
       ...arrival,
@@ -80,7 +80,7 @@ if (!isThere) {
     return arrivals.filter(({ headers }) => !headers.has("access-control-request-method"));
   }
 
-  test("dist/browser.js exports endpoint, which builds a request without a bundler", async () => {
+  test("dist/browser.js exports endpoint, without a bundler", async () => {
     const options = await run(
       `return endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });`,
     );
@@ -97,7 +97,7 @@ if (!isThere) {
     expect(found).toEqual([true, "invalid-url"]);
   });
 
-  test("fetch sends what endpoint built", async () => {
+  test("fetch sends a request of endpoint", async () => {
     const found = await run(`
       const options = endpoint("GET /orgs/{org}/repos", {
         baseUrl: origin, org: "octokit", type: "private", headers: { authorization: "token 0123" },
@@ -111,9 +111,9 @@ if (!isThere) {
     expect(arrival?.headers.get("authorization")).toBe("token 0123");
   });
 
-  test("XMLHttpRequest sends what endpoint built", async () => {
+  test("XMLHttpRequest sends a request of endpoint", async () => {
     const found = await run(`
-      // The browser keeps this header for itself and would complain on its console.
+      // The browser does not allow this header and would report it on the console.
       const options = endpoint("PATCH /repos/{owner}/{repo}", {
         baseUrl: origin, owner: "octokit", repo: "rest.js", description: "grüße",
         headers: { "user-agent": null },
@@ -130,7 +130,7 @@ if (!isThere) {
     expect(found).toEqual([200, '{"ok":true}']);
     const [arrival] = sent();
     expect(arrival).toMatchObject({ method: "PATCH", target: "/repos/octokit/rest.js" });
-    // XMLHttpRequest writes the name of the encoding in its own way.
+    // XMLHttpRequest changes the case of the charset.
     expect(arrival?.headers.get("content-type")).toBe("application/json; charset=UTF-8");
     expect(arrival?.body.toString()).toBe('{"description":"grüße"}');
   });
@@ -162,7 +162,7 @@ if (!isThere) {
     }
   });
 
-  test("fetch sends a form with the boundary of the browser", async () => {
+  test("fetch sends a form with a boundary of the browser", async () => {
     await run(`
       const data = new FormData();
       data.append("name", "value");
@@ -172,7 +172,7 @@ if (!isThere) {
     expect(arrival?.body.toString()).toContain('name="name"\r\n\r\nvalue\r\n');
   });
 
-  test("fetch leaves the headers to the browser that it keeps for itself", async () => {
+  test("fetch ignores the headers that only the browser sets", async () => {
     await run(`
       const headers = { host: "example.com", cookie: "a=b", origin: "https://example.com", "content-length": 2 };
       await fetch(...clients.toFetch(endpoint("POST /markdown/raw", { baseUrl: origin, headers, data: "AB" })));`);
@@ -183,7 +183,7 @@ if (!isThere) {
     expect(arrival?.headers.get("content-length")).toBe("2");
   });
 
-  test("fetch sends a stream over HTTP/2 only, so over HTTP/1.1 it fails", async () => {
+  test("fetch refuses a stream over HTTP/1.1, because Chromium sends streams over HTTP/2 only", async () => {
     const found = await run(`
       const data = new Blob(["AB"]).stream();
       const [url, init] = clients.toFetch(endpoint("POST /stream", { baseUrl: origin, data }));
@@ -193,5 +193,21 @@ if (!isThere) {
     expect(problems.splice(0)).toEqual([
       expect.stringMatching("ERR_ALPN_NEGOTIATION_FAILED|ERR_H2_OR_QUIC_REQUIRED"),
     ]);
+  });
+
+  test("fetch, Request, axios and ky request a path of the page's origin", async () => {
+    const found = await run(`
+      const { default: axios } = await import("/node_modules/axios/dist/esm/axios.min.js");
+      const { default: ky } = await import("/node_modules/ky/distribution/index.js");
+      const options = { method: "get", url: "/api/user?a=b", headers: {} };
+      return [
+        await (await fetch(...clients.toFetch(options))).json(),
+        await (await fetch(clients.toRequest(options))).json(),
+        (await axios(clients.toAxios(options))).data,
+        await ky(...clients.toKy(options)).json(),
+      ];`);
+    expect(found).toEqual(
+      Array.from({ length: 4 }, () => ({ method: "GET", url: "/api/user?a=b" })),
+    );
   });
 });

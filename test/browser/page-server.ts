@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
-const DIST = join(__dirname, "../../dist");
+const ROOT = join(__dirname, "../..");
 
-/** Serves an empty page and the files of `dist` beside it, as any web server would. */
+/** Serves an empty page, the files of `dist` and of packages, and JSON below `/api/`. */
 export async function startPageServer(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const { url = "/" } = request;
@@ -14,8 +14,14 @@ export async function startPageServer(): Promise<{ server: Server; url: string }
       response.end('<!doctype html><title>fluent-endpoint</title><link rel="icon" href="data:,">');
       return;
     }
+    if (url.startsWith("/api/")) {
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ method: request.method, url }));
+      return;
+    }
     response.setHeader("content-type", "text/javascript");
-    readFile(join(DIST, url.replaceAll("..", ""))).then(
+    const folder = url.startsWith("/node_modules/") ? ROOT : join(ROOT, "dist");
+    readFile(join(folder, url.replaceAll("..", ""))).then(
       (file) => response.end(file),
       () => response.writeHead(404).end(),
     );

@@ -5,6 +5,7 @@ import {
   toFetch,
   toGot,
   toHar,
+  toHarFile,
   toKy,
   toNode,
   toRequest,
@@ -12,13 +13,14 @@ import {
   toUndici,
 } from "fluent-endpoint/clients";
 
-/** Every adapter by its name. */
+/** Every adapter of request options by its name. */
 export const ADAPTERS: Readonly<Record<string, (options: RequestOptions) => unknown>> = {
   toAxios,
   toCurl: (options) => toCurl(options),
   toFetch,
   toGot,
   toHar,
+  toHarFile: (options) => toHarFile(options),
   toKy,
   toNode,
   toRequest,
@@ -29,6 +31,31 @@ export const ADAPTERS: Readonly<Record<string, (options: RequestOptions) => unkn
 /** Request options as `endpoint` returns them, with some of them changed. */
 export function optionsWith(changes: Partial<RequestOptions>): RequestOptions {
   return { method: "post", url: "https://api.example.com/path?a=b", headers: {}, ...changes };
+}
+
+/** A command of curl without the line breaks between its arguments. */
+export function commandLine(...call: Parameters<typeof toCurl>): string {
+  return toCurl(...call).replaceAll(/ [\\^`]\n {2}/g, " ");
+}
+
+/** A form whose names and values need escaping. */
+export function exampleForm(): FormData {
+  const form = new FormData();
+  form.append('a"b', "line\nbreak");
+  form.append("file", new File(["text"], "n\r.txt"));
+  form.append("typed", new File(["{}"], "x.json", { type: "application/json" }));
+  return form;
+}
+
+/** {@link exampleForm} as it is sent under a content type, which names the boundary. */
+export function exampleFormText(contentType: string | undefined): string {
+  const [, boundary = ""] = /^multipart\/form-data; boundary=(.+)$/.exec(contentType ?? "") ?? [];
+  return [
+    `--${boundary}\r\nContent-Disposition: form-data; name="a%22b"\r\n\r\nline\r\nbreak\r\n`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="n%0D.txt"\r\nContent-Type: application/octet-stream\r\n\r\ntext\r\n`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="typed"; filename="x.json"\r\nContent-Type: application/json\r\n\r\n{}\r\n`,
+    `--${boundary}--\r\n`,
+  ].join("");
 }
 
 /** A whole stream as text. */

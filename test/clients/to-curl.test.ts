@@ -2,17 +2,12 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "@jest/globals";
 import { endpoint } from "fluent-endpoint";
 import { toCurl } from "fluent-endpoint/clients";
-import { optionsWith } from "./adapters.js";
-
-/** A command without the breaks between its arguments. */
-function lineOf(...call: Parameters<typeof toCurl>): string {
-  return toCurl(...call).replaceAll(" \\\n  ", " ");
-}
+import { commandLine as lineOf, optionsWith } from "./adapters.js";
 
 const URL_ARGUMENT = "--url 'https://api.example.com/path?a=b'";
 
-describe("toCurl returns a command line", () => {
-  test("of one argument a line, that a person can read", () => {
+describe("toCurl", () => {
+  test("writes one argument on each line", () => {
     const options = endpoint("PATCH /gists/{gist_id}", {
       gist_id: "1",
       description: "it's new",
@@ -26,13 +21,13 @@ describe("toCurl returns a command line", () => {
         "  --header 'content-type: application/json; charset=utf-8' \\",
         "  --header 'accept: application/vnd.github.v3+json' \\",
         "  --header 'user-agent: me' \\",
-        `  --header 'authorization: token '"$TOKEN" \\`,
+        `  --header 'authorization: token '"\${HEADER_AUTHORIZATION:?not set}" \\`,
         `  --data-raw '{"description":"it'\\''s new"}'`,
       ].join("\n"),
     );
   });
 
-  test("with the method that curl needs to be told", () => {
+  test("writes the method, except for GET", () => {
     expect(lineOf(optionsWith({ method: "get" }))).toBe(`curl ${URL_ARGUMENT}`);
     expect(lineOf(optionsWith({ method: "head" }))).toBe(`curl --head ${URL_ARGUMENT}`);
     expect(lineOf(optionsWith({ method: "delete" }))).toBe(`curl --request DELETE ${URL_ARGUMENT}`);
@@ -41,19 +36,20 @@ describe("toCurl returns a command line", () => {
     );
   });
 
-  test("with no body as no bytes, where the length is to be said", () => {
+  test("writes an empty body where the method expects one", () => {
     expect(lineOf(optionsWith({ method: "put" }))).toBe(
       `curl --request PUT ${URL_ARGUMENT} --header 'content-type:' --data-raw ''`,
     );
   });
 
-  test("with brackets of the URL taken literally", () => {
-    expect(lineOf(optionsWith({ method: "get", url: "https://example.com/[1-3]" }))).toBe(
-      "curl --globoff --url 'https://example.com/[1-3]'",
-    );
+  test("keeps curl from expanding brackets in the URL", () => {
+    const options = optionsWith({ method: "get", url: "https://example.com/[1-3]" });
+    for (const secrets of [true, false]) {
+      expect(lineOf(options, { secrets })).toBe("curl --globoff --url 'https://example.com/[1-3]'");
+    }
   });
 
-  test("with the timeout in seconds", () => {
+  test("writes the timeout in seconds", () => {
     const command = lineOf(optionsWith({ method: "get", request: { timeout: 1500 } }));
     expect(command).toBe(`curl --max-time 1.5 ${URL_ARGUMENT}`);
     expect(lineOf(optionsWith({ method: "get", request: { timeout: 0 } }))).not.toContain(
@@ -61,27 +57,27 @@ describe("toCurl returns a command line", () => {
     );
   });
 
-  test("with an empty header said as such, and one above ASCII in its own bytes", () => {
-    const headers = { "x-empty": "", "x-latin": "caf\u00e9\t!" };
+  test("writes an empty header, and a header above ASCII as bytes", () => {
+    const headers = { "x-empty": "", "x-latin": "caf\u00e9\t!", "x-end": "\u00e9" };
     const command = lineOf(optionsWith({ method: "get", headers }));
     expect(command).toBe(
-      `curl ${URL_ARGUMENT} --header 'x-empty;' --header 'x-latin: caf'"$(printf '\\351\\011')"'!'`,
+      `curl ${URL_ARGUMENT} --header 'x-empty;' --header 'x-latin: caf'"$(printf '\\351\\011')"'!' --header 'x-end: '"$(printf '\\351')"`,
     );
   });
 
-  test("with text that no paste may hold written to curl's input", () => {
+  test("writes text with control and formatting characters to curl's input", () => {
     expect(lineOf(optionsWith({ body: "a\u001b\0'\u202e" }))).toBe(
       `printf 'a\\033\\000\\047\\342\\200\\256' | curl --request POST ${URL_ARGUMENT} --header 'content-type: text/plain;charset=UTF-8' --data-binary @-`,
     );
   });
 
-  test("with long text written to curl's input, because an argument cannot hold it", () => {
+  test("writes long text to curl's input, because an argument cannot hold it", () => {
     const command = lineOf(optionsWith({ body: "x".repeat(50_000) }));
     expect(command.startsWith(`printf %s 'xxx`)).toBe(true);
     expect(command.endsWith("--data-binary @-")).toBe(true);
   });
 
-  test("with bytes written to curl's input, and no content type that nobody gave", () => {
+  test("writes bytes to curl's input, and keeps curl from adding a content type", () => {
     expect(lineOf(optionsWith({ body: Uint8Array.of(0, 65, 255) }))).toBe(
       `printf '\\000A\\377' | curl --request POST ${URL_ARGUMENT} --header 'content-type:' --data-binary @-`,
     );
@@ -90,30 +86,36 @@ describe("toCurl returns a command line", () => {
   test.each([
     ["a Blob", new Blob(["x"])],
     ["a stream", Readable.from(["x"])],
-  ])("with %s left to curl's input", (_, body) => {
+  ])("leaves %s to curl's input", (_, body) => {
     expect(lineOf(optionsWith({ body }))).toBe(
       `curl --request POST ${URL_ARGUMENT} --header 'content-type:' --data-binary @-`,
     );
   });
 
-  test("without the length, which curl counts", () => {
+  test.each(["bash", 1])("refuses the shell %p", (shell) => {
+    expect(() => toCurl(optionsWith({}), { shell: shell as "sh" })).toThrow(
+      expect.objectContaining({ code: "invalid-options" }),
+    );
+  });
+
+  test("leaves out content-length, which curl counts", () => {
     const headers = { "content-length": 2 };
     expect(lineOf(optionsWith({ headers, body: "ab" }))).not.toContain("content-length");
   });
 });
 
-describe("toCurl and a form", () => {
-  test("says each field, and leaves a file to curl's input", () => {
+describe("toCurl with a form", () => {
+  test("writes each field, and leaves a file to curl's input", () => {
     const body = new FormData();
     body.append("text", "@a\nb");
     body.append("password", "0123");
     body.append("file", new File(["x"], 'a"\\.txt', { type: "text/plain;charset=utf-8" }));
     expect(lineOf(optionsWith({ body }))).toBe(
-      `curl --request POST ${URL_ARGUMENT} --form-string 'text=@a'"$(printf '\\015')"'\nb' --form-string 'password='"$TOKEN" --form 'file=@-;filename="a\\"\\\\.txt";type=text/plain;charset=utf-8'`,
+      `curl --request POST ${URL_ARGUMENT} --form-string 'text=@a'"$(printf '\\015')"'\nb' --form-string 'password='"\${BODY_PASSWORD:?not set}" --form 'file=@-;filename="a\\"\\\\.txt";type=text/plain;charset=utf-8'`,
     );
   });
 
-  test("names a file's type where it has none", () => {
+  test("writes the type application/octet-stream for a file without one", () => {
     const body = new FormData();
     body.append("file", new File(["x"], "a.txt"));
     expect(lineOf(optionsWith({ body }))).toContain(";type=application/octet-stream'");
@@ -121,111 +123,19 @@ describe("toCurl and a form", () => {
 
   const file = new File(["x"], "a.txt");
   test.each<[name: string, ...entries: [string, string | File][]]>([
-    ["nothing"],
+    ["an empty form"],
     ["two files", ["a", file], ["b", file]],
     ["NUL", ["a", "\0"]],
     ["an empty name", ["", "a"]],
     ["a name with an equals sign", ["a=b", "c"]],
     ["a name with a line break", ["a\nb", "c"]],
-    ["a file's name with a control character", ["a", new File(["x"], "\u0007")]],
-    ["a file of a type that is none", ["a", new File(["x"], "b", { type: "a;b" })]],
+    ["a file name with a control character", ["a", new File(["x"], "\u0007")]],
+    ["a file with an invalid type", ["a", new File(["x"], "b", { type: "a;b" })]],
   ])("refuses %s", (...[, ...entries]) => {
     const body = new FormData();
     for (const [name, value] of entries) body.append(name, value as string);
     expect(() => toCurl(optionsWith({ body }))).toThrow(
       expect.objectContaining({ code: "unsupported-body" }),
     );
-  });
-});
-
-describe("toCurl and credentials", () => {
-  const SECRET = "s3cret-0123";
-
-  test.each([
-    ["authorization", `Bearer ${SECRET}`, `'authorization: Bearer '"$TOKEN"`],
-    ["authorization", `token ${SECRET}`, `'authorization: token '"$TOKEN"`],
-    ["authorization", SECRET, `'authorization: '"$TOKEN"`],
-    ["authorization", `Unknown ${SECRET}`, `'authorization: '"$TOKEN"`],
-    ["proxy-authorization", `Basic ${SECRET}`, `'proxy-authorization: Basic '"$TOKEN"`],
-    ["cookie", `a=b; c=${SECRET}`, `'cookie: '"$TOKEN"`],
-    ["x-api-key", SECRET, `'x-api-key: '"$TOKEN"`],
-    ["private-token", SECRET, `'private-token: '"$TOKEN"`],
-    ["x-amz-security-token", SECRET, `'x-amz-security-token: '"$TOKEN"`],
-    ["x-hub-signature-256", SECRET, `'x-hub-signature-256: '"$TOKEN"`],
-    ["ocp-apim-subscription-key", SECRET, `'ocp-apim-subscription-key: '"$TOKEN"`],
-    ["x-some-key", SECRET, `'x-some-key: '"$TOKEN"`],
-  ])("masks the header %s: %s", (name, value, argument) => {
-    const options = optionsWith({ method: "get", headers: { [name]: value } });
-    expect(lineOf(options)).toBe(`curl ${URL_ARGUMENT} --header ${argument}`);
-    expect(lineOf(options, { secrets: true })).toBe(
-      `curl ${URL_ARGUMENT} --header '${name}: ${value}'`,
-    );
-  });
-
-  test.each(["accept", "x-keyboard", "idempotency-key", "author", "x-tokens-left", "-"])(
-    "shows the header %s, and an empty one",
-    (name) => {
-      expect(lineOf(optionsWith({ headers: { [name]: SECRET, authorization: "" } }))).toContain(
-        SECRET,
-      );
-    },
-  );
-
-  test("masks userinfo of the URL", () => {
-    const command = lineOf(
-      optionsWith({ method: "get", url: `https://me:${SECRET}@example.com/` }),
-    );
-    expect(command).toBe(
-      `curl --url 'https://example.com/' --header 'authorization: Basic '"$TOKEN"`,
-    );
-  });
-
-  test("masks values of the query by their names", () => {
-    const query = `a=b&%61ccess-%74oken=${SECRET}&key=${SECRET}&X-Amz-Signature=other&flag&token=`;
-    expect(lineOf(optionsWith({ method: "get", url: `https://example.com/?${query}` }))).toBe(
-      `curl --url 'https://example.com/?a=b&%61ccess-%74oken='"$TOKEN"'&key='"$TOKEN"'&X-Amz-Signature='"$TOKEN_2"'&flag&token='`,
-    );
-  });
-
-  test("masks strings and numbers of a JSON body by their names", () => {
-    const body = {
-      title: "client_secret",
-      client_secret: 'a"b\\',
-      nested: [{ clientSecret: "", PASSWORD: 12.5, apiKey: true, token_type: "bearer" }],
-      key: "shown",
-      access_key: "c",
-      token: null,
-    };
-    expect(lineOf(optionsWith({ body }))).toContain(
-      `--data-raw '{"title":"client_secret","client_secret":"'"$TOKEN"'","nested":[{"clientSecret":"","PASSWORD":'"$TOKEN_2"',"apiKey":true,"token_type":"bearer"}],"key":"shown","access_key":"'"$TOKEN_3"'","token":null}'`,
-    );
-    expect(lineOf(optionsWith({ body }), { secrets: true })).not.toContain("$TOKEN");
-  });
-
-  test("masks text that says it is JSON, as it is written, and lets broken JSON be", () => {
-    const headers = { "content-type": "application/vnd.api+json" };
-    expect(lineOf(optionsWith({ headers, body: `{ "token" :\n"${SECRET}" }` }))).toContain(
-      `--data-raw '{ "token" :\n"'"$TOKEN"'" }'`,
-    );
-    expect(lineOf(optionsWith({ headers, body: `{"token":"\\"` }))).toContain(
-      `--data-raw '{"token":"\\"'`,
-    );
-  });
-
-  test("masks the fields of a web form by their names", () => {
-    const body = new URLSearchParams({ user: "me", password: SECRET });
-    expect(lineOf(optionsWith({ body }))).toContain(`--data-raw 'user=me&password='"$TOKEN"`);
-  });
-
-  test("masks what it writes to curl's input, too", () => {
-    expect(lineOf(optionsWith({ body: { token: SECRET, x: "\u202e" } }))).toContain(
-      `{ printf %s '{"token":"'; printf %s "$TOKEN"; printf '\\042\\054\\042x\\042\\072\\042\\342\\200\\256\\042\\175'; } | curl`,
-    );
-  });
-
-  test("takes linear time to find them", () => {
-    const long = '"\\'.repeat(200_000);
-    const headers = { "content-type": "application/json" };
-    expect(lineOf(optionsWith({ headers, body: long })).length).toBeGreaterThan(400_000);
   });
 });

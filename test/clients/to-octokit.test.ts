@@ -1,11 +1,11 @@
 import { expect, test } from "@jest/globals";
-import { endpoint } from "fluent-endpoint";
+import { endpoint, EndpointBuilder } from "fluent-endpoint";
 import { toOctokit, type OctokitSource } from "fluent-endpoint/clients";
 
 const octokit = toOctokit<OctokitSource>(endpoint);
 const repo = { owner: "octokit", repo: "rest.js" };
 
-test("toOctokit returns an endpoint whose methods are in upper case", () => {
+test("toOctokit returns an endpoint with methods in upper case", () => {
   const expected = { ...endpoint("PATCH /repos/{owner}/{repo}", repo), method: "PATCH" };
   expect(octokit("PATCH /repos/{owner}/{repo}", repo)).toEqual(expected);
   expect(octokit.parse(octokit.merge("PATCH /repos/{owner}/{repo}", repo) as never)).toEqual(
@@ -13,9 +13,32 @@ test("toOctokit returns an endpoint whose methods are in upper case", () => {
   );
 });
 
-test("toOctokit keeps defaults and merge as they are", () => {
+test("toOctokit passes on defaults, DEFAULTS and merge", () => {
   const defaulted = octokit.defaults(repo);
   expect(defaulted("HEAD /repos/{owner}/{repo}").method).toBe("HEAD");
   expect(defaulted.merge("GET /x")).toEqual(endpoint.defaults(repo).merge("GET /x"));
   expect(defaulted.DEFAULTS).toEqual(endpoint.defaults(repo).DEFAULTS);
+});
+
+test("toOctokit ignores a second argument beside options, as Octokit does", () => {
+  const options = { method: "PATCH", url: "/repos/{owner}/{repo}", ...repo };
+  const merged = octokit.merge("PATCH /repos/{owner}/{repo}", repo);
+  expect(octokit.merge(options as never, { owner: "ignored" })).toEqual(merged);
+  expect(octokit(options as never, undefined)).toEqual(
+    octokit("PATCH /repos/{owner}/{repo}", repo),
+  );
+});
+
+test.each([
+  ["a builder", new EndpointBuilder(), "toOctokit(createEndpoint(builder))"],
+  ["request options", endpoint("GET /user"), "Pass endpoint"],
+  ["nothing", undefined, "given undefined"],
+  ["another function", () => undefined, "Pass endpoint"],
+])("toOctokit refuses %s and says what to write", (_, source, advice) => {
+  expect(() => toOctokit(source as never)).toThrow(
+    expect.objectContaining({
+      code: "invalid-options",
+      message: expect.stringContaining(advice),
+    }),
+  );
 });

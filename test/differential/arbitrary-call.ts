@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../helpers/any-text.js";
 import { isQueryMethod, variablesOf, without, type Call, type Options, type Way } from "./call.js";
 import type { Provocation } from "./difference.js";
 import { differences } from "./differences/index.js";
@@ -103,7 +104,7 @@ const text = fc.oneof(
     ...["!'()*", "{owner}", ":owner", "", "~._-", "a,b", "\\", '"', "\u0000\n", "[object Object]"],
     ...["main...feature", "constructor", "$&", "$1"],
   ),
-  fc.string({ unit: "binary", maxLength: 8 }).filter((text) => !/^\.{1,2}$/.test(text)),
+  anyText(8).filter((text) => !/^\.{1,2}$/.test(text)),
 );
 const finite = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
 const scalar = fc.oneof({ weight: 3, arbitrary: text }, finite, fc.boolean());

@@ -19,7 +19,7 @@ export interface Call {
   readonly options: Options;
 }
 
-/** Where a value ends up. */
+/** Where a value is sent. */
 export type Place = "path" | "query expression" | "query" | "body" | "data" | "option";
 
 const OPTIONS = new Set(["method", "url", "baseUrl", "headers", "mediaType", "request"]);
@@ -46,7 +46,7 @@ function parseVariables(route: string): readonly Variable[] {
   );
 }
 
-/** Whether leftover parameters go into the query. */
+/** Whether the method sends parameters in the query. */
 export function isQueryMethod(route: string): boolean {
   return /^(?:GET|HEAD) /.test(route);
 }
@@ -71,7 +71,7 @@ export function layersOf(call: Call): readonly Options[] {
   return [...call.defaults, call.options];
 }
 
-/** The call with each of its layers changed; the very same when none was. */
+/** Changes the layers of a call. Returns the same call where no layer changes. */
 export function mapLayers(call: Call, change: (layer: Options, index: number) => Options): Call {
   const before = layersOf(call);
   const layers = before.map(change);
@@ -79,19 +79,19 @@ export function mapLayers(call: Call, change: (layer: Options, index: number) =>
   return { ...call, defaults: layers.slice(0, -1), options: layers.at(-1) ?? {} };
 }
 
-/** The value that wins under a name (`undefined` never does). */
+/** The last value of a name that is not `undefined`. */
 export function valueOf(call: Call, name: string): unknown {
   return layersOf(call).findLast((layer) => layer[name] !== undefined)?.[name];
 }
 
-/** The header that wins under a name in lower case; `null` where it is removed. */
+/** The last value of a header, by its name in lower case; `null` where it is removed. */
 export function headerOf(call: Call, name: string): unknown {
   return valuesIn(call, "headers")
     .flatMap((headers) => Object.entries(headers))
     .findLast(([key, value]) => key.toLowerCase() === name && value !== undefined)?.[1];
 }
 
-/** The objects under one name, of all layers that have one. */
+/** The objects of one name in all layers. */
 export function valuesIn(call: Call, name: string): readonly Options[] {
   return layersOf(call).flatMap((layer) => {
     const value = layer[name];
@@ -99,15 +99,15 @@ export function valuesIn(call: Call, name: string): readonly Options[] {
   });
 }
 
-/** The names that any layer has, in the order in which they come up. */
+/** The names in all layers, in the order of their first occurrence. */
 export function namesIn(call: Call): readonly string[] {
   return [...new Set(layersOf(call).flatMap((layer) => Object.keys(layer)))];
 }
 
-/** Marks a value that goes. */
+/** In place of a value that is to be removed. */
 export const REMOVED = Symbol("removed");
 
-/** The call with other values under its names, each where it wins; the very same when none is another. */
+/** Changes the last value of each name of a call. Returns the same call where no value changes. */
 export function mapValues(
   call: Call,
   change: (value: unknown, place: Place, name: string) => unknown,
@@ -124,7 +124,7 @@ export function mapValues(
   }, call);
 }
 
-/** An object without a name; the very same when it has none of that name. */
+/** An object without one of its names. Returns the same object where it does not have the name. */
 export function without(object: Options, name: string): Options {
   if (!Object.hasOwn(object, name)) return object;
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import { anyText } from "../helpers/any-text.js";
 
-/** What templates, URLs and values may stumble over, each alone and next to any other. */
+/** Characters and triplets with a meaning in templates or URLs. */
 const MARKS = [
   ..."/\\.:@?#&=;,+!'()*~|^`[]<>\" ",
   "//",
@@ -40,12 +41,12 @@ function textOf(maxLength: number, ...units: readonly fc.Arbitrary<string>[]) {
   return fc.array(fc.oneof(...units), { maxLength }).map((parts) => parts.join(""));
 }
 
-/** Text of which every piece may mean something to a URL parser. */
+/** Text of pieces that a URL parser may treat in a special way. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: textOf(5, fc.constantFrom(...MARKS, ...ORIGINS, ...LETTERS)) },
   { weight: 2, arbitrary: textOf(4, fc.constantFrom(...MARKS, ...CONTROLS, ...LETTERS)) },
   { weight: 1, arbitrary: textOf(3, fc.constantFrom(...LETTERS, ...SURROGATES, "{a}", "{", "}")) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 4 }) },
+  { weight: 1, arbitrary: anyText(4) },
 );
 
 /** The names of the variables in generated templates. */
@@ -66,7 +67,7 @@ const name = fc.constantFrom(
 const modifier = fc.constantFrom("", "", "", "*", ":1", ":3", ":9999");
 const operator = fc.constantFrom("", "", "", "+", "+", "#", ".", "/", ";", "?", "&");
 
-/** `{…}` inside the grammar. */
+/** Valid expressions. */
 export const expression: fc.Arbitrary<string> = fc
   .tuple(
     operator,
@@ -96,7 +97,7 @@ const PREFIXES = [
 ];
 const LITERALS = ["/", "/", "/x", "x", "-", ":a", "/:b", "?q=1", "#f", "é", "%20", "'", "@", ":81"];
 
-/** Templates inside the grammar, that lead to hosts, paths, and what only looks like either. */
+/** Valid templates with hosts, with paths, and with text that looks like either. */
 export const template: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(...PREFIXES),
@@ -104,12 +105,12 @@ export const template: fc.Arbitrary<string> = fc
   )
   .map(([prefix, parts]) => prefix + parts.join(""));
 
-/** The same with dot segments of the template's own. */
+/** Valid templates with dot segments. */
 export const dottedTemplate: fc.Arbitrary<string> = fc
   .tuple(template, fc.constantFrom(".", "..", "/.", "/..", "%2e", "/.%2E"), template)
   .map((parts) => parts.join(""));
 
-/** Any text, most of it outside the grammar. */
+/** Any text, most of which is no valid template. */
 export const anyTemplate: fc.Arbitrary<string> = fc.oneof(
   textOf(
     6,
@@ -118,7 +119,7 @@ export const anyTemplate: fc.Arbitrary<string> = fc.oneof(
     fc.constantFrom(...ORIGINS),
   ),
   textOf(3, expression, text),
-  fc.string({ unit: "binary", maxLength: 8 }),
+  anyText(8),
 );
 
 const METHODS = ["GET", "get", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "M-SEARCH"];
@@ -127,7 +128,7 @@ const method = fc.oneof(
   { weight: 1, arbitrary: text },
 );
 
-/** Any text as a route: a template with a method before it, or without. */
+/** Routes of any text, with and without a method. */
 export const route: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof(method, fc.constant("")),
@@ -136,7 +137,7 @@ export const route: fc.Arbitrary<string> = fc
   )
   .map(([verb, gap, url]) => (verb === "" ? url : verb + gap + url));
 
-/** A value that a URL may take, or may not. */
+/** Values that can be written in a URL, and values that cannot. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: text },
   { weight: 1, arbitrary: fc.constantFrom(undefined, null, true, 0, -0, 1e21, 7n, new Date(0)) },
@@ -173,7 +174,7 @@ function jsonObject(entries: readonly (readonly [string, string])[]): string {
   return `{${entries.map(([property, json]) => `${JSON.stringify(property)}:${json}`).join()}}`;
 }
 
-/** Any JSON text, its keys and strings those that mean something here; an own `__proto__` among them. */
+/** JSON text with the names and values of options, and with an own key `__proto__`. */
 export const json: fc.Arbitrary<string> = fc.letrec<{ node: string; leaf: string }>((tie) => ({
   leaf: fc.oneof(
     fc.oneof(text, anyTemplate).map((string) => JSON.stringify(string)),
@@ -241,7 +242,7 @@ const parameter = fc.oneof(
   },
 );
 
-/** The JSON text of options that look as they should, or nearly so. */
+/** JSON text of options, with few mistakes. */
 export const optionsJson: fc.Arbitrary<string> = fc
   .tuple(
     optional("method", method),

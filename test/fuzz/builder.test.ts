@@ -17,7 +17,7 @@ const argument = fc.oneof(
   parsed,
 );
 
-/** A chain method and what it is called with; half of the time what it is made for. */
+/** A chain method and its arguments, of the right kind in half of the cases. */
 const step = fc.oneof(
   fc.tuple(fc.constantFrom(...chainMethods), fc.array(argument, { maxLength: 3 })),
   fc.oneof(
@@ -65,7 +65,7 @@ function checkFrozen({ data: _data, request: _request, ...rest }: UntypedBuilder
   expect(Reflect.ownKeys(owned).every((key) => isFrozen(owned[key]))).toBe(true);
 }
 
-/** Whether what is the library's own is frozen to the bottom. */
+/** Whether all lists and plain objects in a value are frozen. */
 function isFrozen(owned: unknown): boolean {
   if (typeof owned !== "object" || owned === null) return true;
   if (!Array.isArray(owned) && Object.getPrototypeOf(owned) !== Object.prototype) return true;

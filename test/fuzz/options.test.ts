@@ -7,10 +7,10 @@ import { testProperty } from "../helpers/random.js";
 import { json, optionsJson, route, value } from "./arbitraries.js";
 import { checkResult, DEFAULT_BASE, holdsFrozen, checked, templateOf } from "./checks.js";
 
-/** A way in which options come in. */
+/** A way to pass options. */
 type Call = (options: unknown, route: string) => RequestOptions;
 
-/** Those in which the options alone say what to call. */
+/** The ways to pass options alone. */
 const ALONE: Readonly<Record<string, Call>> = {
   "endpoint(options)": (options) => endpoint(options),
   "endpoint.parse(endpoint.merge(options))": (options) => endpoint.parse(endpoint.merge(options)),
@@ -19,7 +19,7 @@ const ALONE: Readonly<Record<string, Call>> = {
   "untypedBuilder(options)": (options) => untypedBuilder(options).build(),
 };
 
-/** Those in which a route stands beside them. */
+/** The ways to pass options and a route. */
 const ROUTED: Readonly<Record<string, Call>> = {
   "endpoint(route, options)": (options, path) => endpoint(path, options),
   "endpoint.parse(endpoint.merge(route, options))": (options, path) =>
@@ -48,7 +48,7 @@ function check(name: string, given: unknown, path: string): void {
 }
 
 testProperty(
-  "any JSON value as options makes a request that goes where it should, or an EndpointError",
+  "any JSON value as options makes a request to the host of the template, or an EndpointError",
   fc.property(fc.oneof(optionsJson, optionsJson, json), route, call, (source, path, name) => {
     const given: unknown = JSON.parse(source);
     check(name, given, path);
@@ -72,7 +72,7 @@ const anything = fc.anything({
 });
 
 testProperty(
-  "any value at all as options, or in them, makes a request or an EndpointError",
+  "any value as options, or in options, makes a request or an EndpointError",
   fc.property(anything, fc.constantFrom(...KEYS), route, call, (thing, key, path, name) => {
     for (const given of [thing, { [key]: thing }]) {
       const before = fc.stringify(given);

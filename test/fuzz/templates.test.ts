@@ -20,11 +20,11 @@ type Values = Readonly<Record<string, unknown>>;
 const builder = untypedBuilder();
 const lenient = builder.strict(false);
 
-/** What stands in a URL that begins with no value of the caller's (RFC 3986 section 2). */
+/** The characters of a URL (RFC 3986 section 2). A value at the very beginning is inserted without encoding. */
 const URL_CHARACTERS = /^(?:[!#$&-;=?-[\]_a-z~]|%[\dA-F]{2})*$/i;
 
 testProperty(
-  "any string as a route makes a request that goes where it says, or an EndpointError",
+  "any string as a route makes a request to the host of the route, or an EndpointError",
   fc.property(route, values, fc.boolean(), (path, given, strict) => {
     const { result } = checked(() => builder.strict(strict).route(path).build(given));
     if (result) checkResult(result, templateOf(path));
@@ -64,7 +64,7 @@ const leadValue = fc.oneof(
 );
 
 testProperty(
-  "no value changes scheme, userinfo, host or port, save through an expression at the very beginning",
+  "no value changes scheme, userinfo, host or port, unless its expression begins the template",
   fc.property(lead, leadValue, template, values, values, (first, leading, rest, some, others) => {
     const url = first + rest;
     const one = build(url, { ...some, lead: leading });
@@ -108,7 +108,7 @@ testProperty(
 );
 
 testProperty(
-  "a dot segment comes from the template alone, or is an error",
+  "a dot segment is in the template, or it is an error",
   fc.property(dottedTemplate, values, values, (url, given, others) => {
     const [one, other] = [build(url, given), build(url, others)];
     const [literals = ""] = url
@@ -127,7 +127,7 @@ function isDotSegment(segment: string): boolean {
   return /^(?:\.|%2e){1,2}$/i.test(segment);
 }
 
-/** Whether a segment is dots before any value stands in it. */
+/** Whether a segment without its values is a dot segment. */
 function mayBeDotSegment(segment: string): boolean {
   return isDotSegment(segment.replaceAll("{}", ""));
 }
@@ -140,7 +140,7 @@ const segment = fc.array(part, { minLength: 1, maxLength: 3 });
 const textValues = fc.record({ a: text, b: text, c: text });
 
 testProperty(
-  "a value in a simple expression stays in its segment, and comes back as it was",
+  "a value in a simple expression stays in its segment, and is unchanged when decoded",
   fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), textValues, (segments, given) => {
     const url = segments.map((parts) => `/${parts.map((each) => each.url).join("")}`).join("");
     const { result, error } = checked(() => builder.url(url).build(given));

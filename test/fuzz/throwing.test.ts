@@ -6,7 +6,7 @@ import { Instance, Thrown } from "../hostile-input/values.js";
 import { json, optionsJson, route } from "./arbitraries.js";
 import { checked, type Outcome } from "./checks.js";
 
-/** The traps of a proxy, each of which is one look at the object. */
+/** The traps of a proxy. */
 const TRAPS = [
   "get",
   "has",
@@ -21,7 +21,7 @@ const TRAPS = [
   "setPrototypeOf",
 ] as const;
 
-/** A value of which every object, at any depth, throws from so many looks on. */
+/** A copy of a value whose objects, at every depth, throw after `look` calls of traps. */
 function throwingFrom(look: number, value: object): object {
   let looks = 0;
   const watch = (target: object): object => {
@@ -60,7 +60,7 @@ function checkOrigin({ error }: Outcome<unknown>): void {
 }
 
 testProperty(
-  "an object that throws at any moment at which it is looked at makes an EndpointError",
+  "options that throw after any number of reads make an EndpointError",
   fc.property(
     fc.constantFrom(...WAYS),
     fc.oneof(optionsJson, json),
@@ -74,7 +74,7 @@ testProperty(
 );
 
 testProperty(
-  "a class instance that throws at any moment at which it is looked at makes an EndpointError, or comes out",
+  "a class instance that throws after any number of reads makes an EndpointError, or is passed on",
   fc.property(route, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (path, early, late) => {
     const given = {
       a: throwingFrom(early, new Instance()),

@@ -1,14 +1,14 @@
-/** A list or a plain object, as it can be walked by key. */
+/** A list or a plain object. */
 export type Container = Record<PropertyKey, unknown>;
 
-/** Tells lists and plain objects from scalars, functions and instances of classes. */
+/** Whether a value is a list or a plain object. */
 export function isContainer(value: unknown): value is Container {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype || prototype === Array.prototype;
 }
 
-/** Every list and plain object in a value, itself included, each with its place in words: `.headers.accept`. */
+/** Every list and plain object in a value, including the value itself, with its path such as `.headers.accept`. */
 export function* containersIn(
   value: unknown,
   except: readonly unknown[] = [],
@@ -21,21 +21,21 @@ export function* containersIn(
   }
 }
 
-/** The places of all lists and plain objects in a value that are not frozen. */
+/** The paths of all lists and plain objects in a value that are not frozen. */
 export function unfrozenPlaces(value: unknown, except?: readonly unknown[]): readonly string[] {
   return [...containersIn(value, except)]
     .filter(([, container]) => !Object.isFrozen(container))
     .map(([place]) => place);
 }
 
-/** The places of all lists and plain objects in a value that are frozen, sealed, or not extensible. */
+/** The paths of all lists and plain objects in a value that are frozen, sealed, or not extensible. */
 export function lockedPlaces(value: unknown): readonly string[] {
   return [...containersIn(value)]
     .filter(([, container]) => !Object.isExtensible(container))
     .map(([place]) => place);
 }
 
-/** Changes every list and plain object in a value, as an ill-meaning owner would. */
+/** Changes every list and plain object in a value. */
 export function spoil(value: unknown, except: readonly unknown[] = []): void {
   for (const [, container] of [...containersIn(value, except)]) {
     for (const key of Object.keys(container)) container[key] = "spoilt";

@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
 
-/** For a getter that a test calls for the sake of the call. */
+/** Calls a getter in an argument, for the effects of the call. */
 export function lookAt(seen: unknown): void {
   expect(seen).toBeDefined();
 }

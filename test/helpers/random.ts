@@ -1,7 +1,7 @@
 import { test } from "@jest/globals";
 import fc from "fast-check";
 
-/** From this seed follows every generated value. `etc/scripts/jest-seed.mjs` chooses and prints it. */
+/** The seed of all generated values. `etc/scripts/jest-seed.mjs` chooses and prints it. */
 export const SEED = Number(process.env.TEST_SEED);
 
 /** How often a property is tried. */

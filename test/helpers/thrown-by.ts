@@ -1,6 +1,6 @@
 import { EndpointError } from "../../src/index.js";
 
-/** The `EndpointError` that an action throws; any other error, and none, fails the test. */
+/** Returns the `EndpointError` that an action throws. Any other error, or none, fails the test. */
 export function thrownBy(action: () => unknown): EndpointError {
   try {
     action();
@@ -8,5 +8,5 @@ export function thrownBy(action: () => unknown): EndpointError {
     if (error instanceof EndpointError) return error;
     throw error;
   }
-  throw new Error("Nothing was thrown, where an EndpointError was expected.");
+  throw new Error("Expected an EndpointError, but nothing was thrown.");
 }

@@ -5,7 +5,7 @@ import {
   type RequestOptions,
 } from "../../src/index.js";
 
-/** `endpoint` as JavaScript sees it: for calls that its types forbid. */
+/** `endpoint` without types, for calls that its types forbid. */
 export interface UntypedEndpoint {
   (...input: readonly unknown[]): RequestOptions;
   readonly DEFAULTS: Readonly<MergedOptions>;
@@ -33,6 +33,11 @@ const CHAIN_METHODS = [
   "meta",
   "withDefaults",
   "strict",
+  "style",
+  "form",
+  "multipart",
+  "origins",
+  "link",
 ] as const;
 
 /** A method that returns a builder. */
@@ -41,7 +46,7 @@ export type ChainMethod = (typeof CHAIN_METHODS)[number];
 /** The names of all methods that return a builder. */
 export const chainMethods: readonly ChainMethod[] = CHAIN_METHODS;
 
-/** A builder as JavaScript sees it. */
+/** A builder without types. */
 export type UntypedBuilder = Readonly<
   Record<ChainMethod, (...input: readonly unknown[]) => UntypedBuilder>
 > & {

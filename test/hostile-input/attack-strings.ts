@@ -1,7 +1,7 @@
 import { accepted, DEFAULT_HEADERS, refused, type Topic } from "./hostile-input.js";
 import { untypedEndpoint as endpoint } from "../helpers/untyped.js";
 
-/** Each takes Octokit, or the pattern that it was written against, time that grows with the square of the length. */
+/** For each of these, Octokit or the library that was attacked takes time that grows with the square of the length. */
 const LENGTH = 100_000;
 const LETTERS = "A".repeat(LENGTH);
 const NULS = "\0".repeat(LENGTH);

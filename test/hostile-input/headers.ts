@@ -37,7 +37,7 @@ const BAD_NAMES = [
   ...DELIMITERS.map((delimiter) => `a${delimiter}b`),
 ];
 
-/** What people pass in place of headers. */
+/** Mistaken values in place of headers. */
 const NO_HEADERS: readonly (readonly [string, unknown])[] = [
   ["null", null],
   ["a number", 1],

@@ -1,7 +1,7 @@
 import type { EndpointErrorCode } from "fluent-endpoint";
 import { version } from "../../package.json";
 
-/** An error, exactly: `code` and whatever else it must carry. What is not listed here must not be there. */
+/** All fields of an error but `name` and `cause`: a field that is not listed must be absent. */
 export interface ExpectedError {
   readonly code: EndpointErrorCode;
   readonly parameter?: unknown;
@@ -10,23 +10,23 @@ export interface ExpectedError {
   readonly position?: number;
 }
 
-/** One row of the table: an input, and exactly what comes of it. */
+/** One row of the table: an input, and its exact error or result. */
 export interface HostileInput {
   readonly name: string;
   readonly call: () => unknown;
   readonly expected: { readonly error: ExpectedError } | { readonly result: unknown };
 }
 
-/** Rows about one subject. */
+/** The rows about one subject. */
 export interface Topic {
   readonly name: string;
   readonly inputs: readonly HostileInput[];
 }
 
-/** Stands wherever a credential may stand; no error may show it. */
+/** A credential, which no error may show. */
 export const SECRET = "s3cr3t-t0k3n";
 
-/** The characters that RFC 9110 section 5.6.2 keeps out of tokens, such as methods and the names of headers. */
+/** The characters that RFC 9110 section 5.6.2 excludes from tokens, such as methods and header names. */
 export const DELIMITERS = Array.from('"(),/:;<=>?@[\\]{}');
 
 /** A megabyte of text. */
@@ -34,12 +34,12 @@ export const MEGABYTE = "A".repeat(2 ** 20);
 
 /** An input that is an error. */
 export function refused(name: string, call: () => unknown, error: ExpectedError): HostileInput {
-  return { name, call, expected: { error } };
+  return { name: `${name} is refused: ${error.code}`, call, expected: { error } };
 }
 
 /** An input that has a harmless result. */
 export function accepted(name: string, call: () => unknown, result: unknown): HostileInput {
-  return { name, call, expected: { result } };
+  return { name: `${name} is accepted`, call, expected: { result } };
 }
 
 export const DEFAULT_HEADERS = {
@@ -49,7 +49,7 @@ export const DEFAULT_HEADERS = {
 
 export const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
-/** A whole result, the default headers included; `url` may be a path on the default base address. */
+/** A result with the default headers; `url` may be a path after the default `baseUrl`. */
 export function request(
   method: string,
   url: string,
@@ -68,7 +68,7 @@ export function request(
   };
 }
 
-/** What the userinfo of a template looks like in an error. */
+/** The userinfo of a template as an error shows it. */
 export function masked(userinfo: string): string {
   return "*".repeat(userinfo.length);
 }

@@ -8,7 +8,7 @@ const NAMES = ["constructor", "hasOwnProperty", "toString", "valueOf", "isProtot
 const all = Object.fromEntries(NAMES.map((name) => [name, name.length]));
 const proto = { code: "invalid-parameter", parameter: "__proto__" } as const;
 
-/** What another library may have added to `Object.prototype`, and calls that would see it if they looked there. */
+/** Properties that another library may add to `Object.prototype`, and calls that would read them if they were looked up there. */
 const POLLUTION: readonly (readonly [string, Readonly<Record<string, unknown>>, () => unknown])[] =
   [
     ["a format", { format: "evil" }, () => endpoint("/x", { mediaType: {} })],

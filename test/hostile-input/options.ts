@@ -5,11 +5,11 @@ import { Instance } from "./values.js";
 
 const builder = untypedBuilder({ url: "/x" });
 
-/** `createEndpoint`, taking anything. */
+/** `createEndpoint` without its types. */
 const made = (...given: readonly unknown[]): unknown =>
   Reflect.apply(createEndpoint, undefined, given);
 
-/** What people pass where a plain object belongs. */
+/** Mistaken values in place of a plain object. */
 const NO_OPTIONS: readonly (readonly [string, unknown])[] = [
   ["null", null],
   ["a number", 0],

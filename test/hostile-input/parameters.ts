@@ -19,7 +19,7 @@ const conflicting = (parameter: string): ExpectedError => ({
   parameter,
 });
 
-/** What neither a URL nor a JSON document can hold. */
+/** Values that neither a URL nor a JSON document can hold. */
 const UNSENDABLE: readonly (readonly [string, unknown])[] = [
   ["a function", () => SECRET],
   ["a symbol", Symbol(SECRET)],
@@ -31,7 +31,7 @@ const UNSENDABLE: readonly (readonly [string, unknown])[] = [
   ["an object with toJSON", { toJSON: () => SECRET }],
 ];
 
-/** What a JSON document may hold but a URL cannot. */
+/** Values that a JSON document can hold and a URL cannot. */
 const UNWRITABLE: readonly (readonly [string, unknown])[] = [
   ["an invalid Date", new Date(NaN)],
   ["a class instance", new Instance()],

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { accepted, JSON_TYPE, refused, request, SECRET, type Topic } from "./hostile-input.js";
 import { untypedEndpoint as endpoint } from "../helpers/untyped.js";
 
-/** A value of another realm: its `Object`, `Array` and `Date` are not ours. */
+/** A value of another realm, which has an `Object`, `Array` and `Date` of its own. */
 function foreign(code: string): unknown {
   return runInNewContext(`(${code})`);
 }

@@ -7,7 +7,7 @@ const USERINFO = `user:${SECRET}`;
 const MASK = masked(USERINFO);
 const withoutSecret: unknown = expect.not.stringContaining(SECRET);
 
-/** URLs with a password in them, for the eyes of a URL parser or of a person, and each of them wrong. */
+/** Invalid URLs in which a URL parser, or a person, sees a password. */
 const UNPARSABLE: readonly (readonly [string, string, number])[] = [
   ["invalid-url", `https:/${USERINFO}@h.example/`, 0],
   ["invalid-url", `https:${USERINFO}@h.example/`, 0],

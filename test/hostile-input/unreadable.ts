@@ -22,7 +22,7 @@ class ThrowingTag {
   }
 }
 
-/** A builder that holds an instance which can no longer be touched. */
+/** A builder with a revoked proxy as a parameter. */
 function holdingRevoked(method: string, url: string) {
   let chained = builder;
   revokedAfter((instance) => (chained = builder.method(method).url(url).param("a", instance)));

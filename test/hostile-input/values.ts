@@ -1,4 +1,4 @@
-/** What the callers of these tests throw; it must come out as the cause of an `EndpointError`, never by itself. */
+/** Thrown by the caller's objects in these tests. It must be the cause of an `EndpointError`. */
 export class Thrown extends Error {}
 
 export function thrower(): never {
@@ -16,7 +16,7 @@ export function revoked(target: object = {}): object {
   return proxy;
 }
 
-/** A class instance that is read and held without trouble, and cannot be touched from then on. */
+/** Passes a class instance to `read`, and makes every later use of it throw. */
 export function revokedAfter(read: (instance: object) => void): void {
   const { proxy, revoke } = Proxy.revocable(new Instance(), {});
   read(proxy);
@@ -78,14 +78,14 @@ export function cyclicList(): readonly unknown[] {
   return list;
 }
 
-/** Very few objects, each of which holds the next one twice: written out, they would be 2 to the power of their number. */
+/** `count` objects, each of which holds the next one twice. Written out, they are 2 to the power of `count` objects. */
 export function doublingObject(count: number): object {
   let object: object = {};
   for (let level = 0; level < count; level++) object = { l: object, r: object };
   return object;
 }
 
-/** Objects within the limit, each of which holds the one before at its bottom: together they are far beyond it. */
+/** Objects within the limit of depth, each of which ends in the one before, so that together they exceed it. */
 export function tower(height: number): Readonly<Record<string, object>> {
   const floors: Record<string, object> = {};
   let floor = {};
@@ -96,12 +96,12 @@ export function tower(height: number): Readonly<Record<string, object>> {
   return floors;
 }
 
-/** An object with an own key that an object literal cannot spell. */
+/** An object with an own key `__proto__`, which an object literal cannot have. */
 export function ownProto(value: unknown = "x"): object {
   return JSON.parse(`{"__proto__":${JSON.stringify(value)}}`) as object;
 }
 
-/** Makes a call while another library has added these to every object. */
+/** Makes a call while `Object.prototype` has more properties. */
 export function whilePolluted<Result>(
   additions: Readonly<Record<string, unknown>>,
   call: () => Result,

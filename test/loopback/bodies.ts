@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 
-/** One kind of body, and what of it must arrive. */
+/** A kind of body, and what must arrive. */
 export interface BodyCase {
   readonly make: () => unknown;
-  /** The caller's headers that belong to it. */
+  /** Headers that the caller gives with it. */
   readonly headers?: Record<string, string | number>;
-  /** The content type that arrives; for a form without its boundary. */
+  /** The content type that arrives, without the boundary of a form. */
   readonly type: string | undefined;
-  /** The bytes that arrive; in a form every boundary is "BOUNDARY". */
+  /** The bytes that arrive. The boundary of a form is "BOUNDARY". */
   readonly bytes: Uint8Array;
-  /** Whether its length is known before it is read, so that it must be declared. */
+  /** Whether its length is known before it is read, and must be declared. */
   readonly sized: boolean;
 }
 
@@ -21,7 +21,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const JSON_TYPE = "application/json; charset=utf-8";
 const PLAIN_TYPE = "text/plain;charset=UTF-8";
 
-/** A view of the middle of a buffer: what is around it must not be sent. */
+/** A view of the middle of a buffer. The rest of the buffer must not be sent. */
 function middle(): Uint8Array {
   const around = new Uint8Array(512).fill(0x21);
   around.set(BINARY, 100);
@@ -91,7 +91,7 @@ async function* generator(): AsyncGenerator<Uint8Array> {
 const STREAMED = utf8("first, second");
 const stream = { type: undefined, bytes: STREAMED, sized: false };
 
-/** Every kind of body by its name. */
+/** Every kind of body. */
 export const BODIES = {
   "no body": { make: () => undefined, type: undefined, bytes: utf8(""), sized: true },
   "a JSON object": {
@@ -101,7 +101,7 @@ export const BODIES = {
     sized: true,
   },
   "a JSON list": { make: () => [1, "two"], type: JSON_TYPE, bytes: utf8('[1,"two"]'), sized: true },
-  "a JSON object under a type of the caller's": {
+  "a JSON object under another JSON type": {
     make: () => ({ a: "b" }),
     headers: { "content-type": "application/vnd.api+json" },
     type: "application/vnd.api+json",
@@ -123,7 +123,7 @@ export const BODIES = {
     sized: true,
   },
   "a string": { make: () => TEXT, type: PLAIN_TYPE, bytes: utf8(TEXT), sized: true },
-  "a string under a type of the caller's": {
+  "a string with a content type": {
     make: () => "# Grüße",
     headers: { "content-type": "text/x-markdown" },
     type: "text/x-markdown",
@@ -145,7 +145,7 @@ export const BODIES = {
     bytes: utf8(""),
     sized: true,
   },
-  "a Uint8Array whose length the caller gives": {
+  "a Uint8Array with content-length": {
     make: middle,
     headers: { "content-type": "application/zip", "content-length": 256 },
     type: "application/zip",
@@ -170,13 +170,13 @@ export const BODIES = {
     bytes: BINARY,
     sized: true,
   },
-  "a Blob without type": {
+  "a Blob without a type": {
     make: () => new Blob([BINARY]),
     type: undefined,
     bytes: BINARY,
     sized: true,
   },
-  "a File under a type of the caller's": {
+  "a File with another content type": {
     make: () => new File(["text"], "name.txt", { type: "text/plain" }),
     headers: { "content-type": "Text/X-Own" },
     type: "Text/X-Own",
@@ -197,7 +197,7 @@ export const BODIES = {
   },
   "FormData with a file": {
     make: formWithFile,
-    // Nobody but the client knows the boundary: a type of the caller's is not sent.
+    // The content type must be the client's, which names the boundary.
     headers: { "content-type": "multipart/form-data" },
     type: "multipart/form-data",
     bytes: formWithFileBytes(),
@@ -216,7 +216,7 @@ export const BODIES = {
     ...stream,
   },
   "an async generator": { make: generator, ...stream },
-  "a stream whose length the caller gives": {
+  "a stream with content-length": {
     make: webStream,
     headers: { "content-type": "application/zip", "content-length": "13" },
     type: "application/zip",

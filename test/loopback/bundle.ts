@@ -3,7 +3,7 @@ import { buildSync } from "esbuild";
 
 const ROOT = join(__dirname, "../..");
 
-/** Turns a program of the tests into one that Node runs; the packages that it imports, this one too, stay outside. */
+/** Compiles a program of the tests for Node. The packages that it imports, including this one, are not bundled. */
 export function bundle(source: string): string {
   const program = join(ROOT, `etc/temporary/programs/${parse(source).name}.mjs`);
   buildSync({

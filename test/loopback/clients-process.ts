@@ -4,7 +4,7 @@ import { bundle } from "./bundle.js";
 import type { Outcome, Scenario } from "./scenario.js";
 import type { ClientName } from "./senders.js";
 
-/** The process in which the clients run, on this Node or another. */
+/** A process that sends requests by the clients, in this or another version of Node. */
 export class ClientsProcess {
   readonly #child: ChildProcess;
 
@@ -28,7 +28,7 @@ export class ClientsProcess {
   }
 }
 
-/** Loopback needs no proxy, whatever the machine has. */
+/** The environment without proxy settings, which would apply to loopback too. */
 function withoutProxy(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/_proxy$/i.test(name));
   return Object.fromEntries(entries);

@@ -1,14 +1,16 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { RequestOptions } from "fluent-endpoint";
 import { toCurl } from "fluent-endpoint/clients";
 import { RecordingServer } from "./recording-server.js";
 
-/** Shells that are here of those that call themselves POSIX; `sh` always is. */
+/** The installed POSIX shells. `sh` is always installed. */
 const SHELLS = ["sh", "bash", "dash", "ksh", "mksh", "zsh", "busybox"].filter(isInstalled);
 
 function isInstalled(shell: string): boolean {
@@ -20,7 +22,7 @@ function isInstalled(shell: string): boolean {
   }
 }
 
-/** In place of curl: writes each argument with NUL behind it, then the input. */
+/** Replaces curl by a function that writes each argument with NUL after it, then the input. */
 const SPY = `curl() { for argument; do printf '%s\\0' "$argument"; done; printf '\\0'; cat; }\n`;
 
 interface Call {
@@ -28,7 +30,7 @@ interface Call {
   readonly input: string;
 }
 
-/** What curl would be given when a shell runs the commands, each as characters of a byte. */
+/** Runs commands in a shell, and returns the arguments and the input of curl, one character for each byte. */
 function runInShell(shell: string, commands: readonly string[]): readonly Call[] {
   const script = join(tmpdir(), `to-curl-test-${String(process.pid)}.sh`);
   const end = "\\0\\0END\\0\\0";
@@ -58,7 +60,7 @@ const headerValue = fc
       .map((code) => String.fromCharCode(code)),
   })
   .map((value) => value.trim());
-const text = fc.string({
+const bodyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom("'", '"', "\\", "$", "`", "!", "\n", "%", "@", "-", " "),
     fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
@@ -66,11 +68,40 @@ const text = fc.string({
   minLength: 1,
 });
 
-describe.each(SHELLS)("A command in %s", (shell) => {
-  test("gives curl the header values and the body as they are, whatever they hold", () => {
+interface Ending {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a script from the standard input of a shell. */
+async function runShell(
+  shell: string,
+  flags: readonly string[],
+  script: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Ending> {
+  const [program = "", ...args] = shell === "busybox" ? ["busybox", "sh"] : [shell];
+  const child = spawn(program, [...args, ...flags], { env });
+  // A shell that stops early closes its standard input. Its status and output tell what happened.
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(script);
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close") as Promise<[number | null]>,
+  ]);
+  return { status, stdout, stderr };
+}
+
+describe.each(SHELLS)("A command run by %s", (shell) => {
+  test("passes any header value and any body to curl unchanged", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ value: headerValue, body: text }), { minLength: 20, maxLength: 40 }),
+        fc.array(fc.record({ value: headerValue, body: bodyText }), {
+          minLength: 20,
+          maxLength: 40,
+        }),
         (cases) => {
           const options = cases.map(({ value, body }) => ({
             method: "post",
@@ -101,7 +132,7 @@ describe.each(SHELLS)("A command in %s", (shell) => {
     );
   });
 
-  test("gives curl a URL and a method as they are, whatever they hold", () => {
+  test("passes any URL and any method to curl unchanged", () => {
     const options = {
       method: "it's`id`|$x",
       url: "https://example.com/it's?$(id)'`id`",
@@ -136,19 +167,54 @@ describe("Credentials", () => {
     };
   }
 
-  test("stand in variables, one for each, and the command sends them from there", async () => {
+  const VARIABLES = {
+    QUERY_ACCESS_TOKEN: SECRETS[1],
+    HEADER_AUTHORIZATION: SECRETS[0],
+    HEADER_X_API_KEY: SECRETS[2],
+    BODY_CLIENT_SECRET: SECRETS[3],
+  };
+
+  test("are read from variables that are named after their places", async () => {
     const command = toCurl(withSecrets());
     for (const secret of SECRETS) expect(command).not.toContain(secret);
-    const [one, three, two, four] = SECRETS;
-    const env = { ...process.env, TOKEN: one, TOKEN_2: two, TOKEN_3: three, TOKEN_4: four };
-    await run(command, env);
-    const masked = server.take();
+    await run(command, { ...process.env, ...VARIABLES });
+    const arrivals = server.take();
     await run(toCurl(withSecrets(), { secrets: true }), process.env);
-    expect(masked).toEqual(server.take());
-    expect(masked).toHaveLength(1);
+    expect(arrivals).toEqual(server.take());
+    expect(arrivals).toHaveLength(1);
   });
 
-  test("are never read by curl from its arguments as file names", async () => {
+  describe.each(SHELLS)("in %s", (shell) => {
+    const bodies = {
+      "an argument": { client_secret: SECRETS[3] },
+      "curl's input": { first: "\u202e", client_secret: SECRETS[3], last: 1 },
+    };
+
+    test.each(Object.entries(bodies))(
+      "of a body in %s fail the command before it sends anything where they are not set",
+      async (_, body) => {
+        const command = toCurl({ ...withSecrets(), body });
+        for (const missing of Object.keys(VARIABLES)) {
+          const env = { ...process.env, ...VARIABLES, [missing]: "" };
+          const { status, stderr } = await runShell(shell, [], `${command} --silent\n`, env);
+          expect(status).not.toBe(0);
+          expect(stderr).toContain(missing);
+        }
+        expect(server.take()).toEqual([]);
+      },
+    );
+
+    test("fail a command at the prompt too, where the shell itself goes on", async () => {
+      const command = toCurl({ ...withSecrets(), body: bodies["curl's input"] });
+      const env = { ...process.env, ...VARIABLES };
+      await runShell(shell, ["-i"], `${command} --silent\n`, env);
+      expect(server.take()).toHaveLength(1);
+      await runShell(shell, ["-i"], `${command} --silent\n`, { ...env, BODY_CLIENT_SECRET: "" });
+      expect(server.take()).toEqual([]);
+    });
+  });
+
+  test('and bodies that start with "@" are not read as file names by curl', async () => {
     await run(toCurl({ ...withSecrets(), body: "@/etc/passwd" }, { secrets: true }), process.env);
     expect(server.take()[0]?.body.toString()).toBe("@/etc/passwd");
   });

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { HarRequest } from "fluent-endpoint/clients";
 import { bundle } from "./bundle.js";
-import { tableLines } from "./departures.js";
+import { tableLines } from "./differences.js";
+import { octokitTableLines } from "./octokit-differences.js";
 import { playHar } from "./play-har.js";
 import { RecordingServer } from "./recording-server.js";
 import { nodeRuntimes, supportsCurrentUndici } from "./runtimes.js";
@@ -31,7 +32,7 @@ function run(command: string, args: readonly string[]): Promise<string> {
   });
 }
 
-/** The block that shows one line for each client, as a program that sends to the server. */
+/** Compiles the example with a line for each client, so that it sends to the server. */
 function programOf(file: string): string {
   const blocks = [...read(file).matchAll(/^```ts no-run\n(.*?)^```$/gms)].map(
     ([, code = ""]) => code,
@@ -47,7 +48,7 @@ function programOf(file: string): string {
 const runtime = nodeRuntimes().at(-1) ?? { name: "", path: process.execPath };
 
 describe.each(["README.md", "docs/clients.md"])("%s", (file) => {
-  test("shows for each client a line that sends the same request", async () => {
+  test("shows a line for each client, and all of them send the same request", async () => {
     const output = await run(runtime.path, [programOf(file)]);
     const end = output.lastIndexOf("\n", output.length - 2);
     await run("sh", ["-c", output.slice(0, end)]);
@@ -68,11 +69,15 @@ describe.each(["README.md", "docs/clients.md"])("%s", (file) => {
 });
 
 describe("docs/clients.md", () => {
-  test.each(tableLines())("has the row %s", (line) => {
+  test.each(tableLines())("contains the row %s", (line) => {
     expect(withoutPadding(read("docs/clients.md")).split("\n")).toContain(line);
   });
 
-  test("has no row that is not tested", () => {
+  test.each(octokitTableLines())("contains the row %s", (line) => {
+    expect(withoutPadding(read("docs/clients.md")).split("\n")).toContain(line);
+  });
+
+  test("contains no other row", () => {
     const [, table = ""] =
       /\| client .*?\n\|[- |]+\n((?:\|.*\n)+)/.exec(read("docs/clients.md")) ?? [];
     expect(withoutPadding(table).trim().split("\n")).toHaveLength(tableLines().length);

@@ -1,7 +1,7 @@
-/** Headers of a caller. */
+/** Headers that a caller gives. */
 export type HeaderCase = Readonly<Record<string, string | number>>;
 
-/** Headers at the edges, by what is odd with them. All but white space around a value must arrive as given. */
+/** Unusual headers. They must arrive unchanged, except for white space around a value. */
 export const HEADERS: Readonly<Record<string, HeaderCase>> = {
   numbers: { "x-count": 42, "x-part": 0.5, "x-minus": -1, "x-zero": 0, "x-large": 1e21 },
   "a hundred headers": Object.fromEntries(

@@ -3,20 +3,20 @@ import { BODIES, type BodyCase, type BodyName } from "./bodies.js";
 import { ClientsProcess } from "./clients-process.js";
 import {
   ADDED,
-  BODY_ROWS,
-  HEADER_ROWS,
-  META_ROWS,
-  METHOD_ROWS,
-  rowFor,
-  type BodyRow,
-} from "./departures.js";
+  BODY_DIFFERENCES,
+  findDifference,
+  HEADER_DIFFERENCES,
+  METHOD_DIFFERENCES,
+  TRANSPORT_DIFFERENCES,
+  type BodyDifference,
+} from "./differences.js";
 import { HEADERS, type HeaderCase } from "./headers.js";
-import { METAS, type MetaName } from "./metas.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
 import { nodeRuntimes } from "./runtimes.js";
 import type { Outcome, Scenario } from "./scenario.js";
 import type { ClientName } from "./senders.js";
 import { TARGETS } from "./targets.js";
+import { TRANSPORTS, type TransportName } from "./transport-cases.js";
 
 const CLIENTS = Object.keys(ADDED) as ClientName[];
 const WITHOUT_BODY = ["get", "head", "trace"];
@@ -27,7 +27,25 @@ const METHODS = [...WITHOUT_BODY, ...WITH_BODY];
 const entries = <Key extends string, Value>(object: Readonly<Record<Key, Value>>) =>
   Object.entries(object) as [Key, Value][];
 
-describe.each(nodeRuntimes())("in $name", ({ path }) => {
+interface Run {
+  readonly name: string;
+  readonly path: string;
+  readonly clients: readonly ClientName[];
+  readonly oldest: boolean;
+}
+
+const runtimes = nodeRuntimes();
+const RUNS: readonly Run[] = [
+  ...runtimes.map((runtime) => ({ ...runtime, clients: CLIENTS, oldest: false })),
+  ...runtimes.slice(0, 1).map(({ name, path }) => ({
+    name: `${name} with the oldest supported version`,
+    path,
+    clients: ["got", "ky"] as const,
+    oldest: true,
+  })),
+];
+
+describe.each(RUNS)("in $name", ({ path, clients, oldest }) => {
   let server: RecordingServer;
   let process: ClientsProcess;
 
@@ -47,12 +65,13 @@ describe.each(nodeRuntimes())("in $name", ({ path }) => {
       url: `${server.origin}/path`,
       headers: {},
       body: "no body",
+      oldest,
       ...scenario,
     });
     return { outcome, arrivals: server.take().map(readable) };
   }
 
-  describe.each(CLIENTS)("%s", (client) => {
+  describe.each(clients)("%s", (client) => {
     test.each(entries<BodyName, BodyCase>(BODIES))(
       "sends %s with every method",
       async (name, body) => {
@@ -68,13 +87,13 @@ describe.each(nodeRuntimes())("in $name", ({ path }) => {
       },
     );
 
-    test.each(entries(TARGETS))("asks for %s byte for byte", async (given, target) => {
+    test.each(entries(TARGETS))("requests %s byte for byte", async (given, target) => {
       const { outcome, arrivals } = await send(client, { url: `${server.origin}${given}` });
       expect(outcome).toEqual({ status: 200 });
       expect(arrivals.map((arrival) => arrival.target)).toEqual([target]);
     });
 
-    test("sends userinfo of the URL as a header", async () => {
+    test("sends the userinfo of a URL as a header", async () => {
       const url = server.origin.replace("//", "//us%C3%A9r:p%40ss@");
       const { arrivals } = await send(client, { url });
       const basic = `Basic ${Buffer.from("usér:p@ss").toString("base64")}`;
@@ -99,7 +118,7 @@ describe.each(nodeRuntimes())("in $name", ({ path }) => {
       }
     });
 
-    test("refuses a header value that no client could send, and sends nothing", async () => {
+    test("sends nothing where a header value is invalid", async () => {
       for (const value of ["漢字", "a\r\nb: c", "a\0"]) {
         const { outcome, arrivals } = await send(client, { headers: { "x-value": value } });
         expect(outcome).toMatchObject({ error: "EndpointError", code: "invalid-header" });
@@ -107,22 +126,30 @@ describe.each(nodeRuntimes())("in $name", ({ path }) => {
       }
     });
 
-    test.each(entries(METAS))("given %s, uses it or leaves it alone", async (meta) => {
-      const isUnused = rowFor(META_ROWS, client, ({ metas }) => metas.includes(meta)) !== undefined;
-      const mustEnd = !isUnused && /^a signal that aborts|^a timeout/.test(meta);
-      const { outcome } = await send(client, {
-        method: "post",
-        body: "a JSON object",
-        meta,
-        url: `${server.origin}${mustEnd ? "/silence" : "/path"}`,
-      });
-      expect(metaEffect(outcome)).toBe(isUnused ? "none" : META_EFFECTS[meta]);
-    });
+    test.each(entries(TRANSPORTS))(
+      "uses %s, unless the table says otherwise",
+      async (transport) => {
+        const difference = findDifference(TRANSPORT_DIFFERENCES, client, ({ transports }) =>
+          transports.includes(transport),
+        );
+        const mustEnd =
+          difference === undefined && /^a signal that aborts|^a timeout/.test(transport);
+        const { outcome } = await send(client, {
+          method: "post",
+          body: "a JSON object",
+          transport,
+          url: `${server.origin}${mustEnd ? "/silence" : "/path"}`,
+        });
+        expect(effectOf(outcome)).toBe(
+          difference === undefined ? TRANSPORT_EFFECTS[transport] : "none",
+        );
+      },
+    );
   });
 });
 
-/** What a client that knows it makes of each `request` object. */
-const META_EFFECTS: Readonly<Record<MetaName, string>> = {
+/** The effect of each `request` option on a client that uses it. */
+const TRANSPORT_EFFECTS: Readonly<Record<TransportName, string>> = {
   "a signal that has aborted": "failed",
   "a signal that aborts": "failed",
   "a timeout": "failed",
@@ -133,7 +160,7 @@ const META_EFFECTS: Readonly<Record<MetaName, string>> = {
   "a fetch": "used",
 };
 
-function metaEffect({ status, used, code }: Outcome): string {
+function effectOf({ status, used, code }: Outcome): string {
   if (status === 200) return used === true ? "used" : "none";
   return code === "EndpointError" ? "refused" : "failed";
 }
@@ -142,14 +169,14 @@ interface ReadableArrival extends Omit<Arrival, "headers"> {
   readonly headers: Readonly<Record<string, readonly string[]>>;
 }
 
-/** With the values of each header under its name in lower case. */
+/** The arrival with the values of each header by its lower-case name. */
 function readable(arrival: Arrival): ReadableArrival {
   const headers: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of arrival.headers) (headers[name.toLowerCase()] ??= []).push(value);
   return { ...arrival, headers };
 }
 
-/** With "BOUNDARY" in the places of a form's boundary. */
+/** The body, with "BOUNDARY" in place of a form's boundary, and how its length was declared. */
 function bodyAndFraming({ method, headers, body }: ReadableArrival) {
   const [, type = headers["content-type"]?.[0], boundary] =
     /^(multipart\/form-data); boundary=(.*)$/.exec(headers["content-type"]?.[0] ?? "") ?? [];
@@ -164,18 +191,20 @@ function bodyAndFraming({ method, headers, body }: ReadableArrival) {
 }
 
 function expectedBody(client: ClientName, method: string, name: BodyName, body: BodyCase): unknown {
-  const methodRow = rowFor(METHOD_ROWS, client, ({ methods }) => methods.includes(method));
-  const row: Partial<BodyRow> =
-    rowFor(BODY_ROWS, client, ({ bodies }) => bodies.includes(name)) ?? {};
+  const methodDifference = findDifference(METHOD_DIFFERENCES, client, ({ methods }) =>
+    methods.includes(method),
+  );
+  const difference: Partial<BodyDifference> =
+    findDifference(BODY_DIFFERENCES, client, ({ bodies }) => bodies.includes(name)) ?? {};
   if (body.bytes.length > 0 && WITHOUT_BODY.includes(method)) return "unsupported-body";
-  if (methodRow !== undefined) return methodRow.fails;
-  if (row.fails !== undefined) return row.fails;
-  const bytes = row.bytes ?? body.bytes;
+  if (methodDifference !== undefined) return methodDifference.fails;
+  if (difference.fails !== undefined) return difference.fails;
+  const bytes = difference.bytes ?? body.bytes;
   return {
     method: method.toUpperCase(),
     type: body.type,
     bytes: Buffer.from(bytes).toString("latin1"),
-    framing: expectedFraming(method, bytes, row.sized ?? body.sized),
+    framing: expectedFraming(method, bytes, difference.sized ?? body.sized),
   };
 }
 
@@ -185,12 +214,14 @@ function expectedFraming(method: string, bytes: Uint8Array, sized: boolean): str
 }
 
 function expectedHeader(client: ClientName, name: string, value: string | number): unknown {
-  const row = rowFor(HEADER_ROWS, client, ({ headers }) => headers.includes(name));
-  if (row === undefined) return [String(value).trim()];
-  return row.arrives && [expect.stringMatching(row.arrives)];
+  const difference = findDifference(HEADER_DIFFERENCES, client, ({ headers }) =>
+    headers.includes(name),
+  );
+  if (difference === undefined) return [String(value).trim()];
+  return difference.arrives && [expect.stringMatching(difference.arrives)];
 }
 
-/** The names that are neither the caller's nor such as this client is known to add. */
+/** The names of headers that neither the caller gave nor the client is known to add. */
 function added(client: ClientName, arrival: ReadableArrival | undefined, headers: HeaderCase) {
   const known = [
     ...Object.keys(headers),

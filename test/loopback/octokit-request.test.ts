@@ -6,12 +6,12 @@ import { toOctokit } from "fluent-endpoint/clients";
 import type withDefaults from "../../node_modules/@octokit/request/dist-types/with-defaults.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
 
-/** `@octokit/request` does not export it, and everybody who changes its endpoint copies it. */
+/** `withDefaults` takes an endpoint function. The package does not export it. */
 const PATH = "../../node_modules/@octokit/request/dist-src/with-defaults.js";
 
 const TOKEN = "token 0000000000000000000000000000000000000001";
 
-/** The examples of the README of `@octokit/request`, at the loopback server. */
+/** The examples of the README of `@octokit/request`. */
 const EXAMPLES: Readonly<
   Record<string, (request: RequestInterface, origin: string) => Promise<unknown>>
 > = {
@@ -69,11 +69,11 @@ const EXAMPLES: Readonly<
     request(`POST ${origin}/repos/octocat/Hello-World/releases/1/assets{?name,label}`, {
       name: "example.zip",
       label: "short description",
-      // In the README it is 14, one too many, which fetch refuses whoever makes the request.
+      // In the README it is 14, one too many, which fetch refuses.
       headers: { "content-type": "text/plain", "content-length": 13, authorization: TOKEN },
       data: "Hello, world!",
     }),
-  "a fetch of one's own": (request) =>
+  "a custom fetch": (request) =>
     request("GET /users/{username}", {
       username: "octocat",
       headers: { "X-GitHub-Api-Version": "2022-11-28" },
@@ -98,8 +98,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What arrived, without what `fetch` adds; in the order of the names. */
-function essence(arrivals: readonly Arrival[]) {
+/** Arrivals with their headers in the order of their names, without the connection header. */
+function sorted(arrivals: readonly Arrival[]) {
   return arrivals.map(({ headers, body, ...others }) => ({
     ...others,
     body: body.toString(),
@@ -109,33 +109,33 @@ function essence(arrivals: readonly Arrival[]) {
   }));
 }
 
-describe("@octokit/request on our endpoint, in place of its own", () => {
+describe("@octokit/request with the endpoint of this library", () => {
   test.each(Object.entries(EXAMPLES))(
-    "sends the documented example the same: %s",
+    "sends the same request as with its own endpoint: %s",
     async (_, example) => {
       const response = await example(request, server.origin);
-      const arrivals = essence(server.take());
+      const arrivals = sorted(server.take());
       await example(original, server.origin);
-      expect(arrivals).toEqual(essence(server.take()));
+      expect(arrivals).toEqual(sorted(server.take()));
       expect(arrivals).toHaveLength(1);
       expect(response).toMatchObject({ status: 200 });
     },
   );
 
-  test("sends no content type where there is no body, as its own endpoint does with a PUT", async () => {
+  test("sends no content type with a PUT without a body, unlike with its own endpoint", async () => {
     await request("PUT /user/starred/{owner}/{repo}", { owner: "octokit", repo: "request.js" });
     const headers = new Map(server.take()[0]?.headers);
     expect(headers.get("content-length")).toBe("0");
     expect(headers.has("content-type")).toBe(false);
   });
 
-  test("applies previews to every route, which its own endpoint does no more", async () => {
+  test("adds previews on every route, unlike with its own endpoint", async () => {
     await request("GET /topics", { mediaType: { previews: ["mercy"] } });
     const accept = server.take()[0]?.headers.find(([name]) => name === "accept");
     expect(accept?.[1]).toBe("application/vnd.github.mercy-preview+json");
   });
 
-  test("builds request options by request.endpoint", () => {
+  test("builds request options with request.endpoint", () => {
     const { method, url } = request.endpoint("GET /orgs/{org}/repos", {
       org: "o",
       type: "private",

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import type { HarPostData, HarRequest } from "fluent-endpoint/clients";
 
-/** Sends a request from an HTTP Archive as the tools do that import one. */
+/** Sends a request of an HTTP Archive as tools do that import one. */
 export async function playHar(har: HarRequest): Promise<number | undefined> {
   const { type, bytes } = await bodyOf(har.postData);
   const headers = Object.fromEntries(har.headers.map(({ name, value }) => [name, value]));

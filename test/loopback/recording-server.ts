@@ -1,20 +1,21 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as it came over the wire. */
+/** A request as it arrived. */
 export interface Arrival {
   readonly method: string;
   /** Path and query, byte for byte. */
   readonly target: string;
-  /** Names as they were spelt, values a character a byte. */
+  /** Names in their original case, values with one character for each byte. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
 }
 
-/** A plain server on loopback that answers everything alike and remembers what arrived. */
+/** An HTTP server on loopback that records every request and answers all of them in the same way. */
 export class RecordingServer {
   readonly #server: Server;
   #arrivals: Arrival[] = [];
+  readonly #seen = new Set<string>();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -25,8 +26,9 @@ export class RecordingServer {
     const recording = new RecordingServer(server);
     server.on("request", (request, response) => {
       void recording.#record(request).then(() => {
-        // Never answered: for those who wait until their time is up.
+        // Not answered, so that a timeout or a signal ends the request.
         if (request.url === "/silence") return;
+        response.statusCode = recording.#statusOf(request);
         response.setHeader("access-control-allow-origin", "*");
         response.setHeader("access-control-allow-methods", "*");
         response.setHeader("access-control-allow-headers", allowedHeaders(request));
@@ -34,7 +36,7 @@ export class RecordingServer {
         response.end(request.method === "HEAD" ? undefined : '{"ok":true}');
       });
     });
-    // "Expect: something else" is no reason to refuse.
+    // Accepts any "expect" header.
     server.on("checkExpectation", (request, response) => server.emit("request", request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return recording;
@@ -44,16 +46,24 @@ export class RecordingServer {
     return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
   }
 
-  /** What has arrived since the last time. */
+  /** Returns the requests that arrived since the last call. */
   take(): readonly Arrival[] {
     const arrivals = this.#arrivals;
     this.#arrivals = [];
+    this.#seen.clear();
     return arrivals;
   }
 
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Every path below "/flaky" fails the first time since the last call of `take`. */
+  #statusOf({ url = "" }: IncomingMessage): number {
+    if (!url.startsWith("/flaky") || this.#seen.has(url)) return 200;
+    this.#seen.add(url);
+    return 500;
   }
 
   async #record(request: IncomingMessage): Promise<void> {

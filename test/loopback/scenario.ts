@@ -1,19 +1,21 @@
 import type { BodyName } from "./bodies.js";
-import type { MetaName } from "./metas.js";
+import type { TransportName } from "./transport-cases.js";
 
-/** A request to be sent, as it can be told to another process. */
+/** A request to send, as a message to another process. */
 export interface Scenario {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string | number>;
   readonly body: BodyName;
-  readonly meta?: MetaName;
+  readonly transport?: TransportName;
+  /** Whether the oldest supported major version of the client sends it. */
+  readonly oldest?: boolean;
 }
 
-/** How it went. */
+/** The result of sending it. */
 export interface Outcome {
   readonly status?: number | undefined;
-  /** Whether the client used the agent or the function that it was given. */
+  /** Whether the client used the agent, dispatcher or fetch that it was given. */
   readonly used?: boolean | undefined;
   /** The error's name. */
   readonly error?: string;

@@ -19,15 +19,17 @@ import {
   toUndici,
 } from "fluent-endpoint/clients";
 import got from "got";
+import got14 from "got-14";
 import ky from "ky";
+import ky1 from "ky-1";
 import superagent from "superagent";
 import { playHar } from "./play-har.js";
 import { importUndici } from "./undici.js";
 
-/** Sends a request by one client, in the one line that its adapter promises, and returns the status. */
+/** Sends a request by a client and returns the status. */
 export type Send = (options: RequestOptions) => Promise<number | undefined>;
 
-/** Every client by its name. That this compiles is the test that each client's own types take what its adapter returns. */
+/** Every client. Compiling this file tests that each client's types accept what its adapter returns. */
 export const SENDERS = {
   fetch: async (options) => (await fetch(...toFetch(options))).status,
   Request: async (options) => (await fetch(toRequest(options))).status,
@@ -63,7 +65,13 @@ export const SENDERS = {
 
 export type ClientName = keyof typeof SENDERS;
 
-/** Runs a command by a POSIX shell, as a script: a long one would not fit into the shell's own argument. */
+/** The same for the oldest supported major version of a client. For undici, that is the one that {@link importUndici} returns. */
+export const OLDEST_SENDERS: Readonly<Partial<Record<ClientName, Send>>> = {
+  got: async (options) => (await got14(...toGot(options))).statusCode,
+  ky: async (options) => (await ky1(...toKy(options))).status,
+};
+
+/** Runs a command as a script of a POSIX shell. A long command would not fit into an argument of the shell. */
 async function runCurl(command: string, body: unknown): Promise<number> {
   const input = await inputOf(body);
   const script = join(tmpdir(), `to-curl-${String(process.pid)}.sh`);
@@ -76,11 +84,13 @@ async function runCurl(command: string, body: unknown): Promise<number> {
       if (error === null) resolve(Number(stdout));
       else reject(new Error(error.message, { cause: error }));
     });
+    // A command that reads no input may end before this is written.
+    shell.stdin?.on("error", () => undefined);
     shell.stdin?.end(input);
   });
 }
 
-/** What a command cannot hold it reads from its input. */
+/** The bytes of a Blob, a stream or a file, which the command reads from its standard input. */
 async function inputOf(body: unknown): Promise<Buffer> {
   if (body instanceof FormData) {
     const files = [...body.values()].filter((value) => typeof value !== "string");

@@ -1,27 +1,28 @@
-/** A process of its own that sends what it is told to, so that the clients run as they do outside of jest. */
+/** A program that sends requests on demand, so that the clients run outside of jest. */
 import type { RequestOptions } from "fluent-endpoint";
 import { BODIES, type BodyCase } from "./bodies.js";
-import { METAS, type MetaCase } from "./metas.js";
 import type { Outcome, Scenario } from "./scenario.js";
 import { defaultDispatcher } from "./undici.js";
-import { SENDERS, type ClientName } from "./senders.js";
+import { OLDEST_SENDERS, SENDERS, type ClientName } from "./senders.js";
+import { TRANSPORTS, type TransportCase } from "./transport-cases.js";
 
 async function send(client: ClientName, scenario: Scenario): Promise<Outcome> {
   const { method, url, headers } = scenario;
   const bodyCase: BodyCase = BODIES[scenario.body];
-  const meta: MetaCase | undefined =
-    scenario.meta && METAS[scenario.meta](await defaultDispatcher(client));
+  const transport: TransportCase | undefined =
+    scenario.transport && TRANSPORTS[scenario.transport](await defaultDispatcher(client));
   const body = bodyCase.make();
   const options: RequestOptions = {
     method,
     url,
     headers: { ...bodyCase.headers, ...headers },
     ...(body === undefined ? {} : { body }),
-    ...(meta && { request: meta.request }),
+    ...(transport && { request: transport.request }),
   };
   try {
-    const status = await SENDERS[client](options);
-    return { status, used: meta?.used?.() };
+    const senders = scenario.oldest === true ? { ...SENDERS, ...OLDEST_SENDERS } : SENDERS;
+    const status = await senders[client](options);
+    return { status, used: transport?.used?.() };
   } catch (error) {
     return failure(error);
   }

@@ -1,4 +1,4 @@
-/** What stands behind the origin in a URL, and what of it must be asked for: what the URL Standard makes of it. */
+/** Paths and queries, and how they must be requested: as the URL Standard serialises them. */
 export const TARGETS = {
   "": "/",
   "/": "/",

@@ -1,6 +1,6 @@
-import type { Dispatcher } from "./metas.js";
+import type { Dispatcher } from "./transport-cases.js";
 
-/** The current undici; where this Node is too old for it, the one before. */
+/** The newest undici that this version of Node can run. */
 export async function importUndici() {
   try {
     return await import("undici");
@@ -9,14 +9,15 @@ export async function importUndici() {
   }
 }
 
-/** The dispatcher that a client uses where it is given none: undici its own, `fetch` that of Node. */
+/** The dispatcher that a client uses by default: the global one of undici, or that of `fetch` in Node. */
 export async function defaultDispatcher(client: string): Promise<Dispatcher> {
   if (client === "undici") return (await importUndici()).getGlobalDispatcher();
-  // Node makes its dispatcher when it first fetches.
+  // Node creates its dispatcher on the first fetch.
   await fetch("data:,");
   const platform = globalThis as unknown as Record<symbol, Dispatcher | undefined>;
   const found = [2, 1].map((version) => platform[Symbol.for(`undici.globalDispatcher.${version}`)]);
   const dispatcher = found.find((candidate) => candidate !== undefined);
-  if (dispatcher === undefined) throw new Error("This Node keeps its dispatcher elsewhere.");
+  if (dispatcher === undefined)
+    throw new Error("The dispatcher of this version of Node was not found.");
   return dispatcher;
 }

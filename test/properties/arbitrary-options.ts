@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../helpers/any-text.js";
 import { BODY, PATH, QUERY } from "../../src/index.js";
 import { mayBeUrl } from "../reference/faults.js";
 import type { Options } from "../reference/options.js";
@@ -6,7 +7,7 @@ import type { Options } from "../reference/options.js";
 const NAMES = ["a", "b", "c", "d_1", "constructor"] as const;
 const METHODS = ["GET", "head", "POST", "Put", "PATCH", "delete", "OPTIONS", "purge"] as const;
 
-/** Few, so that they meet: in templates, parameters and channels. */
+/** Few names, so that templates, parameters and channels often have the same. */
 const name = fc.constantFrom(...NAMES);
 
 const text = fc.oneof(
@@ -18,7 +19,7 @@ const text = fc.oneof(
     "ftp://h",
     "https:",
   ),
-  fc.string({ unit: "binary", maxLength: 4 }),
+  anyText(4),
 );
 
 const scalar = fc.oneof(
@@ -35,7 +36,7 @@ const scalar = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(null, undefined, new Date(0), new Map()) },
 );
 
-/** Text that URLs take as it is, so that other rules have a chance. */
+/** Values that are valid everywhere, so that most requests have no error. */
 const plain = fc.constantFrom<unknown>("x", "y z", 1, true, "é");
 
 const list = fc.array(scalar, { maxLength: 3 });
@@ -43,7 +44,7 @@ const object = fc.dictionary(fc.constantFrom("k", "l", "é"), fc.oneof(scalar, l
   maxKeys: 3,
 });
 
-/** Any value of a parameter that could be sent from somewhere. */
+/** Values of parameters that can be sent in a URL or in a body. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: plain },
   { weight: 5, arbitrary: scalar },
@@ -85,7 +86,7 @@ const literal = fc.constantFrom(
   "%41",
 );
 
-/** A URL template inside the grammar, relative or not. */
+/** Valid URL templates, relative and absolute. */
 export const template: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(
@@ -110,7 +111,7 @@ export const template: fc.Arbitrary<string> = fc
 
 const method = fc.constantFrom(...METHODS);
 
-/** A route string, with and without method. */
+/** Route strings, with and without a method. */
 export const route: fc.Arbitrary<string> = fc
   .tuple(
     fc.option(method),
@@ -168,7 +169,7 @@ function withParameters(
     .map(([parameters, options]) => ({ ...parameters, ...options }));
 }
 
-/** Each key once in so many times only: otherwise nearly every call would be wrong in some way. */
+/** Records that have each key once in `oneIn` times, because with all keys nearly every call has an error. */
 function some(
   keys: Record<PropertyKey, fc.Arbitrary<unknown>>,
   oneIn: number,
@@ -181,18 +182,18 @@ function some(
   return fc.record(sometimes);
 }
 
-/** Options without `method` and `url`, as they stand beside a route: valid each, though not every request is. */
+/** Options without `method` and `url`. Each is valid, though some requests of them are not. */
 export const options: fc.Arbitrary<Options> = withParameters(
   fc.tuple(some(own, 4), some(channels, 8)).map(([own, channels]) => ({ ...own, ...channels })),
   value,
 );
 
-/** Options with `method` and `url`, now and then. */
+/** Options that sometimes have `method` and `url`. */
 export const wholeOptions: fc.Arbitrary<Options> = fc
   .tuple(options, some({ method }, 3), some({ url: template }, 2))
   .map(([options, method, url]) => ({ ...options, ...method, ...url }));
 
-/** Options with something wrong in them, most of the time. */
+/** Options that have a mistake most of the time. */
 export const faultyOptions: fc.Arbitrary<Options> = withParameters(
   some(
     {

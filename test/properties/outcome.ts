@@ -1,9 +1,9 @@
 import { EndpointError, type EndpointErrorCode } from "../../src/index.js";
 
-/** What an action came to: what it gave, or the code of the `EndpointError` that it threw. */
+/** What an action returned, or the code of the `EndpointError` that it threw. */
 export type Outcome = { readonly result: unknown } | { readonly code: EndpointErrorCode };
 
-/** Runs an action; any error but an `EndpointError` goes through, and fails the property. */
+/** Runs an action. Any error but an `EndpointError` fails the property. */
 export function outcomeOf(action: () => unknown): Outcome {
   try {
     return { result: action() };

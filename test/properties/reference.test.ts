@@ -71,7 +71,7 @@ describe("The library does what the reference does", () => {
 
 type Builder = ReturnType<typeof untypedBuilder>;
 
-/** Options as a chain of one method for each. */
+/** Calls one chain method for each option. */
 function inSteps(builder: Builder, options: Options): Builder {
   let next = builder;
   for (const key of Reflect.ownKeys(options)) next = step(next, key, options[key]);

@@ -1,6 +1,6 @@
 /**
- * Installs the runtimes of this folder where they are not yet, and says where each is: `node test/runtimes/install.mjs`
- * prints `{ "bun": "…/bin/bun", … }`, with `null` for one that cannot be had on this machine.
+ * Installs the runtimes of this folder and prints their paths: `{ "bun": "…/bin/bun", … }`, with `null` for one that
+ * cannot be installed.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,36 +10,36 @@ import { fileURLToPath } from "node:url";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const lock = readFileSync(`${folder}package-lock.json`, "utf8");
 const installed = `${folder}node_modules/.installed-lock.json`;
-const busy = `${folder}.installing`;
+const lockFile = `${folder}.installing`;
 
-await alone(() => {
+await withLock(() => {
   if (!isInstalled()) install();
 });
 /** @type {{ dependencies: Record<string, string> }} */
 const { dependencies } = JSON.parse(readFileSync(`${folder}package.json`, "utf8"));
 const names = Object.keys(dependencies);
-console.log(JSON.stringify(Object.fromEntries(names.map((name) => [name, runnable(name)]))));
+console.log(JSON.stringify(Object.fromEntries(names.map((name) => [name, executableOf(name)]))));
 
 /**
- * Tests ask in several processes at once, and one of them installs.
+ * Several test processes may run this at the same time. One of them installs, the others wait.
  *
  * @param {() => void} work
  */
-async function alone(work) {
-  while (!isMine()) await sleep(200);
+async function withLock(work) {
+  while (!tryToLock()) await sleep(200);
   try {
     work();
   } finally {
-    rmSync(busy, { force: true });
+    rmSync(lockFile, { force: true });
   }
 }
 
-function isMine() {
+function tryToLock() {
   try {
-    writeFileSync(busy, String(process.pid), { flag: "wx" });
+    writeFileSync(lockFile, String(process.pid), { flag: "wx" });
     return true;
   } catch {
-    if (!isRunning(Number(readIfThere(busy)))) rmSync(busy, { force: true });
+    if (!isRunning(Number(readIfThere(lockFile)))) rmSync(lockFile, { force: true });
     return false;
   }
 }
@@ -52,7 +52,7 @@ function readIfThere(path) {
 /** @param {number} id */
 function isRunning(id) {
   try {
-    // An id that is not there yet is of one who is just writing it.
+    // 0 stands for an empty file, which another process is about to write.
     return id === 0 || process.kill(id, 0);
   } catch {
     return false;
@@ -64,7 +64,7 @@ function isInstalled() {
 }
 
 /**
- * Not `npm ci`: it refuses the lock file where the registry lacks a package for a platform that is not this one.
+ * Uses `npm install`, because `npm ci` fails where the registry has no package for another platform.
  */
 function install() {
   const { status } = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund"], {
@@ -77,9 +77,9 @@ function install() {
 
 /**
  * @param {string} name
- * @returns {string | null} where its executable is
+ * @returns {string | null} the path of its executable
  */
-function runnable(name) {
+function executableOf(name) {
   const path = `${folder}node_modules/.bin/${name}`;
   try {
     execFileSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 });

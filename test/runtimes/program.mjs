@@ -1,4 +1,4 @@
-/** Prints the fifty requests, in a runtime that finds packages in `node_modules`. */
+/** Prints the requests in a runtime that resolves packages in `node_modules`. */
 import * as core from "fluent-endpoint";
 import * as clients from "fluent-endpoint/clients";
 import { buildRequests } from "./requests.mjs";

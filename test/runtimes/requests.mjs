@@ -1,6 +1,6 @@
 /**
- * Fifty requests that every runtime must build alike, as lines of JSON. What is imported is given, because each runtime
- * finds it in its own way.
+ * Builds requests and returns them as lines of JSON. The modules are parameters, because runtimes import them in different
+ * ways.
  *
  * @param {typeof import("fluent-endpoint")} core
  * @param {typeof import("fluent-endpoint/clients")} clients
@@ -8,7 +8,7 @@
  */
 export function buildRequests(core, clients) {
   const { BODY, createEndpoint, endpoint, EndpointBuilder, EndpointError, PATH, QUERY } = core;
-  const { toCurl, toFetch, toGot, toHar, toKy, toNode, toRequest, toUndici } = clients;
+  const { toCurl, toFetch, toGot, toHar, toHarFile, toKy, toNode, toRequest, toUndici } = clients;
 
   class Orgs extends EndpointBuilder {
     /** @param {string} org */
@@ -151,6 +151,9 @@ export function buildRequests(core, clients) {
         headers: { ...issue.headers, authorization: "token it's", "x-latin": "caf\u00e9" },
       }),
     () => toCurl(endpoint("POST /raw", { data: new Uint8Array([0, 39, 255]) }), { secrets: true }),
+    () => toCurl(authorized("PATCH /orgs/{org}", { name: "é" }), { shell: "powershell" }),
+    () => toCurl(authorized("PATCH /orgs/{org}", { name: "é" }), { shell: "cmd" }),
+    () => toHarFile([issue, list]),
     () => toHar(authorized("GET /orgs/{org}/repos", { q: "a b", headers: { cookie: "a=b; c=d" } })),
     () => {
       const { method, url, headers } = toRequest(authorized("PATCH /orgs/{org}", { name: "é" }));
@@ -186,7 +189,7 @@ export function buildRequests(core, clients) {
 }
 
 /**
- * A route that the compiler does not look into.
+ * A route that the compiler does not check.
  *
  * @param {string} route
  * @returns {string}

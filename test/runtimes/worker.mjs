@@ -1,9 +1,9 @@
 /**
- * Prints the fifty requests, in a runtime that knows no packages: workerd.capnp puts the files for browsers beside it.
+ * Prints the requests in workerd, which has no packages: workerd.capnp adds the files for browsers as modules.
  */
-// @ts-expect-error -- there only in workerd
+// @ts-expect-error -- exists in workerd only
 import * as core from "./browser.js";
-// @ts-expect-error -- there only in workerd
+// @ts-expect-error -- exists in workerd only
 import * as clients from "./clients.browser.js";
 import { buildRequests } from "./requests.mjs";
 

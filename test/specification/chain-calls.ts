@@ -34,4 +34,30 @@ export const chainCalls: Readonly<Record<ChainMethod, ChainCall>> = {
     adds: { u: 7, headers: { v: "w" } },
   },
   strict: { input: [false], adds: {} },
+  style: {
+    input: [{ ids: "repeat" }],
+    adds: { [Symbol.for("fluent-endpoint.style")]: { ids: "repeat" } },
+  },
+  form: {
+    input: [{ w: 8 }],
+    adds: {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      [Symbol.for("fluent-endpoint.body")]: { w: 8 },
+    },
+  },
+  multipart: {
+    input: [{ w: 8 }],
+    adds: {
+      headers: { "content-type": "multipart/form-data" },
+      [Symbol.for("fluent-endpoint.body")]: { w: 8 },
+    },
+  },
+  origins: {
+    input: ["https://uploads.example.com/"],
+    adds: { [Symbol.for("fluent-endpoint.origins")]: ["https://uploads.example.com"] },
+  },
+  link: {
+    input: ["https://api.github.com/x?page=2"],
+    adds: { [Symbol.for("fluent-endpoint.link")]: "https://api.github.com/x?page=2" },
+  },
 };

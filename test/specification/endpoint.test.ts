@@ -12,8 +12,11 @@ describe("The package", () => {
       "BODY",
       "EndpointBuilder",
       "EndpointError",
+      "LINK",
+      "ORIGINS",
       "PATH",
       "QUERY",
+      "STYLE",
       "createEndpoint",
       "endpoint",
     ]);

@@ -106,13 +106,17 @@ describe("The message of an error", () => {
       () => untypedEndpoint("/x", { baseUrl: input }),
       () => untypedEndpoint("/x", { headers: input }),
       () => untypedEndpoint("/x", { mediaType: input }),
-      () => untypedEndpoint("/x", { mediaType: { format: input } }),
       () => untypedEndpoint("/x", { mediaType: { previews: [input] } }),
       () => untypedEndpoint({ url: "/x", method: input }),
       () => untypedEndpoint({ url: input }),
     ]) {
       expect(thrownBy(call).message).toContain(type);
     }
+  });
+
+  test("says what kind of format was given", () => {
+    const error = thrownBy(() => untypedEndpoint("/x", { mediaType: { format: 5 } }));
+    expect(error.message).toContain("a number");
   });
 
   test.each<readonly [string, () => unknown]>([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { endpoint } from "../../src/index.js";
+import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
 const acceptOf = (mediaType: unknown, accept?: string | number | null) =>
@@ -23,13 +24,21 @@ describe("A format", () => {
       "application/vnd.github.v3.diff,application/vnd.github.v3.diff",
     ],
     ["text/html,application/vnd.github.v3+json", "text/html,application/vnd.github.v3.diff"],
-    ["application/vnd.github.mercy-preview+json", "application/vnd.github.mercy-preview+json"],
+    ["application/vnd.github.mercy-preview+json", "application/vnd.github.mercy-preview.diff"],
     ["application/vnd.acme.v3+json", "application/vnd.acme.v3.diff"],
-    ["application/json", "application/json"],
-    ["text/html", "text/html"],
   ])("amends each part of the accept header that names a vendor: %s", (accept, expected) => {
     expect(acceptOf({ format: "diff" }, accept)).toBe(expected);
   });
+
+  test.each(["application/json", "text/html"])(
+    "is an error where the accept header names no vendor: %s",
+    (accept) => {
+      expect(thrownBy(() => acceptOf({ format: "diff" }, accept))).toMatchObject({
+        code: "invalid-media-type",
+        header: "accept",
+      });
+    },
+  );
 
   test("asks for GitHub's media type where there is no accept header", () => {
     expect(acceptOf({ format: "raw" }, null)).toBe("application/vnd.github.v3.raw");

@@ -57,7 +57,7 @@ describe("A parameter", () => {
       method: "POST",
       url: "/user/repos",
       baseUrl: "https://example.com",
-      headers: { accept: "text/plain" },
+      headers: { accept: "application/vnd.acme.v3+json" },
       mediaType: { format: "raw" },
       request: {},
       name: "a",
@@ -107,6 +107,22 @@ describe("A value in a URL", () => {
   });
 
   test.each([
+    ["a list in a list", [["a"]]],
+    ["a list in an object", { a: ["a"] }],
+    ["an object in a list", [{ a: 1 }]],
+    ["an object in an object", { a: { b: 1 } }],
+  ])("may not be %s", (__, v) => {
+    const inTemplate = { code: "invalid-parameter", parameter: "v" };
+    for (const route of ["GET /x/{v}", "GET /x{?v}", "POST /x/{+v}", "GET /x{/v*}"]) {
+      expect(thrownBy(() => untypedEndpoint(route, { v }))).toMatchObject(inTemplate);
+    }
+    const code = Array.isArray(v) ? "unsupported-style" : "invalid-parameter";
+    const inQuery = { code, parameter: "v" };
+    expect(thrownBy(() => untypedEndpoint("GET /x", { v }))).toMatchObject(inQuery);
+    expect(thrownBy(() => untypedEndpoint("POST /x", { [QUERY]: { v } }))).toMatchObject(inQuery);
+  });
+
+  test.each([
     ["a function", () => "x"],
     ["a symbol", Symbol("x")],
     ["NaN", NaN],
@@ -116,8 +132,6 @@ describe("A value in a URL", () => {
     ["a Map", new Map([["a", 1]])],
     ["an instance of a class", new Point()],
     ["a URL", new URL("https://example.com")],
-    ["a list", ["a"]],
-    ["a plain object", { a: 1 }],
   ])("is an error in a list and in an object, which names the parameter: %s", (__, value) => {
     const error = { code: "invalid-parameter", parameter: "v" };
     for (const v of [["a", value], { a: value }]) {

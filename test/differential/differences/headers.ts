@@ -75,7 +75,7 @@ function withoutRemoved(headers: Options, call: Call): Options | undefined {
   return comesBack(call) ? { ...kept, ...defaultHeaders(call, removed) } : kept;
 }
 
-/** For some methods the plugin calls `endpoint()` with merged options, in which a removed header is gone, not `null`. */
+/** The plugin calls `endpoint()` with merged options for some methods. They have no `null` for a removed header. */
 function comesBack({ way, endpoint }: Call): boolean {
   const { mapToData, renamedParameters } = endpoint;
   const isMergedFirst = mapToData !== undefined || Object.keys(renamedParameters).length > 0;
@@ -93,7 +93,7 @@ function defaultHeaders(call: Call, names: readonly string[]): Options {
   );
 }
 
-/** RFC 9110, sections 5.1 and 5.5; of its values, texts and numbers. */
+/** Whether a header can be sent (RFC 9110 sections 5.1 and 5.5). */
 function isHeader(name: string, value: unknown): boolean {
   if (!/^[\w!#$%&'*+\-.^`|~]+$/.test(name)) return false;
   if (typeof value === "string") return !/[\r\n\0\u0100-\uffff]/.test(value);

@@ -7,7 +7,7 @@ import { query } from "./query.js";
 import { refusals } from "./refusals.js";
 import { url } from "./url.js";
 
-/** All deliberate differences, by what they are about: a heading of the migration guide each. */
+/** All deliberate differences by topic, which is a heading of the migration guide. */
 export const topics: Readonly<Record<string, readonly Difference[]>> = {
   "Method and body": methodAndBody,
   URL: url,

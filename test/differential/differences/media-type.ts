@@ -140,14 +140,14 @@ export const mediaType: readonly Difference[] = [
   },
 ];
 
-/** Of all layers, as they were given, without the suffix that means nothing. */
+/** The previews of all layers, without the suffix `-preview`. */
 function previewsOf(call: Call): readonly string[] {
   return valuesIn(call, "mediaType").flatMap(({ previews = [] }) =>
     (previews as string[]).map((name) => name.replace(/-preview$/, "")),
   );
 }
 
-/** Whether the accept header is made of previews. */
+/** Whether the accept header consists of previews. */
 function isAmended(call: Call): boolean {
   return previewsOf(call).length > 0 && !String(headerOf(call, "accept")).includes("octet-stream");
 }

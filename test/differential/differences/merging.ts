@@ -51,7 +51,7 @@ export const merging: readonly Difference[] = [
   },
 ];
 
-/** Without headers that are `undefined` where another spelling of the same name is not. */
+/** Removes headers that are `undefined` where another spelling of the same name has a value. */
 function withoutVoidSpellings(layer: Options): Options {
   const { headers } = layer;
   if (!isPlainObject(headers)) return layer;

@@ -138,12 +138,12 @@ export const refusals: readonly Difference[] = [
   },
 ];
 
-/** The variables that are a whole segment of the path each. */
+/** The variables that are a whole path segment. */
 function segmentVariables(route: string): readonly string[] {
   return [...route.matchAll(/(?<=\/\{)[^}]+(?=\}(?:[/{]|$))/g)].map(([name]) => name);
 }
 
-/** The refusal of the first value that is not to be had. */
+/** The error for the first value that is refused. */
 function refusal(
   code: Refusal["code"],
   call: Call,
@@ -155,7 +155,7 @@ function refusal(
   return parameter === undefined ? undefined : { code, parameter };
 }
 
-/** What a URL template takes of a value: itself, or what a list or plain object holds. */
+/** The value, or the members of a list or plain object. */
 function members(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value as readonly unknown[];
   const isPlain =
@@ -181,7 +181,7 @@ function isUnsendable(value: unknown, place: Place): boolean {
   return typeof value === "function" || typeof value === "symbol";
 }
 
-/** RFC 6570, section 2.3 */
+/** Whether a value is undefined (RFC 6570 section 2.3). */
 function isMissing(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isMissing);
   return value === undefined || value === null;

@@ -44,7 +44,7 @@ endpoint("POST /x", {
 endpoint("POST /x", { headers: { accept: {} } });
 // @ts-expect-error Type 'string' is not assignable to type 'readonly string[]'
 endpoint("POST /x", { mediaType: { previews: "mercy" } });
-// @ts-expect-error Type 'number' is not assignable to type 'string'
+// @ts-expect-error Type 'number' is not assignable to type 'string | URL | undefined'
 endpoint("POST /x", { baseUrl: 1 });
 // @ts-expect-error Type 'string' is not assignable to type 'object'
 endpoint("POST /x", { request: "x" });

@@ -1,0 +1,229 @@
+import { EndpointError } from "../../errors.js";
+import { fileType, formEntries, withCrLf } from "../wire/multipart.js";
+import { expectsBody } from "../wire/request-line.js";
+import { decodeUtf8, type WireBody } from "../wire/wire-body.js";
+import { isJsonType } from "../wire/wire-headers.js";
+import type { WireRequest } from "../wire/wire-request.js";
+import { isPrintable, plainText, type TextSegment } from "./command-text.js";
+import {
+  bodySegments,
+  fieldSegments,
+  headerSegments,
+  isSearched,
+  urlSegments,
+} from "./credentials.js";
+
+/** A command of curl, before it is written in the syntax of a shell. */
+export interface CurlCommand {
+  readonly options: readonly CurlOption[];
+  readonly body: CurlBody;
+  /** Whether curl reads the body, or a file of a form, from its standard input, to which the user redirects a file. */
+  readonly readsFile: boolean;
+}
+
+/** A command-line option of curl. */
+export interface CurlOption {
+  readonly name: string;
+  /** `undefined` where the option takes no value. */
+  readonly value: readonly TextSegment[] | undefined;
+  /** Whether every character is one byte, as in header values. Otherwise the value is UTF-8. */
+  readonly isLatin1: boolean;
+}
+
+/**
+ * How curl gets the body.
+ *
+ * - `none`: no body, or a form, whose fields are options
+ * - `text`, `bytes`: from the command
+ * - `input`: from its standard input
+ */
+export type CurlBody =
+  | { readonly kind: "none" | "input" }
+  | {
+      readonly kind: "text";
+      readonly segments: readonly TextSegment[];
+      /** Whether it is sent under a JSON content type. */
+      readonly isJson: boolean;
+    }
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array };
+
+/**
+ * Returns the command that sends a request.
+ *
+ * @throws EndpointError `unsupported-body` for a form that curl cannot send
+ */
+export function curlCommand(request: WireRequest): CurlCommand {
+  const { body } = request;
+  return {
+    options: [
+      ...methodOptions(request),
+      ...urlOptions(request.url),
+      ...headerOptions(request),
+      ...(body.kind === "form" ? formOptions(body.form) : []),
+    ],
+    body: curlBody(request),
+    readsFile: body.kind === "form" ? filesOf(body.form) > 0 : isUnread(body),
+  };
+}
+
+function methodOptions({ method, transport }: WireRequest): readonly CurlOption[] {
+  const { timeout = 0 } = transport;
+  const limit = timeout === 0 ? [] : [option("--max-time", String(timeout / 1000))];
+  if (method === "GET") return limit;
+  // With "--request HEAD", curl would wait for a response body.
+  if (method === "HEAD") return [flag("--head"), ...limit];
+  return [option("--request", method), ...limit];
+}
+
+function urlOptions(url: string): readonly CurlOption[] {
+  // Without it, curl would expand brackets and braces to several URLs.
+  const globoff = /[[\]{}]/.test(url) ? [flag("--globoff")] : [];
+  return [...globoff, { name: "--url", value: urlSegments(url), isLatin1: false }];
+}
+
+function headerOptions(request: WireRequest): readonly CurlOption[] {
+  const options = Object.entries(request.headers).map(([name, value]) => headerOption(name, value));
+  // A header without a value keeps curl from adding the content type of a URL-encoded form.
+  return addsContentType(request) ? [...options, option("--header", "content-type:")] : options;
+}
+
+function headerOption(name: string, value: string): CurlOption {
+  // A semicolon in place of the colon stands for an empty value. With a colon, curl would leave the header out.
+  const text =
+    value === ""
+      ? [plainText(`${name};`)]
+      : [plainText(`${name}: `), ...headerSegments(name, value)];
+  return { name: "--header", value: text, isLatin1: true };
+}
+
+function addsContentType({ method, headers, body }: WireRequest): boolean {
+  const hasData = body.kind === "none" ? expectsBody(method) : body.kind !== "form";
+  return hasData && headers["content-type"] === undefined;
+}
+
+function curlBody({ method, headers, body }: WireRequest): CurlBody {
+  const contentType = headers["content-type"];
+  switch (body.kind) {
+    case "none":
+      return expectsBody(method) ? textBody("", undefined) : { kind: "none" };
+    case "text":
+      return textBody(body.text, contentType);
+    case "bytes":
+      return bytesBody(body.bytes, contentType);
+    case "form":
+      return { kind: "none" };
+    case "blob":
+    case "stream":
+      return { kind: "input" };
+  }
+}
+
+function textBody(text: string, contentType: string | undefined): CurlBody {
+  return {
+    kind: "text",
+    segments: bodySegments(text, contentType),
+    isJson: isJsonType(contentType),
+  };
+}
+
+/** Bytes of a content type that may contain credentials are read as text. Without a content type they may be JSON. */
+function bytesBody(bytes: Uint8Array, contentType: string | undefined): CurlBody {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return { kind: "bytes", bytes };
+  if (contentType === undefined) {
+    return /^\s*[[{]/.test(text) && isJson(text)
+      ? textBody(text, "application/json")
+      : { kind: "bytes", bytes };
+  }
+  return isSearched(contentType) ? textBody(text, contentType) : { kind: "bytes", bytes };
+}
+
+/** Returns the command with its credentials as plain text. */
+export function withCredentialsShown({ options, body, readsFile }: CurlCommand): CurlCommand {
+  return {
+    readsFile,
+    options: options.map((given) =>
+      given.value === undefined ? given : { ...given, value: shown(given.value) },
+    ),
+    body: body.kind === "text" ? { ...body, segments: shown(body.segments) } : body,
+  };
+}
+
+/** Whether a text is a JSON document. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isUnread({ kind }: WireBody): boolean {
+  return kind === "blob" || kind === "stream";
+}
+
+function filesOf(form: FormData): number {
+  return formEntries(form).filter(([, value]) => typeof value !== "string").length;
+}
+
+function shown(segments: readonly TextSegment[]): readonly TextSegment[] {
+  return segments.map(({ text }) => plainText(text));
+}
+
+/** A form as options, from which curl encodes it. The bytes of a file come from curl's standard input. */
+function formOptions(form: FormData): readonly CurlOption[] {
+  const entries = formEntries(form);
+  if (entries.length === 0) throw unsupportedForm("it is empty");
+  if (filesOf(form) > 1) {
+    throw unsupportedForm("it contains several files, and curl has one standard input");
+  }
+  return entries.map(([name, value]) =>
+    typeof value === "string" ? fieldOption(name, value) : fileOption(name, value),
+  );
+}
+
+function fieldOption(name: string, value: string): CurlOption {
+  if (value.includes("\0")) throw unsupportedForm("a field contains NUL");
+  const segments = fieldSegments(name, withCrLf(value));
+  return {
+    name: "--form-string",
+    value: [plainText(`${checkFieldName(name)}=`), ...segments],
+    isLatin1: false,
+  };
+}
+
+function fileOption(name: string, file: File): CurlOption {
+  const type = fileType(file);
+  if (!/^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/.test(type)) {
+    throw unsupportedForm("the type of a file is not a plain media type");
+  }
+  const fileName = checkName(file.name).replace(/["\\]/g, "\\$&");
+  return option("--form", `${checkFieldName(name)}=@-;filename="${fileName}";type=${type}`);
+}
+
+function checkFieldName(name: string): string {
+  if (name !== "" && !name.includes("=")) return checkName(name);
+  throw unsupportedForm('a field has an empty name, or one with "="');
+}
+
+function checkName(name: string): string {
+  if (isPrintable(name) && !name.includes("\n")) return name;
+  throw unsupportedForm("a name contains control characters");
+}
+
+function unsupportedForm(reason: string): EndpointError {
+  return new EndpointError(
+    "unsupported-body",
+    `curl cannot send this form: ${reason}. Change the form, or use another client.`,
+  );
+}
+
+function option(name: string, value: string): CurlOption {
+  return { name, value: [plainText(value)], isLatin1: false };
+}
+
+/** An option without a value. */
+function flag(name: string): CurlOption {
+  return { name, value: undefined, isLatin1: false };
+}

@@ -1,0 +1,127 @@
+import { EndpointError } from "../../errors.js";
+import { describeType, maskUserinfo, quote } from "../../internal/messages.js";
+import { parseUrl } from "../../internal/urls.js";
+import { isToken } from "../../internal/token.js";
+
+/**
+ * Reads a method and returns it in upper case. Methods are case-sensitive (RFC 9110 section 9.1) and every registered one is in
+ * upper case. `fetch` corrects the case of some of them, but sends `patch` as it is, which servers refuse.
+ *
+ * @throws EndpointError `invalid-method`
+ */
+export function readMethod(method: unknown): string {
+  if (typeof method !== "string") {
+    throw invalidMethod(`Expected the method as a string, got ${describeType(method)}`);
+  }
+  if (!isToken(method)) {
+    throw invalidMethod(`The method ${quote(method)} is not an HTTP method (RFC 9110)`);
+  }
+  const upperCase = method.toUpperCase();
+  if (upperCase === "CONNECT") {
+    throw invalidMethod("The method CONNECT opens a tunnel and cannot request a URL");
+  }
+  return upperCase;
+}
+
+function invalidMethod(problem: string): EndpointError {
+  return new EndpointError("invalid-method", `${problem}. Pass a method such as "get".`);
+}
+
+const EXPECTS_BODY = new Set(["PATCH", "POST", "PROPFIND", "PROPPATCH", "PUT", "QUERY"]);
+
+/** Whether a request without a body declares that by `content-length: 0` (RFC 9110 section 8.6). */
+export function expectsBody(method: string): boolean {
+  return EXPECTS_BODY.has(method);
+}
+
+/** Whether a body has no meaning with this method, so that clients and servers refuse it (RFC 9110 section 9.3). */
+export function forbidsBody(method: string): boolean {
+  return method === "GET" || method === "HEAD" || method === "TRACE";
+}
+
+/** A request's URL, and the credentials that it contained. */
+interface UrlWithCredentials {
+  /** As the URL Standard serialises it, without userinfo and fragment. */
+  readonly url: string;
+  /** The value of an `authorization` header for the userinfo, where the URL had one. */
+  readonly authorization: string | undefined;
+}
+
+/** Excludes "//" and "/\" at the start, which name another host, and what {@link HTTP_URL} excludes. */
+const PATH = /^\/(?![/\\])[^\0-\x20\x7f]*$/;
+
+/** Excludes white space and control characters, which a URL parser would remove. */
+const HTTP_URL = /^https?:\/\/[^\0-\x20\x7f]+$/i;
+
+/** An adapter that reads a URL. */
+export interface UrlReader {
+  /** The name of the function, for messages. */
+  readonly adapter: string;
+  /** Whether its client accepts a path, which browsers resolve against the address of the page. */
+  readonly acceptsPath: boolean;
+}
+
+/**
+ * Parses a URL, so that every client requests the same bytes. Userinfo becomes a header, because `fetch` refuses it in a URL. The
+ * fragment is removed, because it is never sent.
+ *
+ * @throws EndpointError `invalid-url`
+ */
+export function readUrl(given: unknown, reader: UrlReader): UrlWithCredentials {
+  if (typeof given === "string" && PATH.test(given)) {
+    return { url: readPath(given, reader), authorization: undefined };
+  }
+  const { href, username, password } = parseHttpUrl(given);
+  const url = new URL(href);
+  url.username = "";
+  url.password = "";
+  url.hash = "";
+  // Removes a "?" without a query, which only some clients would send.
+  if (url.search === "") url.search = "";
+  const hasUserinfo = username !== "" || password !== "";
+  return {
+    url: url.href,
+    authorization: hasUserinfo
+      ? basicAuthorization(`${decodeUserinfo(username)}:${decodeUserinfo(password)}`)
+      : undefined,
+  };
+}
+
+function readPath(path: string, { adapter, acceptsPath }: UrlReader): string {
+  if (!acceptsPath) {
+    throw new EndpointError(
+      "invalid-url",
+      `${adapter}() needs an absolute URL, but was given the path ${quote(path)}. Set baseUrl to an absolute URL. Only toFetch(), toAxios() and toKy(), and toRequest() in a browser, accept a path.`,
+    );
+  }
+  const { pathname, search } = new URL(path, "http://localhost");
+  if (!pathname.startsWith("//")) return `${pathname}${search}`;
+  throw new EndpointError(
+    "invalid-url",
+    `The path ${quote(path)} is resolved to one that begins with "//", which names another host. Remove its dot segments.`,
+  );
+}
+
+function parseHttpUrl(url: unknown): URL {
+  const parsed = typeof url === "string" && HTTP_URL.test(url) ? parseUrl(url) : undefined;
+  if (parsed !== undefined) return parsed;
+  const given = typeof url === "string" ? quote(maskUserinfo(url)) : describeType(url);
+  throw new EndpointError(
+    "invalid-url",
+    `Expected the url to be an absolute http or https URL, or a path that begins with one "/", got ${given}. Pass the result of endpoint() or build().`,
+  );
+}
+
+/** The `Basic` scheme (RFC 7617) with UTF-8. */
+function basicAuthorization(credentials: string): string {
+  const bytes = new TextEncoder().encode(credentials);
+  return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+}
+
+function decodeUserinfo(userinfo: string): string {
+  try {
+    return decodeURIComponent(userinfo);
+  } catch {
+    return userinfo;
+  }
+}

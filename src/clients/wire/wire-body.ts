@@ -1,0 +1,150 @@
+import { EndpointError } from "../../errors.js";
+import { describeType } from "../../internal/messages.js";
+import { isPlainObject } from "../../internal/objects.js";
+import { isByteStream, type ByteStream } from "./byte-streams.js";
+import { stringifyJson } from "./json-body.js";
+import { classTag } from "./properties.js";
+import { isJsonType } from "./wire-headers.js";
+
+/**
+ * A request's body. Each adapter decides by `kind` what its client is given.
+ *
+ * - `none`: no body, or an empty one
+ * - `text`: text to be sent as UTF-8, such as serialised JSON
+ * - `bytes`: bytes in memory
+ * - `blob`: a `Blob` or `File`
+ * - `form`: a `FormData`, to be sent as `multipart/form-data`
+ * - `stream`: a stream of bytes, which can be read once
+ */
+export type WireBody = BufferedBody | UnreadBody;
+
+/** A body whose bytes are in memory. */
+export type BufferedBody =
+  | { readonly kind: "none" }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** A body whose bytes have to be read while it is sent. */
+export type UnreadBody =
+  | { readonly kind: "blob"; readonly blob: Blob }
+  | { readonly kind: "form"; readonly form: FormData }
+  | { readonly kind: "stream"; readonly stream: ByteStream };
+
+/** A body, and the content type that it is sent with where the caller gives none. */
+interface TypedBody {
+  readonly body: WireBody;
+  readonly defaultType: string | undefined;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const TEXT_TYPE = "text/plain;charset=UTF-8";
+const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
+
+/**
+ * Reads a body. Its default content type is the one that the Fetch Standard gives to this kind of body.
+ *
+ * @param contentType - the caller's content type
+ * @throws EndpointError `unsupported-body`
+ */
+export function readBody(body: unknown, contentType: string | undefined): TypedBody {
+  if (body === undefined || body === null) {
+    return { body: { kind: "none" }, defaultType: undefined };
+  }
+  if (typeof body === "string") return textBody(body, TEXT_TYPE);
+  if (typeof body === "object") return readObject(body, contentType);
+  throw new EndpointError(
+    "unsupported-body",
+    `The body is ${describeType(body)}, which cannot be sent as it is. Pass a string, for example of JSON.stringify().`,
+  );
+}
+
+function readObject(body: object, contentType: string | undefined): TypedBody {
+  if (ArrayBuffer.isView(body)) return bytesBody(bytesOfView(body));
+  if (isPlainObject(body) || Array.isArray(body)) return jsonBody(body, contentType);
+  return readPlatformObject(body) ?? readStream(body) ?? readClassInstance(body, contentType);
+}
+
+function readPlatformObject(body: object): TypedBody | undefined {
+  switch (classTag(body)) {
+    case "ArrayBuffer":
+      return bytesBody(new Uint8Array(body as ArrayBuffer));
+    case "Blob":
+    case "File":
+      return blobBody(body as Blob);
+    case "FormData":
+      return { body: { kind: "form", form: body as FormData }, defaultType: undefined };
+    case "URLSearchParams":
+      return textBody((body as URLSearchParams).toString(), FORM_TYPE);
+    default:
+      return undefined;
+  }
+}
+
+function readStream(body: object): TypedBody | undefined {
+  if (!isByteStream(body)) return undefined;
+  if (isConsumed(body)) {
+    throw new EndpointError(
+      "unsupported-body",
+      "The body is a stream that is locked, destroyed or already read. Pass a new stream for every request.",
+    );
+  }
+  return { body: { kind: "stream", stream: body }, defaultType: undefined };
+}
+
+function readClassInstance(body: object, contentType: string | undefined): TypedBody {
+  if ("toJSON" in body && typeof body.toJSON === "function") return jsonBody(body, contentType);
+  throw new EndpointError(
+    "unsupported-body",
+    `The body is an instance of a class (${classTag(body)}) that cannot be sent as it is. Pass a plain object, a list, a string, bytes, a Blob, FormData, URLSearchParams or a stream, or give the class a toJSON method.`,
+  );
+}
+
+function jsonBody(body: object, contentType: string | undefined): TypedBody {
+  if (contentType !== undefined && !isJsonType(contentType)) {
+    throw new EndpointError(
+      "unsupported-body",
+      "The body is an object or a list, which is sent as JSON, but the content-type header is not a JSON type. Pass text, bytes, URLSearchParams or FormData, or change the header.",
+      { header: "content-type" },
+    );
+  }
+  return textBody(stringifyJson(body), JSON_TYPE);
+}
+
+function textBody(text: string, defaultType: string): TypedBody {
+  return { body: text === "" ? { kind: "none" } : { kind: "text", text }, defaultType };
+}
+
+function bytesBody(bytes: Uint8Array<ArrayBuffer>): TypedBody {
+  const body: WireBody = bytes.byteLength === 0 ? { kind: "none" } : { kind: "bytes", bytes };
+  return { body, defaultType: undefined };
+}
+
+function blobBody(blob: Blob): TypedBody {
+  const body: WireBody = blob.size === 0 ? { kind: "none" } : { kind: "blob", blob };
+  return { body, defaultType: blob.type === "" ? undefined : blob.type };
+}
+
+/** The bytes of a view, without the rest of its buffer. Bytes of shared memory are copied. */
+function bytesOfView({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array<ArrayBuffer> {
+  if (isShared(buffer)) return new Uint8Array(buffer, byteOffset, byteLength).slice();
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+function isShared(buffer: ArrayBufferLike): buffer is SharedArrayBuffer {
+  return classTag(buffer) === "SharedArrayBuffer";
+}
+
+/** Web streams have `locked`, streams of Node have the other two, async generators have none of them. */
+function isConsumed(stream: object): boolean {
+  const { locked, readableDidRead, destroyed } = stream as Readonly<Record<string, unknown>>;
+  return locked === true || readableDidRead === true || destroyed === true;
+}
+
+/** The text that bytes encode in UTF-8, or `undefined` where they are not UTF-8. A byte order mark is kept. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import { EndpointError } from "../../errors.js";
+import { isBuilder } from "../../internal/builder-brand.js";
+import { describeType } from "../../internal/messages.js";
+import { isOwn, ownValue } from "../../internal/objects.js";
+import { readSafely } from "../../internal/read-safely.js";
+import type { RequestOptions } from "../../request/request-options.js";
+import { declaredLength } from "./content-length.js";
+import { withoutUndefined } from "./properties.js";
+import { forbidsBody, readMethod, readUrl, type UrlReader } from "./request-line.js";
+import { readTransportOptions, type TransportOptions } from "./transport-options.js";
+import { readBody, type WireBody } from "./wire-body.js";
+import { mergeHeaders, readHeaders, withoutHeaders, type WireHeaders } from "./wire-headers.js";
+
+/** A request as it goes over the wire. Every adapter turns one of these into its client's arguments. */
+export interface WireRequest {
+  /** In upper case. */
+  readonly method: string;
+  /** As the URL Standard serialises it, without userinfo and fragment. Absolute, or a path where the client accepts one. */
+  readonly url: string;
+  /** By lower-case name, without the headers that describe the body's framing. */
+  readonly headers: WireHeaders;
+  /** The `content-length` to declare, where the client cannot count the bytes itself. */
+  readonly contentLength: number | undefined;
+  readonly body: WireBody;
+  readonly transport: TransportOptions;
+}
+
+/** Headers about the body's framing (RFC 9112 section 6). The client that sends the body sets them. */
+const FRAMING_HEADERS = ["content-length", "transfer-encoding", "trailer"];
+
+/**
+ * Reads and checks request options.
+ *
+ * @param options - the result of `endpoint()` or `build()`
+ * @param adapter - the name of the called function, for messages
+ * @param acceptsPath - whether its client accepts a path as URL
+ * @throws EndpointError
+ */
+export function readRequest(
+  options: RequestOptions,
+  adapter: string,
+  { acceptsPath } = { acceptsPath: false },
+): WireRequest {
+  return readSafely("request options", () => {
+    checkOptions(options, adapter);
+    return readFields(options, { adapter, acceptsPath });
+  });
+}
+
+/** Refuses a builder, an endpoint function and merged options, from which request options have yet to be built. */
+function checkOptions(options: unknown, adapter: string): asserts options is object {
+  const expected = `${adapter}() expects request options, but was given`;
+  if (typeof options === "function") {
+    throw invalidOptions(`${expected} a function. Call it: ${adapter}(endpoint(…)).`);
+  }
+  if (typeof options !== "object" || options === null) {
+    throw invalidOptions(
+      `${expected} ${describeType(options)}. Pass the result of endpoint() or build().`,
+    );
+  }
+  if (isBuilder(options)) {
+    throw invalidOptions(`${expected} a builder. Write ${adapter}(builder.build()).`);
+  }
+  if (isOwn(options, "baseUrl")) {
+    throw invalidOptions(
+      `${expected} merged options. Write ${adapter}(endpoint.parse(mergedOptions)).`,
+    );
+  }
+}
+
+function invalidOptions(message: string): EndpointError {
+  return new EndpointError("invalid-options", message);
+}
+
+function readFields(options: object, reader: UrlReader): WireRequest {
+  const method = readMethod(ownValue(options, "method"));
+  const { url, authorization } = readUrl(ownValue(options, "url"), reader);
+  const headers = readHeaders(ownValue(options, "headers"));
+  const { body, defaultType } = readBody(ownValue(options, "body"), headers["content-type"]);
+  checkBodyAllowed(method, body);
+  return {
+    method,
+    url,
+    headers: mergeHeaders(
+      withoutUndefined({ authorization, "content-type": defaultType }),
+      withoutHeaders(headers, headersOfClient(body)),
+    ),
+    contentLength: declaredLength(method, body, headers["content-length"]),
+    body,
+    transport: readTransportOptions(ownValue(options, "request")),
+  };
+}
+
+function checkBodyAllowed(method: string, body: WireBody): void {
+  if (body.kind === "none" || !forbidsBody(method)) return;
+  throw new EndpointError(
+    "unsupported-body",
+    `A ${method} request cannot have a body. Leave the body out, or use another method.`,
+  );
+}
+
+/** The headers that the client sets. A form's content type names a boundary that only the client knows. */
+function headersOfClient(body: WireBody): readonly string[] {
+  return body.kind === "form" ? [...FRAMING_HEADERS, "content-type"] : FRAMING_HEADERS;
+}

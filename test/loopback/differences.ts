@@ -1,0 +1,281 @@
+import { BODIES, type BodyName } from "./bodies.js";
+import type { TransportName } from "./transport-cases.js";
+import type { ClientName } from "./senders.js";
+
+/** A difference between clients: a row of the table in docs/clients.md. */
+interface Difference {
+  readonly clients: readonly ClientName[];
+  /** The part of a request, as in the table. */
+  readonly about: string;
+  /** What happens, and why, as in the table. */
+  readonly instead: string;
+}
+
+/** A difference in bodies. A field that is absent is as in every other client. */
+export interface BodyDifference extends Difference {
+  readonly bodies: readonly BodyName[];
+  /** The code of the error that is thrown before anything is sent. */
+  readonly fails?: "unsupported-body";
+  /** The bytes that arrive. */
+  readonly bytes?: Uint8Array;
+  /** Whether the length is declared. */
+  readonly sized?: boolean;
+}
+
+/** A difference in headers. */
+export interface HeaderDifference extends Difference {
+  readonly headers: readonly string[];
+  /** The value that arrives in place of the caller's. Absent where the header is left out. */
+  readonly arrives?: RegExp;
+}
+
+/** A difference in methods. */
+export interface MethodDifference extends Difference {
+  readonly methods: readonly string[];
+  readonly fails: "invalid-method";
+}
+
+/** Properties of the `request` option that a client does not use. */
+export interface TransportDifference extends Difference {
+  readonly transports: readonly TransportName[];
+}
+
+const STREAMS: readonly BodyName[] = [
+  "a ReadableStream",
+  "a stream of Node",
+  "a stream of Node with text",
+  "an async generator",
+];
+const BLOBS: readonly BodyName[] = [
+  "a Blob",
+  "a Blob without a type",
+  "a File with another content type",
+];
+const STREAM_WITH_LENGTH: BodyName = "a stream with content-length";
+const FORMS: readonly BodyName[] = [
+  "FormData of text",
+  "FormData with a file",
+  "FormData with two files",
+];
+const BINARY: readonly BodyName[] = [
+  "a Uint8Array",
+  "a Uint8Array with content-length",
+  "a DataView",
+  "an ArrayBuffer",
+];
+
+export const BODY_DIFFERENCES: readonly BodyDifference[] = [
+  {
+    clients: ["superagent"],
+    about: "a Blob, a form or a stream",
+    instead: "`EndpointError` `unsupported-body`: its `send` takes text and bytes",
+    bodies: [...BLOBS, ...FORMS, ...STREAMS, STREAM_WITH_LENGTH],
+    fails: "unsupported-body",
+  },
+  {
+    clients: ["curl"],
+    about: "a stream of unknown length",
+    instead: "curl reads its input to the end and declares the length",
+    bodies: STREAMS,
+    sized: true,
+  },
+  {
+    clients: ["har"],
+    about: "bytes that are not UTF-8, a Blob or a stream",
+    instead: "left out, because an archive holds text; `postData.comment` says so",
+    bodies: [...BINARY, ...BLOBS, ...STREAMS, STREAM_WITH_LENGTH],
+    bytes: new Uint8Array(0),
+    sized: true,
+  },
+  {
+    clients: ["har"],
+    about: "a file in a form",
+    instead: "the archive holds the file's name and type, not its bytes",
+    bodies: ["FormData with a file"],
+    bytes: BODIES["FormData of text"].bytes,
+  },
+  {
+    clients: ["har"],
+    about: "a file in a form",
+    instead: "the archive holds the file's name and type, not its bytes",
+    bodies: ["FormData with two files"],
+    bytes: new TextEncoder().encode("--BOUNDARY--\r\n"),
+  },
+  {
+    clients: ["curl"],
+    about: "a form with two files; with NUL; with control characters or `=` in a name",
+    instead:
+      "`EndpointError` `unsupported-body`: curl has one standard input, and no syntax for such names",
+    bodies: ["FormData with two files"],
+    fails: "unsupported-body",
+  },
+];
+
+export const HEADER_DIFFERENCES: readonly HeaderDifference[] = [
+  {
+    clients: ["fetch", "Request", "ky", "undici"],
+    about: "`expect`, `keep-alive`, `upgrade`",
+    instead: "left out: undici and Node's `fetch` refuse a request with them, browsers ignore them",
+    headers: ["expect", "keep-alive", "upgrade"],
+  },
+  {
+    clients: ["superagent"],
+    about: "`expect`",
+    instead:
+      "left out: Node sends the headers when it is set, and superagent sets more headers after it",
+    headers: ["expect"],
+  },
+  {
+    clients: ["fetch", "Request", "ky"],
+    about: "`host`",
+    instead: "`fetch` sends the host of the URL",
+    headers: ["host"],
+    arrives: /^127\.0\.0\.1:\d+$/,
+  },
+  {
+    clients: ["fetch", "Request", "ky"],
+    about: "`sec-fetch-mode`",
+    instead: "`fetch` sends its own",
+    headers: ["sec-fetch-mode"],
+    arrives: /^cors$/,
+  },
+  {
+    clients: ["axios"],
+    about: "a header called `constructor`",
+    instead: "axios loses it",
+    headers: ["constructor"],
+  },
+  {
+    clients: [
+      "fetch",
+      "Request",
+      "axios",
+      "got",
+      "ky",
+      "undici",
+      "node",
+      "superagent",
+      "curl",
+      "har",
+    ],
+    about: "`transfer-encoding`, `trailer`",
+    instead: "left out: every client frames the body itself, and no adapter passes on trailers",
+    headers: ["transfer-encoding", "trailer"],
+  },
+];
+
+export const METHOD_DIFFERENCES: readonly MethodDifference[] = [
+  {
+    clients: ["fetch", "Request", "ky"],
+    about: "TRACE",
+    instead: "`EndpointError` `invalid-method`: the Fetch Standard forbids it",
+    methods: ["trace"],
+    fails: "invalid-method",
+  },
+];
+
+const SIGNALS: readonly TransportName[] = ["a signal that has aborted", "a signal that aborts"];
+const DISPATCHERS: readonly TransportName[] = ["a dispatcher", "an agent that is a dispatcher"];
+
+export const TRANSPORT_DIFFERENCES: readonly TransportDifference[] = [
+  {
+    clients: ["curl", "har"],
+    about: "`request.signal`",
+    instead: "not used: text cannot be aborted",
+    transports: SIGNALS,
+  },
+  {
+    clients: ["fetch", "Request"],
+    about: "`request.timeout`",
+    instead: "not used: `fetch` has no timeout; pass `AbortSignal.timeout(…)` as the signal",
+    transports: ["a timeout"],
+  },
+  {
+    clients: ["har"],
+    about: "`request.timeout`",
+    instead: "not used: an archive has no field for it",
+    transports: ["a timeout"],
+  },
+  {
+    clients: ["fetch", "Request", "ky", "undici", "curl", "har"],
+    about: "`request.agent` of Node",
+    instead: "not used: they are not built on Node's `http`",
+    transports: ["an agent"],
+  },
+  {
+    clients: ["axios", "got", "node", "superagent", "curl", "har"],
+    about: "`request.dispatcher` of undici",
+    instead: "not used: they are not built on undici",
+    transports: DISPATCHERS,
+  },
+  {
+    clients: ["fetch", "Request", "got", "undici", "node", "superagent", "curl", "har"],
+    about: "`request.fetch`",
+    instead: "not used: they do not call `fetch`, or `fetch` itself is called",
+    transports: ["a fetch"],
+  },
+];
+
+/** Headers that a client adds where the caller does not give them. */
+export const ADDED: Readonly<Record<ClientName, readonly string[]>> = {
+  fetch: [
+    "accept",
+    "accept-encoding",
+    "accept-language",
+    "cache-control",
+    "pragma",
+    "sec-fetch-mode",
+    "user-agent",
+  ],
+  Request: [
+    "accept",
+    "accept-encoding",
+    "accept-language",
+    "cache-control",
+    "pragma",
+    "sec-fetch-mode",
+    "user-agent",
+  ],
+  axios: ["accept", "accept-encoding", "user-agent"],
+  got: ["accept-encoding", "user-agent"],
+  ky: [
+    "accept",
+    "accept-encoding",
+    "accept-language",
+    "cache-control",
+    "pragma",
+    "sec-fetch-mode",
+    "user-agent",
+  ],
+  undici: [],
+  node: [],
+  superagent: ["accept-encoding"],
+  curl: ["accept", "user-agent"],
+  har: [],
+};
+
+/** The difference of a client that applies to a case. */
+export function findDifference<Kind extends Difference>(
+  differences: readonly Kind[],
+  client: ClientName,
+  applies: (difference: Kind) => boolean,
+): Kind | undefined {
+  return differences.find(
+    (difference) => difference.clients.includes(client) && applies(difference),
+  );
+}
+
+/** All differences as rows of the table in docs/clients.md. */
+export function tableLines(): readonly string[] {
+  const differences: readonly Difference[] = [
+    ...BODY_DIFFERENCES,
+    ...METHOD_DIFFERENCES,
+    ...HEADER_DIFFERENCES,
+    ...TRANSPORT_DIFFERENCES,
+  ];
+  const lines = differences.map(({ clients, about, instead }) => {
+    const isEvery = clients.length === Object.keys(ADDED).length;
+    return `| ${isEvery ? "every client" : clients.join(", ")} | ${about} | ${instead} |`;
+  });
+  return [...new Set(lines)];
+}

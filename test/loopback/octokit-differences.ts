@@ -1,0 +1,62 @@
+import type { Arrival } from "./recording-server.js";
+
+/** A difference between the requests of Octokit with its own endpoint and with the one of this library. */
+export interface OctokitDifference {
+  /** The difference as a row of the table in docs/clients.md. */
+  readonly own: string;
+  readonly here: string;
+  /** The calls that show it. */
+  readonly calls: readonly string[];
+  /** Turns a request with Octokit's own endpoint into the one with this library's. */
+  readonly change: (request: Arrival) => Arrival;
+}
+
+/** Every difference that the calls show. */
+export const OCTOKIT_DIFFERENCES: readonly OctokitDifference[] = [
+  {
+    own: "a PUT or PATCH without a body has `content-type: text/plain;charset=UTF-8`",
+    here: "no content type",
+    calls: [
+      "activity.starRepoForAuthenticatedUser",
+      "gists.star",
+      "issues.lock",
+      "pulls.merge",
+      "pulls.updateBranch",
+      "teams.addOrUpdateMembershipForUserInOrg",
+      "users.follow",
+    ],
+    change: (request) => ({
+      ...request,
+      headers: request.headers.filter(([name]) => name !== "content-type"),
+    }),
+  },
+  {
+    own: "previews are added to `accept` for GraphQL only",
+    here: "previews are added on every route",
+    calls: ["repos.get"],
+    change: (request) => ({
+      ...request,
+      headers: request.headers.map(([name, value]) => [
+        name,
+        name === "accept" ? "application/vnd.github.nebula-preview+json" : value,
+      ]),
+    }),
+  },
+  {
+    own: "`{?name,label}` without a value for `label` leaves an `&` at the end",
+    here: "no `&`",
+    calls: ["repos.uploadReleaseAsset"],
+    change: (request) => ({ ...request, target: request.target.replace(/&$/, "") }),
+  },
+  {
+    own: "`+` in the query stays as it is, which servers read as a space",
+    here: "`%2B`",
+    calls: ["search.issuesAndPullRequests"],
+    change: (request) => ({ ...request, target: request.target.replace("+", "%2B") }),
+  },
+];
+
+/** The differences as rows of the table in docs/clients.md. */
+export function octokitTableLines(): readonly string[] {
+  return OCTOKIT_DIFFERENCES.map(({ own, here }) => `| ${own} | ${here} |`);
+}
