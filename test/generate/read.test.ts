@@ -141,6 +141,11 @@ describe("The model of an API", () => {
     ]);
   });
 
+  test("has an operationId as it stands, with its spaces", () => {
+    const [operation] = readDescription(withOperation({ operationId: "get pet " })).operations;
+    expect(operation?.id).toBe("get pet ");
+  });
+
   test("has the methods of OpenAPI 3.2", () => {
     const { operations } = readDescription({
       openapi: "3.2.0",

@@ -107,6 +107,14 @@ describe("The type of a schema", () => {
     expect(typeOf(schema, { Pet: pet })).toBe('WithRequired<components["schemas"]["Pet"], "age">');
   });
 
+  test("requires properties of a nullable reference only where it is an object", () => {
+    const schema = { allOf: [{ $ref: "#/components/schemas/Pet" }], required: ["age"] };
+    const types = typesOf({ schemas: { Tested: schema, Pet: { ...pet, nullable: true } } });
+    expect(types).toContain(
+      "type WithRequired<T, K extends PropertyKey> = T & { [P in K & keyof T]-?: T[P] };",
+    );
+  });
+
   test("fixes the discriminator of each alternative", () => {
     const types = typesOf({
       schemas: {

@@ -39,7 +39,8 @@ export function readOperation(
   const report = (at: string, message: string) => {
     problems.add(at, message, route);
   };
-  const id = textOr(operation.operationId);
+  // As it stands: `operations` in the types has the same key.
+  const id = textOr(operation.operationId) && String(operation.operationId);
   const summary = textOr(operation.summary);
   const description = textOr(operation.description);
   const documentation = textOr(objectOr(operation.externalDocs).url);

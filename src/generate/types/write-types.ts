@@ -6,7 +6,8 @@ import { References } from "../references.js";
 import { schemaComment } from "./schema-comment.js";
 import { SchemaTypes } from "./schema-type.js";
 
-const WITH_REQUIRED = "type WithRequired<T, K extends keyof T> = T & { [P in K]-?: T[P] };\n";
+const WITH_REQUIRED =
+  "type WithRequired<T, K extends PropertyKey> = T & { [P in K & keyof T]-?: T[P] };\n";
 
 /**
  * The source of `types.ts`: `paths`, `webhooks`, `components` and `operations`, in the shape of openapi-typescript 7.
