@@ -30,6 +30,10 @@ const layers = [
     ["uri-template/", "options/", "types/", "builder/", "endpoint\\.js", "index\\.js"],
     ["src/clients/index.ts"],
   ),
+  layer(
+    ["src/generate/**"],
+    ["uri-template/", "request/", "builder/", "clients/", "command/", "endpoint\\.js"],
+  ),
 ];
 
 export default defineConfig(
