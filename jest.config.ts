@@ -9,6 +9,8 @@ export const INTEGRATION_TESTS = [
   "/test/browser/",
   "/test/runtimes/",
   "/test/compatibility/",
+  "/test/describe/",
+  "/test/forms/",
 ];
 
 /** Node 20 cannot load ES modules inside jest, so packages that have no other form are turned into CommonJS. */

@@ -27,7 +27,7 @@ const layers = [
   layer(["src/endpoint.ts"], ["clients/", "index\\.js"]),
   layer(
     ["src/clients/**"],
-    ["uri-template/", "options/", "types/", "builder/", "endpoint\\.js", "index\\.js"],
+    ["uri-template/", "options/", "builder/", "endpoint\\.js", "index\\.js"],
     ["src/clients/index.ts"],
   ),
   layer(

@@ -1,12 +1,16 @@
 import { builderOf, type EndpointBuilder } from "./builder/endpoint-builder.js";
-import { derive } from "./builder/derive.js";
+import { derive, recipeOf } from "./builder/derive.js";
 import { maskedOptions } from "./builder/masked-options.js";
-import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./builder/show-builder.js";
+import {
+  DENO_INSPECT,
+  type Inspect,
+  NODE_INSPECT,
+  showOptions,
+  importState,
+} from "./builder/inspected-builder.js";
 import { isBuilder } from "./internal/builder-brand.js";
-import { fromCaller } from "./internal/caller-stack.js";
-import { readSafely } from "./internal/read-safely.js";
+import { fromCaller, readSafely } from "./internal/thrown-errors.js";
 import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
-import { stateOf } from "./builder/portable-state.js";
 import { frozenOptions, mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
 import type {
@@ -18,11 +22,10 @@ import type {
 import type { DefaultOptions, UnroutedOptions } from "./types/call-options.js";
 import type { WithStrict } from "./types/marks.js";
 import type { DescribedCalls } from "./types/openapi/described-calls.js";
-import type { DescriptionOf } from "./types/openapi/description.js";
+import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-calls.js";
 import { readCall, readOptions } from "./options/read-options.js";
-import { defaultState } from "./options/default-state.js";
-import { emptyState } from "./options/change-state.js";
+import { defaultState, emptyState, otherApiState } from "./options/state.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**
@@ -114,7 +117,7 @@ export interface DescribedEndpoint<Builder>
    *
    * @throws EndpointError for invalid options
    */
-  defaults<Options extends UnroutedOptions<Options>, Url extends string = never>(
+  defaults<const Options extends UnroutedOptions<Options>, Url extends string = never>(
     options: Options & DefaultOptions<Url>,
   ): DescribedEndpoint<Builder & AddValueFor<ProvidedBy<Options, "data" | "headers">>>;
 }
@@ -127,6 +130,37 @@ export interface DescribedEndpoint<Builder>
 export type EndpointOf<Builder> =
   unknown extends DescriptionOf<Builder> ? Endpoint<Builder> : DescribedEndpoint<Builder>;
 
+/**
+ * Creates an endpoint function for an API with an OpenAPI description, from a builder that is not strict. GitHub's API needs no
+ * base URL; any other does.
+ *
+ * @example
+ * ```ts
+ * import { createEndpoint } from "fluent-endpoint";
+ * import type { paths } from "@octokit/openapi-types";
+ *
+ * const github = createEndpoint<paths>();
+ * console.log(github("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url);
+ * // https://api.github.com/orgs/octokit/repos?type=private
+ * ```
+ *
+ * @example
+ * ```ts
+ * import { createEndpoint } from "fluent-endpoint";
+ *
+ * const stripe = createEndpoint("https://api.stripe.com");
+ * console.log(stripe("GET /v1/customers/{id}", { id: "cus_1" }).url);
+ * // https://api.stripe.com/v1/customers/cus_1
+ * ```
+ *
+ * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
+ * @param baseUrl - an absolute http(s) URL, a URL template, or a path, as {@link EndpointBuilder.for} takes it
+ * @throws EndpointError for a base URL that no request can be built with
+ * @public
+ */
+export function createEndpoint<Paths>(
+  ...baseUrl: BaseUrlFor<Paths>
+): EndpointOf<EndpointBuilder<Paths> & WithStrict<false>>;
 /**
  * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
  * missing variable is an error if it is one for the builder. Methods that the class of the builder adds or overrides have no part
@@ -145,29 +179,19 @@ export type EndpointOf<Builder> =
  * @public
  */
 export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): EndpointOf<Builder>;
-/**
- * Creates an endpoint function for an API with an OpenAPI description, from a builder that has the global defaults and is not
- * strict.
- *
- * @example
- * ```ts
- * import { createEndpoint } from "fluent-endpoint";
- * import type { paths } from "@octokit/openapi-types";
- *
- * const github = createEndpoint<paths>();
- * console.log(github("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url);
- * // https://api.github.com/orgs/octokit/repos?type=private
- * ```
- *
- * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
- * @public
- */
-export function createEndpoint<Paths>(): EndpointOf<EndpointBuilder<Paths> & WithStrict<false>>;
-export function createEndpoint(...given: readonly [] | readonly [EndpointBuilder]): unknown {
+export function createEndpoint(
+  ...given: readonly [] | readonly [EndpointBuilder | string | URL]
+): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
-  return given.length === 0
-    ? endpointOf(lenientBuilder())
-    : fromCaller(() => endpointOf(ownBuilder(given[0])));
+  if (given.length === 0) return endpointOf(lenientBuilder());
+  const [source] = given;
+  return fromCaller(() =>
+    endpointOf(
+      typeof source === "string" || source instanceof URL
+        ? lenientBuilderFor(source)
+        : ownBuilder(source),
+    ),
+  );
 }
 
 /** The builder of the hosted API, for which a missing variable is no error. */
@@ -175,10 +199,16 @@ function lenientBuilder(): EndpointBuilder & WithStrict<false> {
   return builderOf(LazyState.of({ ...defaultState, strict: false }));
 }
 
+/** The same for another API. It does not use `EndpointBuilder.for`, so that bundlers can leave that class out. */
+function lenientBuilderFor(baseUrl: string | URL): EndpointBuilder {
+  const state = LazyState.of({ ...otherApiState, strict: false });
+  return builderOf(state.derive(recipeOf(readOptions, { baseUrl })));
+}
+
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
   if (!isBuilder(builder) || StateSlot.isOn(builder)) return builder;
-  const state = readSafely("builder", () => stateOf(builder));
+  const state = readSafely("builder", () => importState(builder));
   return builderOf(LazyState.of(state));
 }
 
@@ -209,16 +239,16 @@ function endpointOf(builder: EndpointBuilder): unknown {
   Object.defineProperties(endpoint, {
     // A bundler may have renamed the function.
     name: { value: "endpoint" },
-    DEFAULTS: { enumerable: true, get: options },
-    toJSON: { value: () => maskedOptions(options()) },
-    toString: { value: () => showOptions(TITLE, options()) },
+    DEFAULTS: { enumerable: true, get: () => fromCaller(options) },
+    toJSON: { value: () => maskedOptions(state.freeze()) },
+    toString: { value: () => showOptions(TITLE, state.freeze()) },
     [NODE_INSPECT]: {
       value: (_depth: number, settings: object, inspect: Inspect) =>
-        showOptions(TITLE, options(), (value) => inspect(value, settings)),
+        showOptions(TITLE, state.freeze(), (value) => inspect(value, settings)),
     },
     [DENO_INSPECT]: {
       value: (inspect: Inspect, settings: object) =>
-        showOptions(TITLE, options(), (value) => inspect(value, settings)),
+        showOptions(TITLE, state.freeze(), (value) => inspect(value, settings)),
     },
   });
   return Object.freeze(Object.assign(endpoint, members));

@@ -1,6 +1,6 @@
-import { startAtCaller } from "../internal/caller-stack.js";
-import { emptyState, mergeState } from "../options/change-state.js";
-import type { MutableState } from "../options/state.js";
+import { startAtCaller } from "../internal/thrown-errors.js";
+import { mergeState } from "../options/change-state.js";
+import { emptyState, type MutableState } from "../options/state.js";
 import { StateSlot, type LazyState, type Recipe } from "./lazy-state.js";
 
 /** Reads what a chain method was given, and sets it in a state. */

@@ -1,20 +1,29 @@
+import { frozenOptions } from "../options/merged-options.js";
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller, readSafely } from "../internal/thrown-errors.js";
 import { describeType } from "../internal/messages.js";
-import { readSafely } from "../internal/read-safely.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
-import { defaultState, otherApiState } from "../options/default-state.js";
+import { defaultState, otherApiState } from "../options/state.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
-import { readHeader, readParameter, readStrict } from "../options/read-arguments.js";
-import { readOptions, readParameters, readRoute } from "../options/read-options.js";
+import {
+  readHeader,
+  readOptions,
+  readParameter,
+  readParameters,
+  readRequiredBaseUrl,
+  readRoute,
+  readStrict,
+} from "../options/read-options.js";
 import type {
   AddIfDescribed,
   BuildParametersFor,
   ChannelFor,
   DataFor,
+  FormFor,
   MissingFor,
   NameFor,
+  NotInBuild,
   RequestFor,
   RequirableOptions,
   RouteFor,
@@ -24,6 +33,7 @@ import type {
 } from "../types/builder/builder-methods.js";
 import type {
   AddRoute,
+  AddStrict,
   AddValueFor,
   OptionalNames,
   Progress,
@@ -32,19 +42,31 @@ import type {
 import type {
   ConstructorDefaults,
   DefaultOptions,
-  NameInChannel,
   OptionKey,
   UnroutedOptions,
 } from "../types/call-options.js";
 import type { NothingMissing } from "../types/compiler-messages.js";
-import type { DESCRIPTION, PROVIDED, WithStrict } from "../types/marks.js";
+import type { DESCRIPTION, PROVIDED } from "../types/marks.js";
 import type { ProvidedKeyOf } from "../types/object-keys.js";
+import type {
+  NameInChannel,
+  NameOfFormat,
+  NamesOfData,
+  NamesOfForm,
+  NamesOfHeaders,
+  NamesOfStyles,
+} from "../types/provided-names.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 import { create, derive, recipeOf } from "./derive.js";
-import { className, inspectedBuilder, optionsOf } from "./inspected-builder.js";
+import {
+  className,
+  comparableText,
+  inspectedBuilder,
+  stateOf,
+  showOptions,
+} from "./inspected-builder.js";
 import { maskedOptions } from "./masked-options.js";
-import { comparableText, showOptions } from "./show-builder.js";
 import { LazyState, requestOf, StateSlot, type Recipe } from "./lazy-state.js";
 
 const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
@@ -94,7 +116,8 @@ export class EndpointBuilder<
    * are replaced by short digests.
    */
   get [Symbol.toStringTag](): string {
-    return `EndpointBuilder ${comparableText(StateSlot.of(this).freeze())}`;
+    const isBuilder = StateSlot.isOn(this);
+    return isBuilder ? `EndpointBuilder ${comparableText(stateOf(this))}` : "EndpointBuilder";
   }
 
   /**
@@ -213,11 +236,11 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-header`; the value is not in its message
    */
-  header<Self>(
+  header<Self, Name extends string, const Value extends string | number | null | undefined>(
     this: Self,
-    name: string,
-    value: string | number | null | undefined,
-  ): Self & AddIfDescribed<Paths, "headers">;
+    name: Name,
+    value: Value,
+  ): Self & AddIfDescribed<Paths, NamesOfHeaders<Readonly<Record<Name, Value>>>>;
   header(name: string, value: string | number | null | undefined): this {
     return derive(this, readHeader, [name, value]);
   }
@@ -238,7 +261,10 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-header` or `invalid-options`
    */
-  headers<Self>(this: Self, headers: HeaderOptions): Self & AddIfDescribed<Paths, "headers">;
+  headers<Self, const Headers extends HeaderOptions>(
+    this: Self,
+    headers: Headers,
+  ): Self & AddIfDescribed<Paths, NamesOfHeaders<Headers>>;
   headers(headers: HeaderOptions): this {
     return derive(this, readOptions, { headers });
   }
@@ -275,7 +301,10 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-media-type`
    */
-  format<Self>(this: Self, name: string): Self;
+  format<Self, Name extends string>(
+    this: Self,
+    name: Name,
+  ): Self & AddIfDescribed<Paths, NameOfFormat<Name>>;
   format(name: string): this {
     return derive(this, readOptions, { mediaType: { format: name } });
   }
@@ -302,10 +331,11 @@ export class EndpointBuilder<
   param<
     Self,
     Route extends string,
+    Names,
     Name extends NameFor<Paths, Route>,
-    Value extends ValueFor<Paths, Route, Name>,
+    Value extends ValueFor<Paths, Route, Names, Name>,
   >(
-    this: Self & Progress<Route>,
+    this: Self & Progress<Route, Names>,
     name: ValidName<Name>,
     value: Value,
   ): Self & AddValueFor<ProvidedKeyOf<Record<Name, Value>>>;
@@ -329,9 +359,9 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  params<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    parameters: ValuesFor<Paths, Route, Passed>,
+  params<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    parameters: ValuesFor<Paths, Route, Names, Passed>,
   ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   params(parameters: object): this {
     return derive(this, readParameters, parameters);
@@ -356,9 +386,9 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  path<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "path", Passed>,
+  path<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "path", Passed>,
   ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   path(values: object): this {
     return derive(this, readOptions, { [PATH]: values });
@@ -381,9 +411,9 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  query<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "query", Passed>,
+  query<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "query", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"query", ProvidedKeyOf<Passed>>>;
   query(values: object): this {
     return derive(this, readOptions, { [QUERY]: values });
@@ -405,9 +435,9 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  body<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "body", Passed>,
+  body<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "body", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   body(values: object): this {
     return derive(this, readOptions, { [BODY]: values });
@@ -428,10 +458,10 @@ export class EndpointBuilder<
    * console.log(body); // Hello **world**
    * ```
    */
-  data<Self, Route extends string>(
-    this: Self & Progress<Route>,
-    body: DataFor<Paths, Route>,
-  ): Self & AddIfDescribed<Paths, "data">;
+  data<Self, Route extends string, Names, Data extends DataFor<Paths, Route, Names>>(
+    this: Self & Progress<Route, Names>,
+    body: Data,
+  ): Self & AddIfDescribed<Paths, NamesOfData<Data>>;
   data(body: unknown): this {
     return derive(this, readOptions, { data: body });
   }
@@ -470,7 +500,7 @@ export class EndpointBuilder<
    */
   withDefaults<
     Self,
-    Options extends UnroutedOptions<Options>,
+    const Options extends UnroutedOptions<Options>,
     Before extends string,
     Url extends string = never,
   >(
@@ -498,7 +528,10 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `unsupported-style`
    */
-  style<Self>(this: Self, style: StyleOptions): Self;
+  style<Self, const Given extends StyleOptions>(
+    this: Self,
+    style: Given,
+  ): Self & AddIfDescribed<Paths, NamesOfStyles<Given>>;
   style(style: StyleOptions): this {
     return derive(this, readOptions, { [STYLE]: style });
   }
@@ -520,10 +553,10 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  form<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "body", Passed>,
-  ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
+  form<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: FormFor<Paths, Route, Names, "application/x-www-form-urlencoded", Passed>,
+  ): Self & AddIfDescribed<Paths, NamesOfForm<"application/x-www-form-urlencoded", Passed>>;
   form(values: object): this {
     return derive(this, readOptions, {
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -548,10 +581,10 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  multipart<Self, Route extends string, Passed>(
-    this: Self & Progress<Route>,
-    values: ChannelFor<Paths, Route, "body", Passed>,
-  ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
+  multipart<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: FormFor<Paths, Route, Names, "multipart/form-data", Passed>,
+  ): Self & AddIfDescribed<Paths, NamesOfForm<"multipart/form-data", Passed>>;
   multipart(values: object): this {
     return derive(this, readOptions, {
       headers: { "content-type": "multipart/form-data" },
@@ -631,7 +664,7 @@ export class EndpointBuilder<
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    return fromCaller(() => create(prototypeOf(builderClass), StateSlot.of(this), this));
+    return fromCaller(() => create(prototypeOf(builderClass, "as"), StateSlot.of(this), this));
   }
 
   /**
@@ -649,7 +682,7 @@ export class EndpointBuilder<
    *
    * @param baseUrl - an absolute http(s) URL, a URL template, or a path
    * @param defaults - options for every request
-   * @throws EndpointError for options that no request can be built with
+   * @throws EndpointError for options that no request can be built with; `invalid-base-url` without a base URL
    */
   static for<Builder extends EndpointBuilder>(
     this: BuilderClass<Builder>,
@@ -657,9 +690,10 @@ export class EndpointBuilder<
     defaults?: DefaultOptions,
   ): Builder {
     return fromCaller(() => {
-      const state = LazyState.of(otherApiState).derive(recipeOf(readOptions, { baseUrl }));
+      const prototype = prototypeOf(this, "for");
+      const state = LazyState.of(otherApiState).derive(recipeOf(readRequiredBaseUrl, baseUrl));
       const recipe = defaultsRecipe(defaults);
-      return create(prototypeOf(this), recipe ? state.derive(recipe) : state);
+      return create(prototype, recipe ? state.derive(recipe) : state);
     });
   }
 
@@ -677,7 +711,10 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-options`
    */
-  strict<Self, Strict extends boolean = true>(this: Self, on?: Strict): Self & WithStrict<Strict>;
+  strict<Self, Before, Strict extends boolean = true>(
+    this: Self & Progress<string, unknown, Before>,
+    on?: Strict,
+  ): Self & AddStrict<Strict, Before>;
   strict(on = true): this {
     return derive(this, readStrict, on);
   }
@@ -694,7 +731,7 @@ export class EndpointBuilder<
    * ```
    */
   get options(): Readonly<MergedOptions> {
-    return fromCaller(() => optionsOf(this));
+    return fromCaller(() => frozenOptions(stateOf(this)));
   }
 
   /**
@@ -710,7 +747,7 @@ export class EndpointBuilder<
    * ```
    */
   toJSON(): Record<string, unknown> {
-    return fromCaller(() => maskedOptions(optionsOf(this)));
+    return fromCaller(() => maskedOptions(stateOf(this)));
   }
 
   /**
@@ -726,7 +763,7 @@ export class EndpointBuilder<
    * ```
    */
   override toString(): string {
-    return fromCaller(() => showOptions(className(this), optionsOf(this)));
+    return fromCaller(() => showOptions(className(this), stateOf(this)));
   }
 
   /**
@@ -746,7 +783,7 @@ export class EndpointBuilder<
   build<Route extends string, Names = unknown, Strict = true>(
     this: Progress<Route, Names, Strict> &
       NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>>>,
-  ): RequestFor<Paths, Route>;
+  ): RequestFor<Paths, Route, Names>;
   /**
    * Builds the request options with parameters for this request only.
    *
@@ -772,7 +809,7 @@ export class EndpointBuilder<
     Strict = true,
   >(
     this: Progress<Route, Names, Strict> &
-      NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>> & ("data" | "headers")>,
+      NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>> & NotInBuild>,
     parameters: BuildParametersFor<
       Paths,
       Route,
@@ -782,7 +819,7 @@ export class EndpointBuilder<
       Body,
       Passed
     >,
-  ): RequestFor<Paths, Route>;
+  ): RequestFor<Paths, Route, Names>;
   build(parameters?: object): object {
     const state = fromCaller(() => StateSlot.of(this));
     return requestOf(state, (copy) => {
@@ -806,14 +843,23 @@ function defaultsRecipe(defaults: object | undefined): Recipe | undefined {
   return defaults === undefined ? undefined : recipeOf(readOptions, defaults);
 }
 
-function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
+const HOW_TO_NAME_A_CLASS = {
+  as: "as() expects a class that extends EndpointBuilder, such as builder.as(IssuesBuilder)",
+  for: 'for() must be called on a class that extends EndpointBuilder, such as EndpointBuilder.for("https://api.example.com")',
+};
+
+/** @param method - the method that was called, for the message */
+function prototypeOf<Builder extends object>(
+  builderClass: BuilderClass<Builder>,
+  method: "as" | "for",
+): Builder {
   const given: unknown = builderClass;
   return readSafely("class", () => {
     const isClass = typeof given === "function" && given.prototype instanceof EndpointBuilder;
     if (isClass || given === EndpointBuilder) return builderClass.prototype;
     throw new EndpointError(
       "invalid-options",
-      `Expected a class that extends EndpointBuilder, got ${describeType(given)}. A class of another copy of the package cannot be used.`,
+      `${HOW_TO_NAME_A_CLASS[method]}, but got ${describeType(given)}. The class must extend the EndpointBuilder of this copy of the package.`,
     );
   });
 }

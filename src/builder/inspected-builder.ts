@@ -1,13 +1,15 @@
+import { StateSlot } from "./lazy-state.js";
+import { maskedOptions } from "./masked-options.js";
 import { BUILDER } from "../internal/builder-brand.js";
+import { isList, isPlainObject } from "../internal/objects.js";
+import { emptyState, type State } from "../options/state.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
-import { StateSlot } from "./lazy-state.js";
-import { portableState, type PortableState } from "./portable-state.js";
-import { DENO_INSPECT, NODE_INSPECT, showOptions, type Inspect } from "./show-builder.js";
+import { readOptions } from "../options/read-options.js";
 
-/** The merged options of a builder. */
-export function optionsOf(builder: object): Readonly<MergedOptions> {
-  return frozenOptions(StateSlot.of(builder).freeze());
+/** @throws EndpointError `invalid-options` for anything that is not a builder */
+export function stateOf(builder: object): State {
+  return StateSlot.of(builder).freeze();
 }
 
 /** The name of a builder's class. */
@@ -23,17 +25,106 @@ export function inspectedBuilder(): new () => object {
   return class {
     /** Tells every copy of this package that this is a builder, and which options it has. */
     get [BUILDER](): PortableState {
-      return portableState(StateSlot.of(this).freeze());
+      return portableState(stateOf(this));
     }
 
     /** What `console.log` prints in Node and Bun. */
     [NODE_INSPECT](_depth: number, options: object, inspect: Inspect): string {
-      return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
+      return inspectBuilder(this, (value) => inspect(value, options));
     }
 
     /** What `console.log` prints in Deno. */
     [DENO_INSPECT](inspect: Inspect, options: object): string {
-      return showOptions(className(this), optionsOf(this), (value) => inspect(value, options));
+      return inspectBuilder(this, (value) => inspect(value, options));
     }
   };
+}
+
+/** What `console.log` prints: also for the prototype and for a proxy, which have no options. */
+function inspectBuilder(builder: object, inspect: Inspect): string {
+  const name = className(builder);
+  return StateSlot.isOn(builder) ? showOptions(name, stateOf(builder), inspect) : `${name} {}`;
+}
+
+/** The function that Node, Bun and Deno pass to the method that `console.log` calls. */
+export type Inspect = (value: unknown, options?: object) => string;
+
+/** The key of the method that `console.log` calls in Node and Bun. */
+export const NODE_INSPECT: unique symbol = Symbol.for("nodejs.util.inspect.custom");
+/** The key of the method that `console.log` calls in Deno. */
+export const DENO_INSPECT: unique symbol = Symbol.for("Deno.customInspect");
+
+/**
+ * The merged options of a frozen state on a few lines, without credentials.
+ *
+ * @param title - such as the name of the builder's class
+ * @param inspect - how values are written; by default as JSON
+ */
+export function showOptions(
+  title: string,
+  state: State,
+  inspect: Inspect = (value) => JSON.stringify(value, null, 2),
+): string {
+  const { method, url, "[LINK]": link, ...others } = maskedOptions(state);
+  const request = [method, link ?? url].filter((text) => typeof text === "string");
+  const line = request.length > 1 ? [title, ...request] : [title];
+  return `${line.join(" ")} ${inspect(others)}`;
+}
+
+/** A text that is equal for equal frozen states, whatever the order of names, and different for different ones. */
+export function comparableText(state: State): string {
+  const known = texts.get(state);
+  if (known !== undefined) return known;
+  const { strict, vendor } = state;
+  const options = maskedOptions(state, identify);
+  const text = JSON.stringify(sorted({ ...options, strict, vendor }));
+  texts.set(state, text);
+  return text;
+}
+
+const texts = new WeakMap<State, string>();
+
+const ids = new WeakMap<object, number>();
+let lastId = 0;
+
+/** Functions, and instances without content to compare such as streams, are equal only to themselves. */
+function identify(instance: object, kind: string): string {
+  const id = ids.get(instance) ?? ++lastId;
+  ids.set(instance, id);
+  return `[${kind} ${String(id)}]`;
+}
+
+function sorted(value: unknown): unknown {
+  // JSON would write undefined in a list as null.
+  if (isList(value))
+    return value.map((member) => sorted(member === undefined ? "[undefined]" : member));
+  if (!isPlainObject(value)) return value;
+  const names = Object.keys(value).sort();
+  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
+}
+
+/**
+ * A state in a form that another copy of this package understands: the ES module and the CommonJS module are two copies.
+ */
+export interface PortableState {
+  /** The merged options. */
+  readonly options: Readonly<MergedOptions>;
+  /** Whether a missing variable is an error. */
+  readonly strict: boolean;
+  /** The vendor of media types where the accept header names none. */
+  readonly vendor: string | undefined;
+}
+
+/** A frozen state in portable form. */
+export function portableState(state: State): PortableState {
+  const { strict, vendor } = state;
+  return { options: frozenOptions(state), strict: strict === true, vendor };
+}
+
+/** The state of a builder of another copy. */
+export function importState(builder: object): State {
+  const { options, strict, vendor } = Reflect.get(builder, BUILDER) as PortableState;
+  const state = emptyState();
+  readOptions(state, options);
+  return { ...state, strict, vendor };
 }

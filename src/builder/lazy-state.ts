@@ -1,10 +1,10 @@
 import { freeze, produce } from "immer";
 import { EndpointError } from "../errors.js";
-import { startAtCaller } from "../internal/caller-stack.js";
+import { startAtCaller } from "../internal/thrown-errors.js";
 import { describeType } from "../internal/messages.js";
 import { ValueMerger } from "../options/merge-values.js";
-import { copyState, emptyState } from "../options/change-state.js";
-import type { MutableState, State } from "../options/state.js";
+import { copyState } from "../options/change-state.js";
+import { emptyState, type MutableState, type State } from "../options/state.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
 

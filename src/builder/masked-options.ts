@@ -1,20 +1,27 @@
-import { isSecretParameter } from "../internal/credential-names.js";
-import { isSecretHeader, schemeOf } from "../internal/credentials.js";
-import { hasToJson, isList, isPlainObject, setOwn } from "../internal/objects.js";
+import {
+  isCountName,
+  isSecretHeader,
+  isSecretParameter,
+  schemeOf,
+} from "../internal/credentials.js";
+import { hasToJson, isList, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
+import { frozenOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";
+import type { State } from "../options/state.js";
 
-/** Returns what is shown for an instance of a class that has no content to show. */
+/** Returns what is shown for a function, or for an instance of a class that has no content to show. */
 type DescribeInstance = (instance: object, kind: string) => string;
 
 /**
- * Merged options that a person can read and a test can compare: plain, without cycles, and with a short digest in place of each
- * credential. The keys that are symbols are written as `[PATH]`.
+ * The merged options of a frozen state, for a person to read and a test to compare: plain, without cycles, and with a short
+ * digest in place of each credential. The keys that are symbols are written as `[PATH]`. Never throws.
  */
 export function maskedOptions(
-  options: Readonly<MergedOptions>,
+  state: State,
   describeInstance: DescribeInstance = (_, kind) => `[${kind}]`,
 ): Record<string, unknown> {
+  const options = readableOptions(state);
   const { method, url, baseUrl, headers, data, ...others } = options;
   const masker = new Masker(describeInstance);
   const masked: Record<string, unknown> = {
@@ -30,6 +37,16 @@ export function maskedOptions(
     if (options[key] !== undefined) masked[`[${name}]`] = masker.mask(options[key], "");
   }
   return masked;
+}
+
+/** The merged options. Where the `request` options cannot be merged, they are a list. */
+function readableOptions(state: State): Readonly<MergedOptions> {
+  try {
+    return frozenOptions(state);
+  } catch {
+    const request = state.request?.map(({ value }) => value) ?? [];
+    return { ...frozenOptions({ ...state, request: undefined }), request };
+  }
 }
 
 const SYMBOL_KEYS = [
@@ -57,9 +74,9 @@ function maskUrl(url: string): string {
     .replace(/^(https?:\/\/)([^/?#]*)@/i, (_, scheme: string, userinfo: string) => {
       return `${scheme}${digest(userinfo)}@`;
     })
-    .replace(/([?&][^=&#{}]+=)([^&#]*)/g, (pair, start: string, value: string) => {
+    .replace(/([?&][^=&#{}]+=)((?:\{[^{}]*\}|[^&#])*)/g, (pair, start: string, value: string) => {
       // A template has expressions in place of values.
-      const isSecret = isSecretParameter(start.slice(1, -1)) && !/^\{[^{}]*\}$/.test(value);
+      const isSecret = isSecretParameter(start.slice(1, -1)) && !/^(?:\{[^{}]*\})+$/.test(value);
       return isSecret ? start + digest(value) : pair;
     });
 }
@@ -90,10 +107,11 @@ class Masker {
   /** @param name - the name of the value, by which credentials are recognised */
   mask(value: unknown, name: string): unknown {
     if (value === null || value === undefined) return value;
-    if (isSecretParameter(name)) {
+    if (isSecretParameter(name) && !(typeof value === "number" && isCountName(name))) {
       return digest(typeof value === "string" ? value : JSON.stringify(this.mask(value, "")));
     }
     if (typeof value === "string") return maskUrl(value);
+    if (typeof value === "function") return this.#describeFunction(value);
     if (typeof value !== "object") return scalar(value);
     if (this.#parents.includes(value)) return "[Circular]";
     if (this.#parents.length >= DEEPEST) return "[…]";
@@ -107,18 +125,30 @@ class Masker {
     }
   }
 
+  #describeFunction(value: object): string {
+    const name = ownValue(value, "name");
+    return this.describeInstance(value, `Function ${String(name)}`.trim());
+  }
+
   #maskObject(value: object): unknown {
     if (isList(value)) return value.map((member) => this.mask(member, ""));
     if (isPlainObject(value)) return this.#maskProperties(value);
     const kind = Object.prototype.toString.call(value).slice(8, -1);
     if (kind === "Date")
       return Number.isNaN(Number(value)) ? "Invalid Date" : JSON.parse(JSON.stringify(value));
-    if (kind === "Map" || kind === "Set")
-      return { [kind]: this.mask([...(value as Set<unknown>)], "") };
+    if (kind === "Set") return { Set: this.mask([...(value as Set<unknown>)], "") };
+    if (kind === "Map") return { Map: this.#maskEntries(value as Map<unknown, unknown>) };
     if (ArrayBuffer.isView(value)) return `[${kind} ${digest(Array.from(bytesOf(value)).join())}]`;
     if (hasToJson(value)) return this.mask(value.toJSON(), "");
     if (Object.keys(value).length > 0) return this.#maskProperties(value);
     return this.describeInstance(value, kind);
+  }
+
+  #maskEntries(map: ReadonlyMap<unknown, unknown>): unknown {
+    return Array.from(map, ([key, value]) => [
+      this.mask(key, ""),
+      this.mask(value, typeof key === "string" ? key : ""),
+    ]);
   }
 
   #maskProperties(values: object): Record<string, unknown> {
@@ -135,7 +165,6 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Arra
 
 /** A scalar that JSON can represent. */
 function scalar(value: unknown): unknown {
-  if (typeof value === "function") return `[Function ${value.name}]`;
   if (typeof value === "boolean" || Number.isFinite(value)) return value;
   return String(value);
 }

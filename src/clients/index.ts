@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export { readResponse } from "./read-response.js";
 export { toAxios, type AxiosOptions } from "./to-axios.js";
 export { toCurl, type CurlSettings } from "./to-curl.js";
 export { toFetch, type FetchBody, type FetchInit } from "./to-fetch.js";

@@ -1,11 +1,10 @@
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { hasNodeStreams, toWebStream } from "./wire/byte-streams.js";
-import { contentLengthHeader } from "./wire/content-length.js";
+import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import { nodePayload, type NodePayload } from "./wire/node-payload.js";
-import type { WireBody } from "./wire/wire-body.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/properties.js";
+import { withoutUndefined } from "../internal/objects.js";
 
 /**
  * The argument of `axios`.

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import { ownValue } from "../internal/objects.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { cmdCommand } from "./curl/cmd.js";

@@ -1,13 +1,12 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { toWebStream } from "./wire/byte-streams.js";
-import { contentLengthHeader } from "./wire/content-length.js";
+import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import { expectsBody } from "./wire/request-line.js";
-import type { WireBody } from "./wire/wire-body.js";
 import { withoutConnectionHeaders } from "./wire/wire-headers.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/properties.js";
+import { withoutUndefined } from "../internal/objects.js";
 
 /**
  * A body that `fetch` accepts, by the platform's own types.

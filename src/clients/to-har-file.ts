@@ -1,7 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller, readSafely } from "../internal/thrown-errors.js";
 import { isList, ownValue } from "../internal/objects.js";
-import { readSafely } from "../internal/read-safely.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { VERSION } from "../version.js";
 import { harRequest, type HarPair, type HarRequest } from "./to-har.js";

@@ -1,11 +1,10 @@
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
-import { bodyLength } from "./wire/content-length.js";
+import { bodyLength, decodeUtf8 } from "./wire/wire-body.js";
 import { fileType, formEntries } from "./wire/multipart.js";
-import { decodeUtf8 } from "./wire/wire-body.js";
 import { mediaTypeOf } from "./wire/wire-headers.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/properties.js";
+import { withoutUndefined } from "../internal/objects.js";
 
 /**
  * A name and a value in an HTTP Archive.

@@ -1,8 +1,8 @@
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { fetchInit, type FetchInit } from "./to-fetch.js";
 import { readRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/properties.js";
+import { withoutUndefined } from "../internal/objects.js";
 
 /**
  * The second argument of `ky`.

@@ -1,9 +1,9 @@
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { NodeStream } from "./wire/byte-streams.js";
 import { nodePayload } from "./wire/node-payload.js";
 import { readRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/properties.js";
+import { withoutUndefined } from "../internal/objects.js";
 
 /**
  * The second argument of Node's `http.request` and `https.request`.

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller, fromOuterCaller } from "../internal/thrown-errors.js";
 import { isBuilder } from "../internal/builder-brand.js";
 import { describeType } from "../internal/messages.js";
 import type { RequestOptions } from "../request/request-options.js";
@@ -67,12 +67,16 @@ function checkEndpoint(endpoint: unknown): void {
 type RouteArguments = Parameters<OctokitSource>;
 
 function withUpperCaseMethod(endpoint: OctokitSource): OctokitSource {
-  const build = (...given: RouteArguments) => upperCaseMethod(endpoint(...routeArguments(given)));
+  const build = (...given: RouteArguments) =>
+    fromOuterCaller(() => upperCaseMethod(endpoint(...routeArguments(given))));
   return Object.assign(build, {
     DEFAULTS: endpoint.DEFAULTS,
-    merge: (...given: RouteArguments) => endpoint.merge(...routeArguments(given)),
-    defaults: (options: Record<string, unknown>) => withUpperCaseMethod(endpoint.defaults(options)),
-    parse: (options: Record<string, unknown>) => upperCaseMethod(endpoint.parse(options)),
+    merge: (...given: RouteArguments) =>
+      fromOuterCaller(() => endpoint.merge(...routeArguments(given))),
+    defaults: (options: Record<string, unknown>) =>
+      fromOuterCaller(() => withUpperCaseMethod(endpoint.defaults(options))),
+    parse: (options: Record<string, unknown>) =>
+      fromOuterCaller(() => upperCaseMethod(endpoint.parse(options))),
   });
 }
 

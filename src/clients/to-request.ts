@@ -1,4 +1,4 @@
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { fetchInit } from "./to-fetch.js";
 import { parseUrl } from "../internal/urls.js";

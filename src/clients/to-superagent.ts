@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
-import { contentLengthHeader } from "./wire/content-length.js";
+import { contentLengthHeader } from "./wire/wire-body.js";
 import { nodeText } from "./wire/node-payload.js";
 import { withoutHeaders } from "./wire/wire-headers.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";

@@ -1,11 +1,10 @@
-import { fromCaller } from "../internal/caller-stack.js";
+import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
-import { contentLengthHeader } from "./wire/content-length.js";
+import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import { encodeMultipart } from "./wire/multipart.js";
-import type { WireBody } from "./wire/wire-body.js";
 import { withoutConnectionHeaders } from "./wire/wire-headers.js";
 import { readRequest } from "./wire/wire-request.js";
-import { withoutUndefined } from "./wire/properties.js";
+import { withoutUndefined } from "../internal/objects.js";
 
 /**
  * The second argument of undici's `request`.

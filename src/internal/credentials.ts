@@ -1,5 +1,3 @@
-import { isSecretName } from "./credential-names.js";
-
 /** Authentication schemes that are shown before the credentials. An unknown word may itself be the token. */
 const SCHEME =
   /^(?:AWS4-HMAC-SHA256|Basic|Bearer|Digest|DPoP|GenieKey|Hawk|Negotiate|NTLM|OAuth|token) +/i;
@@ -20,4 +18,99 @@ export function isSecretHeader(name: string): boolean {
 /** The authentication scheme that the value of a header starts with, with the space after it. Empty where there is none. */
 export function schemeOf(value: string): string {
   return SCHEME.exec(value)?.[0] ?? "";
+}
+
+/** Words that, at the end of a name, make it the name of a credential: `client_secret`, `x-auth-token`, `X-Amz-Signature`. */
+const CREDENTIAL_WORDS = new Set([
+  "assertion",
+  "auth",
+  "authentication",
+  "authorization",
+  "cookie",
+  "credential",
+  "dpop",
+  "jwt",
+  "otp",
+  "pass",
+  "passcode",
+  "passphrase",
+  "passwd",
+  "password",
+  "pat",
+  "pwd",
+  "secret",
+  "session",
+  "sid",
+  "sig",
+  "signature",
+  "token",
+]);
+
+/** Words that, in front of `key` or `code`, make it the name of a credential: `x-api-key`, `private_key`, `device_code`. */
+const KEY_QUALIFIERS = new Set([
+  "access",
+  "account",
+  "admin",
+  "api",
+  "app",
+  "application",
+  "auth",
+  "authorization",
+  "client",
+  "consumer",
+  "deploy",
+  "device",
+  "encryption",
+  "functions",
+  "integration",
+  "license",
+  "master",
+  "pin",
+  "private",
+  "secret",
+  "security",
+  "service",
+  "signing",
+  "ssh",
+  "subscription",
+  "user",
+  "write",
+]);
+
+/** Names of credentials written as one word. */
+const COMPOUND_NAMES =
+  /(?:(?:api|access|auth|private|secret)key|token|secret|password|sess(?:ion)?id)s?$/;
+
+/** Whether a header, property or field of this name contains credentials. */
+export function isSecretName(name: string): boolean {
+  const words = splitWords(name);
+  const last = words.at(-1);
+  if (last === undefined) return false;
+  if (CREDENTIAL_WORDS.has(last) || CREDENTIAL_WORDS.has(singular(last))) return true;
+  if (COMPOUND_NAMES.test(last)) return true;
+  const isKey = ["key", "keys", "code", "codes"].includes(last);
+  return isKey && words.slice(0, -1).some((word) => KEY_QUALIFIERS.has(word));
+}
+
+/** Whether a query parameter of this name contains a credential. `key` (Google) and `code` (OAuth) do. */
+export function isSecretParameter(name: string): boolean {
+  return /^(?:key|code)$/i.test(name) || isSecretName(name);
+}
+
+/** Whether a number under this name is a count and not a credential: `max_tokens` of language models, for example. */
+export function isCountName(name: string): boolean {
+  return /tokens$/i.test(name);
+}
+
+function singular(word: string): string {
+  return word.replace(/s$/, "");
+}
+
+/** The words of `X-Amz-Signature`, `clientSecret` or `x-hub-signature-256`: in lower case, without numbers. */
+function splitWords(name: string): readonly string[] {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== "");
 }

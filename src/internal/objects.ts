@@ -49,12 +49,13 @@ export function isPlainObject(value: unknown): value is Readonly<Record<Property
  * have its own `toJSON`.
  */
 export function copyDate(value: object): object {
-  if (Object.prototype.toString.call(value) !== "[object Date]") return value;
-  // Only the prototype of a Date inherits from Object.prototype; that of a subclass inherits from Date.prototype.
-  if (!isPlainObject(Object.getPrototypeOf(value))) return value;
   try {
+    if (Object.prototype.toString.call(value) !== "[object Date]") return value;
+    // Only the prototype of a Date inherits from Object.prototype; that of a subclass inherits from Date.prototype.
+    if (!isPlainObject(Object.getPrototypeOf(value))) return value;
     return new Date(Date.prototype.getTime.call(value));
   } catch {
+    // A proxy or a getter that throws, or an object that only looks like a Date.
     return value;
   }
 }
@@ -67,4 +68,37 @@ export function hasToJson(value: object): value is { toJSON(): unknown } {
 /** `Array.isArray`, narrowing to a readonly list of unknown values instead of `any[]`. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
+}
+
+/**
+ * Holds a value that belongs to the caller: the `data` and `request` options, and class instances inside parameters. It is
+ * passed on by reference, and never copied, changed or frozen.
+ *
+ * An instance of this class is not a plain object, so immer neither walks nor freezes its value.
+ */
+export class Opaque<Value = unknown> {
+  constructor(readonly value: Value) {}
+}
+
+/** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
+export function classTag(value: object): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
+
+/** An object type with every property that may be `undefined` made optional instead. */
+export type WithoutUndefined<Properties> = {
+  [Key in keyof Properties as undefined extends Properties[Key] ? never : Key]: Properties[Key];
+} & {
+  [Key in keyof Properties as undefined extends Properties[Key] ? Key : never]?: Exclude<
+    Properties[Key],
+    undefined
+  >;
+};
+
+/** Leaves out the properties that are `undefined`: some clients take an option that is `undefined` for one that was given. */
+export function withoutUndefined<Properties extends object>(
+  properties: Properties,
+): WithoutUndefined<Properties> {
+  const entries = Object.entries(properties).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as WithoutUndefined<Properties>;
 }

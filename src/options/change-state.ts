@@ -1,5 +1,4 @@
-import { isOwn } from "../internal/objects.js";
-import type { Opaque } from "../internal/opaque.js";
+import { isOwn, type Opaque } from "../internal/objects.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
 import type { MediaType } from "./media-type.js";
 import { ValueMerger } from "./merge-values.js";
@@ -13,28 +12,6 @@ import type {
   Values,
 } from "./state.js";
 import type { Style } from "./style.js";
-
-/** A state in which nothing is set. */
-export function emptyState(): MutableState {
-  return {
-    method: undefined,
-    url: undefined,
-    baseUrl: undefined,
-    headers: {},
-    mediaType: undefined,
-    vendor: undefined,
-    data: undefined,
-    request: undefined,
-    parameters: {},
-    path: undefined,
-    query: undefined,
-    body: undefined,
-    styles: undefined,
-    origins: undefined,
-    link: undefined,
-    strict: undefined,
-  };
-}
 
 /** A plain copy of a state. Its headers, lists and named values can be written to; nested values are shared and must not be. */
 export function copyState(state: State): MutableState {

@@ -1,5 +1,4 @@
-import { copyDate, isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
-import { Opaque } from "../internal/opaque.js";
+import { copyDate, isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
 import type { Values } from "./state.js";
 
 /** What a copy is like. */

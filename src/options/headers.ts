@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
 import { isOwn, setOwn } from "../internal/objects.js";
-import { isToken } from "../internal/token.js";
+import { isToken } from "../internal/patterns.js";
 import type { Keyed } from "./read-value.js";
 import { setHeader } from "./change-state.js";
 import type { HeaderValues, MutableState } from "./state.js";

@@ -1,6 +1,5 @@
-import { ownValue, setOwn } from "../internal/objects.js";
-import type { Opaque } from "../internal/opaque.js";
-import { readSafely } from "../internal/read-safely.js";
+import { type Opaque, ownValue, setOwn } from "../internal/objects.js";
+import { readSafely } from "../internal/thrown-errors.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
 import { copyValue, copyValues, exposeValue, exposeValues } from "./copy-value.js";
 import { ValueMerger } from "./merge-values.js";

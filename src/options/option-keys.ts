@@ -109,3 +109,26 @@ export const ORIGINS: unique symbol = Symbol.for("fluent-endpoint.origins");
  * @public
  */
 export const LINK: unique symbol = Symbol.for("fluent-endpoint.link");
+
+const OPTION_NAMES = [
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+] as const;
+
+/**
+ * The name of an option. A parameter of the same name needs a channel.
+ *
+ * @internal
+ */
+export type OptionName = (typeof OPTION_NAMES)[number];
+
+/** Whether a name belongs to an option, and so cannot be a parameter's without a channel. */
+export function isOptionName(name: string): name is OptionName {
+  const names: readonly string[] = OPTION_NAMES;
+  return names.includes(name);
+}

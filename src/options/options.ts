@@ -45,7 +45,12 @@ export interface EndpointOptions {
  *
  * @public
  */
-export type HeaderOptions = Readonly<Record<string, string | number | null | undefined>>;
+// Messages show the name of an interface, but the whole of a record.
+// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style
+export interface HeaderOptions {
+  /** The value of a header. */
+  readonly [name: string]: string | number | null | undefined;
+}
 
 /**
  * What changes the accept header.

@@ -1,17 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
-import { isOwn } from "../internal/objects.js";
-import { Opaque } from "../internal/opaque.js";
-import { unreadable } from "../internal/read-safely.js";
-import { readBaseUrl } from "./base-url.js";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
-import { setHeaders } from "./headers.js";
-import { readMediaType } from "./media-type.js";
-import { isOptionName } from "./option-names.js";
-import { readLink, readOrigins } from "./origins.js";
-import { checkKeyed, checkObject, readValue, type Keyed } from "./read-value.js";
-import { parseMethod, parseRoute, parseUrlTemplate } from "./route.js";
-import { readStyles } from "./style.js";
+import { isOwn, Opaque } from "../internal/objects.js";
+import { readSafely, unreadable } from "../internal/thrown-errors.js";
+import { readBaseUrl, readLink, readOrigins } from "./url-options.js";
 import {
   addMediaType,
   addOrigins,
@@ -21,7 +12,13 @@ import {
   setUrl,
   setValue,
 } from "./change-state.js";
+import { setHeaders } from "./headers.js";
+import { readMediaType } from "./media-type.js";
+import { BODY, isOptionName, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
+import { checkKeyed, checkObject, type Keyed, readValue } from "./read-value.js";
+import { parseMethod, parseRoute, parseUrlTemplate } from "./route.js";
 import type { Channel, MutableState } from "./state.js";
+import { readStyles } from "./style.js";
 
 /**
  * Reads the arguments of a call and sets them in a state: a route and options, a route alone, or options alone.
@@ -204,5 +201,61 @@ function conflict(option: "url" | "method"): EndpointError {
     "route-conflict",
     `The option ${option} was given together with a route, which has its own. Leave one of them out. To send a parameter named ${option} in the body, write [BODY]: { ${option}: … }.`,
     { parameter: option },
+  );
+}
+
+/**
+ * Reads a parameter given by name and value.
+ *
+ * @throws EndpointError
+ */
+export function readParameter(
+  state: MutableState,
+  [name, value]: readonly [name: unknown, value: unknown],
+): void {
+  readParameters(state, { [checkString(name, "parameter")]: value });
+}
+
+/**
+ * Reads a header given by name and value.
+ *
+ * @throws EndpointError
+ */
+export function readHeader(
+  state: MutableState,
+  [name, value]: readonly [name: unknown, value: unknown],
+): void {
+  setHeaders(state, { [checkString(name, "header")]: value });
+}
+
+/**
+ * Reads whether a missing variable is an error.
+ *
+ * @throws EndpointError
+ */
+export function readStrict(state: MutableState, strict: unknown): void {
+  if (typeof strict !== "boolean") {
+    throw new EndpointError(
+      "invalid-options",
+      `strict() expects true or false, but got ${describeType(strict)}.`,
+    );
+  }
+  state.strict = strict;
+}
+
+/**
+ * Reads a base URL that is required: one that is missing by mistake, such as an environment variable that is not set, is an error.
+ *
+ * @throws EndpointError
+ */
+export function readRequiredBaseUrl(state: MutableState, baseUrl: unknown): void {
+  state.baseUrl = readSafely("base URL", () => readBaseUrl(baseUrl));
+}
+
+function checkString(name: unknown, of: "header" | "parameter"): string {
+  if (typeof name === "string") return name;
+  throw new EndpointError(
+    `invalid-${of}`,
+    `The name of a ${of} must be a string, but got ${describeType(name)}.`,
   );
 }

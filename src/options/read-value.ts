@@ -1,8 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { isBuilder } from "../internal/builder-brand.js";
 import { describeType, quote } from "../internal/messages.js";
-import { copyDate, isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
-import { Opaque } from "../internal/opaque.js";
+import { copyDate, isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
 
 /** How deep lists and objects may be nested. A cyclic value is deeper than any limit. */
 export const DEEPEST = 500;

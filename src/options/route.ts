@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isToken } from "../internal/token.js";
+import { isToken } from "../internal/patterns.js";
 import { cachedTemplate, UrlTemplate } from "../uri-template/url-template.js";
 
 /** What a method means for a request. */

@@ -1,9 +1,11 @@
-import type { Opaque } from "../internal/opaque.js";
-import type { UrlTemplate } from "../uri-template/url-template.js";
-import type { BaseUrl } from "./base-url.js";
+import { freeze } from "immer";
+import type { Opaque } from "../internal/objects.js";
 import type { MediaType } from "./media-type.js";
-import type { Method } from "./route.js";
+import { GET, type Method } from "./route.js";
 import type { Style } from "./style.js";
+import type { BaseUrl } from "./url-options.js";
+import type { UrlTemplate } from "../uri-template/url-template.js";
+import { VERSION } from "../version.js";
 
 /** Named values of a state, each in the form that `readValue` returns. Only own properties count. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -68,3 +70,59 @@ export interface MutableState extends State {
   link: string | undefined;
   strict: boolean | undefined;
 }
+
+/** A state in which nothing is set. */
+export function emptyState(): MutableState {
+  return {
+    method: undefined,
+    url: undefined,
+    baseUrl: undefined,
+    headers: {},
+    mediaType: undefined,
+    vendor: undefined,
+    data: undefined,
+    request: undefined,
+    parameters: {},
+    path: undefined,
+    query: undefined,
+    body: undefined,
+    styles: undefined,
+    origins: undefined,
+    link: undefined,
+    strict: undefined,
+  };
+}
+
+/** The vendor of the media types of GitHub's REST API. */
+export const DEFAULT_VENDOR = "github";
+
+/** The default accept header: version 3 of the media type of GitHub's REST API. */
+export const DEFAULT_ACCEPT = `application/vnd.${DEFAULT_VENDOR}.v3+json`;
+
+const DEFAULT_BASE_URL = "https://api.github.com";
+
+const USER_AGENT = `fluent-endpoint/${VERSION}`;
+
+/** The global defaults. */
+export const defaultState: State = /* @__PURE__ */ freeze(
+  {
+    ...emptyState(),
+    method: GET,
+    strict: true,
+    baseUrl: { source: DEFAULT_BASE_URL, template: undefined, prefix: `${DEFAULT_BASE_URL}/` },
+    vendor: DEFAULT_VENDOR,
+    headers: { accept: DEFAULT_ACCEPT, "user-agent": USER_AGENT },
+  },
+  true,
+);
+
+/** The defaults of another API than GitHub's. */
+export const otherApiState: State = /* @__PURE__ */ freeze(
+  {
+    ...emptyState(),
+    method: GET,
+    strict: true,
+    headers: { accept: "application/json", "user-agent": USER_AGENT },
+  },
+  true,
+);

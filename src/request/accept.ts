@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { DEFAULT_ACCEPT, DEFAULT_VENDOR } from "../options/default-state.js";
+import { DEFAULT_ACCEPT, DEFAULT_VENDOR } from "../options/state.js";
 import type { MediaType } from "../options/media-type.js";
 
 /**

@@ -1,11 +1,13 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { isList, isOwn, isPlainObject, setOwn } from "../internal/objects.js";
-import { readSafely } from "../internal/read-safely.js";
+import { isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
+import { readSafely } from "../internal/thrown-errors.js";
 import type { State, Values } from "../options/state.js";
-import type { Variables } from "../uri-template/url-template.js";
-import { multipartForm, urlEncodedForm } from "./form.js";
+import { type Style, styleOf } from "../options/style.js";
 import { jsonValue } from "./json-value.js";
+import { encodeField, type Field, type ReadScalar, styledFields } from "./styled-fields.js";
+import { scalarText } from "./url-value.js";
+import type { Variables } from "../uri-template/url-template.js";
 
 /** A request body, and what happens to the content type header. */
 export interface RequestBody {
@@ -70,7 +72,7 @@ function formBody(values: Values, { styles }: State, mediaType: string | undefin
     default:
       throw new EndpointError(
         "invalid-content-type",
-        `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent under this content type, which is neither JSON nor a form. Pass the body as data, in the format of the content type.`,
+        `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent with this content-type header, whose media type is neither JSON nor a form. Pass the body as data, in the format of the content type.`,
         { parameter: Object.keys(values)[0] ?? "", header: "content-type" },
       );
   }
@@ -78,19 +80,89 @@ function formBody(values: Values, { styles }: State, mediaType: string | undefin
 
 /** A plain object or list as `data` is JSON; a string, a Blob or a stream may have any media type. */
 function dataBody(data: unknown, mediaType: string | undefined): RequestBody {
-  return readSafely("data option", () => {
-    if (mediaType !== undefined && mediaType !== MULTIPART && isFormData(data)) {
-      throw new EndpointError(
-        "invalid-content-type",
-        "data is a FormData, which is sent as multipart/form-data, but the content type is another one. Remove the content-type header: the client sets it.",
-        { parameter: "data", header: "content-type" },
-      );
-    }
-    const isJsonData = isList(data) || isPlainObject(data);
-    return { value: data, contentType: isJsonData ? JSON_TYPE : undefined };
+  if (isFormData(data)) return formDataBody(data, mediaType);
+  const isJsonData = readSafely("data option", () => isList(data) || isPlainObject(data));
+  return { value: data, contentType: isJsonData ? JSON_TYPE : undefined };
+}
+
+/** The content type of a FormData contains its boundary, which only the client knows. */
+function formDataBody(data: unknown, mediaType: string | undefined): RequestBody {
+  if (mediaType === undefined || mediaType === MULTIPART) return { value: data, contentType: null };
+  throw new EndpointError(
+    "invalid-content-type",
+    "data is a FormData, which is sent as multipart/form-data, but the content type is another one. Remove the content-type header: the client sets it.",
+    { parameter: "data", header: "content-type" },
+  );
+}
+
+/** By its tag, because jsdom has a FormData class of its own. */
+function isFormData(data: unknown): boolean {
+  try {
+    return Object.prototype.toString.call(data) === "[object FormData]";
+  } catch {
+    // A proxy that throws when it is read. It is passed on, as every other data.
+    return false;
+  }
+}
+
+type Styles = Readonly<Record<string, Style>> | undefined;
+
+/**
+ * Values as `application/x-www-form-urlencoded` text.
+ *
+ * @throws EndpointError `invalid-content-type` for a file, `unsupported-style` or `invalid-parameter`
+ */
+export function urlEncodedForm(values: Values, styles: Styles): string {
+  return formFields(values, styles, textOnly).map(encodeField).join("&");
+}
+
+/**
+ * Values as a `FormData`, which a client sends as `multipart/form-data`.
+ *
+ * @throws EndpointError `unsupported-style` or `invalid-parameter`
+ */
+export function multipartForm(values: Values, styles: Styles): FormData {
+  const form = new FormData();
+  for (const { name, values: members, separator } of formFields(values, styles, textOrFile)) {
+    const [first] = members;
+    const texts = members.filter((member) => typeof member === "string");
+    if (typeof first === "object") form.append(name, first);
+    else form.append(name, texts.join(separator));
+  }
+  return form;
+}
+
+function formFields(values: Values, styles: Styles, readScalar: ReadScalar): Field[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const style = styleOf(name, styles) ?? (isFlatList(value) ? "repeat" : "indices");
+    return styledFields(name, value, style, readScalar);
   });
 }
 
-function isFormData(data: unknown): boolean {
-  return Object.prototype.toString.call(data) === "[object FormData]";
+function isFlatList(value: unknown): boolean {
+  return isList(value) && !value.some((member) => isList(member) || isPlainObject(member));
+}
+
+function textOrFile(value: unknown, name: string): string | Blob | undefined {
+  return fileIn(value, name) ?? scalarText(value, name);
+}
+
+function textOnly(value: unknown, name: string): string | undefined {
+  if (fileIn(value, name) === undefined) return scalarText(value, name);
+  throw new EndpointError(
+    "invalid-content-type",
+    `The parameter ${quote(name)} holds a file, which application/x-www-form-urlencoded cannot hold. Set the content type multipart/form-data.`,
+    { parameter: name },
+  );
+}
+
+function fileIn(value: unknown, name: string): Blob | undefined {
+  if (!(value instanceof Opaque)) return undefined;
+  const instance: unknown = value.value;
+  return readSafely(`parameter ${quote(name)}`, () => (isFile(instance) ? instance : undefined));
+}
+
+/** By its tag, because jsdom has a Blob class of its own. */
+function isFile(value: unknown): value is Blob {
+  return /^\[object (?:Blob|File)\]$/.test(Object.prototype.toString.call(value));
 }

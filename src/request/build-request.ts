@@ -1,19 +1,20 @@
 import { EndpointError } from "../errors.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
 import { isOwn, ownValue } from "../internal/objects.js";
-import { readSafely } from "../internal/read-safely.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import { urlOrigin } from "../internal/urls.js";
 import { sentHeaders } from "../options/headers.js";
 import { mergeRequests } from "../options/merged-options.js";
 import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
 import type { MutableState, State } from "../options/state.js";
-import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 import { amendAccept } from "./accept.js";
-import { checkOrigin } from "./allowed-origins.js";
 import { bodyOf, type RequestBody } from "./body.js";
-import { expandUrl } from "./expand-url.js";
+import { basePrefix, expandUrl } from "./expand-url.js";
 import { checkPlacement } from "./placement.js";
 import { appendQuery } from "./query.js";
 import type { RequestOptions } from "./request-options.js";
+import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 
 /**
  * Builds request options from a state.
@@ -126,4 +127,31 @@ function missingUrl(): EndpointError {
     "missing-url",
     'There is no URL to call. Pass a route such as "GET /user", or the option url.',
   );
+}
+
+/**
+ * Refuses a request to an origin that is neither that of the base URL nor in the list. A relative URL goes to the origin of the
+ * base URL, wherever that is.
+ *
+ * @throws EndpointError `foreign-origin`
+ */
+export function checkOrigin(url: string, state: State, allowed: readonly string[]): void {
+  const isRelative = /^\/(?![/\\])/.test(url);
+  const origin = urlOrigin(url);
+  if (isRelative || (origin !== undefined && allowed.includes(origin))) return;
+  if (origin !== undefined && origin === baseOrigin(state)) return;
+  throw new EndpointError(
+    "foreign-origin",
+    `The request would go to ${quote(maskUserinfo(origin ?? url))}, which is neither the origin of baseUrl nor an allowed one. Allow it by .origins(), or check where the URL comes from.`,
+  );
+}
+
+function baseOrigin(state: State): string | undefined {
+  try {
+    // The origin does not depend on the variables of the path, which may be missing here.
+    return urlOrigin(basePrefix({ ...state, strict: false }));
+  } catch {
+    // A base URL whose variables have no values has no origin yet.
+    return undefined;
+  }
 }

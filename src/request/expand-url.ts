@@ -81,12 +81,15 @@ function refuseMissing(
   if (missing === undefined) return;
   const source = maskUserinfo(template.source);
   const isGiven = givenValue(missing, state, state[channel]) !== undefined;
+  const isColon = template.source.startsWith(":", position);
   throw new EndpointError(
     "missing-variable",
-    `The variable ${quote(missing.name)} of the URL template ${quote(source)} ${isGiven ? "is empty" : "has no value"}. Pass a value as a parameter, or call .strict(false) to leave it out.`,
+    `The variable ${quote(missing.name)} of the URL template ${quote(source)} ${isGiven ? "is empty" : "has no value"}. Pass a value as a parameter, or call .strict(false) to leave it out.${isColon ? LITERAL_COLON : ""}`,
     { parameter: missing.name, template: source, position },
   );
 }
+
+const LITERAL_COLON = ' Write "%3A" for a colon that starts no variable.';
 
 function isEmpty(value: ExpansionValue): boolean {
   return value === undefined || value === "" || (isList(value) && value.join() === "");

@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { describeLossy } from "../internal/lossy-values.js";
 import { quote } from "../internal/messages.js";
 import { hasToJson } from "../internal/objects.js";
-import { readSafely } from "../internal/read-safely.js";
+import { readSafely } from "../internal/thrown-errors.js";
 import { copyValue, release } from "../options/copy-value.js";
 
 /**
@@ -23,6 +23,22 @@ export function jsonValue(value: unknown, name: string): unknown {
       return instance;
     },
   });
+}
+
+/**
+ * A state's list or object as JSON text.
+ *
+ * @param name - the parameter's name
+ * @throws EndpointError `invalid-parameter` for a value that JSON cannot hold, or `unreadable-input`
+ */
+export function jsonText(value: unknown, name: string): string {
+  const copy = jsonValue(value, name);
+  return readSafely(`parameter ${quote(name)}`, () =>
+    JSON.stringify(copy, (_, member: unknown) => {
+      if (typeof member === "bigint") throw lossyError(name, "a bigint");
+      return member;
+    }),
+  );
 }
 
 /** Refuses an instance of a class that JSON would lose, also inside an instance that counts by its own keys. */

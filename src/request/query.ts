@@ -61,7 +61,7 @@ function encode(text: string, parameter: string): string {
 function withoutStyle(name: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",
-    `The parameter ${quote(name)} holds an object, and there are several ways to write one in a query. Choose one by .style(), such as .style({ ${JSON.stringify(name)}: "deepObject" }).`,
+    `The parameter ${quote(name)} holds an object, and there are several ways to write one in a query. Choose one by .style(), such as .style({ ${quote(name)}: "deepObject" }).`,
     { parameter: name },
   );
 }

@@ -1,11 +1,4 @@
 /**
- * The key of the type of the response. It exists at compile time only.
- *
- * @public
- */
-export declare const RESPONSE: unique symbol;
-
-/**
  * Request options for any HTTP client.
  *
  * The object is new and belongs to the caller. It is not frozen, and shares nothing that can change with the library, apart from
@@ -25,6 +18,6 @@ export interface RequestOptions<Response = unknown> {
   body?: unknown;
   /** The `request` option as it was given. Absent if it was not given. */
   request?: object;
-  /** Exists at compile time only: the type of the response. */
-  readonly [RESPONSE]?: () => Response;
+  /** Exists at compile time only: the type of the response. (Declarations cannot name a symbol in the type of `{ ...request }`.) */
+  readonly "~response"?: () => Response;
 }

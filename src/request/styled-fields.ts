@@ -3,7 +3,7 @@ import { quote } from "../internal/messages.js";
 import { isList, isPlainObject } from "../internal/objects.js";
 import type { Style } from "../options/style.js";
 import { encodeUnreserved } from "../uri-template/expand.js";
-import { jsonValue } from "./json-value.js";
+import { jsonText } from "./json-value.js";
 import { wellFormed } from "./url-value.js";
 
 /** A field of a query or a form. Nothing in it is encoded yet. */
@@ -58,7 +58,7 @@ class FieldWriter {
 
   write(value: unknown): readonly Field[] {
     if (this.style === "json" && isContainer(value)) {
-      const json = JSON.stringify(jsonValue(value, this.parameter));
+      const json = jsonText(value, this.parameter);
       if (json !== "[]" && json !== "{}") this.#add(this.parameter, [json]);
     } else {
       this.#write(this.parameter, value);

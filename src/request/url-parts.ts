@@ -91,7 +91,10 @@ export function checkBaseUrl(
   for (const { start, end, expression } of parts) {
     if (!expression) continue;
     const expansion = text.slice(start, end);
-    if (start < origin.length) checkInOrigin(template, expression, expansion, state);
+    if (start < origin.length) {
+      const around = text.slice(start - 1, end + 1);
+      checkInOrigin(template, expression, expansion, around, state);
+    }
     if (/[?#]/.test(expansion)) throw queryInBaseUrl(template, expression, state);
   }
   if (template.startsWithSlash) refusePathAsHost(template, text, state);
@@ -100,17 +103,22 @@ export function checkBaseUrl(
   return origin;
 }
 
+/** @param around - the expansion with the characters before and after it, which may make an empty label together */
 function checkInOrigin(
   template: UrlTemplate,
   expression: CompiledExpression,
   expansion: string,
+  around: string,
   state: State,
 ): void {
   if (expansion === "") throw missingInOrigin(template, expression);
-  if (expression.operator !== "" || /[^A-Za-z0-9.-]/.test(expansion)) {
-    const advice = 'Pass letters, digits, "-" and "." only, and write the variable as {name}.';
-    throw changedOrigin(template, expression, state, advice);
+  const refuse = (advice: string) =>
+    changedOrigin(template, expression, state, `In the host or port of a base URL, ${advice}.`);
+  if (expression.operator !== "") throw refuse("write the variable as {name}, without an operator");
+  if (/[^A-Za-z0-9.-]/.test(expansion)) {
+    throw refuse('a value may contain letters, digits, "-" and "." only');
   }
+  if (/[/@.]\./.test(around)) throw refuse('a value must not make an empty label, as ".." does');
 }
 
 /**

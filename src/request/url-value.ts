@@ -1,7 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isList, isPlainObject, ownValue } from "../internal/objects.js";
-import { Opaque } from "../internal/opaque.js";
+import { isList, isPlainObject, Opaque, ownValue } from "../internal/objects.js";
 import type { State, Values } from "../options/state.js";
 import type { ExpansionValue } from "../uri-template/expand.js";
 import type { Variable } from "../uri-template/parse.js";

@@ -1,6 +1,14 @@
-import type { BODY, PATH, QUERY } from "../options/option-keys.js";
-import type { OptionName } from "../options/option-names.js";
+import type {
+  BODY,
+  LINK,
+  ORIGINS,
+  OptionName,
+  PATH,
+  QUERY,
+  STYLE,
+} from "../options/option-keys.js";
 import type { HeaderOptions, MediaTypeOptions } from "../options/options.js";
+import type { StyleOptions } from "../options/style.js";
 import type { OptionNameMessage } from "./compiler-messages.js";
 import type { BodyValue, TemplateValue } from "./parameter-values.js";
 
@@ -26,18 +34,12 @@ export interface ChannelSymbols {
 export type ChannelName = keyof ChannelSymbols;
 
 /**
- * A value of a channel among provided and missing names, such as `query.page`.
- *
- * @internal
- */
-export type NameInChannel<Channel extends ChannelName, Name> = `${Channel}.${Name & string}`;
-
-/**
  * The keys of options that are not parameters.
  *
  * @internal
  */
-export type OptionKey = OptionName | ChannelSymbols[ChannelName];
+export type OptionKey =
+  OptionName | ChannelSymbols[ChannelName] | typeof STYLE | typeof ORIGINS | typeof LINK;
 
 /**
  * Options of every call.
@@ -45,12 +47,18 @@ export type OptionKey = OptionName | ChannelSymbols[ChannelName];
  * @internal
  */
 export interface CommonOptions {
-  /** The prefix of relative URLs: an absolute http(s) URL. */
+  /** What relative URLs are appended to: an absolute http(s) URL, a URL template or a path. */
   readonly baseUrl?: string | URL | undefined;
+  /** Merged over the default headers; `null` removes one. */
+  readonly headers?: HeaderOptions | undefined;
   /** Amends the accept header. */
   readonly mediaType?: MediaTypeOptions | undefined;
   /** Meta information for the code that sends the request, passed on as it is. */
   readonly request?: object | undefined;
+  /** How lists and objects are written in the query and in forms. */
+  readonly [STYLE]?: StyleOptions | undefined;
+  /** The origins that requests may go to besides that of `baseUrl`. */
+  readonly [ORIGINS]?: readonly (string | URL)[] | undefined;
 }
 
 /**
@@ -59,15 +67,13 @@ export interface CommonOptions {
  * @internal
  */
 export interface CallOptions extends CommonOptions {
-  /** Merged over the default headers; `null` removes one. */
-  readonly headers?: HeaderOptions | undefined;
-  /** The request body itself, in place of the JSON object made of parameters. */
+  /** The request body itself, in place of the one made of parameters. */
   readonly data?: unknown;
   /** Values for the path only, whatever their names. */
   readonly [PATH]?: object | undefined;
   /** Values for the query only, whatever their names. */
   readonly [QUERY]?: object | undefined;
-  /** Values for the JSON body only, whatever their names. */
+  /** Values for the body only, whatever their names. */
   readonly [BODY]?: object | undefined;
 }
 
@@ -81,22 +87,8 @@ export interface ChannelOptions {
   readonly [PATH]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
   /** Values for the query only, whatever their names. */
   readonly [QUERY]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
-  /** Values for the JSON body only, whatever their names. */
+  /** Values for the body only, whatever their names. */
   readonly [BODY]?: Readonly<Record<string, BodyValue>> | undefined;
-}
-
-/**
- * The channels, for the compiler to infer what was passed by each: `unknown` where nothing was.
- *
- * @internal
- */
-export interface InferredChannels<Path, Query, Body> {
-  /** Values for the path only. */
-  readonly [PATH]?: Path;
-  /** Values for the query only. */
-  readonly [QUERY]?: Query;
-  /** Values for the JSON body only. */
-  readonly [BODY]?: Body;
 }
 
 /**

@@ -5,7 +5,7 @@
  *
  * @internal
  */
-export type MissingMessage<Name extends string> = `the parameter ${Name} is missing`;
+export type MissingMessage<Name extends string> = `the ${Described<Name>} is missing`;
 
 /**
  * Matches every builder if no name is missing, else none: no builder has a property such as `"parameter org"`, and the
@@ -15,7 +15,13 @@ export type MissingMessage<Name extends string> = `the parameter ${Name} is miss
  */
 export type NothingMissing<Missing> = [Missing] extends [never]
   ? unknown
-  : { readonly [Name in Missing & string as `parameter ${Name}`]: never };
+  : { readonly [Name in Missing & string as Described<Name>]: never };
+
+type Described<Name extends string> = Name extends `content-type.${infer Value}`
+  ? `header content-type: ${Value}`
+  : Name extends `header.${infer Header}`
+    ? `header ${Header}`
+    : `parameter ${Name}`;
 
 /**
  * Stands in place of a parameter that has the name of an option.
@@ -31,3 +37,40 @@ export type OptionNameMessage =
  * @internal
  */
 export type UnknownParameterMessage = "there is no such parameter";
+
+/**
+ * Stands in place of a body that is described for a method that has none.
+ *
+ * @internal
+ */
+export type NoBodyMessage<Method extends string> = `a ${Method} request has no body`;
+
+/**
+ * Stands in place of the keys of a body that is sent under none of the described content types.
+ *
+ * @internal
+ */
+export type NeedsContentTypeMessage<ContentType extends string> =
+  `this body needs the header content-type: ${ContentType}`;
+
+/**
+ * Stands in place of a list or an object that no style is given for.
+ *
+ * @internal
+ */
+export type NeedsStyleMessage =
+  "say how lists and objects are written in the query: with [STYLE], or .style() of the builder";
+
+/**
+ * Stands in place of a value that the style given for it cannot write.
+ *
+ * @internal
+ */
+export type OtherStyleMessage = "the style of this parameter cannot write such a value";
+
+/**
+ * Stands in place of a route with a query expression that names no query parameter of the operation.
+ *
+ * @internal
+ */
+export type NoQueryParameterMessage<Name extends string> = `there is no query parameter ${Name}`;

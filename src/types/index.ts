@@ -19,22 +19,32 @@
  * Types are exported from the package if a compiler that writes declarations has to name them; users need the `@public`
  * ones only.
  */
-export type { OptionName } from "../options/option-names.js";
+export type { OptionName } from "../options/option-keys.js";
 export type * from "./builder/builder-methods.js";
 export type * from "./builder/builder-progress.js";
 export type * from "./call-options.js";
 export type * from "./compiler-messages.js";
-export type { WithNewRoute, WithRoute, WithStrict, WithValueFor } from "./marks.js";
+export type * from "./inference.js";
+export type { WithNewRoute, WithNewStrict, WithRoute, WithStrict, WithValueFor } from "./marks.js";
 export type * from "./object-keys.js";
+export type * from "./openapi/accepted-types.js";
 export type * from "./openapi/body-content.js";
 export type * from "./openapi/channel-parameters.js";
+export type * from "./openapi/described-body.js";
 export type * from "./openapi/described-calls.js";
+export type * from "./openapi/described-headers.js";
 export type * from "./openapi/described-parameters.js";
+export type * from "./openapi/described-query.js";
 export type * from "./openapi/described-responses.js";
 export type * from "./openapi/described-route.js";
 export type * from "./openapi/description.js";
+export type * from "./openapi/media-types.js";
+export type * from "./openapi/query-expression.js";
 export type * from "./parameter-values.js";
+export type * from "./provided-names.js";
 export type * from "./route-literal.js";
 export type * from "./route/route-calls.js";
 export type * from "./route/route-parameters.js";
 export type * from "./route/template-variables.js";
+export type * from "./styled-values.js";
+export type * from "./variable-names.js";

@@ -13,9 +13,6 @@ export declare const PROVIDED: unique symbol;
 /** Whether a builder is strict, as the return type of a function. */
 export declare const STRICT: unique symbol;
 
-/** The responses of an operation, by status code. */
-export declare const RESPONSES: unique symbol;
-
 /**
  * Marks a builder, or merged options, with a route. A later mark replaces an earlier one.
  *
@@ -57,4 +54,14 @@ export interface WithValueFor<Names extends string> {
 export interface WithStrict<Strict extends boolean> {
   /** Exists at compile time only. */
   readonly [STRICT]?: () => Strict;
+}
+
+/**
+ * Marks a builder on which `strict` was called again. It names the mark before for the same reason as a route does.
+ *
+ * @public
+ */
+export interface WithNewStrict<Strict extends boolean, Before extends boolean> {
+  /** Exists at compile time only. */
+  readonly [STRICT]?: (before?: Before) => Strict;
 }

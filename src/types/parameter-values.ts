@@ -58,6 +58,13 @@ export interface NotCallable {
 export type RawBody = Bytes | FileLike | FormLike | StreamLike;
 
 /**
+ * Bodies that say their content type themselves.
+ *
+ * @internal
+ */
+export type SelfDescribedBody = FileLike | FormLike;
+
+/**
  * Typed arrays, `ArrayBuffer` and Node's `Buffer`.
  *
  * @internal

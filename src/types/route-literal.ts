@@ -1,7 +1,7 @@
 import type { MissingMessage } from "./compiler-messages.js";
 
 /**
- * The methods that a route literal may name, in any case: those of RFC 9110 section 9, and PATCH (RFC 5789).
+ * The methods that a route literal may name, in any case: those of RFC 9110 section 9, PATCH (RFC 5789) and QUERY (RFC 10008).
  *
  * Other methods are allowed at run time. In a literal they do not compile, because most are typing errors; where one is
  * meant, write `"PURGE /x" as string`.
@@ -9,14 +9,21 @@ import type { MissingMessage } from "./compiler-messages.js";
  * @public
  */
 export type HttpMethod =
-  "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE" | "CONNECT";
+  "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "QUERY" | "OPTIONS" | "TRACE" | "CONNECT";
 
 /**
  * The methods whose remaining parameters go into the query.
  *
  * @internal
  */
-export type QueryMethod = "GET" | "HEAD";
+export type MethodWithQuery = "GET" | "HEAD";
+
+/**
+ * The methods whose remaining parameters go into the body.
+ *
+ * @internal
+ */
+export type MethodWithBody = "POST" | "PUT" | "PATCH" | "DELETE" | "QUERY";
 
 /**
  * The methods that take no parameters but those of the URL template: they have no body, and their query is part of the URL.

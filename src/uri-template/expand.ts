@@ -1,5 +1,5 @@
 import uriTemplates from "uri-templates";
-import { lazyPattern } from "../internal/lazy-pattern.js";
+import { lazyPattern } from "../internal/patterns.js";
 import type { Expression, Operator, Variable } from "./parse.js";
 
 /**

@@ -1,4 +1,4 @@
-import { lazyPattern } from "../internal/lazy-pattern.js";
+import { lazyPattern } from "../internal/patterns.js";
 import {
   badDot,
   badLiteral,

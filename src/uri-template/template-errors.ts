@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { lazyPattern } from "../internal/lazy-pattern.js";
+import { lazyPattern } from "../internal/patterns.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
 
 /**
@@ -65,7 +65,7 @@ export function badPrefix(template: string, position: number, length: number): E
     position,
     length,
     "a prefix is a number from 1 to 9999 without leading zeros",
-    "Write the number of characters to keep, as in {name:3}",
+    'Write the number of characters to keep, as in {name:3}, or "%3A" for a colon in the name',
   );
 }
 

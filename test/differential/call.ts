@@ -46,19 +46,49 @@ function parseVariables(route: string): readonly Variable[] {
   );
 }
 
+/** The names of the variables of the base URL. */
+export function variablesOfBaseUrl(call: Call): readonly string[] {
+  const baseUrl = valueOf(call, "baseUrl");
+  return typeof baseUrl === "string" ? variablesOf(baseUrl).map(({ name }) => name) : [];
+}
+
 /** Whether the method sends parameters in the query. */
 export function isQueryMethod(route: string): boolean {
   return /^(?:GET|HEAD) /.test(route);
 }
 
 /** Where a call sends the value of a name. */
-export function placeOf({ endpoint, route, way }: Call, name: string): Place {
+export function placeOf(call: Call, name: string): Place {
+  const { endpoint, route, way } = call;
   const known = way === "plugin" ? (endpoint.renamedParameters[name] ?? name) : name;
   const variable = variablesOf(endpoint.route).find((variable) => variable.name === known);
   if (variable) return variable.place;
+  if (variablesOfBaseUrl(call).includes(name)) return "path";
   if (OPTIONS.has(name)) return "option";
   if (isQueryMethod(route)) return "query";
-  return name === "data" || name === endpoint.mapToData ? "data" : "body";
+  const isData = name === "data" || (way === "plugin" && name === endpoint.mapToData);
+  return isData ? "data" : "body";
+}
+
+/** The parameters that make the body. There are none beside `data`. */
+export function bodyParametersOf(call: Call): readonly (readonly [string, unknown])[] {
+  return hasData(call) ? [] : parametersBesideData(call);
+}
+
+/** The parameters that would make the body if there were no `data`. */
+export function parametersBesideData(call: Call): readonly (readonly [string, unknown])[] {
+  return givenIn(call, "body").map((name) => [name, valueOf(call, name)]);
+}
+
+/** Whether a call has `data` as its body. */
+export function hasData(call: Call): boolean {
+  return givenIn(call, "data").length > 0;
+}
+
+function givenIn(call: Call, place: Place): readonly string[] {
+  return namesIn(call).filter(
+    (name) => placeOf(call, name) === place && valueOf(call, name) !== undefined,
+  );
 }
 
 /** Whether a place is part of the URL. */

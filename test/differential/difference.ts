@@ -18,7 +18,7 @@ export interface Difference {
   /** The reason for it. */
   readonly why: string;
 
-  /** The error of this library. */
+  /** The error of this library, where the call has no other error. */
   readonly refused?: (call: Call) => Refusal | undefined;
   /** A call that makes that library merge the options as this library merges those of the given call. */
   readonly meantInMerge?: (call: Call) => Call | undefined;
@@ -38,6 +38,6 @@ export type Provocation = (call: Call) => Call;
 
 export interface Refusal {
   readonly code: EndpointErrorCode;
-  readonly parameter?: string;
-  readonly header?: string;
+  readonly parameter?: string | undefined;
+  readonly header?: string | undefined;
 }

@@ -8,26 +8,30 @@ import { mergeCall, runCall, type EndpointFunction } from "./run-call.js";
 const octokit = octokitEndpoint as unknown as EndpointFunction;
 
 /** The expected outcome of a call with this library: that of Octokit, with the deliberate differences applied. */
-export type Expectation = Hits & ({ readonly refusal: Refusal } | Answer);
+export type Expectation = Refused | Answer;
 
-interface Answer {
-  readonly refusal?: undefined;
-  readonly result: Result;
-  readonly merged: Options;
+interface Refused {
+  /** The errors in the call, by the names of the differences. The library may throw any of them. */
+  readonly refusals: ReadonlyMap<string, Refusal>;
 }
 
-interface Hits {
+interface Answer {
+  readonly refusals?: undefined;
+  readonly result: Result;
+  readonly merged: Options;
   /** The names of the differences that apply. */
   readonly hits: ReadonlySet<string>;
 }
 
 export function expectationOf(call: Call): Expectation {
-  const hits = new Set<string>();
+  const refusals = new Map<string, Refusal>();
   for (const { name, refused } of differences) {
     const refusal = refused?.(call);
-    if (refusal) return { hits: hits.add(name), refusal };
+    if (refusal) refusals.set(name, refusal);
   }
+  if (refusals.size > 0) return { refusals };
 
+  const hits = new Set<string>();
   const apply = <Value>(value: Value, by: Rewrite) =>
     differences.reduce<unknown>((value, difference) => {
       const rewritten = (difference[by] as Rewriter<unknown> | undefined)?.(value, call);

@@ -239,7 +239,7 @@ const values: readonly OddInput[] = [
   {
     input: ["GET /issues", { labels: ["a", ["b", "c"]] }],
     octokit: "GET https://api.github.com/issues?labels=a%2Cb%2Cc",
-    here: "invalid-parameter: labels",
+    here: "unsupported-style: labels",
     wrong: "a list in a list loses its structure",
   },
   {

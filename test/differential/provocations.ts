@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isQueryMethod, variablesOf, type Call, type Options } from "./call.js";
+import { isQueryMethod, mapLayers, variablesOf, without, type Call, type Options } from "./call.js";
 import type { Provocation } from "./difference.js";
 import type { PluginRoute } from "./plugin-routes.js";
 
@@ -15,6 +15,18 @@ export function withDefaults(more: Options): Provocation {
     defaults: [{ ...call.defaults[0], ...more }, ...call.defaults.slice(1)],
   });
 }
+
+/** The call with a format, and without previews. */
+export function onlyFormat(format: string): Provocation {
+  return (call) =>
+    withDefaults({ mediaType: { format } })(
+      mapLayers(call, (layer) => without(layer, "mediaType")),
+    );
+}
+
+/** The call without data. */
+export const withoutData: Provocation = (call) =>
+  mapLayers(call, (layer) => without(layer, "data"));
 
 /** One after the other. */
 export function both(first: Provocation, second: Provocation): Provocation {

@@ -7,7 +7,7 @@ export interface RawResult {
   readonly request?: unknown;
 }
 
-/** A result with a decoded query. Everything else is unchanged. */
+/** A result with a decoded query, and with the fields of a `FormData` as its body. Everything else is unchanged. */
 export interface Result extends Omit<RawResult, "url"> {
   /** Up to the query. */
   readonly address: string;
@@ -15,7 +15,11 @@ export interface Result extends Omit<RawResult, "url"> {
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
-export function decoded({ url, ...rest }: RawResult): Result {
+export function decoded({ url, ...raw }: RawResult): Result {
+  const rest =
+    raw.body instanceof FormData
+      ? { ...raw, body: Array.from(raw.body, (field) => [...field]) }
+      : raw;
   const start = url.indexOf("?");
   if (start < 0) return { ...rest, address: url, query: [] };
   const query = url

@@ -13,7 +13,7 @@ import {
   value,
   values,
 } from "./arbitraries.js";
-import { checkResult, destination, checked, templateOf } from "./checks.js";
+import { beginsWithExpression, checkResult, destination, checked, templateOf } from "./checks.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ testProperty(
     const { result } = checked(() => endpoint({ url, ...given }));
     if (!result) return;
     checkResult(result, url);
-    if (!url.startsWith("{")) expect(result.url).toMatch(URL_CHARACTERS);
+    if (!beginsWithExpression(url)) expect(result.url).toMatch(URL_CHARACTERS);
   }),
 );
 
@@ -144,10 +144,13 @@ testProperty(
   fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), textValues, (segments, given) => {
     const url = segments.map((parts) => `/${parts.map((each) => each.url).join("")}`).join("");
     const { result, error } = checked(() => builder.url(url).build(given));
+    const isEmpty = segments.flat().some(({ name }) => name !== undefined && given[name] === "");
     if (error) {
-      expect(["dot-segment", "invalid-parameter"]).toContain(error.code);
+      const codes = ["dot-segment", "invalid-parameter", ...(isEmpty ? ["missing-variable"] : [])];
+      expect(codes).toContain(error.code);
       return;
     }
+    expect(isEmpty).toBe(false);
     const expected = segments.map((parts) =>
       parts.map(({ url: literal, name }) => (name ? given[name] : decodeURI(literal))).join(""),
     );

@@ -73,12 +73,20 @@ testProperty(
   ),
 );
 
+const look = fc.nat({ max: 20 });
+const contentType = fc.constantFrom(
+  undefined,
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+);
+
 testProperty(
   "a class instance that throws after any number of reads makes an EndpointError, or is passed on",
-  fc.property(route, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (path, early, late) => {
+  fc.property(route, contentType, look, look, (path, type, early, late) => {
     const given = {
       a: throwingFrom(early, new Instance()),
       b: [throwingFrom(late, new Instance())],
+      headers: { "content-type": type },
     };
     checkOrigin(checked(() => endpoint(path, given)));
     checkOrigin(checked(() => endpoint.defaults(given)(path, given)));

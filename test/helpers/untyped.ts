@@ -52,6 +52,7 @@ export type UntypedBuilder = Readonly<
 > & {
   readonly options: Readonly<MergedOptions>;
   build(...input: readonly unknown[]): RequestOptions;
+  toString(): string;
 };
 
 /** The exported function, without its types. */

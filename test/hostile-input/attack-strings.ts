@@ -17,10 +17,10 @@ export const attackStrings: Topic = {
       () => accept(`${LETTERS}-`, { previews: ["a"] }),
       "application/vnd.github.a-preview+json",
     ),
-    accepted(
+    refused(
       "an accept header of letters and a hyphen, with a format",
       () => accept(`${LETTERS}-`, { format: "raw" }),
-      `${LETTERS}-`,
+      { code: "invalid-media-type", header: "accept" },
     ),
     accepted(
       "an accept header of a vendor's letters and a hyphen",
@@ -32,10 +32,10 @@ export const attackStrings: Topic = {
       () => accept(`application/vnd.x.${"-preview-".repeat(LENGTH / 10)}`, { format: "raw" }),
       `application/vnd.x.raw`,
     ),
-    accepted(
+    refused(
       "an accept header of spaces",
       () => accept(`application/vnd.x${" ".repeat(LENGTH)}x`, { format: "raw" }),
-      `application/vnd.x${" ".repeat(LENGTH)}x`,
+      { code: "invalid-media-type", header: "accept" },
     ),
     accepted(
       "an accept header that is not looked at",

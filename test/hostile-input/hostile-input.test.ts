@@ -1,8 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { attackStrings } from "./attack-strings.js";
+import { baseUrls } from "./base-urls.js";
 import { dotSegments } from "./dot-segments.js";
 import { headers } from "./headers.js";
 import { type ExpectedError, SECRET } from "./hostile-input.js";
+import { links } from "./links.js";
 import { mediaTypes } from "./media-types.js";
 import { names } from "./names.js";
 import { nesting } from "./nesting.js";
@@ -14,6 +16,7 @@ import { realms } from "./realms.js";
 import { routes } from "./routes.js";
 import { secrets } from "./secrets.js";
 import { sizes } from "./sizes.js";
+import { styles } from "./styles.js";
 import { unreadableInput } from "./unreadable.js";
 import { EndpointError } from "fluent-endpoint";
 import { urls } from "./urls.js";
@@ -24,6 +27,9 @@ const TOPICS = [
   options,
   urls,
   origins,
+  baseUrls,
+  links,
+  styles,
   dotSegments,
   parameters,
   names,

@@ -4,17 +4,16 @@ import { Instance, Unconvertible } from "./values.js";
 
 const builder = untypedBuilder({ url: "/x" });
 const invalid = { code: "invalid-media-type" } as const;
+const unchanged = { code: "invalid-media-type", header: "accept" } as const;
 
 const accept = (options: object) => endpoint("GET /x", options).headers.accept;
 
 const BAD_NAMES: readonly (readonly [string, unknown])[] = [
-  ["null", null],
   ["a number", 3],
   ["a symbol", Symbol(SECRET)],
   ["a list", ["raw"]],
   ["a function", () => "raw"],
   ["an object that throws when converted", new Unconvertible()],
-  ["empty text", ""],
   ["text with a comma", "raw,text/html"],
   ["text with a line break", "raw\r\nx: y"],
   ["text with a slash", "a/b"],
@@ -27,6 +26,22 @@ export const mediaTypes: Topic = {
   inputs: [
     ...BAD_NAMES.flatMap(([name, value]) => [
       refused(`${name} as a format`, () => accept({ mediaType: { format: value } }), invalid),
+      refused(`${name} as a preview`, () => builder.preview("mercy", value), invalid),
+    ]),
+    ...(
+      [
+        ["null", null],
+        ["empty text", ""],
+      ] as const
+    ).flatMap(([name, value]) => [
+      accepted(
+        `${name} as a format`,
+        () =>
+          endpoint.defaults({ mediaType: { format: "raw" } })("/x", {
+            mediaType: { format: value },
+          }).headers.accept,
+        "application/vnd.github.v3.raw",
+      ),
       refused(`${name} as a preview`, () => builder.preview("mercy", value), invalid),
     ]),
     ...(
@@ -84,20 +99,25 @@ export const mediaTypes: Topic = {
       () => accept({ mediaType: { previews: ["a", "a-preview", "b", "a", "-preview"] } }),
       ["a", "b", "-preview"].map((name) => `application/vnd.github.${name}-preview+json`).join(),
     ),
+    refused(
+      "a format for an accept header that is a number",
+      () => accept({ headers: { accept: 5 }, mediaType: { format: "raw" } }),
+      unchanged,
+    ),
     accepted(
       "an accept header that is a number",
-      () => accept({ headers: { accept: 5 }, mediaType: { format: "raw" } }),
-      "5",
+      () => accept({ headers: { accept: 5 }, mediaType: { previews: ["a"] } }),
+      "application/vnd.github.a-preview+json",
     ),
     accepted(
       "an accept header that was removed",
       () => accept({ headers: { accept: null }, mediaType: { format: "raw", previews: ["a"] } }),
       "application/vnd.github.a-preview.raw",
     ),
-    accepted(
-      "an accept header of commas",
+    refused(
+      "a format for an accept header of commas",
       () => accept({ headers: { accept: ",,," }, mediaType: { format: "raw" } }),
-      ",,,",
+      unchanged,
     ),
     accepted(
       "octet-stream in capital letters among others",

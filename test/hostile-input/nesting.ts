@@ -84,7 +84,7 @@ export const nesting: Topic = {
       ),
       refused(
         `${name} in defaults of defaults`,
-        () => endpoint.defaults({ request: make() }).defaults({ request: make() }),
+        () => endpoint.defaults({ request: make() }).defaults({ request: make() })("/x"),
         { code: "invalid-options" },
       ),
     ]),

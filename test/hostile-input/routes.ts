@@ -25,7 +25,7 @@ export const routes: Topic = {
       position: 2,
     }),
     refused("a byte order mark before the method", () => endpoint("\ufeffGET /x"), {
-      code: "invalid-method",
+      code: "invalid-route",
     }),
     refused("null in place of a route", () => builder.route(null), { code: "invalid-route" }),
     refused("undefined in place of a route", () => endpoint(undefined, {}), {

@@ -1,5 +1,5 @@
 import { accepted, MEGABYTE, refused, SECRET, type Topic } from "./hostile-input.js";
-import { PATH, QUERY } from "fluent-endpoint";
+import { BODY, QUERY } from "fluent-endpoint";
 import { untypedEndpoint as endpoint, untypedBuilder } from "../helpers/untyped.js";
 
 const builder = untypedBuilder();
@@ -95,7 +95,7 @@ export const sizes: Topic = {
       code: "invalid-parameter",
       parameter: "a",
     }),
-    refused("as a name without a place", () => endpoint("GET /x", { [PATH]: { [M]: 1 } }), {
+    refused("as a name without a place", () => endpoint("GET /x", { [BODY]: { [M]: 1 } }), {
       code: "unplaced-parameter",
       parameter: M,
     }),

@@ -1,5 +1,5 @@
 import { accepted, refused, request, type Topic } from "./hostile-input.js";
-import { QUERY } from "fluent-endpoint";
+import { QUERY, STYLE } from "fluent-endpoint";
 import { untypedEndpoint as endpoint, untypedBuilder } from "../helpers/untyped.js";
 import {
   Instance,
@@ -13,6 +13,9 @@ import {
 
 const builder = untypedBuilder({ method: "POST", url: "/x" });
 const unreadable = { code: "unreadable-input" } as const;
+
+/** The traps that run when an instance is checked for a JSON document. */
+const TRAPS_OF_READS = ["get", "has", "ownKeys", "getOwnPropertyDescriptor"] as const;
 
 const throwingIterator = () => Object.assign(["a"], { [Symbol.iterator]: thrower });
 
@@ -122,19 +125,38 @@ export const unreadableInput: Topic = {
       () => builder.data(trapped("getPrototypeOf")).build(),
       unreadable,
     ),
-    ...(["get", "has", "ownKeys", "getOwnPropertyDescriptor", "isExtensible", "set"] as const).map(
-      (trap) =>
-        accepted(
-          `data, request and a class instance with the trap ${trap}`,
-          () => {
-            const data = trapped(trap);
-            const instance = trapped(trap, new Instance());
-            const built = builder.data(data).meta(data).build();
-            const body = builder.param("a", instance).build().body as { a: object };
-            return [built.body === data, built.request === data, body.a === instance];
-          },
-          [true, true, true],
-        ),
+    ...[...TRAPS_OF_READS, "isExtensible" as const, "set" as const].map((trap) =>
+      accepted(
+        `data, request and, in merged options, a class instance with the trap ${trap}`,
+        () => {
+          const data = trapped(trap);
+          const instance = trapped(trap, new Instance());
+          const built = builder.data(data).meta(data).build();
+          const { a } = builder.param("a", instance).options;
+          return [built.body === data, built.request === data, a === instance];
+        },
+        [true, true, true],
+      ),
+    ),
+    ...TRAPS_OF_READS.flatMap((trap) => [
+      refused(
+        `a class instance with the trap ${trap} in a body`,
+        () => builder.param("a", trapped(trap, new Instance())).build(),
+        unreadable,
+      ),
+      refused(
+        `a class instance with the trap ${trap} in a query as JSON`,
+        () => endpoint("/x", { a: [trapped(trap, new Instance())], [STYLE]: "json" }),
+        unreadable,
+      ),
+    ]),
+    ...["application/x-www-form-urlencoded", "multipart/form-data"].map((type) =>
+      refused(
+        `a class instance with the trap get in a body of ${type}`,
+        () =>
+          builder.header("content-type", type).param("a", trapped("get", new Instance())).build(),
+        unreadable,
+      ),
     ),
     accepted(
       "a proxy that does nothing",

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { EndpointBuilder } from "fluent-endpoint";
 
 /** A kind of body, and what must arrive. */
 export interface BodyCase {
@@ -62,6 +63,42 @@ const TWO_FILES = [
   '--BOUNDARY\r\nContent-Disposition: form-data; name="b"; filename="b"\r\nContent-Type: application/octet-stream\r\n\r\n2\r\n',
   "--BOUNDARY--\r\n",
 ].join("");
+
+/** What a builder makes of lists, objects and a file. */
+function formOfBuilder(): unknown {
+  const picture = new File([BINARY], 'grün "1".png', { type: "image/png" });
+  const builder = EndpointBuilder.for("https://h.example").route("POST /x");
+  return builder.multipart({ ...FORM_FIELDS, picture }).build().body;
+}
+
+/** Values of a form, and the parts that they become. */
+export const FORM_FIELDS = {
+  title: 'grüße & "more"\r\nsecond line',
+  ids: [1, 2],
+  address: { city: "Zürich", lines: ["a", "b"] },
+};
+export const FORM_PARTS: readonly (readonly [name: string, value: string])[] = [
+  ["title", 'grüße & "more"\r\nsecond line'],
+  ["ids", "1"],
+  ["ids", "2"],
+  ["address[city]", "Zürich"],
+  ["address[lines][0]", "a"],
+  ["address[lines][1]", "b"],
+];
+
+function formOfBuilderBytes(file = true): Uint8Array {
+  const parts = FORM_PARTS.map(
+    ([name, value]) =>
+      `--BOUNDARY\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  if (!file) return utf8(`${parts.join("")}--BOUNDARY--\r\n`);
+  const head =
+    '--BOUNDARY\r\nContent-Disposition: form-data; name="picture"; filename="grün %221%22.png"\r\nContent-Type: image/png\r\n\r\n';
+  return Buffer.concat([utf8(parts.join("") + head), BINARY, utf8("\r\n--BOUNDARY--\r\n")]);
+}
+
+/** The same form without its file. */
+export const FORM_WITHOUT_FILE = formOfBuilderBytes(false);
 
 function formWithFileBytes(): Uint8Array {
   return Buffer.concat([
@@ -201,6 +238,12 @@ export const BODIES = {
     headers: { "content-type": "multipart/form-data" },
     type: "multipart/form-data",
     bytes: formWithFileBytes(),
+    sized: true,
+  },
+  "FormData made by a builder": {
+    make: formOfBuilder,
+    type: "multipart/form-data",
+    bytes: formOfBuilderBytes(),
     sized: true,
   },
   "FormData with two files": {

@@ -1,4 +1,4 @@
-import { BODIES, type BodyName } from "./bodies.js";
+import { BODIES, FORM_WITHOUT_FILE, type BodyName } from "./bodies.js";
 import type { TransportName } from "./transport-cases.js";
 import type { ClientName } from "./senders.js";
 
@@ -55,6 +55,7 @@ const STREAM_WITH_LENGTH: BodyName = "a stream with content-length";
 const FORMS: readonly BodyName[] = [
   "FormData of text",
   "FormData with a file",
+  "FormData made by a builder",
   "FormData with two files",
 ];
 const BINARY: readonly BodyName[] = [
@@ -93,6 +94,13 @@ export const BODY_DIFFERENCES: readonly BodyDifference[] = [
     instead: "the archive holds the file's name and type, not its bytes",
     bodies: ["FormData with a file"],
     bytes: BODIES["FormData of text"].bytes,
+  },
+  {
+    clients: ["har"],
+    about: "a file in a form",
+    instead: "the archive holds the file's name and type, not its bytes",
+    bodies: ["FormData made by a builder"],
+    bytes: FORM_WITHOUT_FILE,
   },
   {
     clients: ["har"],

@@ -5,7 +5,17 @@ import { mayBeUrl } from "../reference/faults.js";
 import type { Options } from "../reference/options.js";
 
 const NAMES = ["a", "b", "c", "d_1", "constructor"] as const;
-const METHODS = ["GET", "head", "POST", "Put", "PATCH", "delete", "OPTIONS", "purge"] as const;
+const METHODS = [
+  "GET",
+  "head",
+  "POST",
+  "Put",
+  "PATCH",
+  "delete",
+  "OPTIONS",
+  "purge",
+  "query",
+] as const;
 
 /** Few names, so that templates, parameters and channels often have the same. */
 const name = fc.constantFrom(...NAMES);
@@ -44,14 +54,24 @@ const object = fc.dictionary(fc.constantFrom("k", "l", "é"), fc.oneof(scalar, l
   maxKeys: 3,
 });
 
+const empty = fc.constantFrom<unknown>("", [], [""], [null]);
+
 /** Values of parameters that can be sent in a URL or in a body. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: plain },
   { weight: 5, arbitrary: scalar },
+  { weight: 1, arbitrary: empty },
   { weight: 2, arbitrary: list },
   { weight: 2, arbitrary: object },
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }) },
 );
+
+const plainOrEmpty = fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: empty });
+
+/** A value for every variable, so that few requests of a strict builder have an error. */
+export const everyValue: fc.Arbitrary<Options> = fc
+  .tuple(...NAMES.map((name) => plainOrEmpty.map((value) => [name, value] as const)))
+  .map((entries) => Object.fromEntries(entries));
 
 const unsendable = fc.constantFrom<unknown>(NaN, -Infinity, () => 1, Symbol("x"), [NaN], {
   k: [Infinity],
@@ -86,6 +106,11 @@ const literal = fc.constantFrom(
   "%41",
 );
 
+/** What may follow the beginning of a template. */
+const continuation = fc
+  .array(fc.oneof({ weight: 3, arbitrary: expression }, placeholder, literal), { maxLength: 4 })
+  .map((parts) => parts.join(""));
+
 /** Valid URL templates, relative and absolute. */
 export const template: fc.Arbitrary<string> = fc
   .tuple(
@@ -102,12 +127,27 @@ export const template: fc.Arbitrary<string> = fc
       "https://u:p@h.example/",
       "HTTP://h.",
     ),
-    fc.array(fc.oneof({ weight: 3, arbitrary: expression }, placeholder, literal), {
-      maxLength: 4,
-    }),
+    continuation,
   )
-  .map(([beginning, parts]) => `${beginning}${parts.join("")}`)
+  .map(([beginning, rest]) => beginning + rest)
   .filter((template) => template !== "" && mayBeUrl(template));
+
+/** Valid URL templates that begin with the variable `a`. */
+export const hostTemplate = fc
+  .tuple(fc.constantFrom("{a}", "{a}", "{+a}", "{a,b}"), continuation)
+  .map(([beginning, rest]) => beginning + rest);
+
+/** Values of a variable that a template begins with. */
+export const host = fc.constantFrom(
+  "https://h.example",
+  "https://h.example:8/p",
+  "HTTP://h.example/p?q",
+  "https://h.example#f",
+  "https://h.example/..",
+  "https://h.example:99999",
+  "https://h.exa mple",
+  "ftp://h.example",
+);
 
 const method = fc.constantFrom(...METHODS);
 
@@ -126,14 +166,26 @@ const accept = fc.constantFrom(
   "application/vnd.acme.v3+json",
   "application/vnd.github.v3.raw+json,application/json",
   "application/vnd.github.mercy-preview+json",
+  "application/vnd.nebula-preview+json, application/vnd.acme+json;q=0.5",
+  "application/vnd.acme.v2.mercy-preview.raw+json",
 );
-const headerValue = fc.oneof(accept, fc.constantFrom<unknown>(null, undefined, 7, "", "é"));
+const contentType = fc.constantFrom(
+  "application/json",
+  "Application/Merge-Patch+JSON; charset=utf-8",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+);
+const headerValue = fc.oneof(
+  accept,
+  contentType,
+  fc.constantFrom<unknown>(null, undefined, 7, "", "é"),
+);
 
 const headers = (value: fc.Arbitrary<unknown>) => fc.dictionary(headerName, value, { maxKeys: 3 });
 const preview = fc.constantFrom("mercy", "symmetra", "mercy-preview", "scarlet-witch");
 const mediaType = fc.record(
   {
-    format: fc.constantFrom("raw", "text+json", undefined),
+    format: fc.constantFrom<unknown>("raw", "text+json", undefined, "", null),
     previews: fc.array(preview, { maxLength: 3 }),
   },
   { requiredKeys: [] },
@@ -155,7 +207,10 @@ const own = {
   ),
   headers: headers(headerValue),
   mediaType,
-  data: fc.oneof(fc.constantFrom<unknown>("raw", null, undefined, [1], new Uint8Array(1)), object),
+  data: fc.oneof(
+    fc.constantFrom<unknown>("raw", null, undefined, [1], new Uint8Array(1), new FormData()),
+    object,
+  ),
   request: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }),
 };
 const channels = { [PATH]: values, [QUERY]: values, [BODY]: values };

@@ -5,7 +5,15 @@ import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 import type { Built } from "../reference/build.js";
 import type { Options } from "../reference/options.js";
 import { reference, routeOptions } from "../reference/reference.js";
-import { faultyOptions, options, route, wholeOptions } from "./arbitrary-options.js";
+import {
+  everyValue,
+  faultyOptions,
+  host,
+  hostTemplate,
+  options,
+  route,
+  wholeOptions,
+} from "./arbitrary-options.js";
 import { outcomeOf, type Outcome } from "./outcome.js";
 
 /** Expects the request of the reference, or one of the errors that it finds. */
@@ -55,6 +63,27 @@ describe("The library does what the reference does", () => {
         expectAsReference(outcome, reference([defaults, routeOptions(route), ...layers], strict));
       },
     ),
+  );
+
+  testProperty(
+    "in a strict builder with a value for every variable, some of them empty",
+    fc.property(route, everyValue, (route, values) => {
+      expectAsReference(
+        outcomeOf(() => untypedBuilder(values).route(route).build()),
+        reference([values, routeOptions(route)], true),
+      );
+    }),
+  );
+
+  testProperty(
+    "in a template that begins with a variable for the host",
+    fc.property(hostTemplate, host, options, (url, a, options) => {
+      const whole = { ...options, url, a };
+      expectAsReference(
+        outcomeOf(() => untypedEndpoint(whole)),
+        reference([whole], false),
+      );
+    }),
   );
 
   testProperty(

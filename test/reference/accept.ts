@@ -1,9 +1,11 @@
 import { namedValues } from "./options.js";
+import type { Refuse } from "./url.js";
 
 /** The accept header amended by media type options. */
 export function amendAccept(
   accept: string | number | undefined,
   mediaType: unknown,
+  refuse: Refuse,
 ): string | number | undefined {
   const { format, previews = [] } = namedValues(mediaType) as {
     format?: string;
@@ -11,9 +13,10 @@ export function amendAccept(
   };
   const parts = String(accept ?? "").split(",");
   if (parts.some((part) => part.includes("application/octet-stream"))) return accept;
+  const types = parts.flatMap((part) => vendorTypeOf(part) ?? []);
   if (previews.length > 0) {
-    const [vendor = "github"] = parts.flatMap((part) => /vnd\.(\w+)/.exec(part)?.[1] ?? []);
-    const named = parts.flatMap((part) => /\.([\w-]+)-preview/.exec(part)?.[1] ?? []);
+    const [vendor = "github"] = types.flatMap((type) => type.vendor ?? []);
+    const named = types.flatMap((type) => type.preview ?? []);
     const suffix = format === undefined ? "+json" : `.${format}`;
     return [...new Set([...named, ...previews])]
       .map((name) => `application/vnd.${vendor}.${name}-preview${suffix}`)
@@ -21,9 +24,34 @@ export function amendAccept(
   }
   if (format === undefined) return accept;
   if (accept === undefined) return `application/vnd.github.v3.${format}`;
+  if (types.length === 0) refuse("invalid-media-type");
   return parts
-    .map((part) =>
-      part.replace(/^(application\/vnd\.\w+\.v3)(?:\.\w+)?(?:\+json)?$/, `$1.${format}`),
-    )
+    .map((part) => {
+      const type = vendorTypeOf(part);
+      return type ? `${type.upToFormat}.${format}${type.weight}` : part;
+    })
     .join();
+}
+
+/** A part of an accept header: `application/vnd.VENDOR.v3.FORMAT+json`, with a preview in place of the version or the vendor. */
+interface VendorType {
+  readonly upToFormat: string;
+  readonly weight: string;
+  readonly vendor: string | undefined;
+  readonly preview: string | undefined;
+}
+
+function vendorTypeOf(part: string): VendorType | undefined {
+  const [, tree, name, weight = ""] =
+    /^(\s*application\/vnd\.)([^;+]+)(?:\+json)?(.*)$/.exec(part) ?? [];
+  if (tree === undefined || name === undefined) return undefined;
+  const [first = "", ...rest] = name.split(".");
+  const isKept = (word: string) => /^v\d+$/.test(word) || word.endsWith("-preview");
+  const preview = [first, ...rest].find((word) => word.endsWith("-preview"));
+  return {
+    upToFormat: tree + [first, ...rest.filter(isKept)].join("."),
+    weight,
+    vendor: first === preview ? undefined : first,
+    preview: preview?.replace(/-preview$/, ""),
+  };
 }

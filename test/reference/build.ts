@@ -1,6 +1,7 @@
 import type { EndpointErrorCode, RequestOptions } from "../../src/index.js";
 import { expandByTheRfc } from "../template/rfc6570-reference.js";
 import { amendAccept } from "./accept.js";
+import { bodyOf } from "./body.js";
 import { callOf, type Call } from "./call.js";
 import { isPlain, namedValues, type Options } from "./options.js";
 import { checkPlaces } from "./places.js";
@@ -23,22 +24,20 @@ export function build(merged: Options, strict: boolean): Built {
   if (typeof template !== "string") return { request: result, codes: ["missing-url"] };
 
   const call = callOf(merged, template);
-  checkPlaces(call, data, refuse);
+  checkPlaces(call, data, strict, refuse);
   const valueOf = (name: string, expression: Expression) => {
     const value = inUrl(givenFor(name, expression, call), refuse);
-    if (value === undefined && expression.required && strict) refuse("missing-variable");
+    const isEmpty = value === undefined || value === "" || (Array.isArray(value) && !value.join());
+    if (isEmpty && expression.required && strict) refuse("missing-variable");
     return value;
   };
   const expanded = expandUrl(template, baseUrl, valueOf, refuse);
   result.url = appended(call).reduce((url, entry) => append(url, entry, refuse), expanded);
 
-  const leftover = {
-    ...call.body,
-    ...Object.fromEntries(call.over.map((name) => [name, call.parameters[name]])),
-  };
-  if (call.toBody && data !== undefined) result.body = data;
-  else if (call.toBody && Object.keys(leftover).length > 0) result.body = leftover;
-  result.headers = headersOf(merged, result.body);
+  const headers = namedValues(merged.headers);
+  const { body, contentType } = bodyOf(call, data, headers["content-type"], refuse);
+  if (body !== undefined) result.body = body;
+  result.headers = headersOf(merged, contentType, refuse);
   if (typeof request === "object" && request !== null) result.request = request;
   return { request: result, codes };
 }
@@ -66,8 +65,12 @@ function appended(call: Call): readonly (readonly [string, unknown])[] {
 }
 
 function append(url: string, [name, value]: readonly [string, unknown], refuse: Refuse): string {
-  const given = inUrl(value, refuse);
   if (isPlain(value)) refuse("invalid-parameter");
+  if (Array.isArray(value) && value.some((member) => isPlain(member) || Array.isArray(member))) {
+    refuse("unsupported-style");
+    return url;
+  }
+  const given = inUrl(value, refuse);
   if (given === undefined || isPlain(given) || inUrl(name, refuse) === undefined) return url;
   const members: readonly string[] = typeof given === "string" ? [given] : given;
   const [, before = "", fragment = ""] = /^([^#]*)(.*)$/.exec(url) ?? [];
@@ -79,15 +82,17 @@ function encode(text: string): string {
   return expandByTheRfc("{text}", { text });
 }
 
-function headersOf(merged: Options, body: unknown): RequestOptions["headers"] {
+function headersOf(
+  merged: Options,
+  contentType: string | number | undefined,
+  refuse: Refuse,
+): RequestOptions["headers"] {
   const headers: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(namedValues(merged.headers))) {
     if (typeof value === "string" || typeof value === "number") headers[name] = value;
   }
-  const accept = amendAccept(headers.accept, merged.mediaType);
+  const accept = amendAccept(headers.accept, merged.mediaType, refuse);
   if (accept !== undefined) headers.accept = accept;
-  if (isPlain(body) || Array.isArray(body)) {
-    headers["content-type"] ??= "application/json; charset=utf-8";
-  }
-  return headers;
+  delete headers["content-type"];
+  return contentType === undefined ? headers : { ...headers, "content-type": contentType };
 }

@@ -28,7 +28,7 @@ export function callOf(merged: Options, template: string): Call {
   if (toQuery && data !== undefined) parameters.data = data;
   return {
     toQuery,
-    toBody: ["PATCH", "POST", "PUT", "DELETE"].includes(String(method)),
+    toBody: ["PATCH", "POST", "PUT", "DELETE", "QUERY"].includes(String(method)),
     parameters,
     over: Object.keys(parameters).filter((name) => !has(name, "path") && !has(name, "query")),
     path: namedValues(merged[PATH]),

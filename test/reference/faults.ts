@@ -15,9 +15,10 @@ export function faultsOf(options: Options): EndpointErrorCode[] {
   for (const [name, value] of Object.entries(namedValues(options.headers))) {
     refuse("invalid-header", !isToken(name) || !isHeaderValue(value));
   }
-  const { format = "raw", previews } = namedValues(options.mediaType);
+  const { format, previews } = namedValues(options.mediaType);
   const names: readonly unknown[] = Array.isArray(previews) ? previews : [];
-  for (const name of [format, ...names]) refuse("invalid-media-type", !isMediaTypeName(name));
+  const formats = format === undefined || format === null || format === "" ? [] : [format];
+  for (const name of [...formats, ...names]) refuse("invalid-media-type", !isMediaTypeName(name));
   for (const values of [parametersOf(options), options[PATH], options[QUERY], options[BODY]]) {
     for (const value of Object.values(namedValues(values))) {
       refuse("invalid-parameter", !isSendable(value));

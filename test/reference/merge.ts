@@ -48,7 +48,7 @@ function mergeMediaTypes(earlier: Options, later: Options): Options {
     (Array.isArray(names) ? names : []).map((name) => String(name).replace(/(?<=.)-preview$/, "")),
   );
   return namedValues({
-    format: later.format ?? earlier.format,
+    format: later.format === "" ? earlier.format : (later.format ?? earlier.format),
     previews: earlier.previews || later.previews ? [...new Set(previews)] : undefined,
   });
 }

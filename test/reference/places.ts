@@ -1,13 +1,13 @@
 import type { Call } from "./call.js";
 import type { Refuse } from "./url.js";
 
-/** Refuses values without a place, and two values for one place. */
-export function checkPlaces(call: Call, data: unknown, refuse: Refuse): void {
+/** Refuses values without a place, and two values for one place. Only a value of the path channel may be unused. */
+export function checkPlaces(call: Call, data: unknown, strict: boolean, refuse: Refuse): void {
   const { toQuery, toBody, parameters, over, path, query, body, has } = call;
   const named = Object.keys(body).length > 0;
-  if (Object.keys(path).some((name) => !has(name, "path"))) refuse("unplaced-parameter");
   if (named && !toBody) refuse("unplaced-parameter");
-  if (named && toBody && data !== undefined) refuse("conflicting-parameter");
+  const beside = named || (strict && over.length > 0);
+  if (beside && toBody && data !== undefined) refuse("conflicting-parameter");
   if (!toBody && !toQuery && (over.length > 0 || data !== undefined)) refuse("unplaced-parameter");
   for (const name of Object.keys(parameters)) {
     const places = [

@@ -19,7 +19,8 @@ export function urlValue(value: unknown): Value {
   return text(value);
 }
 
-function text(value: unknown): string | undefined {
+/** The text of a scalar; `undefined` where it is left out. */
+export function text(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
   if (typeof value === "string" && value.isWellFormed()) return value;

@@ -46,6 +46,10 @@ export function expandUrl(
     if (expressions.some(({ at, part }) => part !== begins && at < length))
       refuse("changed-origin");
     if (!URL.canParse(origin)) refuse("invalid-url");
+    const start = characters.filter(({ maker }) => maker !== undefined && maker === begins);
+    const mark = start.find(({ character }) => /[?#]/.test(character))?.character;
+    const next = characters[start.length]?.character;
+    if (mark !== undefined && goesOn(next, mark)) refuse("invalid-parameter");
   }
   const start = absolute ? Array.from(origin).length : 0;
   const emptied = expressions.filter(({ empty, part }) => empty && part.required);
@@ -55,6 +59,11 @@ export function expandUrl(
   if (baseUrl === undefined) refuse("invalid-base-url");
   const path = template.startsWith("/") ? text : text.replace(/^\/+/, "");
   return `${String(baseUrl).replace(/\/+$/, "")}/${path}`;
+}
+
+/** Whether a path, another query or another fragment follows a value with a query or a fragment. */
+function goesOn(next: string | undefined, mark: string): boolean {
+  return next !== undefined && !(mark === "?" && (next === "&" || next === "#"));
 }
 
 function expand(
@@ -67,6 +76,8 @@ function expand(
   const [[, first] = []] = values;
   const alone = /^\{[^+#./;?&,:*]+\*?\}$/.test(expression.text);
   if (begins && alone && typeof first === "string" && /^https?:\/\/[^/?#\\]/i.test(first)) {
+    // RFC 3986 has no such characters.
+    if (/[\0-\x20\x7f"<>\\^`{|}\s]/.test(first)) refuse("invalid-parameter");
     return first;
   }
   const { prefixed } = expression;

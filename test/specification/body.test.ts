@@ -5,7 +5,7 @@ import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 const API = "https://api.github.com";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-describe.each(["PATCH", "POST", "PUT", "DELETE"])("The body of %s", (method) => {
+describe.each(["PATCH", "POST", "PUT", "DELETE", "QUERY"])("The body of %s", (method) => {
   test("is the object of all parameters that the URL template has no variable for", () => {
     expect(untypedEndpoint(`${method} /x`, { a: 1, b: { c: [true] } }).body).toStrictEqual({
       a: 1,

@@ -53,7 +53,7 @@ describe("The channels path, query and body", () => {
     },
   );
 
-  test.each(["PATCH", "POST", "PUT", "DELETE"])(
+  test.each(["PATCH", "POST", "PUT", "DELETE", "QUERY"])(
     "body is merged with the parameters in the JSON body: %s",
     (method) => {
       const result = untypedEndpoint(`${method} /x`, { a: 1, [BODY]: { b: 2 } });

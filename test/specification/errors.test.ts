@@ -1,5 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { createEndpoint, type EndpointBuilder, EndpointError, QUERY } from "../../src/index.js";
+import {
+  createEndpoint,
+  type EndpointBuilder,
+  EndpointError,
+  ORIGINS,
+  QUERY,
+  STYLE,
+} from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
@@ -44,6 +51,17 @@ const mistakes: readonly (readonly [string, object, () => unknown])[] = [
   ],
   ["invalid-header", { header: "X-Y" }, () => untypedEndpoint("/x", { headers: { "X-Y": "\n" } })],
   ["invalid-media-type", {}, () => untypedEndpoint("/x", { mediaType: { format: " " } })],
+  [
+    "unsupported-style",
+    { parameter: "y" },
+    () => untypedEndpoint("/x", { y: { z: 1 }, [STYLE]: "pipe" }),
+  ],
+  [
+    "invalid-content-type",
+    { parameter: "y", header: "content-type" },
+    () => untypedEndpoint("POST /x", { y: 1, headers: { "content-type": "text/plain" } }),
+  ],
+  ["foreign-origin", {}, () => untypedEndpoint("https://h.example/", { [ORIGINS]: [] })],
 ];
 
 describe("An EndpointError", () => {

@@ -27,7 +27,7 @@ describe("A parameter", () => {
     expect(result).not.toHaveProperty("body");
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])(
+  test.each(["POST", "PUT", "PATCH", "DELETE", "QUERY"])(
     "goes into the JSON body of %s otherwise",
     (method) => {
       const values = { org: "octokit", name: "a" };

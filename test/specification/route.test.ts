@@ -112,3 +112,24 @@ describe("Defaults with url and method", () => {
     });
   });
 });
+
+describe("Unicode white space in a route", () => {
+  const spaces = ["\u00a0", "\u1680", "\u2003", "\u2028", "\u2029", "\u202f", "\u3000", "\ufeff"];
+
+  test.each(spaces.map((space) => [space]))("is an error: %j", (space) => {
+    for (const route of [
+      `GET${space}/user`,
+      `GET /user${space}`,
+      `${space}GET /user`,
+      `GET /a${space}b`,
+    ]) {
+      expect(thrownBy(() => untypedEndpoint(route)).code).toMatch(/^invalid-(?:route|template)$/);
+    }
+    expect(thrownBy(() => untypedEndpoint(`GET${space}/user`)).code).toBe("invalid-route");
+    expect(thrownBy(() => untypedEndpoint({ url: `/a${space}b` })).code).toBe("invalid-template");
+  });
+
+  test("is encoded in a value", () => {
+    expect(untypedEndpoint("GET /{a}", { a: "\u00a0" }).url).toBe(`${API}/%C2%A0`);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { endpoint } from "../../src/index.js";
+import { endpoint, PATH } from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
@@ -127,6 +127,13 @@ describe("A missing variable", () => {
     });
   });
 
+  test("is one after a colon, and the message says how a literal colon is written", () => {
+    const colon = strict.route("GET /hooks/:id");
+    expect(thrownBy(() => colon.build()).message).toMatch(/Write "%3A" for a colon/);
+    expect(strict.route("GET /hooks/%3Aid").build().url).toBe(`${API}/hooks/%3Aid`);
+    expect(thrownBy(() => strict.route("GET /hooks/{id}").build()).message).not.toMatch(/%3A/);
+  });
+
   test.each([undefined, null, [], [null], [undefined, null], {}, { a: null }])(
     "is one whose value RFC 6570 takes for undefined: %j",
     (name) => {
@@ -168,6 +175,79 @@ describe("A missing variable", () => {
     "is never an error in an expression with the operator %s",
     (operator) => {
       expect(strict.route(`GET /a{${operator}name}`).build().url).toBe(`${API}/a`);
+    },
+  );
+});
+
+describe("A variable with an empty value", () => {
+  test.each(["", [], [""], [null, ""], ["", undefined]].map((name) => [name]))(
+    "is missing in a strict builder, with a message that says it is empty: %j",
+    (name) => {
+      for (const url of ["/labels/{name}", "/labels/{+name}", "/labels/:name"]) {
+        const builder = untypedBuilder().method("DELETE").url(url);
+        const error = thrownBy(() => builder.build({ name }));
+        expect(error).toMatchObject({ code: "missing-variable", parameter: "name" });
+        expect(error.message).toContain("is empty");
+        expect(builder.strict(false).build({ name }).url).toBe(`${API}/labels/`);
+      }
+    },
+  );
+
+  test("is no error for an optional expression, or in the query", () => {
+    const builder = untypedBuilder({ name: "" });
+    expect(builder.url("/labels{/name}").build().url).toBe(`${API}/labels/`);
+    expect(builder.url("/labels{?name}").build().url).toBe(`${API}/labels?name=`);
+    expect(builder.url("/labels").build().url).toBe(`${API}/labels?name=`);
+  });
+
+  test("is one that is missing altogether, with a message that says so", () => {
+    const error = thrownBy(() => untypedBuilder().url("/labels/{name}").build());
+    expect(error.message).toContain("has no value");
+  });
+});
+
+describe("A name with hyphens", () => {
+  test.each([
+    ["/users/{user-id}", "/users/7"],
+    ["/users/{user%2Did}", "/users/7"],
+    ["/users{/user%2Did}", "/users/7"],
+    ["/users{?user%2Did}", "/users?user%2Did=7"],
+    ["/users/{user-id,x}", "/users/7"],
+    ["/users/{user-id}/{user-id}", "/users/7/7"],
+  ])("is that of its parameter, which is sent nowhere else: %s", (url, expected) => {
+    const values = { "user-id": 7 };
+    expect(untypedEndpoint(`GET ${url}`, values).url).toBe(`${API}${expected}`);
+    expect(untypedEndpoint(`POST ${url}`, values)).not.toHaveProperty("body");
+  });
+
+  test("may be filled by the path channel", () => {
+    expect(untypedEndpoint("GET /{a-b}", { [PATH]: { "a-b": 1 } }).url).toBe(`${API}/1`);
+  });
+
+  test("is written literally before it is decoded", () => {
+    const values = { "a-b": 1, "a%2Db": 2 };
+    expect(untypedEndpoint("POST /{a%2Db}", values)).toMatchObject({ url: `${API}/2` });
+  });
+
+  test("is required in a strict builder", () => {
+    const call = () => untypedBuilder().url("/{user-id}").build({ user_id: 7 });
+    expect(thrownBy(call)).toMatchObject({ code: "missing-variable", parameter: "user-id" });
+  });
+
+  test.each(["{?a-b}", "{/a-b}", "{/a-b*}", "{+a-b}", "{a-b*}", "{a-b:3}"])(
+    "is an error with an operator or a modifier, which says what to write: %s",
+    (expression) => {
+      const error = thrownBy(() => untypedEndpoint(`GET /x${expression}`));
+      expect(error).toMatchObject({ code: "invalid-template", position: expect.any(Number) });
+      expect(error.message).toContain("%2D");
+    },
+  );
+
+  test.each(["{a b}", "{a$}", "{user@id}", "{a[]}", "{$select}"])(
+    "does not allow other characters, and the error says what to write: %s",
+    (expression) => {
+      const error = thrownBy(() => untypedEndpoint({ url: `/x/${expression}` }));
+      expect(error.code).toBe("invalid-template");
     },
   );
 });

@@ -105,6 +105,18 @@ describe("baseUrl", () => {
   });
 });
 
+describe("A base URL with variables", () => {
+  test.each([
+    ["https://{tenant}.api.{tld}", { tenant: "a", tld: "example" }, "https://a.api.example/x"],
+    ["https://{host}", { host: "h.example" }, "https://h.example/x"],
+    ["{scheme}://{host}:{port}/v1", { scheme: "http", host: "h", port: 80 }, "http://h:80/v1/x"],
+    ["https://h.example:80{port}", { port: 81 }, "https://h.example:8081/x"],
+    ["https://192.0.2.{last}", { last: 1 }, "https://192.0.2.1/x"],
+  ])("may have them in every part of the host and in the port: %s", (baseUrl, values, expected) => {
+    expect(untypedEndpoint("GET /x", { baseUrl, ...values }).url).toBe(expected);
+  });
+});
+
 describe("The option url", () => {
   test("is required where there is no route", () => {
     for (const call of [
@@ -173,5 +185,35 @@ describe("An absolute URL as the value that a template begins with", () => {
     expect(untypedEndpoint({ method: "POST", url, name: "a", label: "b" }).url).toBe(
       "https://uploads.github.com/repos/o/r/releases/1/assets?name=a&label=b",
     );
+  });
+});
+
+describe("A URL with a query or fragment as the value that a template begins with", () => {
+  test.each([
+    "https://h.example/a?b=1",
+    "https://h.example/a#b",
+    "https://h.example?b",
+    "https://h.example/#",
+  ])("is an error where a path or another query follows: %s", (origin) => {
+    for (const url of [
+      "{origin}/x",
+      "{+origin}/x",
+      "{origin}{/x}",
+      "{origin}?c=d",
+      "{origin}{?x}",
+    ]) {
+      expect(thrownBy(() => untypedEndpoint(`GET ${url}`, { origin, x: 1 }))).toMatchObject({
+        code: "invalid-parameter",
+        parameter: "origin",
+      });
+    }
+  });
+
+  test("is as it is where nothing follows, or a query goes on", () => {
+    const origin = "https://h.example/a?b=1";
+    expect(untypedEndpoint("GET {origin}", { origin }).url).toBe(origin);
+    expect(untypedEndpoint("GET {origin}{&x}", { origin, x: 1 }).url).toBe(`${origin}&x=1`);
+    expect(untypedEndpoint("GET {origin}{#x}", { origin, x: 1 }).url).toBe(`${origin}#1`);
+    expect(untypedEndpoint("GET {origin}", { origin, page: 2 }).url).toBe(`${origin}&page=2`);
   });
 });

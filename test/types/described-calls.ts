@@ -7,9 +7,11 @@ export interface DescribedCall {
   readonly without?: string;
 }
 
+type Place = "" | "[PATH]" | "[QUERY]" | "[BODY]" | "headers";
+
 /** A value of a call, and its place: among the parameters (`""`), or in one of the objects. */
 interface Value extends Field {
-  readonly place: "" | "[PATH]" | "[QUERY]" | "[BODY]" | "headers";
+  readonly place: Place;
 }
 
 const OPTIONS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request"];
@@ -52,49 +54,69 @@ function parameters(operation: Operation): Value[] {
   ];
 }
 
-/** Returns the values of each form that a body can have. An optional body is left out. */
-function bodies({ body, pathParameters }: Operation): Value[][] {
-  if (body === undefined) return [[]];
+/** Returns the values of each form that a body can have, in each of its media types. An optional body is left out. */
+function bodies({ body, method, pathParameters }: Operation): Value[][] {
+  if (body?.required !== true || method === "GET" || method === "HEAD") return [[]];
   const taken = [...OPTIONS, ...pathParameters.map(({ name }) => name)];
-  const json = body.contents.find(isJsonObject);
-  const forms = json
-    ? json.objects.map((fields) =>
-        fields.length > 0
-          ? fields.map((field) => placed(field, taken, "[BODY]"))
-          : [{ name: "data", required: false, sample: json.sample, place: "" as const }],
-      )
-    : body.contents.map((content) => [
-        { name: "data", required: true, sample: dataOf(content), place: "" as const },
-      ]);
-  return body.required ? forms : [[]];
+  const hasDefault = body.contents.some(({ mediaType }) => isDefault(mediaType));
+  return body.contents.flatMap((content) => {
+    const header = contentType(content, !hasDefault);
+    if (!isObject(content)) return [[dataOf(content), ...header]];
+    return content.objects.map((fields) =>
+      fields.length > 0
+        ? [...fields.map((field) => placed(field, taken, "[BODY]")), ...header]
+        : [
+            { name: "data", required: false, sample: content.sample, place: "" as const },
+            ...header,
+          ],
+    );
+  });
+}
+
+/** Returns the header that says the media type of a body, which a JSON body does not need. */
+function contentType({ mediaType }: Content, required: boolean): Value[] {
+  if (isDefault(mediaType)) return [];
+  const sample = JSON.stringify(mediaType.replace("*", "plain"));
+  return [{ name: "content-type", required, sample, place: "headers" }];
 }
 
 /** Returns `data` for a body: JSON and text as the description has them, any other content as it is sent. */
-function dataOf({ mediaType, sample, objects }: Content): string {
-  if (mediaType === "multipart/form-data") return "new FormData()";
-  if (mediaType === "application/x-www-form-urlencoded") return "new URLSearchParams()";
-  return isJson(mediaType) || objects.length === 0 ? sample : '"x"';
+function dataOf({ mediaType, sample, objects }: Content): Value {
+  const asDescribed = isJson(mediaType) || objects.length === 0;
+  return { name: "data", required: true, sample: asDescribed ? sample : '"x"', place: "" };
+}
+
+function isDefault(mediaType: string): boolean {
+  return /^application\/json\b|^(?:application|\*)\/\*/.test(mediaType);
 }
 
 function isJson(mediaType: string): boolean {
-  return /^application\/json\b|\+json$/.test(mediaType);
+  return isDefault(mediaType) || mediaType.endsWith("+json");
 }
 
-function isJsonObject({ mediaType, objects }: Content): boolean {
-  return isJson(mediaType) && objects.length > 0;
+/** Whether the keys of a body are parameters. */
+function isObject({ mediaType, objects }: Content): boolean {
+  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(mediaType);
+  return (isJson(mediaType) || isForm) && objects.length > 0;
 }
 
-function placed(field: Field, taken: readonly string[], place: Value["place"]): Value {
+/** The style of the lists and objects in the query. */
+function style(values: readonly Value[]): string[] {
+  const inQuery = values.filter(({ place }) => place === "" || place === "[QUERY]");
+  return inQuery.some(({ sample }) => /^[[{]/.test(sample)) ? ['[STYLE]: "indices"'] : [];
+}
+
+function placed(field: Field, taken: readonly string[], place: Place): Value {
   return { ...field, place: taken.includes(field.name) ? place : "" };
 }
 
 function objectOf(values: readonly Value[]): string {
-  const written = (place: Value["place"]) =>
+  const written = (place: Place) =>
     values
       .filter((value) => value.place === place)
       .map(({ name, sample }) => `${JSON.stringify(name)}: ${sample}`);
   const objects = (["[PATH]", "[QUERY]", "[BODY]", "headers"] as const)
     .filter((place) => written(place).length > 0)
     .map((place) => `${place}: { ${written(place).join(", ")} }`);
-  return `{ ${[...written(""), ...objects].join(", ")} }`;
+  return `{ ${[...written(""), ...objects, ...style(values)].join(", ")} }`;
 }

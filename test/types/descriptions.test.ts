@@ -28,7 +28,7 @@ const suites: readonly Suite[] = [
     name,
     path,
     file: `calls-${index}.ts`,
-    endpoint: "createEndpoint<paths>()",
+    endpoint: `createEndpoint<paths>(${path === GITHUB ? "" : '"https://api.example.com"'})`,
     select: (operation: Operation) => operation,
   })),
   {
@@ -67,8 +67,8 @@ async function writeCalls({ name, path, file, endpoint, select }: Suite): Promis
   const all = operations.map(select).flatMap(describedCalls);
   const head =
     `import type { paths } from ${JSON.stringify(types)};` +
-    ' import { BODY, createEndpoint, PATH, QUERY } from "fluent-endpoint";' +
-    ` export type { paths }; void [BODY, PATH, QUERY]; const endpoint = ${endpoint};`;
+    ' import { BODY, createEndpoint, PATH, QUERY, STYLE } from "fluent-endpoint";' +
+    ` export type { paths }; void [BODY, PATH, QUERY, STYLE]; const endpoint = ${endpoint};`;
   writeFileSync(join(folder, file), [head, ...all.map(({ source }) => source)].join("\n"));
   calls.set(file, all);
   const incomplete = all.filter(({ without }) => without !== undefined).length;
@@ -125,7 +125,11 @@ function namesMissing({ message, ...place }: Diagnostic): boolean {
   const name = without.replaceAll(/[^\w]/g, String.raw`\$&`);
   return [
     new RegExp(`Property '"?${name}"?' is missing`),
+    // Without the only header, the option is missing.
+    new RegExp(`Property 'headers' is missing [^]* required in type [^]*\\b${name}"?: `),
     new RegExp(`missing the following properties from type [^]*: .*\\b${name}\\b`),
+    // Of an empty object and a union, the compiler shows only the name of the expected type, with the route.
+    new RegExp(`'{}' is not assignable to parameter of type 'ParametersOf<[^>]*{${name}}`),
     // For a union and for a channel, the compiler shows the expected type.
     new RegExp(`assignable to parameter of type [^]*\\b${name}"?: `),
   ].some((pattern) => pattern.test(message));

@@ -11,7 +11,7 @@ import {
   headerSegments,
   isSearched,
   urlSegments,
-} from "./credentials.js";
+} from "./find-credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */
 export interface CurlCommand {

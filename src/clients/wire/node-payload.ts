@@ -1,8 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { toNodeStream, type ByteStream, type NodeStream } from "./byte-streams.js";
-import { bodyLength, contentLengthHeader } from "./content-length.js";
+import { bodyLength, contentLengthHeader, type UnreadBody } from "./wire-body.js";
 import { encodeMultipart } from "./multipart.js";
-import type { UnreadBody } from "./wire-body.js";
 import type { WireHeaders } from "./wire-headers.js";
 import type { WireRequest } from "./wire-request.js";
 

@@ -1,7 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { describeType, maskUserinfo, quote } from "../../internal/messages.js";
 import { parseUrl } from "../../internal/urls.js";
-import { isToken } from "../../internal/token.js";
+import { isToken } from "../../internal/patterns.js";
 
 /**
  * Reads a method and returns it in upper case. Methods are case-sensitive (RFC 9110 section 9.1) and every registered one is in

@@ -1,7 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { isToken } from "../../internal/token.js";
+import { isToken } from "../../internal/patterns.js";
 
 /** Header values by lower-case name, in an object without a prototype: a name that is absent is not inherited either. */
 export type WireHeaders = Readonly<Record<string, string>>;

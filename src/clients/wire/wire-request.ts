@@ -1,14 +1,12 @@
 import { EndpointError } from "../../errors.js";
 import { isBuilder } from "../../internal/builder-brand.js";
 import { describeType } from "../../internal/messages.js";
-import { isOwn, ownValue } from "../../internal/objects.js";
-import { readSafely } from "../../internal/read-safely.js";
+import { isOwn, ownValue, withoutUndefined } from "../../internal/objects.js";
+import { readSafely } from "../../internal/thrown-errors.js";
 import type { RequestOptions } from "../../request/request-options.js";
-import { declaredLength } from "./content-length.js";
-import { withoutUndefined } from "./properties.js";
+import { declaredLength, readBody, type WireBody } from "./wire-body.js";
 import { forbidsBody, readMethod, readUrl, type UrlReader } from "./request-line.js";
 import { readTransportOptions, type TransportOptions } from "./transport-options.js";
-import { readBody, type WireBody } from "./wire-body.js";
 import { mergeHeaders, readHeaders, withoutHeaders, type WireHeaders } from "./wire-headers.js";
 
 /** A request as it goes over the wire. Every adapter turns one of these into its client's arguments. */

@@ -7,9 +7,10 @@ import type {
   DescribedData,
   DescribedValues,
 } from "../openapi/described-parameters.js";
-import type { DescribedRequest } from "../openapi/described-responses.js";
+import type { DescribedResult } from "../openapi/described-responses.js";
 import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
 import type { BodyValue, TemplateValue } from "../parameter-values.js";
+import type { NameOfContentType } from "../provided-names.js";
 import type { ValidRoute } from "../route-literal.js";
 import type {
   MissingFromRoute,
@@ -55,7 +56,7 @@ export type UrlFor<Paths, Url extends string> = [Url] extends [never]
 export type NameFor<Paths, Route extends string> = IfDescribed<
   Paths,
   Route,
-  UnionKeyOf<DescribedValues<Paths, Route>> & string,
+  UnionKeyOf<DescribedValues<Paths, Route, string>> & string,
   (keyof VariableParameters<Route> & string) | (string & {})
 >;
 
@@ -64,12 +65,12 @@ export type NameFor<Paths, Route extends string> = IfDescribed<
  *
  * @internal
  */
-export type ValueFor<Paths, Route extends string, Name> = string extends Route
+export type ValueFor<Paths, Route extends string, Names, Name> = string extends Route
   ? BodyValue
   : IfDescribed<
       Paths,
       Route,
-      UnionValueOf<DescribedValues<Paths, Route>, Name>,
+      UnionValueOf<DescribedValues<Paths, Route, keyof Names>, Name>,
       RouteParameterValue<Route, Name>
     >;
 
@@ -78,12 +79,12 @@ export type ValueFor<Paths, Route extends string, Name> = string extends Route
  *
  * @internal
  */
-export type ValuesFor<Paths, Route extends string, Passed> = string extends Route
+export type ValuesFor<Paths, Route extends string, Names, Passed> = string extends Route
   ? UnroutedParameters<Passed>
   : unknown extends Paths
     ? ValidValues<Passed, { readonly [Name in keyof Passed]: RouteParameterValue<Route, Name> }> &
         Suggested<Route>
-    : ValuesOfUnion<DescribedValues<Paths, Route>, Passed>;
+    : ValuesOfUnion<DescribedValues<Paths, Route, keyof Names>, Passed>;
 
 /**
  * What `path`, `query` and `body` take.
@@ -93,14 +94,30 @@ export type ValuesFor<Paths, Route extends string, Passed> = string extends Rout
 export type ChannelFor<
   Paths,
   Route extends string,
+  Names,
   Channel extends ChannelName,
   Passed,
 > = IfDescribed<
   Paths,
   Route,
-  ValuesOfUnion<DescribedChannel<Paths, Route, Channel>, Passed>,
+  ValuesOfUnion<DescribedChannel<Paths, Route, Channel, keyof Names>, Passed>,
   ValidValues<Passed, Record<keyof Passed, ChannelValue<Channel>>> &
     (Channel extends "path" ? Suggested<Route> : unknown)
+>;
+
+/**
+ * What `form` and `multipart` take.
+ *
+ * @internal
+ */
+export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = IfDescribed<
+  Paths,
+  Route,
+  ValuesOfUnion<
+    DescribedChannel<Paths, Route, "body", keyof Names | NameOfContentType<ContentType>>,
+    Passed
+  >,
+  ValidValues<Passed, Record<keyof Passed, BodyValue>>
 >;
 
 type ChannelValue<Channel extends ChannelName> = Channel extends "body"
@@ -131,10 +148,10 @@ type ValuesOfUnion<Union, Passed> = Union extends unknown
  *
  * @internal
  */
-export type DataFor<Paths, Route extends string> = IfDescribed<
+export type DataFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
-  DescribedData<Paths, Route>,
+  DescribedData<Paths, Route, unknown, keyof Names>,
   unknown
 >;
 
@@ -179,10 +196,10 @@ export type MissingFor<Paths, Route extends string, Provided> = IfDescribed<
  *
  * @internal
  */
-export type RequestFor<Paths, Route extends string> = IfDescribed<
+export type RequestFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
-  DescribedRequest<Paths, Route>,
+  DescribedResult<Paths, Route, keyof Names>,
   RequestOptions
 >;
 
@@ -192,6 +209,13 @@ export type RequestFor<Paths, Route extends string> = IfDescribed<
  * @internal
  */
 export type AddIfDescribed<Paths, Names> = unknown extends Paths ? unknown : AddValueFor<Names>;
+
+/**
+ * The names among missing ones that `build` cannot be passed: the body itself, headers and the content type.
+ *
+ * @internal
+ */
+export type NotInBuild = "data" | `header.${string}` | `content-type.${string}`;
 
 /**
  * The options that an operation of a description can require.

@@ -1,9 +1,24 @@
-import type { BODY, PATH, QUERY } from "../../options/option-keys.js";
-import type { OptionName } from "../../options/option-names.js";
+import type { BODY, OptionName, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { MergedOptions } from "../../options/options.js";
-import type { NameInChannel, OptionKey } from "../call-options.js";
-import type { PROVIDED, ROUTE, STRICT, WithNewRoute, WithRoute, WithValueFor } from "../marks.js";
+import type { OptionKey } from "../call-options.js";
+import type {
+  PROVIDED,
+  ROUTE,
+  STRICT,
+  WithNewRoute,
+  WithNewStrict,
+  WithRoute,
+  WithStrict,
+  WithValueFor,
+} from "../marks.js";
 import type { ProvidedKeyOf } from "../object-keys.js";
+import type {
+  NameInChannel,
+  NameOfFormat,
+  NamesOfData,
+  NamesOfHeaders,
+  NamesOfStyles,
+} from "../provided-names.js";
 
 /**
  * The marks of a builder, for a method to infer from its `this`. Inference works on a builder and inside of a subclass alike; a
@@ -41,6 +56,15 @@ export type AddRoute<Route extends string, Before extends string> = [Route] exte
     : WithNewRoute<Route, Before>;
 
 /**
+ * The mark that `strict` adds.
+ *
+ * @internal
+ */
+export type AddStrict<Strict extends boolean, Before> = [Before] extends [boolean]
+  ? WithNewStrict<Strict, Before>
+  : WithStrict<Strict>;
+
+/**
  * The names that a builder has values for.
  *
  * @internal
@@ -66,7 +90,16 @@ export type ProvidedBy<Options, Counted extends OptionName> =
   | Exclude<ProvidedKeyOf<Options>, Exclude<OptionKey, Counted>>
   | ProvidedKeyIn<Options, typeof PATH>
   | NameInChannel<"query", ProvidedKeyIn<Options, typeof QUERY>>
-  | NameInChannel<"body", ProvidedKeyIn<Options, typeof BODY>>;
+  | NameInChannel<"body", ProvidedKeyIn<Options, typeof BODY>>
+  | ("headers" extends Counted ? ProvidedByOptions<Options> : never);
+
+type ProvidedByOptions<Options> =
+  | (Options extends { readonly headers: infer Headers } ? NamesOfHeaders<Headers> : never)
+  | (Options extends { readonly data: infer Data } ? NamesOfData<Data> : never)
+  | (Options extends { readonly mediaType: { readonly format: infer Format } }
+      ? NameOfFormat<Format>
+      : never)
+  | (Options extends { readonly [STYLE]: infer Style } ? NamesOfStyles<Style> : never);
 
 type ProvidedKeyIn<Options, Channel extends symbol> = Options extends {
   readonly [Key in Channel]: infer Values;

@@ -1,17 +1,70 @@
-import type { RawBody } from "../parameter-values.js";
+import type { FileLike } from "../parameter-values.js";
+import type {
+  DefaultType,
+  FormType,
+  JsonType,
+  MatchingType,
+  MultipartType,
+  PatternOf,
+} from "./media-types.js";
 
 /**
- * The objects of a JSON body, whose keys are parameters; `never` if the body is not JSON, or is a list or a single value.
+ * The media types among those of a described body that are sent: those that match the content type. Without a content type, it is
+ * JSON where the description allows it. If neither leads to one, all are possible, and `RequiredType` asks for a content type.
+ *
+ * @typeParam ContentType - the content type, `never` if there is none
+ * @internal
+ */
+export type SentTypes<Content, ContentType> = [DecidedTypes<Content, ContentType>] extends [never]
+  ? keyof Content
+  : DecidedTypes<Content, ContentType>;
+
+/**
+ * The content types to choose from if neither the content type of a call nor the default one is allowed, else `never`.
  *
  * @internal
  */
-export type JsonObjectsOf<Content> = unknown extends Content
+export type RequiredType<Content, ContentType> = [DecidedTypes<Content, ContentType>] extends [
+  never,
+]
+  ? PatternOf<keyof Content>
+  : never;
+
+type DecidedTypes<Content, ContentType> = [ContentType] extends [never]
+  ? keyof Content & DefaultType
+  : MatchingType<keyof Content, ContentType>;
+
+/**
+ * The objects of a body whose keys are parameters: the body as JSON or as a form. `never` if it has another media type, or is a
+ * list or a single value.
+ *
+ * @internal
+ */
+export type BodyObjects<Content, ContentType> = unknown extends Content
   ? never
-  : ObjectsIn<Content[keyof Content & JsonType]>;
+  : ObjectsIn<Content, SentTypes<Content, ContentType>>;
 
-type ObjectsIn<Json> = Json extends readonly unknown[] ? never : Json extends object ? Json : never;
+type ObjectsIn<Content, MediaType extends keyof Content> =
+  | ObjectIn<Content[MediaType & (JsonType | Exclude<FormType, MultipartType>)]>
+  | ([MediaType & MultipartType] extends [never]
+      ? never
+      : WithFiles<ObjectIn<Content[MediaType & MultipartType]>>);
 
-type JsonType = "application/json" | `application/json;${string}` | `${string}+json`;
+type ObjectIn<Value> = Value extends readonly unknown[]
+  ? never
+  : Value extends object
+    ? Value
+    : never;
+
+/**
+ * The fields of a multipart form. A description in TypeScript does not say which of them are files, so that each may be one, or a
+ * list of them if it is a list.
+ */
+type WithFiles<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | FilesFor<Fields[Name]> };
+
+type FilesFor<Value> = Value extends readonly (infer Item)[]
+  ? FileLike | readonly (Item | FileLike)[]
+  : FileLike;
 
 /**
  * What `data` may be. It is sent as it is, and plain objects are sent as JSON: for a body that is described as a form or as
@@ -19,15 +72,12 @@ type JsonType = "application/json" | `application/json;${string}` | `${string}+j
  *
  * @internal
  */
-export type DataOf<Content> =
-  { [MediaType in keyof Content]: DataIn<MediaType, Content[MediaType]> }[keyof Content] | RawBody;
+export type DataIn<Content, ContentType> = DataAs<Content, SentTypes<Content, ContentType>>;
 
-type DataIn<MediaType, Data> = MediaType extends JsonType
-  ? Data
+type DataAs<Content, MediaType extends keyof Content> = MediaType extends JsonType
+  ? Content[MediaType]
   : MediaType extends FormType
     ? never
-    : Data extends string
-      ? Data
+    : Content[MediaType] extends string
+      ? Content[MediaType]
       : string;
-
-type FormType = `multipart/form-data${string}` | `application/x-www-form-urlencoded${string}`;

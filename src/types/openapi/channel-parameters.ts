@@ -1,6 +1,6 @@
-import type { OptionName } from "../../options/option-names.js";
+import type { BODY, OptionName, PATH, QUERY } from "../../options/option-keys.js";
 import type { ChannelName, ChannelSymbols } from "../call-options.js";
-import type { MethodOf, QueryMethod } from "../route-literal.js";
+import type { ProvidedKeyOf } from "../object-keys.js";
 
 /**
  * The parameters of the path, the query or the JSON body, as a call can pass them: by their names or by the channel. A name
@@ -22,19 +22,32 @@ export type ChannelParameters<
     : ListedParameters<Values, Taken, Channel, Provided, Passed>
   : never;
 
-/** Parameters that the description lists. */
-type ListedParameters<
-  Values,
-  Taken,
-  Channel extends ChannelName,
-  Provided,
-  Passed,
-> = ParametersByName<Values, Taken | OptionName | keyof Passed, ProvidedIn<Channel, Provided>> &
-  ParametersByChannel<
-    Values,
-    Channel,
-    Exclude<keyof Values & (Taken | OptionName), ProvidedIn<Channel, Provided>>
-  >;
+/**
+ * Parameters that the description lists. Most operations need no channel for theirs.
+ *
+ * @internal
+ */
+export type ListedParameters<Values, Taken, Channel extends ChannelName, Provided, Passed> = [
+  keyof Values & (Taken | OptionName | ProvidedIn<Channel, Provided> | ProvidedKeyOf<Passed>),
+] extends [never]
+  ? Values & OptionalChannel<Values>[Channel]
+  : ParametersByName<
+      Values,
+      Taken | OptionName | ProvidedKeyOf<Passed>,
+      ProvidedIn<Channel, Provided>
+    > &
+      ParametersByChannel<
+        Values,
+        Channel,
+        Exclude<keyof Values & (Taken | OptionName), ProvidedIn<Channel, Provided>>
+      >;
+
+/** The options of the channels, for values of one of them. */
+interface OptionalChannel<Values> {
+  readonly path: { readonly [PATH]?: Partial<Values> };
+  readonly query: { readonly [QUERY]?: Partial<Values> };
+  readonly body: { readonly [BODY]?: Partial<Values> };
+}
 
 /**
  * Parameters of any name, some of which the description lists. The others can be passed by name only if they may have any
@@ -87,11 +100,3 @@ type ParametersByChannel<Values, Channel extends ChannelName, Required> =
         readonly [Key in ChannelSymbols[Channel]]: Partial<Values> &
           Pick<Values, Required & keyof Values>;
       };
-
-/**
- * The taken names of the query: with `GET` and `HEAD` those of options and of path parameters, with other methods all.
- *
- * @internal
- */
-export type TakenInQuery<Route extends string, Path, Query> =
-  MethodOf<Route> extends QueryMethod ? OptionName | keyof Path : keyof Query;

@@ -1,9 +1,10 @@
 import type { EndpointOptions, MergedOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";
-import type { InferredChannels } from "../call-options.js";
+import type { NotInferred, OnlyInferred, PassedOptions } from "../inference.js";
 import type { WithRoute } from "../marks.js";
-import type { DescribedParameters, NotInferred } from "./described-parameters.js";
-import type { DescribedRequest } from "./described-responses.js";
+import type { ParametersFor } from "./described-parameters.js";
+import type { AcceptedBy } from "./accepted-types.js";
+import type { DescribedRequest, DescribedResult } from "./described-responses.js";
 import type { CompleteDescribedRoute, ValidDescribedRoute } from "./described-route.js";
 
 /**
@@ -19,32 +20,38 @@ export interface DescribedCalls<Paths, Provided> {
    *
    * @example
    * ```ts
-   * import { createEndpoint, type RequestOptions } from "fluent-endpoint";
-   * import { toRequest } from "fluent-endpoint/clients";
+   * import { createEndpoint } from "fluent-endpoint";
+   * import { readResponse, toRequest } from "fluent-endpoint/clients";
    * import type { paths } from "@octokit/openapi-types";
-   *
-   * async function send<Answer>(request: RequestOptions<Answer>): Promise<Answer> {
-   *   const response = await fetch(toRequest(request));
-   *   return (await response.json()) as Answer;
-   * }
    *
    * const github = createEndpoint<paths>();
    * async function repositoryNames(org: string): Promise<string[]> {
-   *   const repositories = await send(github("GET /orgs/{org}/repos", { org, type: "public" }));
-   *   return repositories.map(({ full_name }) => full_name);
+   *   const request = github("GET /orgs/{org}/repos", { org, type: "public" });
+   *   const { data } = await readResponse(request, await fetch(toRequest(request)));
+   *   return data.map(({ full_name }) => full_name);
    * }
    * console.log(typeof repositoryNames); // function
    * ```
    *
    * @throws EndpointError, with the code that says what is missing or wrong
    */
-  <Route extends string, Path, Query, Body, Data>(
+  <Route extends string, Path, Query, Body, Data, const Headers, const Style, const MediaType>(
     route: ValidDescribedRoute<Paths, Route>,
-    parameters: InferredChannels<Path, Query, Body> & { readonly data?: Data } & NotInferred<
-        Route,
-        DescribedParameters<Paths, Route, Provided, Path, Query, Body, Data>
-      >,
-  ): DescribedRequest<Paths, Route>;
+    parameters:
+      | OnlyInferred<
+          Route,
+          Partial<PassedOptions<Path, Query, Body, Data, Headers, Style, MediaType>>
+        >
+      | NotInferred<
+          Route,
+          ParametersFor<
+            Paths,
+            Route,
+            Provided,
+            PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>
+          >
+        >,
+  ): DescribedResult<Paths, Route, AcceptedBy<Headers, MediaType, Provided>>;
   /**
    * Returns the request options for a route that requires nothing else.
    *
@@ -60,7 +67,7 @@ export interface DescribedCalls<Paths, Provided> {
    */
   <Route extends string>(
     route: CompleteDescribedRoute<Paths, Route, Provided>,
-  ): DescribedRequest<Paths, Route>;
+  ): DescribedResult<Paths, Route, Provided>;
 
   /**
    * Returns the defaults with a route, parameters and options merged in, before they become request options. Parameters may be
@@ -77,12 +84,22 @@ export interface DescribedCalls<Paths, Provided> {
    *
    * @throws EndpointError for invalid options
    */
-  merge<Route extends string, Path, Query, Body, Data>(
+  merge<Route extends string, Path, Query, Body, Data, const Headers, const Style>(
     route: ValidDescribedRoute<Paths, Route>,
-    parameters?: InferredChannels<Path, Query, Body> & { readonly data?: Data } & NotInferred<
-        Route,
-        DescribedParameters<Paths, Route, string, Path, Query, Body, Data>
-      >,
+    parameters?:
+      | OnlyInferred<
+          Route,
+          Partial<PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>>
+        >
+      | NotInferred<
+          Route,
+          ParametersFor<
+            Paths,
+            Route,
+            string,
+            PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>
+          >
+        >,
   ): MergedOptions & WithRoute<Route>;
   /**
    * Returns the request options for merged options. Their type still carries the types of the responses.

@@ -1,95 +1,174 @@
-import type { OptionName } from "../../options/option-names.js";
-import type { HeaderOptions } from "../../options/options.js";
-import type {
-  ChannelName,
-  ChannelSymbols,
-  CommonOptions,
-  InferredChannels,
-} from "../call-options.js";
+import type { BODY, OptionName, PATH, QUERY } from "../../options/option-keys.js";
+import type { ChannelName, ChannelSymbols, CommonOptions } from "../call-options.js";
 import type { UnknownParameterMessage } from "../compiler-messages.js";
+import type { NoOptions, NotInferred, OnlyInferred, PassedOptions } from "../inference.js";
 import type { UnionKeyOf } from "../object-keys.js";
-import type { DataOf, JsonObjectsOf } from "./body-content.js";
-import type { ChannelParameters, ParametersByName, TakenInQuery } from "./channel-parameters.js";
+import type { RawBody } from "../parameter-values.js";
+import type { MethodOf, MethodWithBody } from "../route-literal.js";
+import type { BodyObjects, DataIn } from "./body-content.js";
+import type { ListedParameters, ParametersByName } from "./channel-parameters.js";
+import type { BodyAndHeaders, BodyWithoutPlace, FieldParameters } from "./described-body.js";
+import type { ContentTypeOf, HeaderParameters } from "./described-headers.js";
+import type { QueryParameters, QueryValues, TakenInQuery } from "./described-query.js";
 import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
+import type { NamesInExpression } from "./query-expression.js";
 
 /**
- * What a call takes beside a route of a description.
+ * What a call takes beside a route of a description: parameters and options.
  *
- * @typeParam InPath - what the call passes by the channel for the path, `unknown` if nothing
- * @typeParam InQuery - the same for the query
- * @typeParam InBody - the same for the JSON body
- * @typeParam Data - what the call passes as `data`, `unknown` if nothing
+ * @example
+ * ```ts
+ * import type { paths } from "@octokit/openapi-types";
+ * import { createEndpoint, type ParametersOf } from "fluent-endpoint";
+ *
+ * const github = createEndpoint<paths>();
+ * function privateRepositories(parameters: ParametersOf<paths, "GET /orgs/{org}/repos">) {
+ *   return github("GET /orgs/{org}/repos", { ...parameters, type: "private" });
+ * }
+ * console.log(privateRepositories({ org: "octokit" }).url);
+ * // https://api.github.com/orgs/octokit/repos?type=private
+ * ```
+ *
+ * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
+ * @public
+ */
+export type ParametersOf<Paths, Route extends string> = DescribedParameters<
+  Paths,
+  Route,
+  never,
+  NoOptions
+>;
+
+/**
+ * What a call takes, as the simplest type with a name, which messages show.
+ *
+ * @internal
+ */
+export type ParametersFor<
+  Paths,
+  Route extends string,
+  Provided,
+  Passed extends NoOptions,
+> = NoOptions extends Passed
+  ? [Provided] extends [never]
+    ? ParametersOf<Paths, Route>
+    : DescribedParameters<Paths, Route, Provided, NoOptions>
+  : ParametersWithOptions<Paths, Route, Provided, Passed>;
+
+/**
+ * What a call takes that passes some of these options.
+ *
+ * @internal
+ */
+export type ParametersWithOptions<
+  Paths,
+  Route extends string,
+  Provided,
+  Passed extends NoOptions,
+> = DescribedParameters<Paths, Route, Provided, Passed> &
+  KnownInChannels<OperationOf<Paths, Route>, Passed> &
+  (unknown extends Passed["data"]
+    ? unknown
+    : MethodOf<Route> extends MethodWithBody
+      ? { readonly data?: DescribedData<Paths, Route, Passed["headers"], Provided> }
+      : unknown);
+
+/**
+ * What a call takes beside these options.
+ *
  * @internal
  */
 export type DescribedParameters<
   Paths,
   Route extends string,
   Provided,
-  InPath,
-  InQuery,
-  InBody,
-  Data,
+  Passed extends NoOptions,
+> = CommonOptions &
+  ParametersOfOperation<OperationOf<Paths, Route>, MethodOf<Route>, Route, Provided, Passed>;
+
+type ParametersOfOperation<
+  Operation,
+  Method extends string,
+  Route extends string,
+  Provided,
+  Passed extends NoOptions,
 > =
-  OperationOf<Paths, Route> extends OperationShape<
-    infer Path,
-    infer Query,
-    infer Header,
-    infer Content
-  >
-    ? HeaderParameters<Header, Provided> &
-        KnownInChannels<Path, Query, Content, InPath, InQuery, InBody> &
-        PathParameters<Path, Provided, InPath> &
-        QueryParameters<
-          Query,
-          TakenInQuery<Route, OrEmpty<Path>, OrEmpty<Query>>,
-          Provided,
-          InQuery
-        > &
+  Operation extends OperationShape<infer Path, infer Query, infer Header, infer Content>
+    ? PathParameters<Path, Provided, Passed[typeof PATH]> &
+        QueryParameters<Query, Method, Route, keyof OrEmpty<Path>, Provided, Passed> &
         (unknown extends Content
-          ? { readonly data?: never }
-          : unknown extends Data
-            ? BodyParameters<
-                OperationOf<Paths, Route>,
+          ? HeaderParameters<Header, never, Provided, Passed["headers"]> & { readonly data?: never }
+          : Method extends MethodWithBody
+            ? BodyAndHeaders<
+                Operation,
                 Content,
-                keyof OrEmpty<Path>,
+                Header,
+                keyof OrEmpty<Path> | NamesInExpression<Route>,
                 Provided,
-                InBody
+                Passed,
+                ContentTypeOf<Passed["headers"], Provided>
               >
-            : { readonly data: DataOf<Content> })
+            : HeaderParameters<Header, never, Provided, Passed["headers"]> &
+                BodyWithoutPlace<Method, Content, keyof OrEmpty<Path> | keyof OrEmpty<Query>>)
     : never;
+
+type PathParameters<Part, Provided, Passed> = [Part] extends [undefined]
+  ? unknown
+  : ListedParameters<NonNullable<Part>, never, "path", Provided, Passed>;
 
 /**
  * What `build` takes: the same parameters, without options.
  *
  * @internal
  */
-export type DescribedBuildParameters<
+export type DescribedBuildParameters<Paths, Route extends string, Provided, Path, Query, Body> =
+  | OnlyInferred<
+      Route,
+      Partial<PassedOptions<Path, Query, Body, unknown, unknown, unknown, unknown>>
+    >
+  | NotInferred<
+      Route,
+      unknown extends Path & Query & Body
+        ? BuildParameters<Paths, Route, Provided, NoOptions>
+        : BuildParametersWithOptions<
+            Paths,
+            Route,
+            Provided,
+            PassedOptions<Path, Query, Body, unknown, unknown, unknown, unknown>
+          >
+    >;
+
+type BuildParametersWithOptions<
   Paths,
   Route extends string,
   Provided,
-  InPath,
-  InQuery,
-  InBody,
-> = InferredChannels<InPath, InQuery, InBody> &
-  NotInferred<Route, ParametersWithoutOptions<Paths, Route, Provided, InPath, InQuery, InBody>>;
+  Passed extends NoOptions,
+> = BuildParameters<Paths, Route, Provided, Passed> &
+  KnownInChannels<OperationOf<Paths, Route>, Passed>;
 
-type ParametersWithoutOptions<Paths, Route extends string, Provided, InPath, InQuery, InBody> =
-  OperationOf<Paths, Route> extends OperationShape<infer Path, infer Query, unknown, infer Content>
-    ? PathParameters<Path, Provided, InPath> &
-        QueryParameters<
-          Query,
-          TakenInQuery<Route, OrEmpty<Path>, OrEmpty<Query>>,
-          Provided,
-          InQuery
-        > &
-        KnownInChannels<Path, Query, Content, InPath, InQuery, InBody> &
-        JsonParameters<
-          OperationOf<Paths, Route>,
-          JsonObjectsOf<Content>,
-          keyof OrEmpty<Path>,
-          "data" extends Provided ? string : Provided,
-          InBody
-        >
+type BuildParameters<Paths, Route extends string, Provided, Passed extends NoOptions> = {
+  readonly data?: never;
+} & ValuesOfOperation<OperationOf<Paths, Route>, MethodOf<Route>, Route, Provided, Passed>;
+
+type ValuesOfOperation<
+  Operation,
+  Method,
+  Route extends string,
+  Provided,
+  Passed extends NoOptions,
+> =
+  Operation extends OperationShape<infer Path, infer Query, unknown, infer Content>
+    ? PathParameters<Path, Provided, Passed[typeof PATH]> &
+        QueryParameters<Query, Method, Route, keyof OrEmpty<Path>, Provided, Passed> &
+        (Method extends MethodWithBody
+          ? FieldParameters<
+              Operation,
+              BodyObjects<Content, ContentTypeOf<unknown, Provided>>,
+              keyof OrEmpty<Path> | NamesInExpression<Route>,
+              "data" extends Provided ? string : Provided,
+              Passed[typeof BODY]
+            >
+          : unknown)
     : never;
 
 /**
@@ -97,11 +176,19 @@ type ParametersWithoutOptions<Paths, Route extends string, Provided, InPath, InQ
  *
  * @internal
  */
-export type DescribedValues<Paths, Route extends string> =
+export type DescribedValues<Paths, Route extends string, Provided> =
   OperationOf<Paths, Route> extends OperationShape<infer Path, infer Query, unknown, infer Content>
     ? ParametersByName<OrEmpty<Path>, OptionName> &
-        ParametersByName<OrEmpty<Query>, TakenInQuery<Route, OrEmpty<Path>, OrEmpty<Query>>> &
-        BodyValues<JsonObjectsOf<Content>, OptionName | keyof OrEmpty<Path>>
+        ParametersByName<
+          QueryValues<OrEmpty<Query>, Route, Provided, unknown>,
+          TakenInQuery<MethodOf<Route>, Route, keyof OrEmpty<Path>, keyof OrEmpty<Query>>
+        > &
+        (MethodOf<Route> extends MethodWithBody
+          ? BodyValues<
+              BodyObjects<Content, ContentTypeOf<unknown, Provided>>,
+              OptionName | keyof OrEmpty<Path> | NamesInExpression<Route>
+            >
+          : unknown)
     : never;
 
 type BodyValues<Values, Taken> = [Values] extends [never]
@@ -113,95 +200,45 @@ type BodyValues<Values, Taken> = [Values] extends [never]
  *
  * @internal
  */
-export type DescribedChannel<Paths, Route extends string, Channel extends ChannelName> =
+export type DescribedChannel<Paths, Route extends string, Channel extends ChannelName, Provided> =
   OperationOf<Paths, Route> extends OperationShape<infer Path, infer Query, unknown, infer Content>
-    ? { path: OrEmpty<Path>; query: OrEmpty<Query>; body: JsonObjectsOf<Content> }[Channel]
+    ? {
+        path: OrEmpty<Path>;
+        query: QueryValues<OrEmpty<Query>, Route, Provided, unknown>;
+        body: BodyObjects<Content, ContentTypeOf<unknown, Provided>>;
+      }[Channel]
     : never;
 
 /**
  * What `data` takes.
  *
+ * @typeParam Headers - the headers that the call passes, `unknown` if none
  * @internal
  */
-export type DescribedData<Paths, Route extends string> =
-  OperationOf<Paths, Route> extends OperationShape<unknown, unknown, unknown, infer Content>
-    ? DataOf<Content>
+export type DescribedData<Paths, Route extends string, Headers, Provided> =
+  RawBody | DataOfOperation<OperationOf<Paths, Route>, ContentTypeOf<Headers, Provided>>;
+
+type DataOfOperation<Operation, ContentType> =
+  Operation extends OperationShape<unknown, unknown, unknown, infer Content>
+    ? DataIn<Content, ContentType>
     : never;
 
-/**
- * `Type`, from which the compiler infers nothing. Otherwise it would infer from everything that a description allows: the
- * types would be wrong, and inference would take longer than all other checks. (`NoInfer` would be shown in messages.)
- *
- * @typeParam Key - a type parameter of the signature: the compiler does not resolve the type before it is known
- * @internal
- */
-export type NotInferred<Key, Type> = [Type][Key extends unknown ? 0 : never];
+type KnownInChannels<Operation, Passed extends NoOptions> =
+  Operation extends OperationShape<infer Path, infer Query, unknown, infer Content>
+    ? KnownNames<"path", Passed[typeof PATH], OrEmpty<Path>> &
+        KnownNames<"query", Passed[typeof QUERY], OrEmpty<Query>> &
+        KnownNames<"body", Passed[typeof BODY], BodyObjects<Content, string>>
+    : never;
 
-type PathParameters<Part, Provided, Passed> = [Part] extends [undefined]
-  ? unknown
-  : ChannelParameters<NonNullable<Part>, never, "path", Provided, Passed>;
-
-type QueryParameters<Part, Taken, Provided, Passed> = [Part] extends [undefined]
-  ? unknown
-  : ChannelParameters<NonNullable<Part>, Taken, "query", Provided, Passed>;
-
-type BodyParameters<Operation, Content, PathName, Provided, Passed> = [
-  JsonObjectsOf<Content>,
-] extends [never]
-  ? Operation extends { requestBody: unknown }
-    ? DataParameter<Content, Provided>
-    : { readonly data?: DataOf<Content> }
-  : JsonParameters<Operation, JsonObjectsOf<Content>, PathName, Provided, Passed>;
-
-type DataParameter<Content, Provided> = "data" extends Provided
-  ? { readonly data?: DataOf<Content> }
-  : { readonly data: DataOf<Content> };
-
-type JsonParameters<Operation, Values, PathName, Provided, Passed> = [Values] extends [never]
-  ? unknown
-  : Operation extends { requestBody: unknown }
-    ? ChannelParameters<Values, PathName, "body", Provided, Passed>
-    : Partial<ChannelParameters<Values, PathName, "body", Provided, Passed>>;
-
-type HeaderParameters<Part, Provided> = [Part] extends [undefined]
-  ? PlainHeaders
-  : [keyof Part] extends [never]
-    ? PlainHeaders
-    : CommonOptions & DescribedHeaders<SentHeaders<NonNullable<Part>>, Provided>;
-
-type DescribedHeaders<Header, Provided> = "headers" extends Provided
-  ? { readonly headers?: Partial<Header> & HeaderOptions }
-  : {} extends Header
-    ? { readonly headers?: Header & HeaderOptions }
-    : { readonly headers: Header & HeaderOptions };
-
-interface PlainHeaders extends CommonOptions {
-  /** Merged over the default headers; `null` removes one. */
-  readonly headers?: HeaderOptions | undefined;
-}
-
-/** Headers as they can be sent. A value that is described as another type, such as a boolean, is passed as text or number. */
-type SentHeaders<Header> = {
-  readonly [Name in keyof Header]: Header[Name] extends string | number | undefined
-    ? Header[Name]
-    : string | number;
-};
-
-type KnownInChannels<Path, Query, Content, InPath, InQuery, InBody> = KnownNames<
-  "path",
-  InPath,
-  OrEmpty<Path>
-> &
-  KnownNames<"query", InQuery, OrEmpty<Query>> &
-  KnownNames<"body", InBody, JsonObjectsOf<Content>>;
-
-/** Refuses names in a channel that the operation does not have. */
+/** Refuses names in a channel that the operation does not have. A channel that cannot be passed has a message as its type. */
 type KnownNames<Channel extends ChannelName, Passed, Values> = unknown extends Passed
   ? unknown
-  : [Exclude<keyof Passed, UnionKeyOf<Values>>] extends [never]
+  : [Passed] extends [string | undefined]
     ? unknown
-    : {
-        readonly [Key in ChannelSymbols[Channel]]?: {
-          readonly [Name in Exclude<keyof Passed, UnionKeyOf<Values>>]: UnknownParameterMessage;
+    : [Exclude<keyof Passed, UnionKeyOf<Values>>] extends [never]
+      ? unknown
+      : {
+          readonly [Key in ChannelSymbols[Channel]]?: {
+            readonly [Name in Exclude<keyof Passed, UnionKeyOf<Values>>]: UnknownParameterMessage;
+          };
         };
-      };

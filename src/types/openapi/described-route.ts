@@ -1,11 +1,14 @@
-import type { OptionName } from "../../options/option-names.js";
-import type { ChannelName, NameInChannel } from "../call-options.js";
-import type { MissingMessage } from "../compiler-messages.js";
-import type { RequiredKeyOf } from "../object-keys.js";
-import type { HttpMethod } from "../route-literal.js";
-import type { JsonObjectsOf } from "./body-content.js";
-import type { TakenInQuery } from "./channel-parameters.js";
-import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
+import type { OptionName } from "../../options/option-keys.js";
+import type { ChannelName } from "../call-options.js";
+import type { MissingMessage, NoQueryParameterMessage } from "../compiler-messages.js";
+import type { RequiredKeyOf, UnionKeyOf } from "../object-keys.js";
+import type { NameInChannel, NameOfContentType } from "../provided-names.js";
+import type { HttpMethod, MethodOf, MethodWithBody } from "../route-literal.js";
+import type { BodyObjects, RequiredType } from "./body-content.js";
+import type { ContentTypeOf, HeaderName } from "./described-headers.js";
+import type { TakenInQuery } from "./described-query.js";
+import type { OperationOf, OperationShape, OrEmpty, QueryNameOf } from "./description.js";
+import type { NamesInExpression, WithoutExpression } from "./query-expression.js";
 
 /**
  * Every route of an OpenAPI description, `"METHOD /path"`.
@@ -31,8 +34,17 @@ type MethodsOf<PathItem> = {
 export type ValidDescribedRoute<Paths, Route extends string> = [OperationOf<Paths, Route>] extends [
   never,
 ]
-  ? DescribedRoute<Paths>
+  ? OtherRoutes<Paths, Route>
   : Route;
+
+/** All routes; for a route whose query expression alone is wrong, a message. */
+type OtherRoutes<Paths, Route extends string> = [
+  OperationOf<Paths, WithoutExpression<Route>>,
+] extends [never]
+  ? DescribedRoute<Paths>
+  : NoQueryParameterMessage<
+      Exclude<NamesInExpression<Route>, QueryNameOf<OperationOf<Paths, WithoutExpression<Route>>>>
+    >;
 
 /**
  * `Route` if the description has it and no name is missing; else all routes that it has, or a message that names what is
@@ -43,7 +55,7 @@ export type ValidDescribedRoute<Paths, Route extends string> = [OperationOf<Path
 export type CompleteDescribedRoute<Paths, Route extends string, Provided> = [
   OperationOf<Paths, Route>,
 ] extends [never]
-  ? DescribedRoute<Paths>
+  ? OtherRoutes<Paths, Route>
   : [MissingFromOperation<Paths, Route, Provided>] extends [never]
     ? Route
     : MissingMessage<MissingFromOperation<Paths, Route, Provided> & string>;
@@ -64,20 +76,53 @@ export type MissingFromOperation<Paths, Route extends string, Provided> =
       | MissingFromChannel<
           "query",
           RequiredKeyOf<OrEmpty<Query>>,
-          TakenInQuery<Route, OrEmpty<Path>, OrEmpty<Query>>,
+          TakenInQuery<MethodOf<Route>, Route, keyof OrEmpty<Path>, keyof OrEmpty<Query>>,
           Provided
         >
-      | (OperationOf<Paths, Route> extends { requestBody: unknown }
-          ? MissingFromBody<JsonObjectsOf<Content>, OptionName | keyof OrEmpty<Path>, Provided>
+      | (MethodOf<Route> extends MethodWithBody
+          ? MissingFromBody<
+              OperationOf<Paths, Route>,
+              Content,
+              OptionName | keyof OrEmpty<Path> | NamesInExpression<Route>,
+              Provided
+            >
           : never)
-      | ({} extends OrEmpty<Header> ? never : Exclude<"headers", Provided>)
+      | ({} extends OrEmpty<Header>
+          ? never
+          : Exclude<HeaderName<RequiredKeyOf<OrEmpty<Header>>>, Provided>)
     : never;
 
-type MissingFromBody<Values, Taken, Provided> = "data" extends Provided
+type MissingFromBody<Operation, Content, Taken, Provided> = unknown extends Content
   ? never
-  : [Values] extends [never]
-    ? "data"
-    : MissingFromChannel<"body", RequiredKeyOf<Values>, Taken, Provided>;
+  : "data" extends Provided
+    ? MissingContentType<Content, Provided>
+    : [BodyObjects<Content, ContentTypeOf<unknown, Provided>>] extends [never]
+      ? Operation extends { requestBody: unknown }
+        ? "data"
+        : never
+      : MissingFields<
+          Operation,
+          BodyObjects<Content, ContentTypeOf<unknown, Provided>>,
+          MissingContentType<Content, Provided>,
+          Taken,
+          Provided
+        >;
+
+/** A body that may be left out needs a content type only if it is passed. */
+type MissingFields<Operation, Objects, ContentType, Taken, Provided> = Operation extends {
+  requestBody: unknown;
+}
+  ? ContentType | MissingFromChannel<"body", RequiredKeyOf<Objects>, Taken, Provided>
+  : [Provided & (UnionKeyOf<Objects> | NameInChannel<"body", UnionKeyOf<Objects>>)] extends [never]
+    ? never
+    : ContentType;
+
+/** A body that says its content type itself counts as a content type header without a known value. */
+type MissingContentType<Content, Provided> = "header.content-type" extends Provided
+  ? [ContentTypeOf<unknown, Provided>] extends [never]
+    ? never
+    : NameOfContentType<RequiredType<Content, ContentTypeOf<unknown, Provided>>>
+  : NameOfContentType<RequiredType<Content, never>>;
 
 type MissingFromChannel<Channel extends ChannelName, Name, Taken, Provided> = Name extends unknown
   ? NameInChannel<Channel, Name> extends Provided

@@ -1,4 +1,5 @@
 import type { DESCRIPTION } from "../marks.js";
+import type { NamesInExpression, WithoutExpression } from "./query-expression.js";
 
 /**
  * The OpenAPI description that a builder was made for, `unknown` without one.
@@ -10,6 +11,18 @@ export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: 
   : unknown;
 
 /**
+ * What `createEndpoint` takes in place of a builder: a base URL, except for the description of GitHub's API, whose base URL is the
+ * default. The description of a GitHub Enterprise Server has paths for its administration.
+ *
+ * @internal
+ */
+export type BaseUrlFor<Paths> = unknown extends Paths
+  ? [] | [baseUrl: string | URL]
+  : Paths extends { "/octocat": unknown; "/admin/users/{username}"?: never }
+    ? []
+    : [baseUrl: string | URL];
+
+/**
  * The operation of a route, `never` if the description has none. The compiler looks at no other part of the description.
  *
  * @internal
@@ -19,8 +32,28 @@ export type OperationOf<Paths, Route extends string> = Route extends `${infer Me
       readonly [P in Path]: { readonly [M in Lowercase<Method>]: infer Operation };
     }
     ? Operation
-    : never
+    : OperationWithExpression<
+        OperationOf<Paths, `${Method} ${WithoutExpression<Path>}`>,
+        NamesInExpression<Route>
+      >
   : never;
+
+/** The operation of a route that ends in a query expression, if it has all parameters of the expression. */
+type OperationWithExpression<Operation, Name> = [Operation] extends [never]
+  ? never
+  : [Exclude<Name, QueryNameOf<Operation>>] extends [never]
+    ? Operation
+    : never;
+
+/**
+ * The names of the query parameters of an operation.
+ *
+ * @internal
+ */
+export type QueryNameOf<Operation> =
+  Operation extends OperationShape<unknown, infer Query, unknown, unknown>
+    ? keyof OrEmpty<Query>
+    : never;
 
 /**
  * An operation as `openapi-typescript` writes it. A part that the operation does not have is absent, `never` or `undefined`:

@@ -1,11 +1,10 @@
-import type { PATH } from "../../options/option-keys.js";
-import type { OptionName } from "../../options/option-names.js";
+import type { OptionName, PATH } from "../../options/option-keys.js";
 import type { EndpointOptions } from "../../options/options.js";
 import type { CallOptions, ChannelOptions, OptionKey, UnroutedOptions } from "../call-options.js";
 import type { OptionNameMessage } from "../compiler-messages.js";
 import type { ProvidedKeyOf, RequiredKeyOf } from "../object-keys.js";
 import type { BodyValue, QueryValue } from "../parameter-values.js";
-import type { BodilessMethod, MethodOf, QueryMethod, ValidMethod } from "../route-literal.js";
+import type { BodilessMethod, MethodOf, MethodWithQuery, ValidMethod } from "../route-literal.js";
 import type { VariableParameters } from "./template-variables.js";
 
 /**
@@ -117,7 +116,7 @@ export type ValidName<Name extends string> = Name extends OptionName ? OptionNam
 /** The value of a parameter that is not a variable: it goes into the query or the JSON body, depending on the method. */
 type OtherValue<Route extends string> = string extends Route
   ? unknown
-  : MethodOf<Route> extends QueryMethod
+  : MethodOf<Route> extends MethodWithQuery
     ? QueryValue | null | undefined
     : MethodOf<Route> extends BodilessMethod
       ? null | undefined

@@ -1,4 +1,5 @@
 import type { TemplateValue } from "../parameter-values.js";
+import type { VariableNames } from "../variable-names.js";
 
 /**
  * The parameters that fill the variables of a route's URL template. Variables behind one of the operators `/ ? & ; . #` and
@@ -26,30 +27,17 @@ type ExpressionParameters<
 > = Template extends `${string}{${infer Expression}}${infer Rest}`
   ? Expression extends `${infer First}${infer Names}`
     ? First extends "/" | "?" | "&" | ";" | "." | "#"
-      ? ExpressionParameters<Rest, Provided, Required, Optional | NamesIn<Names>>
+      ? ExpressionParameters<Rest, Provided, Required, Optional | VariableNames<Names>>
       : ExpressionParameters<
           Rest,
           Provided,
-          Required | NamesIn<First extends "+" ? Names : Expression>,
+          Required | VariableNames<First extends "+" ? Names : Expression>,
           Optional
         >
     : never
   : [Provided] extends [never]
     ? TemplateParameters<Required, Optional>
     : TemplateParameters<Exclude<Required, Provided>, Optional | (Required & Provided)>;
-
-type NamesIn<
-  List extends string,
-  Found extends string = never,
-> = List extends `${infer First},${infer Rest}`
-  ? NamesIn<Rest, Found | WithoutModifier<First>>
-  : Found | WithoutModifier<List>;
-
-type WithoutModifier<Variable extends string> = Variable extends `${infer Name}*`
-  ? Name
-  : Variable extends `${infer Name}:${string}`
-    ? Name
-    : Variable;
 
 type TemplateParameters<Required extends string, Optional extends string> = [Optional] extends [
   never,

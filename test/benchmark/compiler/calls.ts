@@ -73,6 +73,7 @@ function isPlain(operation: Operation): boolean {
   const object = jsonObject(operation);
   if (body !== undefined && (isQuery || object === undefined || object.length === 0)) return false;
   if (!isQuery && queryParameters.some(({ required }) => required)) return false;
+  if (queryParameters.some(({ sample }) => /^[[{]/.test(sample))) return false;
   const fields = [...pathParameters, ...(isQuery ? queryParameters : []), ...(object ?? [])];
   const names = fields.map(({ name }) => name);
   return (

@@ -21,11 +21,10 @@ export const headers: readonly Difference[] = [
     here: "the header is removed, also a default header",
     why: "Without it, a call could not remove a default header.",
     result: (result, call) => inHeaders(result, (headers) => withoutRemoved(headers, call)),
-    merged: (merged, call) =>
-      inHeaders(merged, (headers) => withoutRemoved(headers, { ...call, way: "route" })),
+    merged: (merged, call) => inHeaders(merged, (headers) => withoutRemovedInMerge(headers, call)),
     provoke: () =>
       fc
-        .constantFrom("user-agent", "User-Agent", "x-trace")
+        .constantFrom("user-agent", "User-Agent", "x-trace", "Content-Type")
         .map((name) => withHeaders({ [name]: null })),
   },
   {
@@ -69,13 +68,25 @@ function ourUserAgent(headers: Options): Options | undefined {
 }
 
 function withoutRemoved(headers: Options, call: Call): Options | undefined {
-  const removed = Object.keys(headers).filter((name) => headerOf(call, name) === null);
+  const removed = removedIn(headers, call);
   if (removed.length === 0) return undefined;
   const kept = removed.reduce(without, headers);
   return comesBack(call) ? { ...kept, ...defaultHeaders(call, removed) } : kept;
 }
 
-/** The plugin calls `endpoint()` with merged options for some methods. They have no `null` for a removed header. */
+/** A removed content type is in the merged options too, so that it stays removed. */
+function withoutRemovedInMerge(headers: Options, call: Call): Options | undefined {
+  const removed = removedIn(headers, call).filter((name) => name !== "content-type");
+  return removed.length === 0 ? undefined : removed.reduce(without, headers);
+}
+
+function removedIn(headers: Options, call: Call): readonly string[] {
+  return Object.keys(headers).filter(
+    (name) => headers[name] === null && headerOf(call, name) === null,
+  );
+}
+
+/** The plugin calls `endpoint()` with merged options for some methods. They have `null` only for a removed content type. */
 function comesBack({ way, endpoint }: Call): boolean {
   const { mapToData, renamedParameters } = endpoint;
   const isMergedFirst = mapToData !== undefined || Object.keys(renamedParameters).length > 0;
@@ -84,10 +95,12 @@ function comesBack({ way, endpoint }: Call): boolean {
 
 function defaultHeaders(call: Call, names: readonly string[]): Options {
   const defaults = { ...call, options: { headers: {} } };
-  const entries = names.map((name) => {
-    const value = headerOf(defaults, name);
-    return [name, name === "user-agent" && value === undefined ? OUR_USER_AGENT : value] as const;
-  });
+  const entries = names
+    .filter((name) => name !== "content-type")
+    .map((name) => {
+      const value = headerOf(defaults, name);
+      return [name, name === "user-agent" && value === undefined ? OUR_USER_AGENT : value] as const;
+    });
   return Object.fromEntries(
     entries.filter(([, value]) => typeof value === "string" || typeof value === "number"),
   );

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { headerOf, valuesIn, mapLayers, type Call, type Options } from "../call.js";
+import { acceptParts, formatOf, previewsOf, withAccept } from "../amended-accept.js";
 import type { Difference } from "../difference.js";
-import { both, withDefaults, withHeaders, withOptions } from "../provocations.js";
-import type { Result } from "../result.js";
+import { both, onlyFormat, withDefaults, withHeaders, withOptions } from "../provocations.js";
 
 export const mediaType: readonly Difference[] = [
   {
@@ -15,7 +15,7 @@ export const mediaType: readonly Difference[] = [
       const { mediaType, ...rest } = merged;
       if (given.length === 0) return rest;
       const before = Object.entries(mediaType as Options);
-      const kept = before.filter(([key]) => given.some((layer) => key in layer));
+      const kept = before.filter(([key]) => given.some((layer) => isGiven(layer[key])));
       return kept.length === before.length
         ? undefined
         : { ...rest, mediaType: Object.fromEntries(kept) };
@@ -86,10 +86,8 @@ export const mediaType: readonly Difference[] = [
     result(result, call) {
       const accept = headerOf(call, "accept");
       if (typeof accept !== "string" || !/;|\.v[^3]/.test(accept)) return undefined;
-      const format = valuesIn(call, "mediaType").findLast(
-        ({ format }) => format !== undefined,
-      )?.format;
-      if (typeof format !== "string" || previewsOf(call).length > 0) return undefined;
+      const format = formatOf(call);
+      if (format === undefined || previewsOf(call).length > 0) return undefined;
       return withAccept(
         result,
         accept
@@ -104,24 +102,19 @@ export const mediaType: readonly Difference[] = [
           "application/vnd.github.v4+json",
           "application/json,application/vnd.github+json; q=0.5",
         )
-        .map((accept) =>
-          both(withHeaders({ accept }), (call) => ({
-            ...mapLayers(call, ({ mediaType: _, ...layer }) => layer),
-            defaults: [
-              { ...call.defaults[0], mediaType: { format: "raw" } },
-              ...call.defaults.slice(1),
-            ],
-          })),
-        ),
+        .map((accept) => both(withHeaders({ accept }), onlyFormat("raw"))),
   },
   {
     name: "bad-media-types-are-errors",
-    octokit: 'any text becomes a part of the accept header; `format: ""` is ignored',
-    here: "`invalid-media-type`, also for an empty text; leave the format out, or pass `undefined`",
+    octokit: "any text becomes a part of the accept header",
+    here: "`invalid-media-type`",
     why: "`a, b` would be two media types, and `;` would begin a parameter.",
     refused(call) {
       const names = valuesIn(call, "mediaType")
-        .flatMap(({ format, previews = [] }) => [format, ...(previews as string[])])
+        .flatMap(({ format, previews = [] }) => [
+          format === "" ? undefined : format,
+          ...(previews as string[]),
+        ])
         .filter((name) => typeof name === "string");
       return names.every((name) => /^[\w.+-]+$/.test(name))
         ? undefined
@@ -130,7 +123,6 @@ export const mediaType: readonly Difference[] = [
     provoke: () =>
       fc
         .constantFrom(
-          { format: "" },
           { format: "raw, text/html" },
           { previews: ["a b"] },
           { previews: ["mercy", ""] },
@@ -140,22 +132,12 @@ export const mediaType: readonly Difference[] = [
   },
 ];
 
-/** The previews of all layers, without the suffix `-preview`. */
-function previewsOf(call: Call): readonly string[] {
-  return valuesIn(call, "mediaType").flatMap(({ previews = [] }) =>
-    (previews as string[]).map((name) => name.replace(/-preview$/, "")),
-  );
+/** An empty format and `null` count as not given. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
 }
 
 /** Whether the accept header consists of previews. */
 function isAmended(call: Call): boolean {
   return previewsOf(call).length > 0 && !String(headerOf(call, "accept")).includes("octet-stream");
-}
-
-function acceptParts({ headers }: Result): readonly string[] {
-  return String(headers.accept).split(",");
-}
-
-function withAccept(result: Result, parts: readonly string[]): Result {
-  return { ...result, headers: { ...result.headers, accept: parts.join(",") } };
 }

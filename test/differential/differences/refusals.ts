@@ -1,19 +1,20 @@
 import fc from "fast-check";
-import { isInUrl, namesIn, placeOf, valueOf, variablesOf, type Call, type Place } from "../call.js";
+import {
+  hasData,
+  isInUrl,
+  isPlainObject,
+  namesIn,
+  parametersBesideData,
+  placeOf,
+  valueOf,
+  variablesOf,
+  type Call,
+  type Place,
+} from "../call.js";
 import type { Difference, Refusal } from "../difference.js";
-import { inBody, inUrl, withOptions } from "../provocations.js";
+import { both, inBody, inUrl, withOptions } from "../provocations.js";
 
 export const refusals: readonly Difference[] = [
-  {
-    name: "hyphen-in-variable-name",
-    octokit: "accepts `{enterprise-team}`, which 12 of GitHub's routes have",
-    here: "`invalid-template`; write `{enterprise_team}` in the route",
-    why: "RFC 6570 has no hyphen in names. The name of a variable is not sent.",
-    refused: ({ route }) =>
-      variablesOf(route).some(({ name }) => name.includes("-"))
-        ? { code: "invalid-template" }
-        : undefined,
-  },
   {
     name: "dot-segments",
     octokit:
@@ -56,19 +57,26 @@ export const refusals: readonly Difference[] = [
   {
     name: "objects-in-url",
     octokit: "`?a=[object Object]`; a list in a list loses its structure",
-    here: "`invalid-parameter`, which names it",
+    here: "`invalid-parameter`, or `unsupported-style` for a list or an object in a list of the query",
     why: "There are many ways to write an object in a URL. Use the one of your API.",
     refused: (call) =>
       refusal("invalid-parameter", call, (value, place) =>
         place === "path" || place === "query expression"
           ? members(value).some(isListOrObject)
           : place === "query" &&
-            (isObject(value) || (Array.isArray(value) && value.some(isListOrObject))),
+            (isObject(value) || (Array.isArray(value) && value.some(isInstance))),
+      ) ??
+      refusal(
+        "unsupported-style",
+        call,
+        (value, place) => place === "query" && Array.isArray(value) && value.some(isListOrObject),
       ),
     provoke: (route) =>
       inUrl(
         route,
-        fc.constantFrom([["a"], ["b"]], [{ a: 1 }], new Map([["a", 1]]), { a: { b: 1 } }),
+        fc.constantFrom([["a"], ["b"]], [{ a: 1 }], [new Set()], new Map([["a", 1]]), {
+          a: { b: 1 },
+        }),
       ),
   },
   {
@@ -115,7 +123,7 @@ export const refusals: readonly Difference[] = [
   {
     name: "strict-builder",
     octokit: "a missing variable expands to nothing: `DELETE …/labels/` removes all labels",
-    here: "`endpoint` does the same; a builder throws `missing-variable`, unless `.strict(false)`",
+    here: "`endpoint` does the same; a builder throws `missing-variable`, also for an empty value, unless `.strict(false)`",
     why: "RFC 6570 is about templates. In a request, an empty path segment is a mistake.",
     refused(call) {
       if (call.way !== "builder") return undefined;
@@ -128,13 +136,28 @@ export const refusals: readonly Difference[] = [
       const names = variablesOf(route).filter(({ place }) => place === "path");
       if (names.length === 0) return undefined;
       return fc
-        .tuple(fc.constantFrom(...names), fc.constantFrom(null, []))
+        .tuple(fc.constantFrom(...names), fc.constantFrom("", null, [], [""], [null]))
         .map(([{ name }, value]) => (call: Call) => ({
           ...call,
           way: "builder",
           options: { ...call.options, [name]: value },
         }));
     },
+  },
+  {
+    name: "parameters-beside-data",
+    octokit: "`data` is the body, and the other parameters are lost",
+    here: "`endpoint` does the same; a builder throws `conflicting-parameter`, unless `.strict(false)`",
+    why: "The caller meant to send them too.",
+    refused(call) {
+      if (call.way !== "builder" || !hasData(call)) return undefined;
+      const [parameter] = parametersBesideData(call)[0] ?? [];
+      return parameter === undefined ? undefined : { code: "conflicting-parameter", parameter };
+    },
+    provoke: (route) =>
+      inBody(route, fc.constant({ title: "a", data: { body: "b" } }))?.map((add) =>
+        both(add, (call) => ({ ...call, way: "builder" })),
+      ),
   },
 ];
 
@@ -158,11 +181,7 @@ function refusal(
 /** The value, or the members of a list or plain object. */
 function members(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value as readonly unknown[];
-  const isPlain =
-    typeof value === "object" &&
-    value !== null &&
-    Object.getPrototypeOf(value) === Object.prototype;
-  return isPlain ? Object.values(value) : [value];
+  return isPlainObject(value) ? Object.values(value) : [value];
 }
 
 function isListOrObject(value: unknown): boolean {
@@ -175,14 +194,21 @@ function isObject(value: unknown): boolean {
   );
 }
 
+function isInstance(value: unknown): boolean {
+  return isObject(value) && !isPlainObject(value);
+}
+
 function isUnsendable(value: unknown, place: Place): boolean {
   if (value instanceof Date) return isInUrl(place) && Number.isNaN(value.getTime());
   if (typeof value === "number") return !Number.isFinite(value);
   return typeof value === "function" || typeof value === "symbol";
 }
 
-/** Whether a value is undefined (RFC 6570 section 2.3). */
+/** Whether a value is undefined (RFC 6570 section 2.3) or expands to nothing. */
 function isMissing(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isMissing);
-  return value === undefined || value === null;
+  if (Array.isArray(value)) {
+    const defined = value.filter((member) => member !== undefined && member !== null);
+    return defined.length === 0 || (defined.length === 1 && isMissing(defined[0]));
+  }
+  return value === undefined || value === null || value === "";
 }

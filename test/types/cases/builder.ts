@@ -154,3 +154,9 @@ builder
   .url("/x")
   .method("POST")
   .build({ a: { b: 1 } });
+
+// The last of several calls of `strict` counts.
+const lenient = new EndpointBuilder().route("GET /users/{owner}").strict().strict(false);
+lenient.build();
+// @ts-expect-error Property '"parameter owner"' is missing
+lenient.strict().build();

@@ -54,7 +54,7 @@ endpoint("GET /user", {
 endpoint("GET /user", { data: 3 });
 
 // Bodies of other media types, and lists, are passed as `data`.
-endpoint("POST /markdown/raw", { data: "x" });
+endpoint("POST /markdown/raw", { data: "x", headers: { "content-type": "text/plain" } });
 endpoint("POST /repos/{owner}/{repo}/releases/{release_id}/assets", {
   owner: "x",
   repo: "x",

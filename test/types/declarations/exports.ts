@@ -19,3 +19,9 @@ export class OrgsBuilder extends EndpointBuilder<paths> {
     return this.route("GET /orgs/{org}/repos").params({ org });
   }
 }
+// A copy of a request: its keys that exist at compile time only have names that a declaration can contain.
+export const copied = { ...endpoint("GET /user"), signal: null };
+export const copiedRepositories = { ...repositories };
+export const built = { ...new OrgsBuilder().listRepos("octokit").build() };
+export const stripe = createEndpoint("https://api.stripe.com");
+export const styled = new EndpointBuilder<paths>().style("repeat").header("content-type", "a/b");

@@ -1,0 +1,20 @@
+/**
+ * A regular expression that is compiled on first use. Patterns with Unicode properties (`\p{…}`) take an engine longer to
+ * compile than the rest of this package takes to load, and most programs never need them.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function lazyPattern(source: string, flags: string): () => RegExp {
+  let pattern: RegExp | undefined;
+  return () => (pattern ??= new RegExp(source, flags));
+}
+
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+/**
+ * Whether a text is a token, as header names and methods must be (RFC 9110 section 5.6.2).
+ *
+ * @param text - any text
+ */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}

@@ -1,0 +1,84 @@
+import { EndpointError } from "../errors.js";
+
+/**
+ * Runs code that reads a caller's object, whose getters and proxy traps may throw anything.
+ *
+ * @param what - what is read, for the message
+ * @throws EndpointError `unreadable-input` with the thrown value as its cause, or the `EndpointError` that `read` threw
+ */
+export function readSafely<Result>(what: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw unreadable(what, error);
+  }
+}
+
+/** The error that {@link readSafely} throws for a thrown value. */
+export function unreadable(what: string, cause: unknown): EndpointError {
+  if (cause instanceof EndpointError) return cause;
+  return new EndpointError(
+    "unreadable-input",
+    `Reading the ${what} threw an error (see its cause). Pass plain values instead of getters or proxies that throw.`,
+    { cause },
+  );
+}
+
+type AnyFunction = (...parameters: never) => unknown;
+
+/** The `Error` class. Only some engines have the method. */
+interface StackCapturing {
+  readonly prototype: Error;
+  captureStackTrace?(error: Error, above: AnyFunction): void;
+}
+
+/** Errors whose stack starts at a caller already. An outer public function must not cut it again. */
+const cut = new WeakSet<Error>();
+
+/**
+ * Runs the body of a public function. The stack of an error starts at the line that called the public function, instead of in
+ * the depths of the library.
+ */
+export function fromCaller<Result>(body: () => Result): Result {
+  try {
+    return body();
+  } catch (error) {
+    throw startAtCaller(error, fromCaller);
+  }
+}
+
+/**
+ * Runs the body of a public function that calls another public function, whose caller is the library and not the user.
+ */
+export function fromOuterCaller<Result>(body: () => Result): Result {
+  try {
+    return body();
+  } catch (error) {
+    if (error instanceof Error) cut.delete(error);
+    throw startAtCaller(error, fromOuterCaller);
+  }
+}
+
+/**
+ * Makes the stack of an error start at the line that called a public function, where the engine can (V8, JavaScriptCore).
+ *
+ * @param inner - the running function that the public function has called directly
+ * @returns the error
+ */
+export function startAtCaller(error: unknown, inner: AnyFunction): unknown {
+  if (!(error instanceof Error) || cut.has(error)) return error;
+  cut.add(error);
+  captureStack(error, inner, Error);
+  return error;
+}
+
+function captureStack(error: Error, above: AnyFunction, engine: StackCapturing): void {
+  if (engine.captureStackTrace === undefined) return;
+  engine.captureStackTrace(error, above);
+  const { stack } = error;
+  const title = String(error);
+  if (stack?.startsWith(title) !== true) return;
+  // The first line after the title is the public function itself.
+  const lines = stack.slice(title.length).split("\n");
+  error.stack = [title, ...lines.slice(2)].join("\n");
+}

@@ -1,0 +1,85 @@
+import type { HeaderOptions } from "../../options/options.js";
+import type { ProvidedValue } from "../provided-names.js";
+import type { OrEmpty } from "./description.js";
+
+/**
+ * The headers of a call: those of the description, in any case, and any others.
+ *
+ * @typeParam Part - the described headers
+ * @typeParam ContentType - the content types that the call has to choose from, `never` if it need not choose
+ * @typeParam Passed - the headers that the call passes, `unknown` if none
+ * @internal
+ */
+export type HeaderParameters<Part, ContentType, Provided, Passed> = [keyof OrEmpty<Part>] extends [
+  never,
+]
+  ? [ContentType] extends [never]
+    ? unknown
+    : HeadersOption<{ readonly [Name in Spelling<"content-type", Passed>]: ContentType }>
+  : HeadersOption<
+      HeadersByName<OrEmpty<Part>, Provided, Passed> &
+        ([ContentType] extends [never]
+          ? unknown
+          : { readonly [Name in Spelling<"content-type", Passed>]: ContentType })
+    >;
+
+type HeadersOption<Headers> = {} extends Headers
+  ? { readonly headers?: Headers & HeaderOptions }
+  : { readonly headers: Headers & HeaderOptions };
+
+/** Names are compared in lower case. A header that is passed stands under its name as it was passed. */
+type HeadersByName<Headers, Provided, Passed> = {
+  readonly [
+    Name in keyof Headers as NotIn<HeaderName<Name>, Provided, Spelling<Name, Passed>>
+  ]: SentValue<Headers[Name]>;
+} & {
+  readonly [
+    Name in keyof Headers as HeaderName<Name> extends Provided ? Spelling<Name, Passed> : never
+  ]?: SentValue<Headers[Name]>;
+};
+
+type NotIn<Name, Provided, Key> = Name extends Provided ? never : Key;
+
+/**
+ * A header among provided names.
+ *
+ * @internal
+ */
+export type HeaderName<Name> = `header.${Lowercase<Name & string>}`;
+
+type Spelling<Name, Passed> = unknown extends Passed ? Name : SpellingIn<Name, keyof Passed>;
+
+type SpellingIn<Name, Key> = [
+  Key extends string ? (Lowercase<Key> extends Lowercase<Name & string> ? Key : never) : never,
+] extends [infer Found]
+  ? [Found] extends [never]
+    ? Name & PropertyKey
+    : Found & PropertyKey
+  : never;
+
+/** A header value as it can be sent. A value that is described as another type, such as a boolean, is passed as text or number. */
+type SentValue<Value> = Value extends string | number | undefined ? Value : string | number;
+
+/**
+ * The content type that is known of a call: from its headers, else from what is provided; `never` if there is none.
+ *
+ * @internal
+ */
+export type ContentTypeOf<Passed, Provided> = unknown extends Passed
+  ? ProvidedValue<"content-type", Provided>
+  : [PassedValue<"content-type", Passed>] extends [never]
+    ? ProvidedValue<"content-type", Provided>
+    : PassedValue<"content-type", Passed>;
+
+/**
+ * The value of a header that a call passes, `never` if it passes none.
+ *
+ * @internal
+ */
+export type PassedValue<Name extends string, Passed> = {
+  [Key in keyof Passed]-?: Key extends string
+    ? Lowercase<Key> extends Name
+      ? Passed[Key] & string
+      : never
+    : never;
+}[keyof Passed];

@@ -1,0 +1,119 @@
+// What a builder or defaults have values for is a union of names: `org` for a parameter, and these for everything else.
+
+import type { ChannelName } from "./call-options.js";
+import type { ProvidedKeyOf } from "./object-keys.js";
+import type { SelfDescribedBody } from "./parameter-values.js";
+
+/**
+ * A value of a channel, such as `query.page`.
+ *
+ * @internal
+ */
+export type NameInChannel<Channel extends ChannelName, Name> = `${Channel}.${Name & string}`;
+
+/**
+ * A header, such as `header.x-flag`, and for two of them the value, such as `content-type.multipart/form-data`.
+ *
+ * @typeParam Headers - the headers with their values, as they are passed
+ * @internal
+ */
+export type NamesOfHeaders<Headers> = {
+  [Name in keyof Headers]-?: Headers[Name] extends {}
+    ? NameOfHeader<Name, Headers[Name]>
+    : unknown extends Headers[Name]
+      ? NameOfHeader<Name, string>
+      : never;
+}[keyof Headers];
+
+/**
+ * A content type.
+ *
+ * @internal
+ */
+export type NameOfContentType<Value> = `content-type.${Value & string}`;
+
+/**
+ * The format of a media type.
+ *
+ * @internal
+ */
+export type NameOfFormat<Format> = `format.${Format & string}`;
+
+/**
+ * What `data` provides: a body that says its content type itself counts as a content type without a known value.
+ *
+ * @internal
+ */
+export type NamesOfData<Data> =
+  "data" | (Data extends SelfDescribedBody ? "header.content-type" : never);
+
+/**
+ * What a form provides.
+ *
+ * @internal
+ */
+export type NamesOfForm<ContentType extends string, Passed> =
+  | NameInChannel<"body", ProvidedKeyOf<Passed>>
+  | NamesOfHeaders<{ readonly "content-type": ContentType }>;
+
+type NameOfHeader<Name, Value> = Name extends string
+  ? | `header.${Lowercase<Name>}`
+    | (Lowercase<Name> extends "content-type" | "accept"
+        ? `${Lowercase<Name>}.${Value & string}`
+        : never)
+  : never;
+
+/**
+ * The value of a header that was provided, `never` if it was not. It is `string` if it is not known.
+ *
+ * @internal
+ */
+export type ProvidedValue<
+  Header extends "content-type" | "accept" | "format",
+  Provided,
+> = string extends Provided ? string : Provided extends `${Header}.${infer Value}` ? Value : never;
+
+/**
+ * Styles, such as `style.ids.repeat`, or `style.*.repeat` for all names.
+ *
+ * @internal
+ */
+export type NamesOfStyles<Style> = Style extends string
+  ? `style.*.${Style}`
+  : {
+      [
+        Name in keyof Style
+      ]: `style.${string extends Name ? "*" : Name & string}.${Style[Name] & string}`;
+    }[keyof Style];
+
+/**
+ * The style of a parameter: its own, or the one for all names; `never` if there is none.
+ *
+ * @typeParam Passed - the style option of the call, `unknown` if there is none
+ * @internal
+ */
+export type StyleOf<Name, Passed, Provided> = FirstOf<
+  OwnStyle<Name, Passed>,
+  ProvidedStyle<Name, Provided>,
+  FirstOf<StyleForAll<Passed>, ProvidedStyle<"*", Provided>>
+>;
+
+type FirstOf<First, Second, Third = never> = [First] extends [never]
+  ? [Second] extends [never]
+    ? Third
+    : Second
+  : First;
+
+type OwnStyle<Name, Passed> = Passed extends object
+  ? Name extends keyof Passed
+    ? Passed[Name]
+    : never
+  : never;
+
+type StyleForAll<Passed> = Passed extends string ? Passed : OwnStyle<"*", Passed>;
+
+type ProvidedStyle<Name, Provided> = string extends Provided
+  ? string
+  : Provided extends `style.${Name & string}.${infer Style}`
+    ? Style
+    : never;

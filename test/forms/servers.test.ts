@@ -1,0 +1,101 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { EndpointBuilder, type Style } from "fluent-endpoint";
+import { SEED } from "../helpers/random.js";
+import { flatLists, nestedValues, type FormValues } from "./form-values.js";
+
+/** A parser of forms in another language. It reads a JSON list of forms and prints what each of them holds. */
+interface Parser {
+  readonly command: string;
+  readonly program: readonly string[];
+}
+
+const PHP: Parser = {
+  command: "php",
+  program: [
+    "-r",
+    `echo json_encode(array_map(function ($form) { parse_str($form, $values); return (object) $values; },
+       json_decode(stream_get_contents(STDIN))));`,
+  ],
+};
+
+/** Rack is what Ruby on Rails and Stripe read forms with. */
+const RACK: Parser = {
+  command: "ruby",
+  program: [
+    "-rrack",
+    "-rjson",
+    "-e",
+    "puts JSON.generate(JSON.parse(STDIN.read).map { |form| Rack::Utils.parse_nested_query(form) })",
+  ],
+};
+
+function parseBy({ command, program }: Parser, forms: readonly string[]): readonly unknown[] {
+  const { status, stdout, stderr, error } = spawnSync(command, program, {
+    input: JSON.stringify(forms),
+    encoding: "utf8",
+  });
+  if (status !== 0) throw error ?? new Error(`${command} failed: ${stderr}`);
+  return JSON.parse(stdout) as unknown[];
+}
+
+function isInstalled(parser: Parser): boolean {
+  try {
+    return parseBy(parser, []).length === 0;
+  } catch (error) {
+    if (process.env.CI === "true") throw error;
+    console.warn(`The tests with ${parser.command} are skipped: ${String(error)}`);
+    return false;
+  }
+}
+
+function formOf(values: FormValues, style: Style): string {
+  const { body } = EndpointBuilder.for("https://h.example")
+    .route("POST /x")
+    .form(values)
+    .style(style)
+    .build();
+  return String(body);
+}
+
+const sample = (values: fc.Arbitrary<FormValues>) =>
+  fc.sample(values, { seed: SEED, numRuns: 300 });
+
+(isInstalled(PHP) ? describe : describe.skip)("PHP reads back", () => {
+  test.each<[Style, fc.Arbitrary<FormValues>]>([
+    ["indices", nestedValues],
+    ["brackets", flatLists],
+  ])("what the style %s has written", (style, values) => {
+    const given = sample(values);
+    expect(
+      parseBy(
+        PHP,
+        given.map((each) => formOf(each, style)),
+      ),
+    ).toEqual(given);
+  });
+});
+
+(isInstalled(RACK) ? describe : describe.skip)("Rack reads back", () => {
+  test("what the style brackets has written", () => {
+    const given = sample(flatLists);
+    expect(
+      parseBy(
+        RACK,
+        given.map((each) => formOf(each, "brackets")),
+      ),
+    ).toEqual(given);
+  });
+
+  test("lists in the style indices as objects with the indices as keys", () => {
+    const given = sample(nestedValues);
+    const written = given.map((each) => formOf(each, "indices"));
+    expect(parseBy(RACK, written)).toEqual(given.map(withIndices));
+  });
+});
+
+function withIndices(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withIndices(each)]));
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from "@jest/globals";
+import { createEndpoint, EndpointBuilder, endpoint } from "../../src/index.js";
+import { thrownBy } from "../helpers/thrown-by.js";
+import { untyped, untypedBuilder, type UntypedBuilder } from "../helpers/untyped.js";
+
+const API = "https://api.h.example";
+
+/** `EndpointBuilder.for()`, without its types. */
+function builderFor(...input: readonly unknown[]): UntypedBuilder {
+  return Reflect.apply(EndpointBuilder.for, EndpointBuilder, input) as UntypedBuilder;
+}
+
+/** A subclass that knows how often its constructor ran. */
+class Shop extends EndpointBuilder {
+  static constructed = 0;
+  readonly field = "only the constructor sets it";
+
+  constructor() {
+    super();
+    Shop.constructed++;
+  }
+
+  products() {
+    return this.route("GET /products");
+  }
+}
+
+describe("EndpointBuilder.for()", () => {
+  test("starts with the base URL, JSON as accept header and the user agent, and nothing else", () => {
+    expect(EndpointBuilder.for(API).options).toEqual({
+      method: "GET",
+      baseUrl: API,
+      headers: {
+        accept: "application/json",
+        "user-agent": endpoint.DEFAULTS.headers["user-agent"],
+      },
+    });
+  });
+
+  test("merges defaults over these", () => {
+    const { options } = builderFor(API, {
+      page: 1,
+      headers: { accept: "text/html", "user-agent": null, authorization: "Bearer 1" },
+    });
+    expect(options).toMatchObject({ baseUrl: API, page: 1 });
+    expect(options.headers).toEqual({ accept: "text/html", authorization: "Bearer 1" });
+  });
+
+  test.each([
+    [new URL("https://h.example/api"), "https://h.example/api/x"],
+    ["/api", "/api/x"],
+    ["https://{tenant}.h.example", "https://a.h.example/x"],
+  ])("takes every kind of base URL: %s", (baseUrl, url) => {
+    expect(builderFor(baseUrl, { tenant: "a" }).url("/x").strict(false).build().url).toContain(url);
+  });
+
+  test.each([
+    [[]],
+    [[undefined]],
+    [[null]],
+    [[""]],
+    [[5]],
+    [["api.h.example"]],
+    [[{ baseUrl: API }]],
+  ])("is an error without a base URL: %j", (input) => {
+    expect(thrownBy(() => builderFor(...input)).code).toBe("invalid-base-url");
+  });
+
+  test("says that the base URL is undefined", () => {
+    expect(thrownBy(() => builderFor(undefined)).message).toContain("but got undefined");
+  });
+
+  test("is an error when a getter of the base URL throws", () => {
+    const baseUrl = {
+      get [Symbol.toStringTag](): string {
+        throw new Error("not yet");
+      },
+    };
+    expect(thrownBy(() => builderFor(baseUrl)).code).toBe("unreadable-input");
+  });
+
+  test.each([null, 5, "text", new EndpointBuilder()])(
+    "refuses defaults that are no options: %p",
+    (defaults) => {
+      expect(thrownBy(() => builderFor(API, defaults)).code).toBe("invalid-options");
+    },
+  );
+
+  test("is strict, like any builder", () => {
+    const call = () => builderFor(API).url("/{a}").build();
+    expect(thrownBy(call)).toMatchObject({ code: "missing-variable", parameter: "a" });
+  });
+
+  test("sends nothing to the default API", () => {
+    const api = untyped(createEndpoint(EndpointBuilder.for(API)));
+    expect(api("GET /x").url).toBe(`${API}/x`);
+    expect(api.defaults({ a: 1 })("POST /x")).toMatchObject({ url: `${API}/x`, body: { a: 1 } });
+    expect(api.parse(api.merge("GET /x")).url).toBe(`${API}/x`);
+  });
+});
+
+describe("EndpointBuilder.for() of a subclass", () => {
+  test("makes an instance of that class, and no constructor runs", () => {
+    const { constructed } = Shop;
+    const shop = Shop.for(API);
+    expect(shop).toBeInstanceOf(Shop);
+    expect(shop.products().build().url).toBe(`${API}/products`);
+    expect(shop.products()).toBeInstanceOf(Shop);
+    expect(Shop.constructed).toBe(constructed);
+    expect(Reflect.ownKeys(shop)).toEqual([]);
+    expect(Object.isFrozen(shop)).toBe(true);
+  });
+
+  test.each([
+    ["undefined", undefined],
+    ["a class that does not extend EndpointBuilder", Map],
+    ["a function", () => 1],
+    ["an object", {}],
+    ["a builder", new EndpointBuilder()],
+  ])("is an error that says how to call it on anything but such a class: %s", (_, self) => {
+    const call = (): unknown => Reflect.apply(EndpointBuilder.for, self, [API]);
+    const error = thrownBy(call);
+    expect(error.code).toBe("invalid-options");
+    expect(error.message).toContain("EndpointBuilder.for(");
+  });
+});
+
+describe("Previews and formats of another API", () => {
+  const api = builderFor(API).url("/x");
+
+  test.each<[string, UntypedBuilder]>([
+    ["a preview", api.preview("beta")],
+    ["a format", api.format("raw")],
+    ["a preview and no accept header", api.preview("beta").header("accept", null)],
+    ["a format and no accept header", api.format("raw").header("accept", null)],
+    [
+      "a preview and an accept header without a vendor",
+      api.preview("b").header("accept", "text/html"),
+    ],
+    ["a preview without a vendor", api.preview("b").header("accept", "application/vnd.a-preview")],
+  ])("are an error: %s", (_, builder) => {
+    expect(thrownBy(() => builder.build())).toMatchObject({
+      code: "invalid-media-type",
+      header: "accept",
+    });
+  });
+
+  test("are written for the vendor that the accept header names", () => {
+    const vendor = api.header("accept", "application/vnd.acme.v2+json");
+    expect(vendor.preview("beta").build().headers.accept).toBe(
+      "application/vnd.acme.beta-preview+json",
+    );
+    expect(vendor.format("raw").build().headers.accept).toBe("application/vnd.acme.v2.raw");
+  });
+
+  test("do not matter where the accept header accepts bytes", () => {
+    const bytes = api.header("accept", "application/octet-stream");
+    expect(bytes.format("raw").preview("beta").build().headers.accept).toBe(
+      "application/octet-stream",
+    );
+  });
+
+  test("stay an error in a chain, in a function, and in an instance of another class", () => {
+    const chained = untyped(createEndpoint(EndpointBuilder.for(API).as(Shop).param("a", 1)));
+    const mediaType = { previews: ["beta"] };
+    for (const call of [
+      () => chained("GET /x", { mediaType }),
+      () => chained.defaults({ mediaType })("GET /x"),
+      () => chained.parse(chained.merge("GET /x", { mediaType })),
+    ]) {
+      expect(thrownBy(call).code).toBe("invalid-media-type");
+    }
+  });
+});
+
+describe("A format of the default API", () => {
+  test.each(["", null, undefined])("counts as not given: %j", (format) => {
+    const accept = "application/vnd.github.v3+json";
+    const builder = untypedBuilder().url("/x");
+    expect(builder.format(format).build().headers.accept).toBe(accept);
+    expect(builder.format("raw").format(format).build().headers.accept).toBe(
+      "application/vnd.github.v3.raw",
+    );
+    expect(builder.format(format).options.mediaType?.format).toBeUndefined();
+  });
+
+  test.each(["application/json", "text/html, */*", "application/vndgithub.v3+json", "", 5])(
+    "is an error where the caller's accept header has nothing to amend: %j",
+    (accept) => {
+      const builder = untypedBuilder().url("/x").header("accept", accept).format("raw");
+      expect(thrownBy(() => builder.build())).toMatchObject({
+        code: "invalid-media-type",
+        header: "accept",
+      });
+    },
+  );
+
+  test("also amends a part of the accept header that names a preview", () => {
+    const accept = "application/vnd.github.a-preview+json, application/vnd.b-preview, text/html";
+    expect(
+      untypedBuilder().url("/x").header("accept", accept).format("raw").build().headers.accept,
+    ).toBe("application/vnd.github.a-preview.raw, application/vnd.b-preview.raw, text/html");
+  });
+});
+
+test("No preview that the accept header names is lost, in any part, with or without a vendor", () => {
+  const accept =
+    "application/vnd.a-preview, application/vnd.github.b-preview+json;q=0.5, text/html,application/vnd.c-preview+json";
+  const { headers } = untypedBuilder().url("/x").header("accept", accept).preview("d").build();
+  const names = ["a", "b", "c", "d"];
+  expect(headers.accept).toBe(
+    names.map((name) => `application/vnd.github.${name}-preview+json`).join(),
+  );
+});
