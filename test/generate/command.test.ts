@@ -103,6 +103,22 @@ describe("fluent-endpoint generate", () => {
     for (const name of leftOut) expect(source("types.ts")).not.toContain(name);
   });
 
+  test("keeps the components that the routes of --only need, and no others", async () => {
+    const components = `components:
+  schemas:
+    Pet: { type: object, properties: { owner: { $ref: "#/components/schemas/Owner" } } }
+    Owner: { type: object, properties: { name: { type: string } } }
+    Other: { type: string }
+`;
+    const body =
+      'requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }';
+    writeFileSync(input, PETS.replace("addPet,", `addPet, ${body},`) + components);
+    await runCommand("generate", input, "--output", output, "--only", "POST /pets");
+    expect(source("types.ts")).toContain("    Pet: {");
+    expect(source("types.ts")).toContain("    Owner: {");
+    expect(source("types.ts")).not.toContain("Other");
+  });
+
   test("refuses --only that matches no route", async () => {
     const run = await runCommand("generate", input, "--output", output, "--only", "GET /cats");
     expect(run).toMatchObject({ code: 2 });

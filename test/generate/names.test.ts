@@ -118,6 +118,7 @@ describe("The name of the root class", () => {
     ["Pets API", "Pets"],
     ["GitHub v3 REST API", "GitHub"],
     ["PET SHOP", "PetShop"],
+    ["IoE² API", "IoE2"],
     ["1Password Connect", "Api1PasswordConnect"],
     ["API", "API"],
   ])("of the title %j is %s", (title, name) => {

@@ -102,7 +102,7 @@ function rootName(title: string): string {
 
 /** A word with its own capital letters, such as `GitHub`. */
 function pascalWord(word: string): string {
-  const letters = word.replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  const letters = word.normalize("NFKC").replaceAll(/[^\p{L}\p{Nd}]+/gu, "");
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 }
 
