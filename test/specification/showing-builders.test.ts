@@ -481,3 +481,26 @@ describe("A credential", () => {
     );
   });
 });
+
+test.each([
+  ["a builder", new EndpointBuilder().route("GET /user")],
+  ["a function", endpoint],
+])("Deno prints %s as Node does", (_, shown) => {
+  const print: unknown = Reflect.get(shown, Symbol.for("Deno.customInspect"));
+  expect(Reflect.apply(print as () => unknown, shown, [inspect, {}])).toBe(inspect(shown));
+});
+
+test("A Set and an instance with toJSON are shown by what they contain", () => {
+  class Time {
+    toJSON() {
+      return "noon";
+    }
+  }
+  const builder = untypedBuilder()
+    .data(new Set(["a"]))
+    .meta({ at: new Time() });
+  expect(JSON.parse(JSON.stringify(builder))).toMatchObject({
+    data: { Set: ["a"] },
+    request: { at: "noon" },
+  });
+});

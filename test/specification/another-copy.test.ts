@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { createEndpoint, endpoint, EndpointBuilder, EndpointError } from "../../src/index.js";
+import { thrownBy } from "../helpers/thrown-by.js";
+import { untypedEndpoint } from "../helpers/untyped.js";
+
+/** A second copy of the library, as in a program that loads the ES module and the CommonJS module. */
+let other: typeof import("../../src/index.js");
+
+beforeAll(async () => {
+  await jest.isolateModulesAsync(async () => {
+    other = await import("../../src/index.js");
+  });
+});
+
+describe("Another copy of the library", () => {
+  test("has its own class of builders", () => {
+    expect(other.EndpointBuilder).not.toBe(EndpointBuilder);
+    expect(new other.EndpointBuilder()).not.toBeInstanceOf(EndpointBuilder);
+  });
+
+  test("has builders that createEndpoint() accepts, with their options", () => {
+    const builder = other.EndpointBuilder.for("https://api.example", { headers: { "x-a": "1" } });
+    const strict = createEndpoint(builder);
+    expect(strict("GET /x/{a}", { a: "b" })).toEqual(builder.route("GET /x/{a}").build({ a: "b" }));
+  });
+
+  test("has builders whose vendor and strictness are kept", () => {
+    const lenient = createEndpoint(new other.EndpointBuilder().strict(false));
+    const mediaType = { previews: ["mercy"] };
+    expect(lenient("GET /x/{a}", { a: "", mediaType })).toEqual(
+      endpoint("GET /x/{a}", { a: "", mediaType }),
+    );
+    const strict = createEndpoint(new other.EndpointBuilder());
+    expect(thrownBy(() => strict("GET /x/{a}", { a: "" })).code).toBe("missing-variable");
+  });
+
+  test("has builders that are an error in place of options", () => {
+    const error = thrownBy(() => untypedEndpoint("GET /x", new other.EndpointBuilder()));
+    expect(error).toBeInstanceOf(EndpointError);
+    expect(error.message).toContain("builder");
+  });
+
+  test("throws errors that are instances of EndpointError", () => {
+    expect(thrownBy(() => other.endpoint("GET /{" as "GET /x"))).toBeInstanceOf(EndpointError);
+  });
+});
