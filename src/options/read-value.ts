@@ -142,15 +142,8 @@ export function checkKeyed(value: unknown, what: string): Keyed {
   if (isInstanceWithKeys(value)) return value;
   throw new EndpointError(
     "invalid-options",
-    `${subject(what)} must be a plain object, but got ${describeKind(value)}. ${adviceFor(value, what)}`,
+    `${subject(what)} must be a plain object, but got ${describeKind(value)}. Make one by Object.fromEntries(), or pass a whole body as data.`,
   );
-}
-
-function adviceFor(value: unknown, what: string): string {
-  if (what === "body") return "Pass a whole body as data.";
-  return typeof value === "object" && value !== null && !isList(value)
-    ? "Object.fromEntries() makes one of a Map, Headers or URLSearchParams."
-    : "Pass names and values, as in { name: value }.";
 }
 
 function builderAsOptions(): EndpointError {
