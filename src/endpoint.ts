@@ -1,5 +1,5 @@
 import { builderOf, type EndpointBuilder } from "./builder/endpoint-builder.js";
-import { derive, recipeOf } from "./builder/derive.js";
+import { derive, LazyState, recipeOf, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import {
   DENO_INSPECT,
@@ -8,9 +8,8 @@ import {
   showOptions,
   importState,
 } from "./builder/inspected-builder.js";
-import { isBuilder } from "./internal/builder-brand.js";
+import { isBuilder } from "./internal/objects.js";
 import { fromCaller, readSafely } from "./internal/thrown-errors.js";
-import { LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { frozenOptions, mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
 import type {
@@ -21,9 +20,9 @@ import type {
 } from "./types/builder/builder-progress.js";
 import type { DefaultOptions, UnroutedOptions } from "./types/call-options.js";
 import type { WithStrict } from "./types/marks.js";
-import type { DescribedCalls } from "./types/openapi/described-calls.js";
+import type { DescribedCalls } from "./types/openapi/described-route.js";
 import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
-import type { RouteCalls } from "./types/route/route-calls.js";
+import type { RouteCalls } from "./types/route/route-parameters.js";
 import { readCall, readOptions } from "./options/read-options.js";
 import { defaultState, emptyState, otherApiState } from "./options/state.js";
 import type { RequestOptions } from "./request/request-options.js";

@@ -47,7 +47,6 @@ import type {
 } from "../types/call-options.js";
 import type { NothingMissing } from "../types/compiler-messages.js";
 import type { DESCRIPTION, PROVIDED } from "../types/marks.js";
-import type { ProvidedKeyOf } from "../types/object-keys.js";
 import type {
   NameInChannel,
   NameOfFormat,
@@ -55,10 +54,19 @@ import type {
   NamesOfForm,
   NamesOfHeaders,
   NamesOfStyles,
+  ProvidedKeyOf,
 } from "../types/provided-names.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
-import { create, derive, recipeOf } from "./derive.js";
+import {
+  create,
+  derive,
+  LazyState,
+  type Recipe,
+  recipeOf,
+  requestOf,
+  StateSlot,
+} from "./lazy-state.js";
 import {
   className,
   comparableText,
@@ -67,7 +75,6 @@ import {
   showOptions,
 } from "./inspected-builder.js";
 import { maskedOptions } from "./masked-options.js";
-import { LazyState, requestOf, StateSlot, type Recipe } from "./lazy-state.js";
 
 const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
 

@@ -1,7 +1,6 @@
 import { StateSlot } from "./lazy-state.js";
 import { maskedOptions } from "./masked-options.js";
-import { BUILDER } from "../internal/builder-brand.js";
-import { isList, isPlainObject } from "../internal/objects.js";
+import { BUILDER, isList, isPlainObject } from "../internal/objects.js";
 import { emptyState, type State } from "../options/state.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";

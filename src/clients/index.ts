@@ -16,7 +16,7 @@ export {
   type HarFile,
   type HarFileSettings,
   type HarResponse,
-} from "./to-har-file.js";
+} from "./to-har.js";
 export { toKy, type KyOptions } from "./to-ky.js";
 export { toNode, type NodeBody, type NodeOptions } from "./to-node.js";
 export { toOctokit, type OctokitSource } from "./to-octokit.js";

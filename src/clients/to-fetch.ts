@@ -3,8 +3,7 @@ import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { toWebStream } from "./wire/byte-streams.js";
 import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
-import { expectsBody } from "./wire/request-line.js";
-import { withoutConnectionHeaders } from "./wire/wire-headers.js";
+import { expectsBody, withoutConnectionHeaders } from "./wire/request-head.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 

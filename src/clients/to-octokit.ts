@@ -1,9 +1,9 @@
 import { EndpointError } from "../errors.js";
 import { fromCaller, fromOuterCaller } from "../internal/thrown-errors.js";
-import { isBuilder } from "../internal/builder-brand.js";
+import { isBuilder } from "../internal/objects.js";
 import { describeType } from "../internal/messages.js";
 import type { RequestOptions } from "../request/request-options.js";
-import { readMethod } from "./wire/request-line.js";
+import { readMethod } from "./wire/request-head.js";
 
 /**
  * The argument of {@link toOctokit}: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.

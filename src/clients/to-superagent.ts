@@ -3,7 +3,7 @@ import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { contentLengthHeader } from "./wire/wire-body.js";
 import { nodeText } from "./wire/node-payload.js";
-import { withoutHeaders } from "./wire/wire-headers.js";
+import { withoutHeaders } from "./wire/request-head.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 
 /**

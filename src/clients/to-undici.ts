@@ -2,7 +2,7 @@ import { fromCaller } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import { encodeMultipart } from "./wire/multipart.js";
-import { withoutConnectionHeaders } from "./wire/wire-headers.js";
+import { withoutConnectionHeaders } from "./wire/request-head.js";
 import { readRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 

@@ -102,3 +102,53 @@ export function withoutUndefined<Properties extends object>(
   const entries = Object.entries(properties).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as WithoutUndefined<Properties>;
 }
+
+/**
+ * The key by which every copy of this package knows a builder. An application may load the ES module and the CommonJS module,
+ * each with its own `EndpointBuilder` class.
+ */
+export const BUILDER: unique symbol = Symbol.for("fluent-endpoint.builder");
+
+/** Whether a value is a builder, of this or another copy of the package. */
+export function isBuilder(value: unknown): boolean {
+  try {
+    return typeof value === "object" && value !== null && BUILDER in value;
+  } catch {
+    // A revoked proxy.
+    return false;
+  }
+}
+
+/** Objects that `JSON.stringify` represents by the primitive value inside them. */
+const BOXED = new Set(["Boolean", "Number", "String"]);
+
+/** Classes whose instances become `{}`. */
+const LOSSY = new Set([
+  "ArrayBuffer",
+  "Blob",
+  "File",
+  "FormData",
+  "Headers",
+  "Map",
+  "Promise",
+  "ReadableStream",
+  "RegExp",
+  "Set",
+  "SharedArrayBuffer",
+  "URLSearchParams",
+  "WeakMap",
+  "WeakSet",
+]);
+
+/** The kind of an object that `JSON.stringify` would lose or change, such as "a Map"; `undefined` for any other object. */
+export function describeLossy(value: object): string | undefined {
+  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  if (ArrayBuffer.isView(value)) return "bytes";
+  if (tag === "Date") return Number.isNaN(Number(value)) ? "an invalid Date" : undefined;
+  if (hasToJson(value) || isList(value) || isPlainObject(value) || BOXED.has(tag)) return undefined;
+  if (LOSSY.has(tag)) return `${/^[AEIO]/.test(tag) ? "an" : "a"} ${tag}`;
+  if ("then" in value && typeof value.then === "function") return "a Promise";
+  if ("pipe" in value && typeof value.pipe === "function") return "a stream";
+  if (Symbol.asyncIterator in value) return "a stream";
+  return Object.keys(value).length === 0 ? "an object without toJSON and own keys" : undefined;
+}

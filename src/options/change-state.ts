@@ -1,7 +1,7 @@
 import { isOwn, type Opaque } from "../internal/objects.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
 import type { MediaType } from "./media-type.js";
-import { ValueMerger } from "./merge-values.js";
+import { ValueMerger } from "./copied-values.js";
 import { GET } from "./route.js";
 import type {
   Channel,

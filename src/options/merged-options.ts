@@ -1,8 +1,7 @@
 import { type Opaque, ownValue, setOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
-import { copyValue, copyValues, exposeValue, exposeValues } from "./copy-value.js";
-import { ValueMerger } from "./merge-values.js";
+import { copyValue, copyValues, exposeValue, exposeValues, ValueMerger } from "./copied-values.js";
 import type { MediaType } from "./media-type.js";
 import { GET } from "./route.js";
 import { sentHeaders } from "./headers.js";

@@ -1,7 +1,14 @@
 import { EndpointError } from "../errors.js";
-import { isBuilder } from "../internal/builder-brand.js";
+import {
+  copyDate,
+  isBuilder,
+  isList,
+  isOwn,
+  isPlainObject,
+  Opaque,
+  setOwn,
+} from "../internal/objects.js";
 import { describeType, quote } from "../internal/messages.js";
-import { copyDate, isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
 
 /** How deep lists and objects may be nested. A cyclic value is deeper than any limit. */
 export const DEEPEST = 500;

@@ -3,13 +3,16 @@ import { maskUserinfo, quote } from "../internal/messages.js";
 import { isList, ownValue } from "../internal/objects.js";
 import type { State } from "../options/state.js";
 import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
-import { checkOrigin, hasScheme, invalidUrl, originOf } from "../uri-template/origin.js";
-import type { Variable } from "../uri-template/parse.js";
 import {
-  withoutLeadingSlashes,
+  checkOrigin,
   type CompiledExpression,
+  hasScheme,
+  invalidUrl,
+  originOf,
   type UrlTemplate,
+  withoutLeadingSlashes,
 } from "../uri-template/url-template.js";
+import type { Variable } from "../uri-template/parse.js";
 import { refuseDotSegments } from "./dot-segments.js";
 import {
   checkBaseUrl,

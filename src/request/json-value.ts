@@ -1,9 +1,8 @@
 import { EndpointError } from "../errors.js";
-import { describeLossy } from "../internal/lossy-values.js";
+import { describeLossy, hasToJson } from "../internal/objects.js";
 import { quote } from "../internal/messages.js";
-import { hasToJson } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import { copyValue, release } from "../options/copy-value.js";
+import { copyValue, release } from "../options/copied-values.js";
 
 /**
  * A copy of a state's value for a JSON body, for the caller to keep and change. `undefined` is left out of lists, as it is of

@@ -2,8 +2,13 @@ import { EndpointError } from "../errors.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
 import type { State } from "../options/state.js";
 import { compileExpression } from "../uri-template/expand.js";
-import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
-import { checkOrigin, invalidUrl, originOf } from "../uri-template/origin.js";
+import {
+  checkOrigin,
+  type CompiledExpression,
+  invalidUrl,
+  originOf,
+  type UrlTemplate,
+} from "../uri-template/url-template.js";
 import { invalidValue, variableValue } from "./url-value.js";
 
 /** A part of an expanded template: a literal, or the expansion of an expression. */

@@ -1,5 +1,12 @@
-import { asciiOptions, checkLength, type WindowsShell } from "./ascii-command.js";
-import { distinctVariables, isCredential, textOf, type VariableFor } from "./command-text.js";
+import {
+  asciiOptions,
+  checkLength,
+  distinctVariables,
+  isCredential,
+  textOf,
+  type VariableFor,
+  type WindowsShell,
+} from "./command-text.js";
 import type { CurlCommand, CurlOption } from "./curl-command.js";
 
 const CMD: WindowsShell = {

@@ -1,10 +1,12 @@
-import { asciiOptions, checkLength, type WindowsShell } from "./ascii-command.js";
 import {
+  asciiOptions,
+  checkLength,
   distinctVariables,
   isCredential,
   mergeNeighbours,
   type TextSegment,
   type VariableFor,
+  type WindowsShell,
 } from "./command-text.js";
 import type { CurlCommand } from "./curl-command.js";
 

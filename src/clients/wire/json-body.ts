@@ -1,7 +1,6 @@
 import { EndpointError } from "../../errors.js";
-import { describeLossy } from "../../internal/lossy-values.js";
+import { describeLossy, hasToJson, isList, isPlainObject } from "../../internal/objects.js";
 import { quote } from "../../internal/messages.js";
-import { hasToJson, isList, isPlainObject } from "../../internal/objects.js";
 
 /**
  * Serialises a body as JSON. It is done here so that every client sends the same text.

@@ -1,8 +1,7 @@
 import { type ByteStream, isByteStream } from "./byte-streams.js";
 import { stringifyJson } from "./json-body.js";
 import { classTag, isPlainObject } from "../../internal/objects.js";
-import { expectsBody } from "./request-line.js";
-import { invalidHeader, isJsonType } from "./wire-headers.js";
+import { expectsBody, invalidHeader, isJsonType } from "./request-head.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 

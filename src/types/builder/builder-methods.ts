@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../../request/request-options.js";
 import type { ChannelName, UnroutedParameters } from "../call-options.js";
-import type { UnionKeyOf, UnionValueOf } from "../object-keys.js";
+import type { NameOfContentType, UnionKeyOf, UnionValueOf } from "../provided-names.js";
 import type {
   DescribedBuildParameters,
   DescribedChannel,
@@ -10,7 +10,6 @@ import type {
 import type { DescribedResult } from "../openapi/described-responses.js";
 import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
 import type { BodyValue, TemplateValue } from "../parameter-values.js";
-import type { NameOfContentType } from "../provided-names.js";
 import type { ValidRoute } from "../route-literal.js";
 import type {
   MissingFromRoute,

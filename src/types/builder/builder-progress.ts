@@ -11,13 +11,13 @@ import type {
   WithStrict,
   WithValueFor,
 } from "../marks.js";
-import type { ProvidedKeyOf } from "../object-keys.js";
 import type {
   NameInChannel,
   NameOfFormat,
   NamesOfData,
   NamesOfHeaders,
   NamesOfStyles,
+  ProvidedKeyOf,
 } from "../provided-names.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { BODY, OptionName, PATH, QUERY } from "../../options/option-keys.js";
 import type { ChannelName, ChannelSymbols } from "../call-options.js";
-import type { ProvidedKeyOf } from "../object-keys.js";
+import type { ProvidedKeyOf } from "../provided-names.js";
 
 /**
  * The parameters of the path, the query or the JSON body, as a call can pass them: by their names or by the channel. A name

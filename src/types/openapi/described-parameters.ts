@@ -1,17 +1,33 @@
 import type { BODY, OptionName, PATH, QUERY } from "../../options/option-keys.js";
-import type { ChannelName, ChannelSymbols, CommonOptions } from "../call-options.js";
+import type {
+  ChannelName,
+  ChannelSymbols,
+  CommonOptions,
+  NoOptions,
+  NotInferred,
+  OnlyInferred,
+  PassedOptions,
+} from "../call-options.js";
 import type { UnknownParameterMessage } from "../compiler-messages.js";
-import type { NoOptions, NotInferred, OnlyInferred, PassedOptions } from "../inference.js";
-import type { UnionKeyOf } from "../object-keys.js";
+import type { UnionKeyOf } from "../provided-names.js";
 import type { RawBody } from "../parameter-values.js";
 import type { MethodOf, MethodWithBody } from "../route-literal.js";
-import type { BodyObjects, DataIn } from "./body-content.js";
+import type {
+  BodyAndHeaders,
+  BodyObjects,
+  BodyWithoutPlace,
+  DataIn,
+  FieldParameters,
+} from "./described-body.js";
 import type { ListedParameters, ParametersByName } from "./channel-parameters.js";
-import type { BodyAndHeaders, BodyWithoutPlace, FieldParameters } from "./described-body.js";
 import type { ContentTypeOf, HeaderParameters } from "./described-headers.js";
-import type { QueryParameters, QueryValues, TakenInQuery } from "./described-query.js";
+import type {
+  NamesInExpression,
+  QueryParameters,
+  QueryValues,
+  TakenInQuery,
+} from "./described-query.js";
 import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
-import type { NamesInExpression } from "./query-expression.js";
 
 /**
  * What a call takes beside a route of a description: parameters and options.

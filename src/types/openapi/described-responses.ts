@@ -1,7 +1,6 @@
 import type { RequestOptions } from "../../request/request-options.js";
-import type { AcceptedType } from "./accepted-types.js";
+import type { AcceptedType, JsonType } from "./media-types.js";
 import type { OperationOf } from "./description.js";
-import type { JsonType } from "./media-types.js";
 
 /**
  * Request options for a route of an OpenAPI description. Their type carries the types of the responses.
@@ -131,10 +130,10 @@ type AnswersIn<Responses> = {
 type DataOf<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined
-    : { [MediaType in keyof Content]: DataAs<MediaType, Content[MediaType]> }[keyof Content]
+    : { [MediaType in keyof Content]: ResponseData<MediaType, Content[MediaType]> }[keyof Content]
   : undefined;
 
-type DataAs<MediaType, Value> = MediaType extends JsonType
+type ResponseData<MediaType, Value> = MediaType extends JsonType
   ? Value
   : MediaType extends `text/${string}`
     ? string
@@ -154,9 +153,9 @@ type CodesUnder<Key, Responses> = Key extends number
     : never;
 
 type CodesOfClass<Class extends string> =
-  `${Class}${Digit}${Digit}` extends `${infer Code extends number}` ? Code : never;
+  `${Class}${StatusDigit}${StatusDigit}` extends `${infer Code extends number}` ? Code : never;
 
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type StatusDigit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 type ResponsesOf<Paths, Route extends string> =
   OperationOf<Paths, Route> extends { responses: infer Responses } ? Responses : never;

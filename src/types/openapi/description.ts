@@ -1,5 +1,5 @@
 import type { DESCRIPTION } from "../marks.js";
-import type { NamesInExpression, WithoutExpression } from "./query-expression.js";
+import type { NamesInExpression, WithoutExpression } from "./described-query.js";
 
 /**
  * The OpenAPI description that a builder was made for, `unknown` without one.

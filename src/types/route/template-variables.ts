@@ -1,5 +1,5 @@
 import type { TemplateValue } from "../parameter-values.js";
-import type { VariableNames } from "../variable-names.js";
+import type { VariableNames } from "../route-literal.js";
 
 /**
  * The parameters that fill the variables of a route's URL template. Variables behind one of the operators `/ ? & ; . #` and
