@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import {
   copyDate,
+  describeLossy,
   isBuilder,
   isList,
   isOwn,
@@ -179,7 +180,8 @@ export function checkObject(value: unknown, what: string): object {
 
 function describeKind(value: unknown): string {
   const type = describeType(value);
-  return type === "an object" ? "an instance of another class" : type;
+  if (type !== "an object" || !isObject(value)) return type;
+  return describeLossy(value) ?? "an instance of another class";
 }
 
 function subject(what: string): string {
