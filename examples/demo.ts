@@ -17,6 +17,8 @@ title("A client of classes");
 await import("./class-hierarchy.js");
 title("An API with an OpenAPI description");
 await import("./described-api/main.js");
+title("Generated builders for all of an API");
+await import("./generated-builder.js");
 title("Page after page, by Link headers");
 await import("./pagination.js");
 title("Several requests in one");

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { COMPARISONS } from "./comparisons/index.js";
 import { COMPILER } from "./compiler/index.js";
 import { FULL, QUICK } from "./effort.js";
+import { GENERATION } from "./generation/index.js";
 import { GROWTH } from "./growth/index.js";
 import { MEMORY } from "./memory/index.js";
 import { PACKAGE } from "./package/index.js";
@@ -30,6 +31,7 @@ for (const { title, steady, measure } of [
   ...MEMORY,
   ...PACKAGE,
   ...COMPILER,
+  ...GENERATION,
 ]) {
   if (!title.toLowerCase().includes(only.toLowerCase())) continue;
   console.log(`\n${title}`);

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { scripts } from "../../package.json";
+import { bin, scripts } from "../../package.json";
+import { parseGenerateArguments } from "../../src/command/generate-options.js";
 import { codeBlocks, type CodeBlock } from "./code-blocks.js";
 import { expectedOutputs, normalized } from "./expected-outputs.js";
 
@@ -79,14 +80,23 @@ function isUnknownCommand(command: string): boolean {
   const [program = "", first = "", second = ""] = command.replace(/^(?:\w+=\S* )+/, "").split(" ");
   if (program === "npm" && first === "run") return !(second in scripts);
   if (program === "npm") return !["ci", "install", "test"].includes(first);
+  if (program === "npx" && first in bin) return !isGenerateCommand(command);
   if (program === "npx") return !existsSync(join(repository, "node_modules/.bin", first));
   return !existsSync(join(repository, program === "node" ? first : program));
+}
+
+/** Whether a command line is one of `fluent-endpoint generate` with options that exist. */
+function isGenerateCommand(command: string): boolean {
+  const [, , name, ...options] = command.split(" ");
+  return name === "generate" && parseGenerateArguments(options).input !== "";
 }
 
 function writePrograms(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { name, code } of programs) writeFileSync(join(folder, name), code);
+  // What the programs about generated builders import.
+  symlinkSync(join(repository, "examples/github"), join(folder, "github"), "junction");
   const config = {
     extends: "../../../tsconfig.json",
     compilerOptions: { moduleDetection: "force" },

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { DescriptionError, formatProblem } from "../generate/description-error.js";
+import { HEADER } from "../generate/generated-file.js";
+import { generate, type GeneratedFiles } from "../generate/generate.js";
+import type { Api } from "../generate/model.js";
+import { readDescription } from "../generate/read/read-description.js";
+import { selectOperations } from "../generate/select-operations.js";
+import { parseGenerateArguments, type GenerateArguments } from "./generate-options.js";
+import { OutputFolder, type Differences } from "./output-folder.js";
+import { Progress } from "./progress.js";
+import { UsageError } from "./usage-error.js";
+
+export const GENERATE_HELP = `Usage: fluent-endpoint generate <file> --output <folder> [options]
+
+Writes the types and the builder classes of an API from its OpenAPI description.
+
+  <file>                   OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, as JSON or YAML; - for the standard input
+  -o, --output <folder>    where the files are written
+      --name <name>        the name of the root class. Default: the title of the description
+      --areas <kind>       how operations are put in areas: by tag (default), by path, or none for types alone
+      --only <glob>        only these routes, such as "GET /repos/**". Can be given several times
+      --functions          write operations.ts too, with a function for each operation
+      --check              write nothing; exit with 1 if the files are out of date
+      --skip-broken        leave out operations that cannot be written
+      --force              overwrite files that this command did not write
+  -h, --help               show this help
+
+Examples:
+  fluent-endpoint generate openapi.yaml --output src/api
+  fluent-endpoint generate openapi.json --output src/github --name GitHub --check
+`;
+
+/**
+ * Runs `fluent-endpoint generate`.
+ *
+ * @returns the exit code
+ * @throws UsageError
+ */
+export async function generateCommand(args: readonly string[]): Promise<number> {
+  const options = parseGenerateArguments(args);
+  if (options.help) {
+    process.stdout.write(GENERATE_HELP);
+    return 0;
+  }
+  const progress = new Progress(process.stderr);
+  try {
+    const generated = await progress.during(() => produce(options, progress));
+    return finish(generated, options);
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    process.stderr.write(`${error.message}\nNothing was written.${hint(error)}\n`);
+    return 1;
+  }
+}
+
+function hint({ problems }: DescriptionError): string {
+  return problems.every(({ operation }) => operation !== undefined)
+    ? " --skip-broken leaves out the operations that cannot be written."
+    : "";
+}
+
+async function produce(
+  options: GenerateArguments,
+  progress: Progress,
+): Promise<GeneratedFiles & { api: Api }> {
+  const { input, name, areas, functions, only, skipBroken } = options;
+  await progress.step("Reading", 0);
+  const text = readInput(input);
+  await progress.step("Understanding", 1 / 4);
+  const file = input === "-" ? "standard input" : input;
+  const whole = readDescription(text, { file, readFile: readText, skipBroken });
+  const api = only.length === 0 ? whole : selectOperations(whole, only);
+  if (only.length > 0 && api.operations.length === 0) {
+    throw new UsageError(`No route matches --only ${only.join(" --only ")}.`);
+  }
+  await progress.step("Writing", 1 / 2);
+  const generated = generate(api, { areas, functions, ...(name !== undefined && { name }) });
+  await progress.step("Writing", 1);
+  return { ...generated, api };
+}
+
+function readInput(input: string): string {
+  try {
+    return input === "-" ? readFileSync(0, "utf8") : readText(input);
+  } catch (error) {
+    throw new UsageError(`The description cannot be read: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+function readText(file: string): string {
+  return readFileSync(file, "utf8");
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function finish(
+  { api, files, notices }: GeneratedFiles & { api: Api },
+  { output, check, force }: GenerateArguments,
+): number {
+  for (const problem of api.problems) {
+    process.stderr.write(`${formatProblem(problem)}\n`);
+  }
+  const folder = new OutputFolder(output, HEADER);
+  const differences = folder.compare(files);
+  if (check) return report(differences, output);
+  if (differences.foreign.length > 0 && !force) {
+    const names = differences.foreign.map((file) => `${output}/${file}`).join(", ");
+    process.stderr.write(
+      `This command did not write ${names}. Nothing was written. --force overwrites.\n`,
+    );
+    return 1;
+  }
+  folder.write(files, differences);
+  for (const notice of notices) process.stderr.write(`${notice}\n`);
+  process.stdout.write(`${summary(api, files)} in ${output}\n`);
+  return 0;
+}
+
+function summary({ operations }: Api, files: ReadonlyMap<string, string>): string {
+  return `${operations.length} operations, ${files.size} files`;
+}
+
+function report({ missing, changed, outdated, foreign }: Differences, output: string): number {
+  const lines = [
+    ...missing.map((file) => `${output}/${file} is missing.`),
+    ...[...changed, ...foreign].map((file) => `${output}/${file} is out of date.`),
+    ...outdated.map((file) => `${output}/${file} is not needed any more.`),
+  ];
+  if (lines.length === 0) {
+    process.stdout.write(`${output} is up to date.\n`);
+    return 0;
+  }
+  process.stderr.write(
+    `${lines.join("\n")}\nRun the command without --check to write the files.\n`,
+  );
+  return 1;
+}

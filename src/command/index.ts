@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { main } from "./main.js";
+
+// The program ends by itself, so that all of its output is written.
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,56 @@
+/**
+ * The names of members that every builder has. An operation or an area of the same name gets another one. (`then` is among them
+ * because `await` would call it.)
+ */
+export const BUILDER_MEMBERS: readonly string[] = [
+  "as",
+  "baseUrl",
+  "body",
+  "build",
+  "constructor",
+  "data",
+  "form",
+  "format",
+  "header",
+  "headers",
+  "link",
+  "meta",
+  "method",
+  "multipart",
+  "options",
+  "origins",
+  "param",
+  "params",
+  "path",
+  "preview",
+  "query",
+  "route",
+  "strict",
+  "style",
+  "url",
+  "withDefaults",
+  "__defineGetter__",
+  "__defineSetter__",
+  "__lookupGetter__",
+  "__lookupSetter__",
+  "__proto__",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "then",
+  "toJSON",
+  "toLocaleString",
+  "toString",
+  "valueOf",
+];
+
+/** The names of options. A parameter of the same name is passed on by its channel. */
+export const OPTIONS: readonly string[] = [
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+];

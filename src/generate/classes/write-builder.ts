@@ -1,0 +1,284 @@
+import { printSignature } from "../code/signature.js";
+import { generic, typeName } from "../code/type-doc.js";
+import { propertyKey, quoted } from "../code/type-node.js";
+import { printComment } from "../code/print-type.js";
+import type { Api, Server } from "../model.js";
+import { linesOf } from "../types/schema-comment.js";
+import type { ApiNames } from "./api-names.js";
+import type { SecurityMethod } from "./security-methods.js";
+
+/** What `builder.ts` is written from. */
+export interface BuilderContext {
+  readonly api: Api;
+  readonly names: ApiNames;
+  readonly securityMethods: readonly SecurityMethod[];
+  /** The accept header of every request; undefined for the library's own. */
+  readonly accept: string | undefined;
+}
+
+/**
+ * The source of `builder.ts`: the class that the root and the areas extend, and what their methods call.
+ *
+ * It is the one file that knows how a builder's type shows its progress.
+ */
+export function writeBuilder({ api, names, securityMethods, accept }: BuilderContext): string {
+  const { base, root } = names;
+  const servers = api.servers.filter(({ url }) => isAbsolute(url));
+  return `import {
+  BODY,
+  EndpointBuilder,
+  PATH,
+  QUERY,
+  STYLE,
+  type AnyBuilder,
+  type HeaderOptions,
+  type ProvidedNames,
+  type RawBody,
+  type Style,
+  type WithRoute,
+  type WithValueFor,
+} from "fluent-endpoint";
+import type { paths } from "./types.js";
+${writeServers(servers)}
+${writeOptions(root, servers)}
+/** What the root and the areas of the API have in common: its address and its ways to authenticate. */
+export class ${base} extends EndpointBuilder<paths> {
+${writeConstructor(root, servers, accept)}${securityMethods.map(({ source }) => `\n${source}`).join("")}}
+
+/** A builder with a route, and with values for the names. */
+export type Call<Self, Route extends string, Names> = Self &
+  WithRoute<Route> &
+  WithValueFor<Names & string>;
+
+/** An area, with the values that the builder has. */
+export type Area<Self, Builder> = Builder &
+  WithValueFor<Exclude<ProvidedNames<Self>, "url"> & string>;
+
+/** The names that a method puts in one place of the request. */
+export type Placed<Place extends string, Names, Among extends string> = \`\${Place}.\${Names & Among}\`;
+
+/** \`Then\` if all of the names are there. */
+export type Complete<Needed, Names, Then> = [Needed] extends [Names] ? Then : never;
+
+/** A body that is sent as it is. */
+export interface DataOf<Data> {
+  data: Data extends string ? Data | RawBody : Data;
+}
+
+/** The fields of any of the objects of a union. */
+export type FieldsOf<Body> = {
+  [Name in KeyOf<Body>]?: ValueOf<Body, Name>;
+};
+
+type KeyOf<Body> = Body extends readonly unknown[]
+  ? never
+  : Body extends object
+    ? keyof Body
+    : never;
+
+type ValueOf<Body, Name> = Body extends object
+  ? Name extends keyof Body
+    ? Body[Name]
+    : never
+  : never;
+
+/** The fields of a multipart form. A text may be a file. */
+export type FilesOf<Body> = {
+  [Name in keyof Body]: NonNullable<Body[Name]> extends string
+    ? Body[Name] | RawBody
+    : NonNullable<Body[Name]> extends string[]
+      ? Body[Name] | RawBody[]
+      : Body[Name];
+};
+
+/** Where parameters go, if the builder cannot know it from their names. */
+interface Places {
+  /** The URL template, if it is not the path. */
+  readonly url?: string;
+  /** The server of the operation. It is used if the builder calls a server of the description. */
+  readonly server?: string;
+  /** The names of parameters of the path, the query, the body and the header. */
+  readonly path?: readonly string[];
+  readonly query?: readonly string[];
+  readonly body?: readonly string[];
+  readonly header?: readonly string[];
+  /** The name of the parameter that is the body itself. */
+  readonly data?: string;
+  /** Headers of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How lists and objects are written, by name. */
+  readonly styles?: Readonly<Record<string, Style>>;
+}
+
+/** Sets a route and parameters. */
+${callSignature()}export function call(
+  builder: ${base},
+  route: string,
+  parameters: object = {},
+  places: Places = {},
+): ${base} {
+  const space = route.indexOf(" ");
+  const values: Record<string, unknown> = { ...parameters };
+  const take = (names: readonly string[] = []): Record<string, unknown> => {
+    const taken: Record<string, unknown> = {};
+    for (const name of names) {
+      if (!Object.hasOwn(values, name)) continue;
+      taken[name] = values[name];
+      values[name] = undefined;
+    }
+    return taken;
+  };
+  const channels = {
+    [PATH]: take(places.path),
+    [QUERY]: take(places.query),
+    [BODY]: take(places.body),
+    [STYLE]: places.styles,
+  };
+  const headers: Record<string, string | undefined> = { ...places.headers };
+  for (const [name, value] of Object.entries(take(places.header))) {
+    headers[name] = value === undefined || value === null ? undefined : headerText(value);
+  }
+  const data = places.data === undefined ? undefined : take([places.data])[places.data];
+  const path = places.url ?? route.slice(space + 1);
+  return builder.withDefaults({
+    ...values,
+    ...channels,
+    headers,
+    data,
+    method: route.slice(0, space),
+    url: places.server !== undefined && isDescribed(builder) ? places.server + path : path,
+  });
+}
+
+/** The value of a header (OpenAPI's style "simple"). */
+function headerText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(headerText).join(",");
+  if (typeof value === "object" && value !== null) return headerText(Object.entries(value));
+  return String(value);
+}
+
+/** The builder with further options. */
+${withOptionsSignature()}function withOptions(builder: ${base}, options: object): ${base} {
+  return builder.withDefaults(options);
+}
+
+/** Whether a builder calls one of the servers that the description has. */
+function isDescribed({ options }: ${base}): boolean {
+${servers.length === 0 ? "  return options.baseUrl === undefined;" : "  return Object.values(SERVERS).some(({ url }) => url === options.baseUrl);"}
+}
+
+/** The area of an API, with the options of the builder. */
+${areaSignature(base)}export function area(
+  builder: EndpointBuilder<paths>,
+  areaClass: { readonly prototype: object },
+): object {
+  return builder.as(areaClass);
+}
+`;
+}
+
+function callSignature(): string {
+  const signature = {
+    start: "export function call",
+    typeParameters: [
+      { name: "Self", constraint: "AnyBuilder" },
+      { name: "Route", constraint: "string" },
+      { name: "Names", preset: "never" },
+    ],
+    parameters: [
+      { name: "builder", type: typeName("Self") },
+      { name: "route", type: typeName("Route") },
+      { name: "parameters?", type: typeName("object") },
+      { name: "places?", type: typeName("Places") },
+    ],
+    result: generic("Call", typeName("Self"), typeName("Route"), typeName("Names")),
+  };
+  return printSignature(signature, 0, ";");
+}
+
+function withOptionsSignature(): string {
+  const signature = {
+    start: "function withOptions",
+    typeParameters: [{ name: "Self", constraint: "AnyBuilder" }],
+    parameters: [
+      { name: "builder", type: typeName("Self") },
+      { name: "options", type: typeName("object") },
+    ],
+    result: typeName("Self"),
+  };
+  return printSignature(signature, 0, ";");
+}
+
+function areaSignature(base: string): string {
+  const signature = {
+    start: "export function area",
+    typeParameters: [
+      { name: "Self", constraint: base },
+      { name: "Builder", constraint: "object" },
+    ],
+    parameters: [
+      { name: "builder", type: typeName("Self") },
+      { name: "areaClass", type: typeName("{ readonly prototype: Builder }") },
+    ],
+    result: generic("Area", typeName("Self"), typeName("Builder")),
+  };
+  return printSignature(signature, 0, ";");
+}
+
+function isAbsolute(url: string): boolean {
+  return /^(?:https?:\/\/|\{)/i.test(url);
+}
+
+function writeServers(servers: readonly Server[]): string {
+  if (servers.length === 0) return "";
+  const rows = servers.map(({ name, url, description, variables }) => {
+    const comment = description === undefined ? "" : printComment(linesOf(description), 2);
+    const values = variables.map(
+      (each) => `      ${propertyKey(each.name)}: ${quoted(each.default)},\n`,
+    );
+    const rest = values.length === 0 ? "{}" : `{\n${values.join("")}    }`;
+    return `${comment}  ${name}: {\n    url: ${quoted(url)},\n    variables: ${rest},\n  },\n`;
+  });
+  return `\n/** The servers of the API. */\nconst SERVERS = {\n${rows.join("")}} as const;\n`;
+}
+
+function writeOptions(root: string, servers: readonly Server[]): string {
+  const [first] = servers;
+  const hasVariables = servers.some(({ variables }) => variables.length > 0);
+  return `/** The options of a builder for the API. */
+export interface ${root}Options {
+${
+  first === undefined
+    ? "  /** Where the API is: an absolute http(s) URL. The description does not say it. */\n  readonly baseUrl: string | URL;\n"
+    : `  /** Which of the servers is called. Default \`${first.name}\`. */
+  readonly server?: keyof typeof SERVERS;
+${hasVariables ? "  /** Values of the variables in the URL of the server. */\n  readonly variables?: Readonly<Record<string, string>>;\n" : ""}  /** Where the API is, if it is none of the servers. */
+  readonly baseUrl?: string | URL;
+`
+}  /** Headers of every request. */
+  readonly headers?: HeaderOptions;
+}
+`;
+}
+
+function writeConstructor(
+  root: string,
+  servers: readonly Server[],
+  accept: string | undefined,
+): string {
+  const [first] = servers;
+  const headers =
+    accept === undefined ? "options.headers" : `{ accept: ${quoted(accept)}, ...options.headers }`;
+  const hasVariables = servers.some(({ variables }) => variables.length > 0);
+  const baseUrl = first === undefined ? "options.baseUrl" : "options.baseUrl ?? server.url";
+  const lookUp =
+    first === undefined ? "" : `    const server = SERVERS[options.server ?? "${first.name}"];\n`;
+  const path = hasVariables ? "\n      [PATH]: { ...server.variables, ...options.variables }," : "";
+  return `  constructor(options: ${root}Options${first === undefined ? "" : " = {}"}) {
+${lookUp}    super({
+      baseUrl: ${baseUrl},
+      headers: ${headers},${path}
+    });
+  }
+`;
+}

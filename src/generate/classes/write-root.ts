@@ -1,0 +1,43 @@
+import { printComment } from "../code/print-type.js";
+import { printSignature } from "../code/signature.js";
+import { generic, typeName } from "../code/type-doc.js";
+import type { Api } from "../model.js";
+import { linesOf } from "../types/schema-comment.js";
+import type { ApiNames } from "./api-names.js";
+import { importDeclaration } from "./write-area.js";
+
+/** The source of `index.ts`: the class with a getter for each area. */
+export function writeRoot(api: Api, names: ApiNames): string {
+  const { root, base, areas } = names;
+  const imports = areas
+    .map(({ className, file }) => importDeclaration("import", [className], `./areas/${file}.js`))
+    .join("");
+  const getters = areas.map(({ name, className, title }) => {
+    const text = api.tags.find((tag) => tag.name === title)?.description;
+    const comment = text === undefined ? "" : printComment(linesOf(text), 2);
+    const signature = printSignature(
+      {
+        start: `get ${name}`,
+        typeParameters: [],
+        parameters: [],
+        result: generic("Area", typeName("this"), typeName(className)),
+      },
+      2,
+    );
+    return `${comment}${signature}    return area(this, ${className});
+  }
+`;
+  });
+  const about =
+    api.title === ""
+      ? "The API."
+      : `${linesOf(api.title).join(" ")}${/[.!?]$/.test(api.title.trim()) ? "" : "."}`;
+  const version =
+    api.version === "" ? [] : ["", `Version ${linesOf(api.version).join(" ")} of the description.`];
+  const fromBuilder = areas.length === 0 ? [base] : ["area", base, "type Area"];
+  return `${imports}${importDeclaration("import", fromBuilder, "./builder.js")}
+export type { components, operations, paths, webhooks } from "./types.js";
+
+${printComment([about, ...version], 0)}export class ${root} extends ${base} {${getters.length === 0 ? "" : `\n${getters.join("\n")}`}}
+`;
+}

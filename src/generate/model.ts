@@ -1,0 +1,242 @@
+import type { Style } from "../options/style.js";
+import type { DescriptionDocument, SchemaNode } from "./read/document.js";
+
+/**
+ * An API as its OpenAPI description has it: every operation with its parameters, body, responses and security.
+ *
+ * @public
+ */
+export interface Api {
+  /** The title of the description. */
+  readonly title: string;
+  /** The version of the API, as the description has it. */
+  readonly version: string;
+  /** What the API does, in Markdown. */
+  readonly description?: string;
+  /** Where the API is. Empty if the description names no server. */
+  readonly servers: readonly Server[];
+  /** The ways to authenticate. */
+  readonly securitySchemes: readonly SecurityScheme[];
+  /** The tags of operations, in the order of the description. */
+  readonly tags: readonly Tag[];
+  /** The operations, in the order of the description. */
+  readonly operations: readonly Operation[];
+  /** What could not be read. With `skipBroken` these operations are missing; without it, `readDescription` throws. */
+  readonly problems: readonly DescriptionProblem[];
+  /**
+   * The description as an OpenAPI 3 document in one piece: Swagger 2.0 is upgraded, and references to other files point to
+   * `components` instead.
+   */
+  readonly document: DescriptionDocument;
+}
+
+/**
+ * A server of an API.
+ *
+ * @public
+ */
+export interface Server {
+  /** Its name in code: from the description's `name` or `description`, or its host. */
+  readonly name: string;
+  /** An absolute URL, a URL template such as `https://{tenant}.example.com`, or a path. */
+  readonly url: string;
+  /** What the server is for. */
+  readonly description?: string;
+  /** The variables of the URL template. */
+  readonly variables: readonly ServerVariable[];
+}
+
+/**
+ * A variable in the URL of a server.
+ *
+ * @public
+ */
+export interface ServerVariable {
+  /** The name of the parameter that fills it. */
+  readonly name: string;
+  /** The value that is used if the caller gives none. */
+  readonly default: string;
+  /** The values that the server accepts, if the description lists them. */
+  readonly values: readonly string[];
+  /** What the variable means. */
+  readonly description?: string;
+}
+
+/**
+ * A way to authenticate.
+ *
+ * @public
+ */
+export interface SecurityScheme {
+  /** Its key in the description. */
+  readonly name: string;
+  /** `bearer` stands for OAuth 2 and OpenID Connect as well: their tokens are sent as bearer tokens. */
+  readonly kind: "bearer" | "basic" | "apiKey" | "other";
+  /** Where an API key is sent. */
+  readonly in?: "header" | "query" | "cookie";
+  /** The name of the header, query parameter or cookie of an API key. */
+  readonly parameter?: string;
+  /** What the description says about it. */
+  readonly description?: string;
+}
+
+/**
+ * A tag that operations have.
+ *
+ * @public
+ */
+export interface Tag {
+  /** Its name, as operations refer to it. */
+  readonly name: string;
+  /** What its operations have in common. */
+  readonly description?: string;
+}
+
+/**
+ * An operation: a method and a path with all that a request needs.
+ *
+ * @public
+ */
+export interface Operation {
+  /** In upper case, such as `GET`. */
+  readonly method: string;
+  /** The path, as the description has it. */
+  readonly path: string;
+  /** The `operationId`. */
+  readonly id?: string;
+  /** The names of its tags. */
+  readonly tags: readonly string[];
+  /** One line about what it does. */
+  readonly summary?: string;
+  /** What it does, in Markdown. */
+  readonly description?: string;
+  /** Whether callers should stop to use it. */
+  readonly isDeprecated: boolean;
+  /** The address of its documentation. */
+  readonly documentation?: string;
+  /** The parameters of the path, the query and the header. Those of the path item are among them. */
+  readonly parameters: readonly Parameter[];
+  /** The request body. */
+  readonly body?: RequestBody;
+  /** The responses by status. */
+  readonly responses: readonly Response[];
+  /** Where the operation is, if it is elsewhere than the API. */
+  readonly servers?: readonly Server[];
+  /** Alternatives, each with the names of the security schemes that it needs together. Undefined if the description says nothing. */
+  readonly security?: readonly (readonly string[])[];
+  /** Where it is in the description, as a JSON pointer. */
+  readonly pointer: string;
+}
+
+/**
+ * A parameter of an operation.
+ *
+ * @public
+ */
+export interface Parameter {
+  /** Its name. */
+  readonly name: string;
+  /** Where it is sent. */
+  readonly in: "path" | "query" | "header" | "cookie";
+  /** Whether a request needs it. Parameters of the path are always required. */
+  readonly isRequired: boolean;
+  /** Whether callers should stop to use it. */
+  readonly isDeprecated: boolean;
+  /** What it means, in Markdown. */
+  readonly description?: string;
+  /** The schema of its value. */
+  readonly schema: SchemaNode;
+  /** Which values it can have. */
+  readonly shape: ValueShape;
+  /** How a list or an object is written. Undefined for a parameter of the path or the header. */
+  readonly style?: Style;
+  /** The expression of the URL template that stands for a parameter of the path, such as `{id}` or `{;id*}`. */
+  readonly expression?: string;
+}
+
+/**
+ * Which kind of values a schema describes: only single values, only lists, only objects, or any.
+ *
+ * @public
+ */
+export type ValueShape = "scalar" | "list" | "object" | "any";
+
+/**
+ * A request body.
+ *
+ * @public
+ */
+export interface RequestBody {
+  /** Whether a request needs it. */
+  readonly isRequired: boolean;
+  /** What it means, in Markdown. */
+  readonly description?: string;
+  /** Its media types, in the order of the description. */
+  readonly contents: readonly BodyContent[];
+}
+
+/**
+ * A media type of a request body.
+ *
+ * @public
+ */
+export interface BodyContent {
+  /** The media type, such as `application/json`. */
+  readonly mediaType: string;
+  /** The schema of the body. Undefined if the description has none. */
+  readonly schema?: SchemaNode;
+  /** The names of its fields if it is an object, and whether each is required. */
+  readonly fields?: readonly BodyField[];
+  /** Whether an object may have fields that the description does not list. */
+  readonly hasMoreFields: boolean;
+}
+
+/**
+ * A field of a body that is an object.
+ *
+ * @public
+ */
+export interface BodyField {
+  /** Its name. */
+  readonly name: string;
+  /** Whether every body needs it. */
+  readonly isRequired: boolean;
+  /** Which values it can have. */
+  readonly shape: ValueShape;
+  /** How a list or an object is written in a form, if the description says so. */
+  readonly style?: Style;
+  /** Its schema. */
+  readonly schema: SchemaNode;
+}
+
+/**
+ * A response to an operation.
+ *
+ * @public
+ */
+export interface Response {
+  /** A status code, a class of them such as `2XX`, or `default`. */
+  readonly status: string;
+  /** When it is sent, in Markdown. */
+  readonly description?: string;
+  /** Its media types. Empty if it has no body. */
+  readonly mediaTypes: readonly string[];
+}
+
+/**
+ * What is wrong in a description, and where.
+ *
+ * @public
+ */
+export interface DescriptionProblem {
+  /** The file that it is in. */
+  readonly file: string;
+  /** The place in the file, as a JSON pointer. Empty for the whole file. */
+  readonly pointer: string;
+  /** The line in the file, from 1. Undefined if the description was given as an object. */
+  readonly line?: number;
+  /** What is wrong. */
+  readonly message: string;
+  /** The operation that cannot be written because of it, as `METHOD /path`. */
+  readonly operation?: string;
+}

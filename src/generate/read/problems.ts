@@ -1,0 +1,36 @@
+import type { DescriptionProblem } from "../model.js";
+import type { Bundle } from "./bundle.js";
+import { keysOf, pointerTo } from "./json-pointer.js";
+
+/** The sections of Swagger 2.0 whose content is in `components` after the upgrade. */
+const MOVED: Readonly<Record<string, string>> = {
+  schemas: "definitions",
+  parameters: "parameters",
+  responses: "responses",
+  securitySchemes: "securityDefinitions",
+};
+
+/** The problems of a description, with the places in its files. */
+export class Problems {
+  readonly all: DescriptionProblem[] = [];
+
+  constructor(
+    private readonly bundle: Bundle,
+    private readonly isUpgraded: boolean,
+  ) {}
+
+  /**
+   * @param pointer - a place in the document
+   * @param operation - the route of the operation that cannot be written
+   */
+  add(pointer: string, message: string, operation?: string): void {
+    const place = this.bundle.place(this.isUpgraded ? beforeUpgrade(pointer) : pointer);
+    this.all.push(place.file.problem(place.pointer, message, operation));
+  }
+}
+
+function beforeUpgrade(pointer: string): string {
+  const [root, section = "", ...rest] = keysOf(pointer);
+  const moved = root === "components" ? MOVED[section] : undefined;
+  return moved === undefined ? pointer : pointerTo("", moved, ...rest);
+}

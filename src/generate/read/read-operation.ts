@@ -1,0 +1,165 @@
+import type { Operation, Parameter, Response } from "../model.js";
+import type { References } from "../references.js";
+import {
+  isObject,
+  kindOf,
+  listOr,
+  objectOr,
+  referenceIn,
+  stringsIn,
+  textOr,
+  type DescriptionObject,
+} from "./document.js";
+import { pointerTo } from "./json-pointer.js";
+import type { Problems } from "./problems.js";
+import { readBody } from "./read-body.js";
+import { readParameter } from "./read-parameter.js";
+import { readSecurity } from "./read-security.js";
+import { readServers } from "./read-server.js";
+
+/** Where an operation is. */
+export interface OperationPlace {
+  readonly method: string;
+  readonly path: string;
+  readonly pointer: string;
+  /** The path item that it belongs to. */
+  readonly pathItem: DescriptionObject;
+  readonly pathItemPointer: string;
+}
+
+/** Reads an operation. What cannot be read is added to the problems. */
+export function readOperation(
+  operation: DescriptionObject,
+  place: OperationPlace,
+  references: References,
+  problems: Problems,
+): Operation {
+  const { method, path, pointer } = place;
+  const route = `${method} ${path}`;
+  const report = (at: string, message: string) => {
+    problems.add(at, message, route);
+  };
+  // As it stands: `operations` in the types has the same key.
+  const id = textOr(operation.operationId) && String(operation.operationId);
+  const summary = textOr(operation.summary);
+  const description = textOr(operation.description);
+  const documentation = textOr(objectOr(operation.externalDocs).url);
+  const security = readSecurity(operation.security);
+  const servers = readServers(operation.servers ?? place.pathItem.servers);
+  const body = bodyOf(operation, pointer, references, report);
+  return {
+    method,
+    path,
+    pointer,
+    tags: stringsIn(operation.tags),
+    isDeprecated: operation.deprecated === true,
+    parameters: parametersOf(operation, place, references, report),
+    responses: responsesOf(
+      operation.responses,
+      pointerTo(pointer, "responses"),
+      references,
+      report,
+    ),
+    ...(id !== undefined && { id }),
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+    ...(documentation !== undefined && { documentation }),
+    ...(servers.length > 0 && { servers }),
+    ...(security !== undefined && { security }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+type Report = (pointer: string, message: string) => void;
+
+function parametersOf(
+  operation: DescriptionObject,
+  { path, pointer, pathItem, pathItemPointer }: OperationPlace,
+  references: References,
+  report: Report,
+): Parameter[] {
+  const byPlace = new Map<string, Parameter>();
+  const lists = [
+    [pathItem.parameters, pointerTo(pathItemPointer, "parameters")],
+    [operation.parameters, pointerTo(pointer, "parameters")],
+  ] as const;
+  for (const [list, at] of lists) {
+    if (list !== undefined && !Array.isArray(list)) {
+      report(at, `Expected a list of parameters, got ${kindOf(list)}.`);
+    }
+    for (const [index, described] of listOr(list).entries()) {
+      const parameter = references.target(described);
+      if (parameter === undefined || !isObject(parameter)) {
+        // A reference that leads to nothing is reported where all references are checked.
+        if (referenceIn(described) === undefined) {
+          report(pointerTo(at, index), `Expected a parameter, got ${kindOf(described)}.`);
+        }
+        continue;
+      }
+      const read = readParameter(parameter, references);
+      if (typeof read === "string") report(pointerTo(at, index), read);
+      else if (read !== undefined) byPlace.set(`${read.in} ${read.name}`, read);
+    }
+  }
+  const parameters = [...byPlace.values()].filter(
+    (parameter) => parameter.in !== "path" || path.includes(`{${parameter.name}}`),
+  );
+  return [...parameters, ...undescribed(path, byPlace)];
+}
+
+/** The variables of a path that the description does not list as parameters. */
+function undescribed(path: string, known: ReadonlyMap<string, Parameter>): Parameter[] {
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  return [...new Set(names)]
+    .filter((name) => !known.has(`path ${name}`))
+    .map((name) => ({
+      name,
+      in: "path",
+      isRequired: true,
+      isDeprecated: false,
+      schema: { type: "string" },
+      shape: "scalar",
+      expression: `{${name}}`,
+    }));
+}
+
+function bodyOf(
+  operation: DescriptionObject,
+  pointer: string,
+  references: References,
+  report: Report,
+) {
+  const { requestBody } = operation;
+  if (requestBody === undefined) return undefined;
+  const body = references.target(requestBody);
+  if (isObject(body)) return readBody(body, references);
+  if (referenceIn(requestBody) === undefined) {
+    report(
+      pointerTo(pointer, "requestBody"),
+      `Expected a request body, got ${kindOf(requestBody)}.`,
+    );
+  }
+  return undefined;
+}
+
+function responsesOf(
+  responses: unknown,
+  pointer: string,
+  references: References,
+  report: Report,
+): Response[] {
+  if (responses !== undefined && !isObject(responses)) {
+    report(pointer, `Expected responses by status, got ${kindOf(responses)}.`);
+  }
+  return Object.entries(objectOr(responses))
+    .filter(([status]) => !status.startsWith("x-"))
+    .map(([status, described]) => {
+      const response = objectOr(references.target(described));
+      const description = textOr(response.description);
+      return {
+        status,
+        ...(description !== undefined && { description }),
+        mediaTypes: Object.keys(objectOr(response.content)),
+      };
+    });
+}

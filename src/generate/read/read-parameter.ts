@@ -1,0 +1,63 @@
+import type { Style } from "../../options/style.js";
+import type { Parameter, ValueShape } from "../model.js";
+import type { References } from "../references.js";
+import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { valueShape } from "./value-shape.js";
+
+const PLACES = ["path", "query", "header", "cookie"] as const;
+
+/** Header parameters that OpenAPI ignores: a request's content type, accept and credentials are described elsewhere. */
+const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
+
+/** Reads a parameter object. Returns what is wrong with it as a text. */
+export function readParameter(
+  parameter: DescriptionObject,
+  references: References,
+): Parameter | string | undefined {
+  const { name, description } = parameter;
+  const place = PLACES.find((each) => each === parameter.in);
+  if (typeof name !== "string" || name === "") return "The parameter has no name.";
+  if (place === undefined) {
+    if (parameter.in === "querystring") return undefined;
+    return `The parameter "${name}" says nothing about where it is sent: "in" is ${String(parameter.in)}.`;
+  }
+  if (place === "header" && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
+  const content = objectOr(Object.values(objectOr(parameter.content))[0]);
+  const schema = parameter.schema ?? content.schema;
+  const shape = schema === undefined ? "scalar" : valueShape(schema, references);
+  const text = textOr(description) ?? textOr(objectOr(references.target(schema)).description);
+  return {
+    name,
+    in: place,
+    isRequired: place === "path" || parameter.required === true,
+    isDeprecated: parameter.deprecated === true,
+    schema: isObject(schema) || typeof schema === "boolean" ? schema : { type: "string" },
+    shape,
+    ...(text !== undefined && { description: text }),
+    ...(place === "query" && { style: queryStyle(parameter, "content" in parameter) }),
+    ...(place === "path" && { expression: pathExpression(name, parameter, shape) }),
+  };
+}
+
+/** The style of a query parameter or a form field, by OpenAPI's `style` and `explode`. */
+export function queryStyle(described: DescriptionObject, isJson = false): Style {
+  if (isJson) return "json";
+  const { style = "form" } = described;
+  const explode = described.explode ?? style === "form";
+  if (style === "deepObject") return "deepObject";
+  if (explode === true) return "repeat";
+  if (style === "spaceDelimited") return "space";
+  return style === "pipeDelimited" ? "pipe" : "comma";
+}
+
+/** The expression that stands for a path parameter in the URL template (RFC 6570). */
+function pathExpression(
+  name: string,
+  { style, explode }: DescriptionObject,
+  shape: ValueShape,
+): string {
+  const operator = style === "label" ? "." : style === "matrix" ? ";" : "";
+  const isExploded =
+    explode === true && (operator !== "" || shape === "object") && shape !== "scalar";
+  return `{${operator}${name}${isExploded ? "*" : ""}}`;
+}

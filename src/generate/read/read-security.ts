@@ -1,0 +1,36 @@
+import type { SecurityScheme } from "../model.js";
+import type { References } from "../references.js";
+import { isObject, listOr, objectOr, textOr } from "./document.js";
+
+/** The security schemes of a description. */
+export function readSecuritySchemes(references: References): SecurityScheme[] {
+  const { securitySchemes } = objectOr(references.document.components);
+  return Object.entries(objectOr(securitySchemes)).flatMap(([name, described]) => {
+    const scheme = references.target(described);
+    if (!isObject(scheme)) return [];
+    const text = textOr(scheme.description);
+    return [{ name, ...kindOf(scheme), ...(text !== undefined && { description: text }) }];
+  });
+}
+
+function kindOf(
+  scheme: Readonly<Record<string, unknown>>,
+): Pick<SecurityScheme, "kind" | "in" | "parameter"> {
+  const { type, name } = scheme;
+  const http = String(scheme.scheme).toLowerCase();
+  if (type === "http" && http === "basic") return { kind: "basic" };
+  if (type === "http" && http === "bearer") return { kind: "bearer" };
+  if (type === "oauth2" || type === "openIdConnect") return { kind: "bearer" };
+  const place = (["header", "query", "cookie"] as const).find((each) => each === scheme.in);
+  if (type === "apiKey" && place !== undefined && typeof name === "string" && name !== "") {
+    return { kind: "apiKey", in: place, parameter: name };
+  }
+  return { kind: "other" };
+}
+
+/** The alternatives of a security requirement, each as names of schemes. */
+export function readSecurity(security: unknown): string[][] | undefined {
+  return Array.isArray(security)
+    ? listOr(security).map((alternative) => Object.keys(objectOr(alternative)))
+    : undefined;
+}

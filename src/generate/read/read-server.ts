@@ -1,0 +1,88 @@
+import type { Server, ServerVariable } from "../model.js";
+import { camelCase } from "../names.js";
+import {
+  isObject,
+  listOr,
+  objectOr,
+  stringsIn,
+  textOr,
+  type DescriptionObject,
+} from "./document.js";
+
+/** Reads a list of servers. An address without a scheme gets `https:`. */
+export function readServers(servers: unknown): Server[] {
+  const taken = new Set<string>();
+  return secureFirst(listOr(servers).filter(isObject))
+    .map((server) => {
+      const { url, name, description } = server;
+      const address = addressOf(typeof url === "string" ? url.trim() : "");
+      const variables = readVariables(objectOr(server.variables), address);
+      const text = textOr(description);
+      return {
+        name: freeName(taken, textOr(name) ?? shortText(text) ?? hostOf(address)),
+        url: address,
+        ...(text !== undefined && { description: text }),
+        variables,
+      };
+    })
+    .filter(({ url }) => url !== "");
+}
+
+/** Where the first server has the same address with `https:`, this one comes first. */
+function secureFirst(servers: readonly DescriptionObject[]): readonly DescriptionObject[] {
+  const [first] = servers;
+  const { url } = first ?? {};
+  if (typeof url !== "string" || !url.startsWith("http://")) return servers;
+  const secure = servers.find((server) => server.url === url.replace("http:", "https:"));
+  return secure === undefined ? servers : [secure, ...servers.filter((each) => each !== secure)];
+}
+
+function addressOf(url: string): string {
+  if (url.startsWith("//")) return `https:${url}`;
+  if (url === "" || url.startsWith("/") || /^(?:\{|[a-z][a-z0-9+.-]*:\/\/)/i.test(url)) return url;
+  // `./v1` and `v1` are relative to the description's own address; `api.example.com/v1` lacks its scheme.
+  return /^[^/]+\.[a-z]{2,}(?:[:/]|$)/i.test(url)
+    ? `https://${url}`
+    : `/${url.replace(/^(?:\.?\/)+/, "")}`;
+}
+
+function readVariables(
+  variables: Readonly<Record<string, unknown>>,
+  url: string,
+): ServerVariable[] {
+  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  return [...new Set(names)].map((name) => {
+    const described = objectOr(variables[name]);
+    const { default: preset } = described;
+    const values = stringsIn(described.enum);
+    const text = textOr(described.description);
+    return {
+      name,
+      default:
+        typeof preset === "string" || typeof preset === "number"
+          ? String(preset)
+          : (values[0] ?? ""),
+      values,
+      ...(text !== undefined && { description: text }),
+    };
+  });
+}
+
+/** A description is used as a name if it is a few words. */
+function shortText(text: string | undefined): string | undefined {
+  return text !== undefined && text.length <= 40 && text.split(/\s+/).length <= 4
+    ? text
+    : undefined;
+}
+
+function hostOf(url: string): string {
+  return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
+}
+
+function freeName(taken: Set<string>, text: string): string {
+  const base = camelCase(text) || "server";
+  let name = base;
+  for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
+  taken.add(name);
+  return name;
+}

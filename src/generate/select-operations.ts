@@ -1,0 +1,102 @@
+import type { Api } from "./model.js";
+import { isObject, objectOr, type DescriptionDocument } from "./read/document.js";
+import { keysOf } from "./read/json-pointer.js";
+import { METHODS } from "./read/methods.js";
+
+/**
+ * The part of an API that has only the routes that one of the globs matches, and the components that they need.
+ *
+ * In a glob `*` stands for anything but `/`, and `**` for anything. A glob without a method matches every method.
+ */
+export function selectOperations(api: Api, globs: readonly string[]): Api {
+  const patterns = globs.map(patternOf);
+  const operations = api.operations.filter(({ method, path }) =>
+    patterns.some((pattern) => pattern.test(`${method} ${path}`)),
+  );
+  const routes = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+  return { ...api, operations, document: selectFrom(api.document, routes) };
+}
+
+function patternOf(glob: string): RegExp {
+  const [method = "", path] = glob.trim().split(/\s+/, 2);
+  const route = path === undefined ? `* ${method}` : `${method.toUpperCase()} ${path}`;
+  const source = route
+    .split(/(\*\*|\*)/)
+    .map((part) => {
+      if (part === "**") return ".*";
+      return part === "*" ? "[^/]*" : part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
+    })
+    .join("");
+  return new RegExp(`^${source}$`);
+}
+
+function selectFrom(
+  document: DescriptionDocument,
+  routes: ReadonlySet<string>,
+): DescriptionDocument {
+  const paths: Record<string, unknown> = {};
+  for (const [path, item] of Object.entries(objectOr(document.paths))) {
+    const kept = selectMethods(objectOr(item), path, routes);
+    if (kept !== undefined) paths[path] = kept;
+  }
+  const components = neededComponents(document, paths);
+  return { ...document, paths, webhooks: undefined, components };
+}
+
+function selectMethods(
+  item: Readonly<Record<string, unknown>>,
+  path: string,
+  routes: ReadonlySet<string>,
+): Record<string, unknown> | undefined {
+  const methods = [...METHODS, "query"];
+  const isKept = (method: string) => routes.has(`${method.toUpperCase()} ${path}`);
+  const others = Object.entries(objectOr(item.additionalOperations)).filter(([method]) =>
+    isKept(method),
+  );
+  if (!methods.some(isKept) && others.length === 0) return undefined;
+  const entries = Object.entries(item).filter(
+    ([key]) => key !== "additionalOperations" && (!methods.includes(key) || isKept(key)),
+  );
+  return {
+    ...Object.fromEntries(entries),
+    ...(others.length > 0 && { additionalOperations: Object.fromEntries(others) }),
+  };
+}
+
+/** The components that the paths refer to, and those that these refer to. Security schemes are all kept. */
+function neededComponents(document: DescriptionDocument, paths: unknown): Record<string, unknown> {
+  const all = objectOr(document.components);
+  const needed = new Map<string, Set<string>>();
+  const queue: unknown[] = [paths];
+  const take = (reference: string): void => {
+    const [root, section, name] = keysOf(reference);
+    if (root !== "components" || section === undefined || name === undefined) return;
+    const names = needed.get(section) ?? new Set<string>();
+    needed.set(section, names);
+    if (names.has(name)) return;
+    names.add(name);
+    queue.push(objectOr(all[section])[name]);
+  };
+  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
+    for (const reference of referencesIn(value)) take(reference);
+  }
+  const kept = Object.entries(all).map(([section, values]) => {
+    if (section === "securitySchemes") return [section, values] as const;
+    const names = needed.get(section);
+    const entries = Object.entries(objectOr(values)).filter(([name]) => names?.has(name) === true);
+    return [section, Object.fromEntries(entries)] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Every reference in a value, also those of a discriminator's mapping. */
+function* referencesIn(value: unknown): Iterable<string> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* referencesIn(item);
+  } else if (isObject(value)) {
+    for (const item of Object.values(value)) {
+      if (typeof item === "string" && item.startsWith("#/components/")) yield item;
+      else yield* referencesIn(item);
+    }
+  }
+}

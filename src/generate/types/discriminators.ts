@@ -1,0 +1,152 @@
+import {
+  isObject,
+  listOr,
+  objectOr,
+  referenceIn,
+  type DescriptionObject,
+} from "../read/document.js";
+import { keysOf, pointerTo } from "../read/json-pointer.js";
+import { propertyKey, literal, member, union, type TypeMember } from "../code/type-node.js";
+import type { References } from "../references.js";
+
+/** How the schemas that share a discriminator are told apart. */
+export interface Discriminator {
+  readonly propertyName: string;
+  readonly mapping: Readonly<Record<string, string>>;
+}
+
+/** A property with fixed values that a schema has because it is mapped to by a discriminator. */
+export interface FixedProperty {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/**
+ * The discriminators of a document, by the reference of the schema that they tell apart, and the properties that they fix in the
+ * schemas that they lead to.
+ */
+export class Discriminators {
+  readonly #byReference = new Map<string, Discriminator>();
+  readonly #fixed = new Map<DescriptionObject, FixedProperty[]>();
+  readonly #handled = new Set<string>();
+
+  constructor(
+    document: DescriptionObject,
+    private readonly references: References,
+  ) {
+    const places: [DescriptionObject, string][] = [];
+    collect(document, "", places);
+    for (const [schema, pointer] of places) this.#readDiscriminator(schema, `#${pointer}`);
+    for (const [schema, pointer] of places) this.#readParents(schema, `#${pointer}`);
+  }
+
+  /** The discriminator of the schema that a reference leads to, or that it inherits. */
+  of(reference: string): Discriminator | undefined {
+    return this.#byReference.get(reference);
+  }
+
+  /** Whether the schema that a reference leads to has its property fixed already. */
+  isHandled(reference: string): boolean {
+    return this.#handled.has(reference);
+  }
+
+  /** The properties that a schema has because of discriminators. */
+  fixedIn(schema: DescriptionObject): readonly FixedProperty[] {
+    return this.#fixed.get(schema) ?? [];
+  }
+
+  #readDiscriminator(schema: DescriptionObject, reference: string): void {
+    const discriminator = discriminatorOf(schema);
+    if (discriminator === undefined) return;
+    this.#byReference.set(reference, discriminator);
+    if (!Array.isArray(schema.oneOf)) return;
+    for (const [target, values] of mappedValues(schema.oneOf, discriminator)) {
+      if (!this.#handled.has(target)) this.#fix(target, discriminator.propertyName, values);
+    }
+  }
+
+  #readParents(schema: DescriptionObject, reference: string): void {
+    for (const item of listOr(schema.allOf)) {
+      const parent = referenceIn(item);
+      if (parent !== undefined) {
+        const discriminator = this.#byReference.get(parent);
+        if (discriminator === undefined) return;
+        const values = Object.entries(discriminator.mapping)
+          .filter(([, target]) => target === reference)
+          .map(([value]) => value);
+        if (values.length > 0) this.#fix(reference, discriminator.propertyName, values);
+        this.#byReference.set(reference, discriminator);
+      } else if (isObject(item)) {
+        const own = discriminatorOf(item);
+        if (own !== undefined) this.#byReference.set(reference, own);
+      }
+    }
+  }
+
+  #fix(reference: string, name: string, values: readonly string[]): void {
+    const schema = this.references.resolve(reference);
+    if (!isObject(schema)) return;
+    const isExtendable = Array.isArray(schema.allOf) || schema.type === "object";
+    if (!isExtendable) return;
+    const fixed = this.#fixed.get(schema) ?? [];
+    const others = Array.isArray(schema.allOf) ? fixed : fixed.filter((each) => each.name !== name);
+    this.#fixed.set(schema, [...others, { name, values }]);
+    this.#handled.add(reference);
+  }
+}
+
+function collect(value: unknown, pointer: string, places: [DescriptionObject, string][]): void {
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      if (typeof item === "object") collect(item, `${pointer}/${index}`, places);
+    });
+    return;
+  }
+  if (!isObject(value)) return;
+  if ("discriminator" in value || "allOf" in value) places.push([value, pointer]);
+  for (const key in value) {
+    if (typeof value[key] === "object") collect(value[key], pointerTo(pointer, key), places);
+  }
+}
+
+export function discriminatorOf(schema: DescriptionObject): Discriminator | undefined {
+  const { propertyName, mapping } = objectOr(schema.discriminator);
+  if (typeof propertyName !== "string" || propertyName === "") return undefined;
+  const entries = Object.entries(objectOr(mapping)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return { propertyName, mapping: Object.fromEntries(entries) };
+}
+
+/** The values that stand for each schema of a union: those of the mapping, else the name of the schema. */
+function mappedValues(
+  oneOf: readonly unknown[],
+  { mapping }: Discriminator,
+): Map<string, readonly string[]> {
+  const inferred = new Map<string, readonly string[]>();
+  for (const item of oneOf) {
+    const reference = referenceIn(item);
+    const name = reference?.split("/").pop();
+    if (reference !== undefined && name) inferred.set(reference, [name]);
+  }
+  const defined = new Map<string, string[]>();
+  for (const [value, target] of Object.entries(mapping)) {
+    const values = defined.get(target);
+    if (values) values.push(value);
+    else defined.set(target, [value]);
+  }
+  return new Map([...inferred, ...defined]);
+}
+
+/** The property that tells a schema apart from its siblings: its value is in the mapping, or the schema's name. */
+export function discriminatorMember(discriminator: Discriminator, reference: string): TypeMember {
+  const name = keysOf(reference).at(-1) ?? "";
+  const mapped = Object.entries(discriminator.mapping).find(
+    ([, target]) => (target.startsWith("#") ? keysOf(target).at(-1) : target) === name,
+  );
+  return member(propertyKey(discriminator.propertyName), literal(mapped?.[0] ?? name));
+}
+
+export function fixedMember({ name, values }: FixedProperty): TypeMember {
+  return member(propertyKey(name), union(values.map(literal)));
+}

@@ -1,0 +1,205 @@
+import { printMember } from "../code/print-type.js";
+import {
+  indexed,
+  member,
+  named,
+  NEVER,
+  object,
+  propertyKey,
+  quoted,
+  STRING,
+  UNKNOWN,
+  type TypeMember,
+  type TypeNode,
+} from "../code/type-node.js";
+import {
+  isObject,
+  listOr,
+  objectOr,
+  referenceIn,
+  type DescriptionObject,
+} from "../read/document.js";
+import { METHODS } from "../read/methods.js";
+import { schemaComment } from "./schema-comment.js";
+import type { SchemaTypes } from "./schema-type.js";
+
+/** Turns path items, parameters, bodies and responses into types. */
+export class OperationTypes {
+  /** The members of `operations`, printed: one for each operation with an id, in the order in which they were met. */
+  readonly operations: string[] = [];
+  readonly #ids = new Set<string>();
+
+  constructor(private readonly schemas: SchemaTypes) {}
+
+  /** The type of a path item, or of what it refers to. */
+  pathItem(item: unknown, path: string): TypeNode {
+    const reference = referenceIn(item);
+    if (reference !== undefined)
+      return this.#reference(reference, (target) => this.pathItem(target, path));
+    const pathItem = objectOr(item);
+    const shared = listOr(pathItem.parameters);
+    const members = [
+      member("parameters", this.#parameters(shared, "")),
+      ...METHODS.map((method) => this.#method(method, pathItem[method], shared, path)),
+    ];
+    if (isObject(pathItem.query)) members.push(this.#method("query", pathItem.query, shared, path));
+    for (const [method, operation] of Object.entries(objectOr(pathItem.additionalOperations))) {
+      members.push(this.#method(method.toLowerCase(), operation, shared, path));
+    }
+    return object(members);
+  }
+
+  /** The type of a component that is a parameter. */
+  parameter(parameter: unknown): TypeNode {
+    const reference = referenceIn(parameter);
+    if (reference !== undefined)
+      return this.#reference(reference, (target) => this.parameter(target));
+    const { schema, content } = objectOr(parameter);
+    const described = schema ?? objectOr(Object.values(objectOr(content))[0]).schema;
+    return described === undefined ? STRING : this.schemas.type(described, { isInput: true });
+  }
+
+  /** The type of a request body. */
+  requestBody(body: unknown): TypeNode {
+    const reference = referenceIn(body);
+    if (reference !== undefined)
+      return this.#reference(reference, (target) => this.requestBody(target));
+    const contents = this.#contents(objectOr(body).content, true);
+    const none = member('"*/*"', NEVER, { isOptional: true });
+    return object([member("content", object(contents.length > 0 ? contents : [none]))]);
+  }
+
+  /** The type of a response. */
+  response(response: unknown): TypeNode {
+    const reference = referenceIn(response);
+    if (reference !== undefined)
+      return this.#reference(reference, (target) => this.response(target));
+    const { headers, content } = objectOr(response);
+    const contents = this.#contents(content, false);
+    return object([
+      member("headers", this.#headers(headers)),
+      contents.length > 0
+        ? member("content", object(contents))
+        : member("content", NEVER, { isOptional: true }),
+    ]);
+  }
+
+  /** The type of a response header. */
+  header(header: unknown): TypeNode {
+    const reference = referenceIn(header);
+    if (reference !== undefined) return this.#reference(reference, (target) => this.header(target));
+    const { schema, content } = objectOr(header);
+    if (schema !== undefined) return this.schemas.type(schema, { isInput: false });
+    return isObject(content) ? object(this.#contents(content, false)) : UNKNOWN;
+  }
+
+  #method(
+    method: string,
+    operation: unknown,
+    shared: readonly unknown[],
+    path: string,
+  ): TypeMember {
+    if (!isObject(operation)) return member(method, NEVER, { isOptional: true });
+    return member(propertyKey(method), this.#operation(operation, shared, path), {
+      comment: schemaComment(operation),
+    });
+  }
+
+  #operation(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeNode {
+    const type = () => this.operation(operation, shared, path);
+    const { operationId: id } = operation;
+    if (typeof id !== "string" || id === "" || this.#ids.has(id)) return type();
+    this.#ids.add(id);
+    this.operations.push(printMember(member(propertyKey(id), type()), 2));
+    return named(`operations[${quoted(id)}]`);
+  }
+
+  /** The type of an operation with the parameters of its path item. */
+  operation(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeNode {
+    const { requestBody, responses } = operation;
+    const parameters = this.#parameters([...shared, ...listOr(operation.parameters)], path);
+    const isRequired = objectOr(this.schemas.references.target(requestBody)).required === true;
+    return object([
+      member("parameters", parameters),
+      isObject(requestBody)
+        ? member("requestBody", this.requestBody(requestBody), {
+            isOptional: !isRequired,
+            comment: schemaComment(requestBody),
+          })
+        : member("requestBody", NEVER, { isOptional: true }),
+      member("responses", this.#responses(responses)),
+    ]);
+  }
+
+  #parameters(parameters: readonly unknown[], path: string): TypeNode {
+    const byPlace = new Map<string, { original: unknown; parameter: DescriptionObject }>();
+    for (const original of parameters) {
+      const parameter = this.schemas.references.target(original);
+      if (!isObject(parameter) || typeof parameter.name !== "string") continue;
+      byPlace.set(`${String(parameter.in)}-${parameter.name}`, { original, parameter });
+    }
+    // A variable of the path that the description forgets still needs a value.
+    for (const [, name = ""] of path.matchAll(/\{([^{}]+)\}/g)) {
+      const parameter = { name, in: "path", required: true };
+      if (!byPlace.has(`path-${name}`))
+        byPlace.set(`path-${name}`, { original: parameter, parameter });
+    }
+    const all = [...byPlace.values()];
+    return object(
+      ["query", "header", "path", "cookie"].map((place) => this.#parametersIn(place, all)),
+    );
+  }
+
+  #parametersIn(
+    place: string,
+    all: readonly { original: unknown; parameter: DescriptionObject }[],
+  ): TypeMember {
+    const members = all
+      .filter(({ parameter }) => parameter.in === place)
+      .map(({ original, parameter }) =>
+        member(propertyKey(String(parameter.name)), this.parameter(original), {
+          isOptional: place !== "path" && parameter.required !== true,
+          comment: schemaComment(parameter),
+        }),
+      );
+    return member(place, members.length > 0 ? object(members) : NEVER, {
+      isOptional: members.every(({ isOptional }) => isOptional),
+    });
+  }
+
+  #responses(responses: unknown): TypeNode {
+    const members = Object.entries(objectOr(responses))
+      .filter(([status, response]) => !status.startsWith("x-") && isObject(response))
+      .map(([status, response]) =>
+        member(propertyKey(status), this.response(response), { comment: schemaComment(response) }),
+      );
+    return members.length > 0 ? object(members) : NEVER;
+  }
+
+  #headers(headers: unknown): TypeNode {
+    const members = Object.entries(objectOr(headers)).map(([name, header]) =>
+      member(propertyKey(name), this.header(header), {
+        isOptional: !("$ref" in objectOr(header)) && objectOr(header).required !== true,
+        comment: schemaComment(header),
+      }),
+    );
+    const others = indexed(UNKNOWN, "name");
+    return others.kind === "object" ? object([...members, ...others.members]) : others;
+  }
+
+  #contents(content: unknown, isInput: boolean): TypeMember[] {
+    return Object.entries(objectOr(content)).map(([mediaType, described]) => {
+      const { schema } = objectOr(this.schemas.references.target(described));
+      const type = schema === undefined ? UNKNOWN : this.schemas.type(schema, { isInput });
+      return member(propertyKey(mediaType), type, { comment: schemaComment(described) });
+    });
+  }
+
+  /** What a reference leads to: by its name if it is a component, else written in place. */
+  #reference(reference: string, write: (target: unknown) => TypeNode): TypeNode {
+    const component = this.schemas.references.componentType(reference);
+    if (component !== undefined) return component;
+    const target = this.schemas.references.resolve(reference);
+    return target === undefined ? UNKNOWN : write(target);
+  }
+}

@@ -1,0 +1,256 @@
+import {
+  array,
+  BOOLEAN,
+  EMPTY_OBJECT,
+  indexed,
+  intersection,
+  literal,
+  member,
+  NEVER,
+  NULL,
+  NUMBER,
+  object,
+  propertyKey,
+  STRING,
+  union,
+  UNKNOWN,
+  type TypeMember,
+  type TypeNode,
+} from "../code/type-node.js";
+import {
+  isObject,
+  listOr,
+  objectOr,
+  referenceIn,
+  stringsIn,
+  type DescriptionObject,
+} from "../read/document.js";
+import {
+  discriminatorMember,
+  discriminatorOf,
+  Discriminators,
+  fixedMember,
+} from "./discriminators.js";
+import { type References } from "../references.js";
+import { schemaComment } from "./schema-comment.js";
+
+/** Where a schema is. */
+interface Place {
+  /** The reference of the component that the schema is a part of. Undefined inside of a property or an alternative. */
+  readonly reference?: string;
+  /** Whether callers send the value: a property with a default may be left out then. */
+  readonly isInput: boolean;
+}
+
+/** Turns schemas into types. */
+export class SchemaTypes {
+  readonly #discriminators: Discriminators;
+  /** The references that are written in place, from outside to inside. */
+  readonly #inlined: string[] = [];
+  #needsWithRequired = false;
+
+  constructor(readonly references: References) {
+    this.#discriminators = new Discriminators(references.document, references);
+  }
+
+  /** Whether a type uses the helper `WithRequired`. */
+  get needsWithRequired(): boolean {
+    return this.#needsWithRequired;
+  }
+
+  /** The type of a schema. */
+  type(schema: unknown, place: Place): TypeNode {
+    if (schema === true) return UNKNOWN;
+    if (!isObject(schema)) return NEVER;
+    const reference = referenceIn(schema);
+    if (reference !== undefined) return this.referenceType(reference, place);
+    if ("const" in schema) return literal(schema.const);
+    if (isPlainEnum(schema)) return enumType(schema);
+    return this.#composedType(schema, place);
+  }
+
+  /** The type of what a reference leads to: by its name if it is a component, else written in place. */
+  referenceType(reference: string, place: Place): TypeNode {
+    const component = this.references.componentType(reference);
+    if (component !== undefined) return component;
+    const schema = this.references.resolve(reference);
+    if (schema === undefined || this.#inlined.includes(reference)) return UNKNOWN;
+    this.#inlined.push(reference);
+    const type = this.type(schema, { isInput: place.isInput });
+    this.#inlined.pop();
+    return type;
+  }
+
+  #composedType(schema: DescriptionObject, place: Place): TypeNode {
+    const core = this.#coreType(schema, place);
+    const parts = [...(core ? [core] : []), ...this.#allOf(schema, place)];
+    let type = parts.length > 0 ? intersection(parts) : undefined;
+    const anyOf = this.#alternatives(schema.anyOf, place);
+    if (anyOf.length > 0) type = union([...(type ? [type] : []), ...anyOf]);
+    const oneOf = this.#alternatives(
+      schema.oneOf ?? (schema.type === "object" ? schema.enum : undefined),
+      place,
+    );
+    if (oneOf.length > 0) {
+      const alternatives = union(oneOf);
+      if (type === undefined) type = alternatives;
+      else if (oneOf.every(isPrimitive)) type = union([type, ...oneOf]);
+      else type = intersection([type, alternatives]);
+    }
+    type ??= "type" in schema ? EMPTY_OBJECT : UNKNOWN;
+    return schema.nullable === true ? union([type, NULL]) : type;
+  }
+
+  #alternatives(schemas: unknown, { isInput }: Place): TypeNode[] {
+    return listOr(schemas).map((schema) => this.type(schema, { isInput }));
+  }
+
+  #allOf(schema: DescriptionObject, place: Place): TypeNode[] {
+    const required = stringsIn(schema.required);
+    const types = listOr(schema.allOf).map((item) => this.#part(item, required, place));
+    if (!Array.isArray(schema.allOf)) return types;
+    const fixed = this.#discriminators.fixedIn(schema).map((each) => object([fixedMember(each)]));
+    return [...types, ...fixed];
+  }
+
+  /** One of the schemas that `allOf` joins, with what the schema around it requires. */
+  #part(item: unknown, required: readonly string[], place: Place): TypeNode {
+    if (!isObject(item)) return this.type(item, place);
+    const reference = referenceIn(item);
+    const type =
+      reference === undefined
+        ? this.type({ ...item, required: [...required, ...stringsIn(item.required)] }, place)
+        : this.#withRequired(reference, required, place);
+    const discriminator =
+      (reference !== undefined ? this.#discriminators.of(reference) : undefined) ??
+      discriminatorOf(item);
+    if (discriminator === undefined) return type;
+    return { kind: "generic", name: "Omit", args: [type, literal(discriminator.propertyName)] };
+  }
+
+  #withRequired(reference: string, required: readonly string[], place: Place): TypeNode {
+    const type = this.referenceType(reference, place);
+    const { properties } = objectOr(this.references.resolve(reference));
+    const names = required.filter(
+      (name) => isObject(properties) && Object.hasOwn(properties, name),
+    );
+    if (names.length === 0 || this.#discriminators.isHandled(reference)) return type;
+    this.#needsWithRequired = true;
+    return { kind: "generic", name: "WithRequired", args: [type, union(names.map(literal))] };
+  }
+
+  /** The type of a schema without its compositions; undefined if nothing is said. */
+  #coreType(schema: DescriptionObject, place: Place): TypeNode | undefined {
+    const { type } = schema;
+    if (Array.isArray(type)) return this.#typeOfTypes(schema, type, place);
+    switch (type) {
+      case "null":
+        return NULL;
+      case "string":
+        return STRING;
+      case "number":
+      case "integer":
+        return NUMBER;
+      case "boolean":
+        return BOOLEAN;
+      case "array":
+        return this.#listType(schema, place);
+      default:
+        return this.#objectType(schema, place);
+    }
+  }
+
+  /** The type of a schema with several types. */
+  #typeOfTypes(schema: DescriptionObject, types: readonly unknown[], place: Place): TypeNode {
+    const oneOf = listOr(schema.oneOf).filter(isObject);
+    const isRepeated = (type: unknown) =>
+      type !== "object" && type !== "array" && oneOf.some((each) => each.type === type);
+    return union(
+      types
+        .filter((type) => !isRepeated(type))
+        .map((type) => {
+          if (type === "null" || type === null) return NULL;
+          return this.type({ ...schema, type, oneOf: undefined }, place);
+        }),
+    );
+  }
+
+  #listType(schema: DescriptionObject, place: Place): TypeNode {
+    const tuple = schema.prefixItems ?? schema.items;
+    if (Array.isArray(tuple)) {
+      return { kind: "tuple", items: tuple.map((item) => this.type(item, place)) };
+    }
+    return array(schema.items === undefined ? UNKNOWN : this.type(schema.items, place));
+  }
+
+  #objectType(schema: DescriptionObject, place: Place): TypeNode | undefined {
+    const members = [
+      ...this.#inheritedDiscriminator(schema, place),
+      ...this.#properties(schema, place),
+    ];
+    const values = this.#otherProperties(schema, place);
+    const parts = [
+      ...(members.length > 0 ? [object(members)] : []),
+      ...(values === undefined ? [] : [indexed(values)]),
+    ];
+    return parts.length === 0 ? undefined : intersection(parts);
+  }
+
+  #inheritedDiscriminator(schema: DescriptionObject, { reference }: Place): TypeMember[] {
+    if (reference === undefined || "discriminator" in schema) return [];
+    if (!("allOf" in schema || "anyOf" in schema)) return [];
+    const discriminator = this.#discriminators.of(reference);
+    if (discriminator === undefined || this.#discriminators.isHandled(reference)) return [];
+    return [discriminatorMember(discriminator, reference)];
+  }
+
+  #properties(schema: DescriptionObject, { isInput }: Place): TypeMember[] {
+    const required = new Set(stringsIn(schema.required));
+    const fixed = Array.isArray(schema.allOf) ? [] : this.#discriminators.fixedIn(schema);
+    const fixedNames = new Set(fixed.map(({ name }) => name));
+    const members = Object.entries(objectOr(schema.properties))
+      .filter(([name]) => !fixedNames.has(name))
+      .map(([name, property]) => {
+        const hasDefault = isObject(property) && property.default !== undefined;
+        return member(propertyKey(name), this.type(property, { isInput }), {
+          isOptional: !required.has(name) && !(hasDefault && !isInput),
+          isReadonly: isObject(property) && property.readOnly === true,
+          comment: schemaComment(property),
+        });
+      });
+    return [...members, ...fixed.map(fixedMember)];
+  }
+
+  /** The type of properties that are not listed. */
+  #otherProperties(schema: DescriptionObject, place: Place): TypeNode | undefined {
+    const { additionalProperties, patternProperties } = schema;
+    const types: TypeNode[] = [];
+    if (additionalProperties === true) types.push(UNKNOWN);
+    if (isObject(additionalProperties)) {
+      const isOpen = Object.keys(additionalProperties).length === 0;
+      types.push(isOpen ? UNKNOWN : this.type(additionalProperties, place));
+    }
+    for (const pattern of Object.values(objectOr(patternProperties))) {
+      types.push(this.type(pattern, place));
+    }
+    return types.length === 0 ? undefined : union(types);
+  }
+}
+
+function isPlainEnum(schema: DescriptionObject): schema is DescriptionObject & { enum: unknown[] } {
+  return (
+    Array.isArray(schema.enum) &&
+    schema.type !== "object" &&
+    !("properties" in schema) &&
+    !("additionalProperties" in schema)
+  );
+}
+
+function enumType(schema: DescriptionObject & { enum: unknown[] }): TypeNode {
+  const isNullable = schema.nullable === true || listOr(schema.type).includes("null");
+  return union([...schema.enum.map(literal), ...(isNullable ? [NULL] : [])]);
+}
+
+function isPrimitive(type: TypeNode): boolean {
+  return type.kind === "text" && type.isPrimitive;
+}

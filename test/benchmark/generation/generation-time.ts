@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import type { Effort } from "../effort.js";
+import type { Finding } from "../finding.js";
+import { fromRoot } from "../project.js";
+import { ratios } from "../statistics.js";
+
+const FOLDER = fromRoot("etc/temporary/benchmark/generation");
+const DESCRIPTION = fromRoot("node_modules/@octokit/openapi/generated/api.github.com.json");
+
+/** The arguments of a process that generates from GitHub's description. */
+const COMMANDS = {
+  all: ours(),
+  types: ours("--areas", "none"),
+  openapiTypescript: [
+    fromRoot("node_modules/openapi-typescript/bin/cli.js"),
+    DESCRIPTION,
+    "--output",
+    join(FOLDER, "openapi-typescript/types.ts"),
+  ],
+};
+
+function ours(...options: readonly string[]): readonly string[] {
+  const output = join(FOLDER, "fluent-endpoint");
+  return [fromRoot("dist/command.js"), "generate", DESCRIPTION, "--output", output, ...options];
+}
+
+/** How long the command takes beside openapi-typescript, which writes types alone: in turn, a process each. */
+export function generationTime({ checks }: Effort): readonly Finding[] {
+  const commands = Object.entries(COMMANDS) as [keyof typeof COMMANDS, readonly string[]][];
+  const times: Record<keyof typeof COMMANDS, number[]> = {
+    all: [],
+    types: [],
+    openapiTypescript: [],
+  };
+  for (let round = 0; round < checks; round++) {
+    for (const [name, command] of round % 2 === 0 ? commands : commands.toReversed()) {
+      times[name].push(timeToRun(command));
+    }
+  }
+  return [
+    finding("types and classes", times.all, times.openapiTypescript),
+    finding("types alone", times.types, times.openapiTypescript),
+  ];
+}
+
+function finding(work: string, own: readonly number[], peer: readonly number[]): Finding {
+  const value = ratios(own, peer);
+  return {
+    work,
+    value,
+    unit: "times the time of openapi-typescript, types alone",
+    digits: 2,
+    goal: { words: "faster", holds: value.median < 1 },
+  };
+}
+
+/** In milliseconds. */
+function timeToRun(command: readonly string[]): number {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const start = performance.now();
+  execFileSync(process.execPath, command, { stdio: "ignore" });
+  return performance.now() - start;
+}

@@ -1,0 +1,342 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { Progress } from "../../src/command/progress.js";
+import { runCommand } from "./run-command.js";
+
+const repository = join(__dirname, "../..");
+
+const PETS = `openapi: 3.1.0
+info: { title: Pets API, version: "1" }
+servers: [{ url: https://pets.example.com }]
+paths:
+  /pets:
+    get: { operationId: listPets, tags: [pets] }
+    post: { operationId: addPet, tags: [pets] }
+  /owners/{id}:
+    get: { operationId: getOwner, tags: [owners] }
+`;
+
+/** One operation refers to a schema that is not there. */
+const BROKEN = `${PETS}  /broken:
+    get:
+      operationId: broken
+      parameters:
+        - { name: a, in: query, schema: { $ref: "#/components/schemas/Missing" } }
+`;
+
+let folder: string;
+let input: string;
+let output: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-command-"));
+  input = join(folder, "openapi.yaml");
+  output = join(folder, "api");
+  writeFileSync(input, PETS);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function generated(): string[] {
+  return existsSync(output)
+    ? readdirSync(output, { recursive: true, encoding: "utf8" }).sort()
+    : [];
+}
+
+function source(file: string): string {
+  return readFileSync(join(output, file), "utf8");
+}
+
+describe("fluent-endpoint generate", () => {
+  test("writes a file for each area, and says how much it has written", async () => {
+    expect(await runCommand("generate", input, "--output", output)).toEqual({
+      code: 0,
+      output: `3 operations, 5 files in ${output}\n`,
+      errors: "",
+    });
+    expect(generated()).toEqual([
+      "areas",
+      "areas/owners.ts",
+      "areas/pets.ts",
+      "builder.ts",
+      "index.ts",
+      "types.ts",
+    ]);
+    expect(source("index.ts")).toContain("export class Pets extends PetsBase");
+  });
+
+  test("names the root class by --name", async () => {
+    await runCommand("generate", input, "--output", output, "--name", "Shelter");
+    expect(source("index.ts")).toContain("export class Shelter extends ShelterBase");
+  });
+
+  test("puts operations in areas by their path with --areas path", async () => {
+    writeFileSync(input, PETS.replaceAll(", tags: [pets]", ""));
+    await runCommand("generate", input, "--output", output, "--areas", "path");
+    expect(readdirSync(join(output, "areas"))).toEqual(["owners.ts", "pets.ts"]);
+  });
+
+  test("writes the types alone with --areas none", async () => {
+    await runCommand("generate", input, "--output", output, "--areas", "none");
+    expect(generated()).toEqual(["types.ts"]);
+  });
+
+  test("writes functions too with --functions", async () => {
+    await runCommand("generate", input, "--output", output, "--functions");
+    expect(generated()).toContain("operations.ts");
+    expect(source("operations.ts")).toContain("export function petsListPets");
+  });
+
+  test.each([
+    [["GET /pets"], ["areas/pets.ts"], ["addPet", "getOwner"]],
+    [["GET /**"], ["areas/owners.ts", "areas/pets.ts"], ["addPet"]],
+    [["/owners/*"], ["areas/owners.ts"], ["listPets", "addPet"]],
+    [["GET /pets", "POST /pets"], ["areas/pets.ts"], ["getOwner"]],
+  ])("writes only the routes that match --only %j", async (globs, areas, leftOut) => {
+    const only = globs.flatMap((glob) => ["--only", glob]);
+    await runCommand("generate", input, "--output", output, ...only);
+    expect(generated().filter((file) => file.startsWith("areas/"))).toEqual(areas);
+    for (const name of leftOut) expect(source("types.ts")).not.toContain(name);
+  });
+
+  test("keeps the components that the routes of --only need, and no others", async () => {
+    const components = `components:
+  schemas:
+    Pet: { type: object, properties: { owner: { $ref: "#/components/schemas/Owner" } } }
+    Owner: { type: object, properties: { name: { type: string } } }
+    Other: { type: string }
+`;
+    const body =
+      'requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }';
+    writeFileSync(input, PETS.replace("addPet,", `addPet, ${body},`) + components);
+    await runCommand("generate", input, "--output", output, "--only", "POST /pets");
+    expect(source("types.ts")).toContain("    Pet: {");
+    expect(source("types.ts")).toContain("    Owner: {");
+    expect(source("types.ts")).not.toContain("Other");
+  });
+
+  test("refuses --only that matches no route", async () => {
+    const run = await runCommand("generate", input, "--output", output, "--only", "GET /cats");
+    expect(run).toMatchObject({ code: 2 });
+    expect(run.errors).toContain("No route matches --only GET /cats.");
+    expect(generated()).toEqual([]);
+  });
+
+  test("writes the same files from the same description", async () => {
+    await runCommand("generate", input, "--output", output, "--functions");
+    const first = source("index.ts") + source("types.ts") + source("operations.ts");
+    rmSync(output, { recursive: true });
+    await runCommand("generate", input, "--output", output, "--functions");
+    expect(source("index.ts") + source("types.ts") + source("operations.ts")).toBe(first);
+  });
+
+  test("reads files beside the description", async () => {
+    writeFileSync(
+      join(folder, "parameter.yaml"),
+      "name: limit\nin: query\nschema: { type: integer }\n",
+    );
+    writeFileSync(
+      input,
+      PETS.replace(
+        "operationId: listPets,",
+        "operationId: listPets, parameters: [{ $ref: parameter.yaml }],",
+      ),
+    );
+    expect(await runCommand("generate", input, "--output", output)).toMatchObject({ code: 0 });
+    expect(source("types.ts")).toContain("parameter: number;");
+  });
+
+  test("removes the files of areas that the description does not have any more", async () => {
+    await runCommand("generate", input, "--output", output);
+    writeFileSync(join(output, "mine.ts"), "export {};\n");
+    writeFileSync(input, PETS.replace("tags: [owners]", "tags: [people]"));
+    await runCommand("generate", input, "--output", output);
+    expect(generated()).toEqual([
+      "areas",
+      "areas/people.ts",
+      "areas/pets.ts",
+      "builder.ts",
+      "index.ts",
+      "mine.ts",
+      "types.ts",
+    ]);
+  });
+
+  test("prints its options with --help", async () => {
+    const { code, output: printed } = await runCommand("generate", "--help");
+    expect(code).toBe(0);
+    for (const option of ["--only", "--check", "--functions", "--skip-broken", "--force"]) {
+      expect(printed).toContain(option);
+    }
+  });
+});
+
+describe("fluent-endpoint generate --check", () => {
+  test("ends with 0 and writes nothing when the files are up to date", async () => {
+    await runCommand("generate", input, "--output", output);
+    expect(await runCommand("generate", input, "--output", output, "--check")).toEqual({
+      code: 0,
+      output: `${output} is up to date.\n`,
+      errors: "",
+    });
+  });
+
+  test("takes files that git has written with carriage returns for up to date", async () => {
+    await runCommand("generate", input, "--output", output);
+    const file = join(output, "index.ts");
+    writeFileSync(file, source("index.ts").replaceAll("\n", "\r\n"));
+    expect(await runCommand("generate", input, "--output", output, "--check")).toMatchObject({
+      code: 0,
+    });
+  });
+
+  test("ends with 1 and names the files that are missing, out of date and not needed", async () => {
+    await runCommand("generate", input, "--output", output);
+    writeFileSync(input, PETS.replace("tags: [owners]", "tags: [people]"));
+    const before = source("index.ts");
+    const { code, errors } = await runCommand("generate", input, "--output", output, "--check");
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      [
+        `${output}/areas/people.ts is missing.`,
+        `${output}/index.ts is out of date.`,
+        `${output}/areas/owners.ts is not needed any more.`,
+        "Run the command without --check to write the files.\n",
+      ].join("\n"),
+    );
+    expect(source("index.ts")).toBe(before);
+  });
+
+  test("finds examples/github up to date", async () => {
+    const description = join(
+      repository,
+      "node_modules/@octokit/openapi/generated/api.github.com.json",
+    );
+    const examples = join(repository, "examples/github");
+    expect(
+      await runCommand(
+        "generate",
+        description,
+        "--output",
+        examples,
+        "--name",
+        "GitHub",
+        "--check",
+      ),
+    ).toMatchObject({ code: 0, errors: "" });
+  });
+});
+
+describe("Files of others", () => {
+  test("are not overwritten, and then nothing is written", async () => {
+    await runCommand("generate", input, "--output", output, "--areas", "none");
+    writeFileSync(join(output, "index.ts"), "export const mine = 1;\n");
+    const run = await runCommand("generate", input, "--output", output);
+    expect(run.code).toBe(1);
+    expect(run.errors).toBe(
+      `This command did not write ${output}/index.ts. Nothing was written. --force overwrites.\n`,
+    );
+    expect(generated()).toEqual(["index.ts", "types.ts"]);
+    expect(source("index.ts")).toBe("export const mine = 1;\n");
+  });
+
+  test("are overwritten with --force", async () => {
+    await runCommand("generate", input, "--output", output, "--areas", "none");
+    writeFileSync(join(output, "index.ts"), "export const mine = 1;\n");
+    const run = await runCommand("generate", input, "--output", output, "--force");
+    expect(run.code).toBe(0);
+    expect(source("index.ts")).toContain("export class Pets");
+  });
+});
+
+describe("A broken description", () => {
+  test("is reported with file, line, JSON pointer and operation, and nothing is written", async () => {
+    writeFileSync(input, BROKEN);
+    expect(await runCommand("generate", input, "--output", output)).toEqual({
+      code: 1,
+      output: "",
+      errors: [
+        `${input}:14: #/paths/~1broken/get/parameters/0/schema: ` +
+          'The reference "#/components/schemas/Missing" leads to nothing. (GET /broken)',
+        "Nothing was written. --skip-broken leaves out the operations that cannot be written.\n",
+      ].join("\n"),
+    });
+    expect(generated()).toEqual([]);
+  });
+
+  test("is written without its broken operations with --skip-broken, which are reported", async () => {
+    writeFileSync(input, BROKEN);
+    const run = await runCommand("generate", input, "--output", output, "--skip-broken");
+    expect(run).toMatchObject({ code: 0, output: `3 operations, 5 files in ${output}\n` });
+    expect(run.errors).toContain("(GET /broken)");
+    expect(source("types.ts")).not.toContain("Missing");
+  });
+
+  test("has no hint at --skip-broken if the whole file is broken", async () => {
+    writeFileSync(input, "title: no description\n");
+    const run = await runCommand("generate", input, "--output", output);
+    expect(run).toEqual({
+      code: 1,
+      output: "",
+      errors: `${input}:1: Expected "openapi: 3.x" or "swagger: 2.0", got neither.\nNothing was written.\n`,
+    });
+  });
+});
+
+describe("Arguments that cannot be understood", () => {
+  test.each([
+    [["generate"], "Write one file after generate, or - for the standard input."],
+    [["generate", "a.yaml", "b.yaml"], "Write one file after generate"],
+    [["generate", "a.yaml"], "Write the folder for the files after --output."],
+    [["generate", "a.yaml", "-o", "b", "--areas", "x"], "--areas takes tag, path or none"],
+    [["generate", "a.yaml", "-o", "b", "--name", "a b"], "--name takes the name of a class"],
+    [["generate", "a.yaml", "-o", "b", "--wrong"], "Unknown option '--wrong'"],
+    [["generate", "missing.yaml", "-o", "b"], "ENOENT: no such file or directory"],
+    [["wrong"], 'There is no command "wrong". The commands are: generate.'],
+  ])("end with 2 and say what to write: %j", async (args, message) => {
+    const { code, errors } = await runCommand(...args);
+    expect(code).toBe(2);
+    expect(errors).toContain(message);
+  });
+
+  test.each([
+    [[], 2],
+    [["--help"], 0],
+    [["help"], 0],
+  ])("show the help: %j", async (args, expected) => {
+    const { code, output: printed } = await runCommand(...args);
+    expect({ code, usage: printed.split("\n")[0] }).toEqual({
+      code: expected,
+      usage: "Usage: fluent-endpoint generate <file> --output <folder> [options]",
+    });
+  });
+});
+
+describe("The progress bar", () => {
+  function terminal(isTTY: boolean) {
+    const written: string[] = [];
+    const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
+    return { written, stream };
+  }
+
+  test("is not shown in the first second", async () => {
+    const { written, stream } = terminal(true);
+    const progress = new Progress(stream);
+    await progress.during(() => progress.step("Reading", 0));
+    expect(written).toEqual([]);
+  });
+
+  test.each([
+    [true, [expect.stringContaining("████████████░░░░░░░░░░░░ Writing"), "\r\u001b[K"]],
+    [false, []],
+  ])("is shown after a second in a terminal (%s) alone, and removed", async (isTTY, expected) => {
+    const { written, stream } = terminal(isTTY);
+    const progress = new Progress(stream, () => 1001);
+    await progress.during(() => progress.step("Writing", 1 / 2));
+    expect(written).toEqual(expected);
+  });
+});

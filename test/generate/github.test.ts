@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { generate, readDescription } from "fluent-endpoint/generate";
+import { instanceOf, loadGenerated, requestBy } from "./generated-module.js";
+import { expectations, type Expectation } from "./oracle.js";
+
+const repository = join(__dirname, "../..");
+const file = join(repository, "node_modules/@octokit/openapi/generated/api.github.com.json");
+const text = readFileSync(file, "utf8");
+const expected = expectations(JSON.parse(text) as Readonly<Record<string, unknown>>);
+
+const { files, notices } = generate(readDescription(text), { name: "GitHub" });
+const builder = instanceOf(loadGenerated(files), "GitHub");
+
+/** Areas and methods with another name than their `operationId` says. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { meta: "metaArea" };
+
+describe("The generated builders of GitHub", () => {
+  test("are made for all of its operations", () => {
+    expect(expected).toHaveLength(1223);
+    expect(notices).toEqual([
+      'The area "meta" is called metaArea: every builder has a member meta.',
+    ]);
+  });
+
+  test.each(expected.map((each) => [each.route, each] as const))(
+    "build the request that the description asks for: %s",
+    (_route, expectation) => {
+      const { id, tag, parameters } = expectation;
+      const area = camelCase(tag);
+      const method = camelCase(id.startsWith(`${tag}/`) ? id.slice(tag.length + 1) : id);
+      const request = requestBy(builder, OTHER_NAMES[area] ?? area, method, parameters);
+      expect(partsOf(request)).toEqual(partsExpected(expectation));
+      expect(acceptedMediaType(request, expectation)).toBe(true);
+    },
+  );
+});
+
+/** `list-for-org` is `listForOrg`. */
+function camelCase(id: string): string {
+  return id.replaceAll(/[-_/](\w)/g, (_mark, letter: string) => letter.toUpperCase());
+}
+
+function partsOf({ method, url, headers, body }: Readonly<Record<string, unknown>>) {
+  const { origin, pathname, searchParams } = new URL(String(url));
+  const given = headers as Readonly<Record<string, string>>;
+  const { accept: _accept, "user-agent": _agent, "content-type": contentType, ...others } = given;
+  return {
+    method: String(method).toUpperCase(),
+    origin,
+    pathname,
+    query: [...searchParams].sort(),
+    headers: others,
+    contentType: contentType?.replace(/; charset=utf-8$/, ""),
+    body,
+  };
+}
+
+function partsExpected({ method, path, query, headers, server, contentType, body }: Expectation) {
+  return {
+    method,
+    origin: server ?? "https://api.github.com",
+    pathname: path,
+    query: [...query].sort(),
+    headers,
+    contentType,
+    body,
+  };
+}
+
+/** GitHub answers with JSON to its own media type, and with what else an operation is described to answer with. */
+function acceptedMediaType(
+  { headers }: Readonly<Record<string, unknown>>,
+  { accepts }: Expectation,
+): boolean {
+  const { accept = "" } = headers as Readonly<Record<string, string>>;
+  if (accepts.length === 0 || accepts.includes("application/json")) {
+    return accept === "application/vnd.github.v3+json";
+  }
+  return accept
+    .split(", ")
+    .every((type) => accepts.includes(type) || type === "application/vnd.github.v3+json");
+}

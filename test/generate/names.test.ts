@@ -1,0 +1,128 @@
+import { describe, expect, test } from "@jest/globals";
+import { generate, readDescription, type GenerateOptions } from "fluent-endpoint/generate";
+
+interface Described {
+  readonly id?: string;
+  readonly tag?: string;
+  readonly method?: string;
+}
+
+/** What is generated from operations, by their paths. */
+function generated(
+  operations: Readonly<Record<string, Described>>,
+  { title = "Example", ...options }: GenerateOptions & { title?: string } = {},
+) {
+  const paths = Object.fromEntries(
+    Object.entries(operations).map(([path, { id, tag, method = "get" }]) => [
+      path,
+      { [method]: { operationId: id, ...(tag !== undefined && { tags: [tag] }) } },
+    ]),
+  );
+  const servers = [{ url: "https://example.com" }];
+  const document = { openapi: "3.1.0", info: { title }, servers, paths };
+  return generate(readDescription(document), options);
+}
+
+/** The area and the method of each operation, such as `pets.list`. */
+function methodsIn(files: ReadonlyMap<string, string>): string[] {
+  return [...files]
+    .filter(([file]) => file.startsWith("areas/"))
+    .flatMap(([file, source]) =>
+      [...source.matchAll(/^ {2}(\w+)<Self/gm)].map(
+        ([, method = ""]) => `${file.slice("areas/".length, -".ts".length)}.${method}`,
+      ),
+    );
+}
+
+describe("The name of a method", () => {
+  test.each<[string, Described, string]>([
+    ["is the id in camel case", { id: "get-pet_by ID", tag: "pets" }, "pets.getPetById"],
+    ["has no prefix that is the area", { id: "pets/list", tag: "Pets" }, "pets.list"],
+    [
+      "has no prefix of several words that is the area",
+      { id: "big-pets/list", tag: "Big pets" },
+      "big-pets.list",
+    ],
+    ["keeps a word that is the area", { id: "getPet", tag: "pet" }, "pet.getPet"],
+    [
+      "is the method and the path without an id",
+      { tag: "pets", method: "delete" },
+      "pets.deletePetsById",
+    ],
+    ["of an operation without a tag is in an area of its path", { id: "list" }, "pets.list"],
+    ["is of ASCII where the id has accents", { id: "créer", tag: "pets" }, "pets.creer"],
+    ["exists for HEAD, OPTIONS and TRACE", { method: "trace", tag: "pets" }, "pets.tracePetsById"],
+  ])("%s", (_title, described, name) => {
+    const { files, notices } = generated({ "/pets/{id}": described });
+    expect(methodsIn(files)).toEqual([name]);
+    expect(notices).toEqual([]);
+  });
+
+  test("of a second operation of the same name is its method and path, and is reported", () => {
+    const { files, notices } = generated({
+      "/a": { id: "list", tag: "pets" },
+      "/b/{id}": { id: "list", tag: "pets" },
+    });
+    expect(methodsIn(files)).toEqual(["pets.list", "pets.getBById"]);
+    expect(notices).toEqual([
+      "GET /b/{id} is called pets.getBById: another operation is called list.",
+    ]);
+  });
+
+  test.each(["build", "param", "then", "toString", "constructor", "bearer"])(
+    "of an operation %s does not hide a member of builders",
+    (id) => {
+      const { files, notices } = generated({ "/a": { id, tag: "pets" } });
+      const [method] = methodsIn(files);
+      expect(method).toMatch(/Operation$/);
+      expect(notices).toHaveLength(1);
+    },
+  );
+
+  test.each(["delete", "class", "new", "default"])("may be the keyword %s", (id) => {
+    expect(methodsIn(generated({ "/a": { id, tag: "pets" } }).files)).toEqual([`pets.${id}`]);
+  });
+});
+
+describe("The name of an area", () => {
+  test("does not hide a member of builders, and is reported", () => {
+    const { files, notices } = generated({ "/a": { id: "list", tag: "meta" } });
+    expect(files.get("index.ts")).toContain("get metaArea()");
+    expect(notices).toEqual([
+      'The area "meta" is called metaArea: every builder has a member meta.',
+    ]);
+  });
+
+  test("is another where two tags would have the same", () => {
+    const { files, notices } = generated({
+      "/a": { id: "list", tag: "pet-shop" },
+      "/b": { id: "list", tag: "pet shop" },
+    });
+    expect([...files.keys()].filter((file) => file.startsWith("areas/"))).toHaveLength(2);
+    expect(notices).toHaveLength(1);
+  });
+
+  test("is another where its class would have the name of the root", () => {
+    const { files, notices } = generated(
+      { "/a": { id: "list", tag: "pets" } },
+      { name: "PetsBuilder" },
+    );
+    expect(files.get("index.ts")).toContain("export class PetsBuilder extends PetsBuilderBase");
+    expect(files.get("areas/pets.ts")).not.toContain("export class PetsBuilder extends");
+    expect(notices).toHaveLength(1);
+  });
+});
+
+describe("The name of the root class", () => {
+  test.each([
+    ["Pets API", "Pets"],
+    ["GitHub v3 REST API", "GitHub"],
+    ["PET SHOP", "PetShop"],
+    ["IoE² API", "IoE2"],
+    ["1Password Connect", "Api1PasswordConnect"],
+    ["API", "API"],
+  ])("of the title %j is %s", (title, name) => {
+    const { files } = generated({}, { title });
+    expect(files.get("index.ts")).toContain(`export class ${name} extends ${name}Base`);
+  });
+});

@@ -1,0 +1,400 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  DescriptionError,
+  formatProblem,
+  readDescription,
+  type ReadOptions,
+} from "fluent-endpoint/generate";
+
+/** A description with one operation. */
+function withOperation(operation: object, others: object = {}, path = "/pets/{id}") {
+  return {
+    openapi: "3.1.0",
+    info: { title: "Pets" },
+    paths: { [path]: { get: operation } },
+    ...others,
+  };
+}
+
+/** The problems of a description, each as one line. */
+function problemsOf(description: string | object, options?: ReadOptions): string[] {
+  try {
+    readDescription(description, options);
+  } catch (error) {
+    if (error instanceof DescriptionError) return error.problems.map(formatProblem);
+    throw error;
+  }
+  return [];
+}
+
+describe("The model of an API", () => {
+  test("has all of an operation", () => {
+    const api = readDescription({
+      openapi: "3.1.0",
+      info: { title: "Pets", version: "2", description: "About pets" },
+      servers: [{ url: "https://example.com" }],
+      tags: [{ name: "pets", description: "All about pets" }, { name: "none" }],
+      components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } },
+      paths: {
+        "/pets/{id}": {
+          parameters: [
+            {
+              name: "id",
+              in: "path",
+              required: true,
+              description: "The pet",
+              schema: { type: "string" },
+            },
+            { name: "page", in: "query", schema: { type: "integer" } },
+          ],
+          post: {
+            operationId: "update",
+            tags: ["pets"],
+            summary: "Updates a pet",
+            description: "In full",
+            deprecated: true,
+            externalDocs: { url: "https://example.com/docs" },
+            security: [{ key: [] }, {}],
+            parameters: [
+              {
+                name: "page",
+                in: "query",
+                required: true,
+                schema: { type: "array" },
+                explode: false,
+              },
+            ],
+            requestBody: {
+              required: true,
+              content: {
+                "application/json": {
+                  schema: {
+                    type: "object",
+                    required: ["a"],
+                    properties: { a: { type: "string" } },
+                  },
+                },
+              },
+            },
+            responses: { 200: { description: "Done", content: { "application/json": {} } } },
+          },
+        },
+      },
+    });
+    expect(api).toMatchObject({
+      title: "Pets",
+      version: "2",
+      description: "About pets",
+      servers: [{ name: "exampleCom", url: "https://example.com", variables: [] }],
+      tags: [{ name: "pets", description: "All about pets" }, { name: "none" }],
+      securitySchemes: [{ name: "key", kind: "apiKey", in: "header", parameter: "X-Key" }],
+      problems: [],
+    });
+    expect(api.operations).toEqual([
+      {
+        method: "POST",
+        path: "/pets/{id}",
+        pointer: "/paths/~1pets~1{id}/post",
+        id: "update",
+        tags: ["pets"],
+        summary: "Updates a pet",
+        description: "In full",
+        isDeprecated: true,
+        documentation: "https://example.com/docs",
+        security: [["key"], []],
+        parameters: [
+          {
+            name: "id",
+            in: "path",
+            isRequired: true,
+            isDeprecated: false,
+            description: "The pet",
+            schema: { type: "string" },
+            shape: "scalar",
+            expression: "{id}",
+          },
+          {
+            name: "page",
+            in: "query",
+            isRequired: true,
+            isDeprecated: false,
+            schema: { type: "array" },
+            shape: "list",
+            style: "comma",
+          },
+        ],
+        body: {
+          isRequired: true,
+          contents: [
+            {
+              mediaType: "application/json",
+              schema: { type: "object", required: ["a"], properties: { a: { type: "string" } } },
+              fields: [
+                { name: "a", isRequired: true, shape: "scalar", schema: { type: "string" } },
+              ],
+              hasMoreFields: false,
+            },
+          ],
+        },
+        responses: [{ status: "200", description: "Done", mediaTypes: ["application/json"] }],
+      },
+    ]);
+  });
+
+  test("has an operationId as it stands, with its spaces", () => {
+    const [operation] = readDescription(withOperation({ operationId: "get pet " })).operations;
+    expect(operation?.id).toBe("get pet ");
+  });
+
+  test("has the methods of OpenAPI 3.2", () => {
+    const { operations } = readDescription({
+      openapi: "3.2.0",
+      paths: { "/a": { query: {}, additionalOperations: { COPY: {} } } },
+    });
+    expect(operations.map(({ method }) => method)).toEqual(["QUERY", "COPY"]);
+  });
+
+  test("has the variables of a path that the description does not list", () => {
+    const [operation] = readDescription(withOperation({})).operations;
+    expect(operation?.parameters).toMatchObject([{ name: "id", in: "path", isRequired: true }]);
+  });
+
+  test.each<[string, object, string]>([
+    ["without a scheme", { url: "api.example.com/v1" }, "https://api.example.com/v1"],
+    ["relative to the scheme", { url: "//api.example.com" }, "https://api.example.com"],
+    ["relative to the description", { url: "./v1" }, "/v1"],
+    ["with a variable", { url: "https://{host}/v1" }, "https://{host}/v1"],
+  ])("has the address of a server %s", (_title, server, url) => {
+    const { servers } = readDescription({ ...withOperation({}), servers: [server] });
+    expect(servers[0]?.url).toBe(url);
+  });
+
+  test("has the https address of a server first", () => {
+    const urls = ["http://example.com", "https://example.com"];
+    const { servers } = readDescription({
+      ...withOperation({}),
+      servers: urls.map((url) => ({ url })),
+    });
+    expect(servers.map(({ url }) => url)).toEqual(urls.reverse());
+  });
+});
+
+describe("Swagger 2.0", () => {
+  const swagger = {
+    swagger: "2.0",
+    info: { title: "Pets" },
+    host: "example.com",
+    basePath: "/v1",
+    schemes: ["https"],
+    securityDefinitions: { login: { type: "basic" } },
+    definitions: { Pet: { type: "object", properties: { name: { type: "string" } } } },
+    paths: {
+      "/pets": {
+        post: {
+          consumes: ["application/json"],
+          parameters: [{ name: "pet", in: "body", schema: { $ref: "#/definitions/Pet" } }],
+          responses: { 200: { description: "Done", schema: { $ref: "#/definitions/Pet" } } },
+        },
+      },
+    },
+  };
+
+  test("is read as OpenAPI 3", () => {
+    const api = readDescription(swagger);
+    expect(api.servers[0]?.url).toBe("https://example.com/v1");
+    expect(api.securitySchemes).toEqual([{ name: "login", kind: "basic" }]);
+    expect(api.operations[0]?.body?.contents[0]).toMatchObject({
+      mediaType: "application/json",
+      fields: [{ name: "name" }],
+    });
+  });
+
+  test("has problems at the places of its own sections", () => {
+    const broken = { ...swagger, definitions: { Pet: { $ref: "#/definitions/Missing" } } };
+    expect(problemsOf(JSON.stringify(broken, undefined, 1)).join("\n")).toContain(
+      "openapi:17: #/definitions/Pet:",
+    );
+  });
+});
+
+describe("A problem", () => {
+  test.each<[string, string, string[]]>([
+    ["an empty file", " ", ["openapi:1: It is empty."]],
+    ["a list", "[]", ["openapi:1: Expected an OpenAPI description, got a list."]],
+    [
+      "another version",
+      "openapi: 1.0",
+      ['openapi:1: Expected "openapi: 3.x" or "swagger: 2.0", got openapi: 1.'],
+    ],
+    [
+      "paths that are a list",
+      "openapi: 3.0.0\npaths: []",
+      ["openapi:2: #/paths: Expected an object, got a list."],
+    ],
+    [
+      "a path that is text",
+      "openapi: 3.0.0\npaths:\n  /a: text",
+      ["openapi:3: #/paths/~1a: Expected the operations of a path, got a string."],
+    ],
+    [
+      "an operation that is a list",
+      "openapi: 3.0.0\npaths:\n  /a:\n    get: []",
+      ["openapi:4: #/paths/~1a/get: Expected an operation, got a list. (GET /a)"],
+    ],
+    [
+      "parameters that are an object",
+      "openapi: 3.0.0\npaths:\n  /a:\n    get:\n      parameters: {}",
+      [
+        "openapi:5: #/paths/~1a/get/parameters: Expected a list of parameters, got an object. (GET /a)",
+      ],
+    ],
+    [
+      "parameters without name, without place and of text",
+      "openapi: 3.0.0\npaths:\n  /a:\n    get:\n      parameters:\n        - { in: query }\n        - { name: b }\n        - text",
+      [
+        "openapi:6: #/paths/~1a/get/parameters/0: The parameter has no name. (GET /a)",
+        'openapi:7: #/paths/~1a/get/parameters/1: The parameter "b" says nothing about where it is sent: "in" is undefined. (GET /a)',
+        "openapi:8: #/paths/~1a/get/parameters/2: Expected a parameter, got a string. (GET /a)",
+      ],
+    ],
+    [
+      "a body and responses that are text",
+      "openapi: 3.0.0\npaths:\n  /a:\n    post:\n      requestBody: text\n      responses: text",
+      [
+        "openapi:5: #/paths/~1a/post/requestBody: Expected a request body, got a string. (POST /a)",
+        "openapi:6: #/paths/~1a/post/responses: Expected responses by status, got a string. (POST /a)",
+      ],
+    ],
+    [
+      "a reference to nothing in JSON",
+      '{\n"openapi": "3.0.0",\n"paths": {},\n"components": {\n"schemas": {\n"A": { "$ref": "#/nothing" }}}}',
+      ['openapi:6: #/components/schemas/A: The reference "#/nothing" leads to nothing.'],
+    ],
+  ])("is reported with its line: %s", (_title, description, expected) => {
+    expect(problemsOf(description)).toEqual(expected);
+  });
+
+  test.each([
+    ["JSON", '{\n"openapi": "3.0.0",\n"paths": {]}', /^openapi:3: /],
+    ["YAML", "openapi: 3.0.0\npaths:\n  a: [\n", /^openapi:\d: /],
+  ])("of %s that cannot be parsed has its line", (_title, description, expected) => {
+    expect(problemsOf(description)[0]).toMatch(expected);
+  });
+
+  test("of an object has no line", () => {
+    expect(problemsOf({ openapi: "3.0.0", paths: [] })).toEqual([
+      "openapi: #/paths: Expected an object, got a list.",
+    ]);
+  });
+
+  test("leaves out the operation alone with skipBroken", () => {
+    const { operations, problems } = readDescription(
+      { openapi: "3.0.0", paths: { "/a": { get: [], post: {} } } },
+      { skipBroken: true },
+    );
+    expect(operations.map(({ method }) => method)).toEqual(["POST"]);
+    expect(problems).toHaveLength(1);
+  });
+});
+
+describe("References to other files", () => {
+  const files: Readonly<Record<string, string>> = {
+    "api/parameters.yaml": "limit: { name: limit, in: query, schema: { $ref: schemas/size.yaml } }",
+    "api/schemas/size.yaml": "type: integer",
+    "api/schemas/node.yaml": "type: object\nproperties: { next: { $ref: node.yaml } }",
+    "api/schemas/Pet.yaml": "type: object\nproperties: { owner: { $ref: '../owner.yaml#/Owner' } }",
+    "api/owner.yaml": "Owner: { type: object, properties: { name: { type: string } } }",
+    "api/pets.yaml": "get: { operationId: listPets }",
+    "api/broken.yaml": "type: object\nproperties:\n  a: { $ref: '#/nothing' }\n",
+  };
+  const read = (text: string, options: ReadOptions = {}) =>
+    readDescription(text, {
+      file: "api/openapi.yaml",
+      readFile: (file) => {
+        const content = files[file];
+        if (content === undefined) throw new Error(`no file ${file}`);
+        return content;
+      },
+      ...options,
+    });
+  const problems = (text: string, options: ReadOptions = {}) => {
+    try {
+      read(text, options);
+    } catch (error) {
+      return String(error);
+    }
+    return "";
+  };
+  const bodyOf = (reference: string) =>
+    `openapi: 3.1.0\npaths:\n  /a:\n    post:\n      requestBody:\n        content: { application/json: { schema: { $ref: "${reference}" } } }\n`;
+
+  test("become components, relative to the file that they are in", () => {
+    const { document, operations } = read(bodyOf("schemas/Pet.yaml"));
+    expect(document.components).toEqual({
+      schemas: {
+        Owner: { type: "object", properties: { name: { type: "string" } } },
+        Pet: { type: "object", properties: { owner: { $ref: "#/components/schemas/Owner" } } },
+      },
+    });
+    expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "owner" }]);
+  });
+
+  test("may lead to a part of a file, and on to another file", () => {
+    const { operations } = read(
+      'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      parameters: [{ $ref: "parameters.yaml#/limit" }]\n',
+    );
+    expect(operations[0]?.parameters).toMatchObject([{ name: "limit", shape: "scalar" }]);
+  });
+
+  test("may be cyclic", () => {
+    const { document } = read(bodyOf("schemas/node.yaml"));
+    expect(document.components).toEqual({
+      schemas: {
+        node: { type: "object", properties: { next: { $ref: "#/components/schemas/node" } } },
+      },
+    });
+  });
+
+  test("may stand for a whole path", () => {
+    const { operations } = read("openapi: 3.1.0\npaths:\n  /pets: { $ref: pets.yaml }\n");
+    expect(operations).toMatchObject([{ method: "GET", path: "/pets", id: "listPets" }]);
+  });
+
+  test("do not take the name of a component that is there", () => {
+    const { document } = read(
+      `${bodyOf("schemas/size.yaml")}components: { schemas: { size: { type: string } } }\n`,
+    );
+    expect(document.components).toEqual({
+      schemas: { size: { type: "string" }, "size-2": { type: "integer" } },
+    });
+  });
+
+  test("work in Swagger 2.0", () => {
+    const { operations } = read(
+      "swagger: '2.0'\npaths:\n  /a:\n    post:\n      consumes: [application/json]\n      parameters: [{ name: b, in: body, schema: { $ref: schemas/Pet.yaml } }]\n",
+    );
+    expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "owner" }]);
+  });
+
+  test.each([
+    [
+      "missing.yaml",
+      {},
+      'The file of the reference "missing.yaml" cannot be read: no file api/missing.yaml',
+    ],
+    ["owner.yaml#/Nobody", {}, 'The reference "owner.yaml#/Nobody" leads to nothing.'],
+    ["https://example.com/a.yaml", {}, "leads to the network. Nothing is fetched"],
+    ["schemas/Pet.yaml", { readFile: undefined }, "no way to read files was given"],
+  ])("that cannot be followed are problems: %s", (reference, options, message) => {
+    const { readFile, ...rest } = { readFile: null, ...options };
+    const given =
+      readFile === undefined
+        ? problemsOf(bodyOf(reference)).join("\n")
+        : problems(bodyOf(reference), rest);
+    expect(given).toContain(message);
+  });
+
+  test("have problems at the places of their own files", () => {
+    expect(problems(bodyOf("broken.yaml"))).toContain("api/broken.yaml:3: #/properties/a");
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "@jest/globals";
+import { generate, readDescription } from "fluent-endpoint/generate";
+
+/** `types.ts` of a description with these components. */
+function typesOf(components: object, paths: object = {}): string {
+  const document = { openapi: "3.1.0", info: { title: "A" }, paths, components };
+  return generate(readDescription(document), { areas: "none" }).files.get("types.ts") ?? "";
+}
+
+/** The type of a schema, on one line and without comments. */
+function typeOf(schema: unknown, others: object = {}): string {
+  const text = typesOf({ schemas: { Tested: schema, ...others } });
+  const start = text.indexOf("Tested: ") + "Tested: ".length;
+  const end = Math.min(
+    ...Object.keys(others).map((name) => text.indexOf(`    ${name}: `)),
+    text.indexOf("\n  };"),
+  );
+  return text
+    .slice(start, end)
+    .replaceAll(/\/\*\*.*?\*\//gs, "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(/;$/, "");
+}
+
+const text = { type: "string" };
+const pet = { type: "object", required: ["name"], properties: { name: text, age: {} } };
+
+describe("The type of a schema", () => {
+  test.each<[string, unknown, string]>([
+    ["a string", text, "string"],
+    ["an integer", { type: "integer" }, "number"],
+    ["a boolean", { type: "boolean" }, "boolean"],
+    ["null", { type: "null" }, "null"],
+    ["anything", true, "unknown"],
+    ["nothing", false, "never"],
+    ["no type", {}, "unknown"],
+    ["a constant", { const: "a" }, '"a"'],
+    ["a constant list", { const: [1, "a"] }, '[1, "a"]'],
+    ["a constant object", { const: { a: null } }, "{ a: null; }"],
+    ["an enumeration", { enum: ["a", 1, null, true] }, '"a" | 1 | null | true'],
+    ["a nullable enumeration", { enum: ["a"], nullable: true }, '"a" | null'],
+    ["a text with quotes", { enum: ['say "hi"', "it's"] }, '\'say "hi"\' | "it\'s"'],
+    ["several types", { type: ["string", "null"] }, "string | null"],
+    ["a nullable string of 3.0", { type: "string", nullable: true }, "string | null"],
+    ["a list", { type: "array", items: text }, "string[]"],
+    ["a list of a union", { type: "array", items: { enum: [1, 2] } }, "(1 | 2)[]"],
+    ["a list of anything", { type: "array" }, "unknown[]"],
+    ["a tuple", { type: "array", prefixItems: [text, { type: "integer" }] }, "[string, number]"],
+    ["an object without properties", { type: "object" }, "Record<string, never>"],
+    ["an object", pet, "{ name: string; age?: unknown; }"],
+    ["a name that needs quotes", { properties: { "a-b": text } }, '{ "a-b"?: string; }'],
+    [
+      "a read-only property",
+      { properties: { a: { type: "string", readOnly: true } } },
+      "{ readonly a?: string; }",
+    ],
+    [
+      "a property with a default",
+      { properties: { a: { type: "string", default: "x" } } },
+      "{ a: string; }",
+    ],
+    [
+      "other properties",
+      { type: "object", additionalProperties: text },
+      "{ [key: string]: string; }",
+    ],
+    [
+      "any other properties",
+      { type: "object", additionalProperties: true },
+      "{ [key: string]: unknown; }",
+    ],
+    [
+      "properties beside others",
+      { ...pet, additionalProperties: text },
+      "{ name: string; age?: unknown; } & { [key: string]: string; }",
+    ],
+    ["one of several", { oneOf: [text, { type: "integer" }] }, "string | number"],
+    ["any of several", { anyOf: [text, { type: "null" }] }, "string | null"],
+    [
+      "all of several",
+      { allOf: [pet, { type: "object", properties: { a: text } }] },
+      "{ name: string; age?: unknown; } & { a?: string; }",
+    ],
+    [
+      "a reference",
+      { $ref: "#/components/schemas/Tested/properties/a", properties: { a: text } },
+      "string",
+    ],
+  ])("of %s", (_name, schema, expected) => {
+    expect(typeOf(schema)).toBe(expected);
+  });
+
+  test("refers to components by their names", () => {
+    expect(
+      typeOf({ type: "array", items: { $ref: "#/components/schemas/Pet" } }, { Pet: pet }),
+    ).toBe('components["schemas"]["Pet"][]');
+  });
+
+  test("may refer to itself", () => {
+    const schema = { properties: { next: { $ref: "#/components/schemas/Tested" } } };
+    expect(typeOf(schema)).toBe('{ next?: components["schemas"]["Tested"]; }');
+  });
+
+  test("requires what the schema around a reference requires", () => {
+    const schema = { allOf: [{ $ref: "#/components/schemas/Pet" }], required: ["age"] };
+    expect(typeOf(schema, { Pet: pet })).toBe('WithRequired<components["schemas"]["Pet"], "age">');
+  });
+
+  test("requires properties of a nullable reference only where it is an object", () => {
+    const schema = { allOf: [{ $ref: "#/components/schemas/Pet" }], required: ["age"] };
+    const types = typesOf({ schemas: { Tested: schema, Pet: { ...pet, nullable: true } } });
+    expect(types).toContain(
+      "type WithRequired<T, K extends PropertyKey> = T & { [P in K & keyof T]-?: T[P] };",
+    );
+  });
+
+  test("fixes the discriminator of each alternative", () => {
+    const types = typesOf({
+      schemas: {
+        Animal: {
+          oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+          discriminator: { propertyName: "kind", mapping: { feline: "#/components/schemas/Cat" } },
+        },
+        Cat: { type: "object", properties: { kind: text } },
+        Dog: { type: "object", properties: { kind: text } },
+      },
+    });
+    expect(types).toContain('kind: "feline";');
+    expect(types).toContain('kind: "Dog";');
+  });
+
+  test("has the texts of the description as comments that cannot end early", () => {
+    const types = typesOf({
+      schemas: {
+        Tested: {
+          title: "A title",
+          type: "object",
+          description: "Ends */ early",
+          deprecated: true,
+          properties: { a: { type: "string", format: "date", default: "x", example: { b: 1 } } },
+        },
+      },
+    });
+    for (const part of [
+      "A title",
+      "Ends *\\/ early",
+      "@deprecated",
+      "Format: date",
+      "@default x",
+    ]) {
+      expect(types).toContain(part);
+    }
+  });
+});
+
+describe("The types of operations", () => {
+  const types = typesOf(
+    {
+      parameters: { Limit: { name: "limit", in: "query", schema: { type: "integer" } } },
+      requestBodies: { Pet: { content: { "application/json": { schema: pet } } } },
+      responses: { Gone: { description: "It is gone." } },
+      headers: { Rate: { schema: { type: "integer" } } },
+    },
+    {
+      "/pets/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: text }],
+        get: {
+          parameters: [{ $ref: "#/components/parameters/Limit" }],
+          responses: {
+            200: {
+              description: "A pet",
+              headers: { Rate: { $ref: "#/components/headers/Rate" } },
+              content: { "application/json": { schema: pet } },
+            },
+            410: { $ref: "#/components/responses/Gone" },
+          },
+        },
+        put: { operationId: "replace", requestBody: { $ref: "#/components/requestBodies/Pet" } },
+      },
+    },
+  ).replaceAll(/\s+/g, " ");
+
+  test.each([
+    'query?: { limit?: components["parameters"]["Limit"]; };',
+    "path: { id: string; };",
+    'put: operations["replace"];',
+    'requestBody?: components["requestBodies"]["Pet"];',
+    '410: components["responses"]["Gone"];',
+    'Rate: components["headers"]["Rate"];',
+    '"application/json": { name: string; age?: unknown; };',
+    "export type webhooks = Record<string, never>;",
+  ])("have %s", (part) => {
+    expect(types).toContain(part);
+  });
+});

@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { buildSync } from "esbuild";
+import {
+  createConsumer,
+  installByNpm,
+  outputOf,
+  packTarball,
+  run,
+  typeErrors,
+} from "./installed-package.js";
+
+const modules = join(__dirname, "../../node_modules");
+const compilers = { "6.0": "typescript", "5.4": "typescript-5.4", "7": "typescript-7" };
+
+/** Descriptions of several kinds, by the folder that is generated from each. */
+const DESCRIPTIONS = {
+  github: "@octokit/openapi/generated/api.github.com.json",
+  figma: "@figma/rest-api-spec/openapi/openapi.yaml",
+  petstore2: "@readme/oas-examples/2.0/json/petstore.json",
+  petstore3: "@readme/oas-examples/3.0/yaml/petstore.yaml",
+  forms: "@readme/oas-examples/3.0/json/star-trek.json",
+  uploads: "@readme/oas-examples/3.1/json/readme.json",
+  styles: "@readme/oas-examples/3.1/json/parameters-style.json",
+  trains: "@readme/oas-examples/3.1/json/train-travel.json",
+};
+
+const names = Object.keys(DESCRIPTIONS) as (keyof typeof DESCRIPTIONS)[];
+let consumer: string;
+
+beforeAll(() => {
+  consumer = createConsumer({ type: "module" });
+  installByNpm(consumer, packTarball());
+}, 120_000);
+
+afterAll(() => {
+  rmSync(consumer, { recursive: true, force: true });
+});
+
+function generate(name: keyof typeof DESCRIPTIONS, ...options: readonly string[]): string {
+  const file = join(modules, DESCRIPTIONS[name]);
+  const title = name === "github" ? ["--name", "GitHub"] : [];
+  const args = ["generate", file, "--output", name, "--functions", ...title, ...options];
+  return run(consumer, join(consumer, "node_modules/.bin/fluent-endpoint"), args);
+}
+
+test.each(names)("The installed command generates %s, and then finds it up to date", (name) => {
+  expect(generate(name)).toMatch(/^\d+ operations, \d+ files in /);
+  expect(generate(name, "--check")).toBe(`${name} is up to date.\n`);
+});
+
+test("The installed command reads the standard input", () => {
+  const program = join(consumer, "node_modules/fluent-endpoint/dist/command.js");
+  const input = readFileSync(join(modules, DESCRIPTIONS.petstore3), "utf8");
+  const printed = execFileSync(process.execPath, [program, "generate", "-", "-o", "input"], {
+    cwd: consumer,
+    input,
+    encoding: "utf8",
+  });
+  expect(printed).toMatch(/ files in input\n$/);
+});
+
+test.each(Object.keys(compilers) as (keyof typeof compilers)[])(
+  "Everything generated compiles with TypeScript %s, and is typed",
+  (compiler) => {
+    const files = names.map((name) => {
+      const file = `all-of-${name}.mts`;
+      const lines = ["index", "operations"].map(
+        (each) => `export * from "./${name}/${each}.js";\n`,
+      );
+      writeFileSync(join(consumer, file), lines.join(""));
+      return file;
+    });
+    const program = join(modules, compilers[compiler], "bin/tsc");
+    expect(
+      typeErrors(consumer, program, "nodenext", "nodenext", [...files, "use-generated.mts"]),
+    ).toBe("");
+  },
+  120_000,
+);
+
+test("Requests of generated classes and functions use the installed package", () => {
+  buildSync({
+    absWorkingDir: consumer,
+    entryPoints: ["use-generated.mts"],
+    outfile: "use-generated.mjs",
+    bundle: true,
+    packages: "external",
+    format: "esm",
+  });
+  expect(outputOf(consumer, "use-generated.mjs")).toEqual(
+    Array(5).fill("https://api.github.com/repos/octokit/endpoint.js/issues"),
+  );
+});

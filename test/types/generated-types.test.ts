@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { generate, readDescription } from "fluent-endpoint/generate";
+
+const modules = join(__dirname, "../../node_modules");
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+
+/** Descriptions, and the operations whose types are meant to differ from those of openapi-typescript. */
+const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
+  "@octokit/openapi/generated/api.github.com.json": [],
+  "@figma/rest-api-spec/openapi/openapi.yaml": [],
+  "@readme/oas-examples/3.0/json/petstore.json": [],
+  "@readme/oas-examples/3.0/json/star-trek.json": [],
+  "@readme/oas-examples/3.1/json/readme.json": [],
+  "@readme/oas-examples/3.1/json/train-travel.json": [],
+  "@readme/oas-examples/3.1/json/parameters-style.json": [],
+};
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-types-"));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(Object.entries(DESCRIPTIONS))(
+  "The types of %s and those of openapi-typescript are assignable to each other, operation by operation",
+  (description, differences) => {
+    const file = join(modules, description);
+    const name = basename(description).replace(/\.\w+$/, "");
+    const api = readDescription(readFileSync(file, "utf8"));
+    const types = generate(api, { areas: "none" }).files.get("types.ts") ?? "";
+    writeFileSync(join(folder, `${name}.ours.ts`), types);
+    execFileSync(process.execPath, [
+      join(modules, "openapi-typescript/bin/cli.js"),
+      file,
+      "--output",
+      join(folder, `${name}.theirs.ts`),
+    ]);
+    const compared = api.operations.filter(({ method }) => isCompared(method));
+    expect(compared.length).toBeGreaterThan(0);
+    const program = [
+      `import type { paths as Ours } from "./${name}.ours.js";`,
+      `import type { paths as Theirs } from "./${name}.theirs.js";`,
+      "declare function both<Type>(): { of<Other extends Type>(): [Type] extends [Other] ? true : false };",
+      ...compared.map(({ path, method }) => {
+        const key = `[${JSON.stringify(path)}]["${method.toLowerCase()}"]`;
+        return `both<Ours${key}>().of<Theirs${key}>() satisfies true; // ${method} ${path}`;
+      }),
+    ];
+    writeFileSync(join(folder, `${name}.ts`), program.join("\n"));
+    const different = errorsOf(`${name}.ts`).map((line) => program[line - 1]?.split(" // ")[1]);
+    expect([...new Set(different)]).toEqual(differences);
+  },
+  120_000,
+);
+
+function isCompared(method: string): boolean {
+  return METHODS.some((each) => each.toUpperCase() === method);
+}
+
+/** The lines with errors. An error in another file is thrown. */
+function errorsOf(program: string): number[] {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: "es2022",
+    module: "esnext",
+    moduleResolution: "bundler",
+    types: [],
+  };
+  const configuration = join(folder, "tsconfig.json");
+  writeFileSync(configuration, JSON.stringify({ compilerOptions, files: [program] }));
+  const compiler = join(modules, "typescript-7/bin/tsc");
+  try {
+    execFileSync(process.execPath, [compiler, "-p", configuration, "--pretty", "false"], {
+      encoding: "utf8",
+    });
+    return [];
+  } catch (error) {
+    const { stdout } = error as { stdout: string };
+    const errors = stdout.split("\n").filter((line) => line.includes("error TS"));
+    return errors.map((line) => {
+      const [, file, number] = /^(?:.*\/)?([^/(]+)\((\d+),/.exec(line) ?? [];
+      if (file !== program) throw new Error(line);
+      return Number(number);
+    });
+  }
+}
