@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import {
   copyDate,
+  describeLossy,
   isBuilder,
   isList,
   isOwn,
@@ -149,15 +150,8 @@ export function checkKeyed(value: unknown, what: string): Keyed {
   if (isInstanceWithKeys(value)) return value;
   throw new EndpointError(
     "invalid-options",
-    `${subject(what)} must be a plain object, but got ${describeKind(value)}. ${adviceFor(value, what)}`,
+    `${subject(what)} must be a plain object, but got ${describeKind(value)}. Make one by Object.fromEntries(), or pass a whole body as data.`,
   );
-}
-
-function adviceFor(value: unknown, what: string): string {
-  if (what === "body") return "Pass a whole body as data.";
-  return typeof value === "object" && value !== null && !isList(value)
-    ? "Object.fromEntries() makes one of a Map, Headers or URLSearchParams."
-    : "Pass names and values, as in { name: value }.";
 }
 
 function builderAsOptions(): EndpointError {
@@ -186,7 +180,8 @@ export function checkObject(value: unknown, what: string): object {
 
 function describeKind(value: unknown): string {
   const type = describeType(value);
-  return type === "an object" ? "an instance of another class" : type;
+  if (type !== "an object" || !isObject(value)) return type;
+  return describeLossy(value) ?? "an instance of another class";
 }
 
 function subject(what: string): string {

@@ -57,7 +57,7 @@ function refuseLossy(instance: unknown, name: string): void {
 function lossyError(name: string, what: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",
-    `The parameter ${quote(name)} holds ${what}, which JSON cannot hold. Pass a string, a finite number, a boolean, null, a valid Date, or a list or plain object of these. Send files by .multipart().`,
+    `The parameter ${quote(name)} holds ${what}, which JSON cannot hold. Pass a string, a finite number, a boolean, null, a valid Date, or a list or plain object of these; .multipart() sends files.`,
     { parameter: name },
   );
 }

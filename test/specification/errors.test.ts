@@ -150,8 +150,6 @@ describe("The message of an error", () => {
 
   test.each<readonly [string, unknown]>([
     ["Object.fromEntries()", { url: "/x", headers: new Headers() }],
-    ["{ name: value }", "https://api.example.com"],
-    ["{ name: value }", { url: "/x", headers: "accept: text/html" }],
     ["as data", { method: "POST", url: "/x", [BODY]: new FormData() }],
     ["as data", { method: "POST", url: "/x", [BODY]: ["a"] }],
     [".multipart()", { method: "POST", url: "/x", photo: new Blob() }],
