@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { createEndpoint, endpoint, EndpointBuilder, EndpointError } from "../../src/index.js";
+import type * as Library from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedEndpoint } from "../helpers/untyped.js";
 
 /** A second copy of the library, as in a program that loads the ES module and the CommonJS module. */
-let other: typeof import("../../src/index.js");
+let other: typeof Library;
 
 beforeAll(async () => {
   await jest.isolateModulesAsync(async () => {
