@@ -51,7 +51,7 @@ export function expandUrl(template: UrlTemplate, state: State): string {
  *
  * @throws EndpointError `missing-variable` or `invalid-parameter`
  */
-function expandExpression(
+export function expandExpression(
   template: UrlTemplate,
   expression: CompiledExpression,
   state: State,

@@ -311,7 +311,7 @@ describe("Arguments that cannot be understood", () => {
     const { code, output: printed } = await runCommand(...args);
     expect({ code, usage: printed.split("\n")[0] }).toEqual({
       code: expected,
-      usage: "Usage: fluent-endpoint generate <file> --output <folder> [options]",
+      usage: "Usage: fluent-endpoint <route> [items] [options]",
     });
   });
 });

@@ -1,0 +1,104 @@
+import { fileType, formEntries } from "../../clients/wire/multipart.js";
+import { EndpointError } from "../../errors.js";
+import { isPlainObject } from "../../internal/objects.js";
+import type { Placeholders } from "./placeholders.js";
+
+/** The code of a program that sends a request: its imports, the form if there is one, and a call. */
+export class JavaScript {
+  readonly #imports = new Set<string>();
+  readonly #form: string[] = [];
+
+  constructor(private readonly placeholders: Placeholders) {}
+
+  import(line: string): this {
+    this.#imports.add(line);
+    return this;
+  }
+
+  /** The program that ends in a statement. */
+  program(statement: string): string {
+    return [[...this.#imports], this.#form, [statement]]
+      .filter((lines) => lines.length > 0)
+      .map((lines) => `${lines.join("\n")}\n`)
+      .join("\n");
+  }
+
+  /** Values as the arguments of a call, without the parentheses. */
+  arguments(...values: readonly unknown[]): string {
+    return values.map((value) => this.value(value)).join(", ");
+  }
+
+  /**
+   * A value as an expression.
+   *
+   * @throws EndpointError `unsupported-body` for a stream
+   */
+  value(value: unknown, indent = ""): string {
+    if (typeof value === "string") return this.#text(value);
+    if (typeof value === "function") return String(value);
+    // The headers of adapters have no prototype.
+    if (isPlainObject(value)) {
+      const properties = Object.entries(value).map(
+        ([name, each]) => `${propertyName(name)}: ${this.value(each, `${indent}  `)}`,
+      );
+      return block(indent, properties);
+    }
+    if (typeof value === "object" && value !== null) return this.#instance(value);
+    return String(value);
+  }
+
+  #text(text: string): string {
+    const parts = this.placeholders.parts(text);
+    const [first] = parts;
+    if (parts.length === 1 && typeof first === "object") return `process.env.${first.variable}`;
+    if (parts.every((part) => typeof part === "string")) return JSON.stringify(text);
+    const written = parts.map((part) =>
+      typeof part === "string"
+        ? JSON.stringify(part)
+            .slice(1, -1)
+            .replaceAll('\\"', '"')
+            .replace(/`|\$(?=\{)/g, "\\$&")
+        : `\${process.env.${part.variable}}`,
+    );
+    return `\`${written.join("")}\``;
+  }
+
+  #instance(value: object): string {
+    if (value instanceof FormData) return this.#formOf(value);
+    if (value instanceof Uint8Array) return bytes(value);
+    if (value instanceof ArrayBuffer) return `${bytes(new Uint8Array(value))}.buffer`;
+    throw new EndpointError(
+      "unsupported-body",
+      "This client gets the body as a stream, which cannot be written as code. Use --as fetch, ky, curl, har or http.",
+    );
+  }
+
+  #formOf(form: FormData): string {
+    this.#form.push("const form = new FormData();");
+    for (const [name, value] of formEntries(form)) {
+      const content = typeof value === "string" ? this.#text(value) : this.#file(value);
+      this.#form.push(`form.append(${this.#text(name)}, ${content});`);
+    }
+    return "form";
+  }
+
+  #file(file: File): string {
+    this.import('import { readFile } from "node:fs/promises";');
+    const name = JSON.stringify(file.name);
+    return `new File([await readFile(${name})], ${name}, { type: ${JSON.stringify(fileType(file))} })`;
+  }
+}
+
+function bytes(value: Uint8Array): string {
+  const text = Buffer.from(value).toString("base64");
+  return `Uint8Array.from(Buffer.from(${JSON.stringify(text)}, "base64"))`;
+}
+
+function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+function block(indent: string, lines: readonly string[]): string {
+  if (lines.length === 0) return "{}";
+  return `{\n${lines.map((line) => `${indent}  ${line},\n`).join("")}${indent}}`;
+}

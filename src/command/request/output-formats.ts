@@ -1,0 +1,147 @@
+import { toAxios } from "../../clients/to-axios.js";
+import { toFetch } from "../../clients/to-fetch.js";
+import { toGot } from "../../clients/to-got.js";
+import { toHar, toHarFile } from "../../clients/to-har.js";
+import { toKy } from "../../clients/to-ky.js";
+import { toNode } from "../../clients/to-node.js";
+import { toUndici } from "../../clients/to-undici.js";
+import { fileType, formEntries } from "../../clients/wire/multipart.js";
+import type { RequestOptions } from "../../request/request-options.js";
+import { curlOutput } from "./curl-output.js";
+import { httpMessage } from "./http-message.js";
+import { JavaScript } from "./javascript.js";
+import type { Placeholders } from "./placeholders.js";
+
+/** What `--as` can be. */
+export const OUTPUT_FORMATS = [
+  "text",
+  "json",
+  "curl",
+  "powershell",
+  "fetch",
+  "axios",
+  "got",
+  "ky",
+  "undici",
+  "node",
+  "har",
+  "http",
+] as const;
+
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+
+export function isOutputFormat(name: string): name is OutputFormat {
+  return OUTPUT_FORMATS.some((format) => format === name);
+}
+
+/** A request to write. */
+export interface RequestToWrite {
+  /** With marks in place of what is not shown. */
+  readonly shown: RequestOptions;
+  readonly real: RequestOptions;
+  readonly placeholders: Placeholders;
+}
+
+/**
+ * The output of a format, from the output of its adapter. Lengths in it are those of the real request.
+ *
+ * @throws EndpointError
+ */
+export async function writeRequest(
+  format: Exclude<OutputFormat, "text">,
+  { shown, real, placeholders }: RequestToWrite,
+): Promise<string> {
+  const code = new JavaScript(placeholders);
+  switch (format) {
+    case "json":
+      return placeholders.show(jsonOutput(shown));
+    case "har":
+      return placeholders.show(harOutput(shown, real));
+    case "http":
+      return placeholders.show(await httpMessage(shown, real));
+    case "curl":
+      return curlOutput(shown, placeholders, "sh");
+    case "powershell":
+      return curlOutput(shown, placeholders, "powershell");
+    case "node":
+      return nodeOutput(shown, real, code);
+    case "axios": {
+      const options = toAxios(shown);
+      const call = code.arguments(withLength(options, toAxios(real)));
+      return code.import('import axios from "axios";').program(response("axios", call));
+    }
+    default:
+      return clientOutput(format, shown, real, code);
+  }
+}
+
+/** The clients that take a URL and options. */
+const CLIENTS = {
+  fetch: { adapter: toFetch, call: "fetch" },
+  got: { adapter: toGot, call: "got", import: 'import got from "got";' },
+  ky: { adapter: toKy, call: "ky", import: 'import ky from "ky";' },
+  undici: { adapter: toUndici, call: "request", import: 'import { request } from "undici";' },
+} as const;
+
+function clientOutput(
+  name: keyof typeof CLIENTS,
+  shown: RequestOptions,
+  real: RequestOptions,
+  code: JavaScript,
+): string {
+  const { adapter, call, ...client } = CLIENTS[name];
+  const [url, options] = adapter(shown);
+  const [, { headers }] = adapter(real);
+  if ("import" in client) code.import(client.import);
+  return code.program(response(call, code.arguments(url, withLength(options, { headers }))));
+}
+
+function response(call: string, args: string): string {
+  return `const response = await ${call}(${args});`;
+}
+
+function nodeOutput(shown: RequestOptions, real: RequestOptions, code: JavaScript): string {
+  const [url, options, body] = toNode(shown);
+  const args = code.arguments(url, withLength(options, toNode(real)[1]));
+  const module = url.startsWith("https:") ? "https" : "http";
+  const end = body === undefined ? "" : code.value(body);
+  return code
+    .import(`import { request } from "node:${module}";`)
+    .program(`request(${args}, (response) => response.pipe(process.stdout)).end(${end});`);
+}
+
+interface WithHeaders {
+  readonly headers: Readonly<Record<string, string | false>>;
+}
+
+/** Options with the `content-length` of others, where they have one. */
+function withLength<Options extends WithHeaders>(options: Options, { headers }: WithHeaders) {
+  const length = headers["content-length"];
+  if (length === undefined) return options;
+  return { ...options, headers: { ...options.headers, "content-length": length } };
+}
+
+function harOutput(shown: RequestOptions, real: RequestOptions): string {
+  const { log } = toHarFile([shown]);
+  const { bodySize } = toHar(real);
+  const entries = log.entries.map((entry) => ({
+    ...entry,
+    request: { ...entry.request, bodySize },
+  }));
+  return `${JSON.stringify({ log: { ...log, entries } }, null, 2)}\n`;
+}
+
+/** The request options. A form is shown by its fields, as in an HTTP Archive. */
+function jsonOutput(request: RequestOptions): string {
+  const { body } = request;
+  const shown = body instanceof FormData ? { ...request, body: formFields(body) } : request;
+  return `${JSON.stringify(shown, null, 2)}\n`;
+}
+
+function formFields(form: FormData): object {
+  return formEntries(form).map(([name, value]) =>
+    typeof value === "string"
+      ? { name, value }
+      : { name, fileName: value.name, contentType: fileType(value) },
+  );
+}

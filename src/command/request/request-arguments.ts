@@ -1,0 +1,125 @@
+import { parseArgs } from "node:util";
+import { quote } from "../../internal/messages.js";
+import { isToken } from "../../internal/patterns.js";
+import { UsageError } from "../usage-error.js";
+import { isOutputFormat, OUTPUT_FORMATS, type OutputFormat } from "./output-formats.js";
+import { parseItem, type RequestItem } from "./request-items.js";
+
+/** The arguments of `fluent-endpoint <route>`. */
+export interface RequestArguments {
+  readonly route: string;
+  readonly items: readonly RequestItem[];
+  /** Whether options are read from the standard input, as JSON. */
+  readonly readsOptions: boolean;
+  readonly baseUrl: string | undefined;
+  readonly previews: readonly string[];
+  readonly format: string | undefined;
+  /** Styles by name; `*` stands for all other names. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** The content type of `--form` and `--multipart`. */
+  readonly formType: string | undefined;
+  /** The body as text, or `@` with the path of a file. */
+  readonly data: string | undefined;
+  readonly as: OutputFormat;
+  readonly showSecrets: boolean;
+  readonly help: boolean;
+}
+
+/** @throws UsageError */
+export function parseRequestArguments(args: readonly string[]): RequestArguments {
+  const { values, positionals } = parse(args);
+  const { help = false, as = "text", data, format } = values;
+  if (!isOutputFormat(as)) {
+    throw new UsageError(`--as takes ${OUTPUT_FORMATS.join(", ")}, but got ${quote(as)}.`);
+  }
+  const { route, rest } = routeOf(positionals);
+  if (!help && route === "") {
+    throw new UsageError('Write a route first, such as "GET /orgs/{org}/repos".');
+  }
+  const items = rest.filter((item) => item !== "-").map(parseItem);
+  const readsOptions = rest.includes("-");
+  refuseTwice(items);
+  if (readsOptions && (data === "@-" || items.some(({ kind, value }) => readsInput(kind, value)))) {
+    throw new UsageError('Only one of "-", @- and --data @- can read the standard input.');
+  }
+  return {
+    route,
+    items,
+    readsOptions,
+    baseUrl: values["base-url"],
+    previews: (values.preview ?? []).flatMap((names) => names.split(",")),
+    format,
+    styles: Object.fromEntries((values.style ?? []).map(parseStyle)),
+    formType: formTypeOf(values.form, values.multipart),
+    data,
+    as,
+    showSecrets: values["show-secrets"] ?? false,
+    help,
+  };
+}
+
+function readsInput(kind: RequestItem["kind"], value: string): boolean {
+  return kind.endsWith("file") && value === "-";
+}
+
+/** A route is one argument, or a method and a URL. */
+function routeOf([first = "", second, ...others]: readonly string[]) {
+  if (
+    second !== undefined &&
+    isToken(first) &&
+    !first.includes("=") &&
+    /^[/{]|^https?:/i.test(second)
+  ) {
+    return { route: `${first} ${second}`, rest: others };
+  }
+  return { route: first, rest: second === undefined ? others : [second, ...others] };
+}
+
+/** Headers have names in any case. */
+function refuseTwice(items: readonly RequestItem[]): void {
+  const seen = new Set<string>();
+  for (const { kind, channel, name } of items) {
+    const isHeader = kind === "header";
+    const key = isHeader ? `header ${name.toLowerCase()}` : `${channel} ${name}`;
+    if (seen.has(key)) {
+      const advice = isHeader ? "" : ` For a list, write ${name}:='["a","b"]'.`;
+      throw new UsageError(`${quote(name)} is given twice. Leave one of them out.${advice}`);
+    }
+    seen.add(key);
+  }
+}
+
+/** `name:style`, or a style for all names. */
+function parseStyle(style: string): [name: string, style: string] {
+  const colon = style.lastIndexOf(":");
+  return colon < 0 ? ["*", style] : [style.slice(0, colon), style.slice(colon + 1)];
+}
+
+function formTypeOf(form = false, multipart = false): string | undefined {
+  if (form && multipart) throw new UsageError("Leave out one of --form and --multipart.");
+  if (multipart) return "multipart/form-data";
+  return form ? "application/x-www-form-urlencoded" : undefined;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        "base-url": { type: "string" },
+        preview: { type: "string", multiple: true },
+        format: { type: "string" },
+        style: { type: "string", multiple: true },
+        form: { type: "boolean" },
+        multipart: { type: "boolean" },
+        data: { type: "string" },
+        as: { type: "string" },
+        "show-secrets": { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

@@ -1,0 +1,108 @@
+import type { State } from "../../options/state.js";
+import { basePrefix, expandExpression } from "../../request/expand-url.js";
+import { appendQuery } from "../../request/query.js";
+import { urlParts } from "../../request/url-parts.js";
+import { hasScheme, type UrlTemplate } from "../../uri-template/url-template.js";
+
+/** A piece of a URL: text of the template or of the base URL, the expansion of an expression, or a parameter in the query. */
+export interface UrlPiece {
+  readonly text: string;
+  readonly kind: "literal" | "expression" | "appended";
+  /** The expression as it stands in the template, or the name of the appended parameter. */
+  readonly source: string;
+  /** The names of the variables of the expression, or of the appended parameter. */
+  readonly names: readonly string[];
+}
+
+/** The pieces of the URL that was built from a state. */
+export function urlPieces(state: State, url: string): readonly UrlPiece[] {
+  const template = templatePieces(state.url, state);
+  const isAbsolute = state.url?.origin.kind !== "relative" && hasScheme(textOf(template));
+  const prefix = isAbsolute ? [] : basePieces(state);
+  // The "/" between base URL and path is in the prefix.
+  const path = isAbsolute ? template : withoutLeadingSlashes(template);
+  const hash = textOf(path).indexOf("#");
+  const [head, tail] = splitAt(path, hash < 0 ? lengthOf(path) : hash);
+  const appended = url.slice(lengthOf(prefix) + lengthOf(head), url.length - lengthOf(tail));
+  return [...prefix, ...head, ...appendedPieces(state, appended), ...tail].filter(
+    ({ text }) => text !== "",
+  );
+}
+
+function templatePieces(template: UrlTemplate | undefined, state: State): readonly UrlPiece[] {
+  if (template === undefined) return [];
+  const text = (at: (typeof template.expressions)[number]) => expandExpression(template, at, state);
+  const expanded =
+    template.literal + template.expressions.map((at) => text(at) + at.literal).join("");
+  return urlParts(template, text).map(({ start, end, expression }) => ({
+    text: expanded.slice(start, end),
+    kind: expression === undefined ? "literal" : "expression",
+    source: expression === undefined ? "" : expressionAt(template.source, expression.position),
+    names: expression?.variables.map(({ name, decodedName }) => decodedName ?? name) ?? [],
+  }));
+}
+
+/** An expression as it was written: `{name}`, or `:name`. */
+export function expressionAt(template: string, position: number): string {
+  return /^(?:\{[^}]*\}?|:\w+|.?)/s.exec(template.slice(position))?.[0] ?? "";
+}
+
+function basePieces(state: State): readonly UrlPiece[] {
+  if (state.baseUrl === undefined) return [];
+  const prefix = basePrefix(state);
+  const pieces = templatePieces(state.baseUrl.template, state);
+  const literal = prefix.startsWith("/") && !textOf(pieces).startsWith("/") && pieces.length > 0;
+  const start = literal ? [literalPiece("/"), ...pieces] : pieces;
+  return [...start, literalPiece(prefix.slice(lengthOf(start)))];
+}
+
+function literalPiece(text: string): UrlPiece {
+  return { text, kind: "literal", source: "", names: [] };
+}
+
+/** The pieces of the query that was appended to the expanded template: each parameter's own text, as it is found there. */
+function appendedPieces(state: State, appended: string): readonly UrlPiece[] {
+  const pieces: UrlPiece[] = [];
+  let rest = appended;
+  for (const [name, value] of candidates(state)) {
+    if (rest === "") break;
+    const text = appendQuery("", { [name]: value }, state.styles, true, new Set()).slice(1);
+    if (text === "" || !rest.startsWith(text, 1)) continue;
+    pieces.push(literalPiece(rest.slice(0, 1)));
+    pieces.push({ text, kind: "appended", source: name, names: [name] });
+    rest = rest.slice(1 + text.length);
+  }
+  return [...pieces, literalPiece(rest)];
+}
+
+/** What may be in the query, in the order in which it is appended. */
+function candidates({ parameters, query = {}, method, url }: State): [string, unknown][] {
+  const others = Object.entries(parameters).filter(([name]) => url?.variables.has(name) !== true);
+  return [...(method?.leftovers === "query" ? others : []), ...Object.entries(query)];
+}
+
+function withoutLeadingSlashes(pieces: readonly UrlPiece[]): readonly UrlPiece[] {
+  const slashes = /^\/*/.exec(textOf(pieces))?.[0].length ?? 0;
+  return splitAt(pieces, slashes)[1];
+}
+
+function splitAt(pieces: readonly UrlPiece[], position: number): [UrlPiece[], UrlPiece[]] {
+  const before: UrlPiece[] = [];
+  const after: UrlPiece[] = [];
+  let start = 0;
+  for (const piece of pieces) {
+    const cut = Math.min(Math.max(position - start, 0), piece.text.length);
+    before.push({ ...piece, text: piece.text.slice(0, cut) });
+    after.push({ ...piece, text: piece.text.slice(cut) });
+    start += piece.text.length;
+  }
+  return [before, after];
+}
+
+function textOf(pieces: readonly UrlPiece[]): string {
+  return pieces.map(({ text }) => text).join("");
+}
+
+function lengthOf(pieces: readonly UrlPiece[]): number {
+  return textOf(pieces).length;
+}

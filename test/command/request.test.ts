@@ -1,0 +1,606 @@
+import fs, { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { painter } from "../../src/command/request/terminal-colors.js";
+import { VERSION } from "../../src/version.js";
+import { runCommand } from "../generate/run-command.js";
+
+const SECRET = "ghp_0123456789";
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-command-"));
+  writeFileSync(join(folder, "cat.png"), Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+  writeFileSync(join(folder, "note.txt"), "A note");
+  writeFileSync(join(folder, "issue.json"), '{"title":"A title"}');
+});
+
+afterEach(() => {
+  delete process.env.SECRET_TOKEN;
+  jest.restoreAllMocks();
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The request options that a command line makes. */
+async function request(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const { code, output, errors } = await runCommand(...args, "--as", "json");
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  return JSON.parse(output) as Record<string, unknown>;
+}
+
+/** Makes the standard input contain a text. */
+function typeInput(text: string): void {
+  const read = fs.readFileSync;
+  jest
+    .spyOn(fs, "readFileSync")
+    .mockImplementation(((path: string | number, ...rest: never[]) =>
+      path === 0 ? Buffer.from(text) : read(path, ...rest)) as typeof fs.readFileSync);
+}
+
+describe("An item", () => {
+  test.each([
+    [["GET /orgs/{org}", "org=octokit"], "https://api.github.com/orgs/octokit"],
+    [["/orgs/{org}", "org=octokit"], "https://api.github.com/orgs/octokit"],
+    [["get", "/orgs/{org}", "org=octokit"], "https://api.github.com/orgs/octokit"],
+    [["GET", "/a", "b=1", "c=x y"], "https://api.github.com/a?b=1&c=x%20y"],
+    [["GET", "/a", "b:=[1,2]"], "https://api.github.com/a?b=1,2"],
+    [["GET", "/a", "b:=null", "c:=true"], "https://api.github.com/a?c=true"],
+    [["GET", "/a", "b="], "https://api.github.com/a?b="],
+    [["OPTIONS", "/a", "b==1"], "https://api.github.com/a?b=1"],
+    [["GET", "/a", "query/b=1"], "https://api.github.com/a?b=1"],
+    [["GET", "/{a}{?a}", "path/a=1", "query/a=2"], "https://api.github.com/1?a=2"],
+    [["GET", "/a", "b\\=c=1"], "https://api.github.com/a?b%3Dc=1"],
+    [["GET", "/a", "path\\/b=1"], "https://api.github.com/a?path%2Fb=1"],
+    [["GET", "/a", "x/b=1"], "https://api.github.com/a?x%2Fb=1"],
+    [
+      ["GET", "/a", "url=1", "method=2", "baseUrl=3"],
+      "https://api.github.com/a?url=1&method=2&baseUrl=3",
+    ],
+    [["GET", "/a", "b=\\$HOME"], "https://api.github.com/a?b=%24HOME"],
+    [["GET", "/a", "b=costs $5"], "https://api.github.com/a?b=costs%20%245"],
+  ])("%j makes the URL %s", async (args, url) => {
+    expect(await request(...args)).toMatchObject({ url });
+  });
+
+  test("sets a header, or removes one", async () => {
+    const { headers } = await request("GET", "/a", "X-Name: a:b=c", "User-Agent:");
+    expect(headers).toEqual({ accept: "application/vnd.github.v3+json", "x-name": "a:b=c" });
+  });
+
+  test("is in the body where the method has one, and body/ also where the template has its name", async () => {
+    const { url, body } = await request("POST", "/{a}", "a=1", "body/a=2", "b:=[3]");
+    expect({ url, body }).toEqual({ url: "https://api.github.com/1", body: { a: "2", b: [3] } });
+  });
+
+  test("reads its value from a file with =@ and :=@", async () => {
+    const note = `note=@${join(folder, "note.txt")}`;
+    const { body } = await request("POST", "/a", note, `json:=@${join(folder, "issue.json")}`);
+    expect(body).toEqual({ note: "A note", json: { title: "A title" } });
+  });
+
+  test("sends a file with @, in a multipart body", async () => {
+    const { headers, body } = await request(
+      ...["POST", "/a", "b=1", `plain@${join(folder, "cat.png")}`],
+      `typed@${join(folder, "cat.png")};type=image/png`,
+    );
+    expect(headers).not.toHaveProperty("content-type");
+    expect(body).toEqual([
+      { name: "b", value: "1" },
+      { name: "plain", fileName: "cat.png", contentType: "application/octet-stream" },
+      { name: "typed", fileName: "cat.png", contentType: "image/png" },
+    ]);
+  });
+});
+
+describe("The standard input", () => {
+  test("is read as options with -, over which items win", async () => {
+    typeInput('{"org": "a", "b": 1, "headers": {"x-a": "1"}, "[QUERY]": {"q": 2}}');
+    expect(await request("GET", "/{org}", "-", "org=c")).toMatchObject({
+      url: "https://api.github.com/c?b=1&q=2",
+      headers: { "x-a": "1" },
+    });
+  });
+
+  test("is read as a file with @-", async () => {
+    typeInput("text");
+    expect(await request("POST", "/a", "file@-")).toMatchObject({
+      body: [{ name: "file", fileName: "stdin" }],
+    });
+  });
+
+  test.each([
+    ["[1]", "The standard input must be an object"],
+    ["secret", "The standard input is not valid JSON."],
+    ['{"url": "/b"}', "Leave url out of the options"],
+  ])("is refused if it contains %j", async (text, message) => {
+    typeInput(text);
+    const { code, errors } = await runCommand("GET", "/a", "-");
+    expect(code).toBe(2);
+    expect(errors).toContain(message);
+  });
+});
+
+describe("The option", () => {
+  test("--base-url chooses another API, which has no media type of GitHub", async () => {
+    expect(await request("GET", "/a", "--base-url", "https://example.com/v1")).toEqual({
+      method: "get",
+      url: "https://example.com/v1/a",
+      headers: { accept: "application/json", "user-agent": `fluent-endpoint/${VERSION}` },
+    });
+  });
+
+  test("--base-url is not needed for a route with a whole URL", async () => {
+    expect(await request("GET", "https://example.com/a")).toMatchObject({
+      url: "https://example.com/a",
+      headers: { accept: "application/json" },
+    });
+  });
+
+  test("--preview and --format change the accept header", async () => {
+    const { headers } = await request("GET", "/a", "--preview", "x,y", "--format", "raw");
+    expect(headers).toMatchObject({
+      accept: "application/vnd.github.x-preview.raw,application/vnd.github.y-preview.raw",
+    });
+  });
+
+  test("--style says how a list is written, by name or for all names", async () => {
+    const { url } = await request(
+      ...["GET", "/a", "b:=[1,2]", "c:=[3,4]", "--style", "b:repeat", "--style", "pipe"],
+    );
+    expect(url).toBe("https://api.github.com/a?b=1&b=2&c=3%7C4");
+  });
+
+  test("--form and --multipart choose the form of the body", async () => {
+    expect(await request("POST", "/a", "b=1 2", "--form")).toMatchObject({
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "b=1%202",
+    });
+    expect(await request("POST", "/a", "b=1 2", "--multipart")).toMatchObject({
+      body: [{ name: "b", value: "1 2" }],
+    });
+  });
+
+  test("--data is the body, and @ reads it from a file", async () => {
+    expect(await request("POST", "/a", "--data", "text")).toMatchObject({ body: "text" });
+    expect(await request("POST", "/a", "--data", `@${join(folder, "issue.json")}`)).toMatchObject({
+      headers: { "content-type": "application/json" },
+      body: '{"title":"A title"}',
+    });
+  });
+});
+
+describe("Arguments that cannot be understood", () => {
+  test.each([
+    [["--as", "json"], "Write a route first"],
+    [["GET /a", "b"], 'The item "b" has no separator.'],
+    [["GET /a", "=b"], 'An item has no name in front of "="'],
+    [["GET /a", "path/b==c"], "names two places. Write path/b=value"],
+    [["GET /a", "body/b:c"], "names two places. Write body/b=value"],
+    [
+      ["GET /a", "b=1", "b=2"],
+      `"b" is given twice. Leave one of them out. For a list, write b:='["a","b"]'.`,
+    ],
+    [["GET /a", "B:1", "b:2"], '"b" is given twice. Leave one of them out.'],
+    [["GET /a", "b:={"], "The value of b is not valid JSON."],
+    [["GET /a", "b=@missing"], 'The file "missing" cannot be read: '],
+    [["GET /a", "--wrong"], "Unknown option '--wrong'"],
+    [["GET /a", "--as", "wget"], "--as takes text, json, curl"],
+    [["GET /a", "--form", "--multipart"], "Leave out one of --form and --multipart."],
+    [["GET /a", "-", "--data", "@-"], "can read the standard input."],
+    [["GET /a", "-", "b=@-"], "can read the standard input."],
+    [["GET /a", "-", "b@-"], "can read the standard input."],
+  ])("end with 2: %j", async (args, message) => {
+    const { code, output, errors } = await runCommand(...args);
+    expect({ code, output }).toEqual({ code: 2, output: "" });
+    expect(errors).toContain(message);
+    expect(errors).toContain("fluent-endpoint --help shows how the command is used.\n");
+  });
+
+  test("a text file that is not UTF-8 is refused", async () => {
+    const { code, errors } = await runCommand("POST /a", `b=@${join(folder, "cat.png")}`);
+    expect(code).toBe(2);
+    expect(errors).toContain("is not text in UTF-8. Send a file by name@file or --data.");
+  });
+});
+
+describe("A request that cannot be built ends with 1", () => {
+  test.each([
+    [
+      ["GET /orgs/{org}/repos"],
+      [
+        'The variable "org" of the URL template "/orgs/{org}/repos" has no value. Write org=<value>.',
+        "    /orgs/{org}/repos",
+        "          ^^^^^",
+      ],
+    ],
+    [
+      ["GET /orgs/:org/repos", "org=.."],
+      [
+        'The parameter "org" would make a path segment "." or ".." in "/orgs/:org/repos", which is another resource. Pass a value that is not "." or "..".',
+        "    /orgs/:org/repos",
+        "          ^^^^",
+      ],
+    ],
+    [
+      ["GET /{a}", "a=1", "path/a=2"],
+      [
+        'The parameter "a" was given twice for one place: by its name and by a channel. Remove one of them, or give each its own channel.',
+        "    /{a}",
+        "     ^^^",
+      ],
+    ],
+    [
+      ["GET /a/{"],
+      [
+        "Invalid URL template: the expression is not closed.",
+        "    /a/{",
+        "       ^",
+        'Close it with "}", or write "%7B" for the brace itself.',
+      ],
+    ],
+    [
+      ["GET /a", "b:={}", "--style", "c:wrong"],
+      [
+        'The style must be one of comma, repeat, brackets, indices, deepObject, space, pipe, json, but got "wrong".',
+      ],
+    ],
+    [
+      ["GET /a", 'b:={"c":1}'],
+      [
+        'The parameter "b" holds an object, and there are several ways to write one in a query. Choose one by --style, such as --style b:deepObject.',
+      ],
+    ],
+    [
+      ["OPTIONS /a", "b=1"],
+      [
+        'The parameter "b" has no place in this request: OPTIONS has no body, and its query takes only values of the query channel. Write b==<value> for the query, or leave it out.',
+      ],
+    ],
+    [
+      ["GET /a", "body/b=1"],
+      [
+        'The parameter "b" has no place in this request: the method has no body. Write b==<value> for the query, or leave it out.',
+      ],
+    ],
+    [
+      ["GET /a", "b=${SECRET_TOKEN}"],
+      ["The environment variable SECRET_TOKEN is not set. Set it, or write \\$ for a dollar sign."],
+    ],
+  ])("and says why: %j", async (args, lines) => {
+    expect(await runCommand(...args)).toEqual({
+      code: 1,
+      output: "",
+      errors: `${lines.join("\n")}\n`,
+    });
+  });
+
+  test("and an empty variable of the environment is one of the reasons", async () => {
+    process.env.SECRET_TOKEN = "";
+    const { code, errors } = await runCommand("GET /a", "b=$SECRET_TOKEN");
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors:
+        "The environment variable SECRET_TOKEN is empty. Set it, or write \\$ for a dollar sign.\n",
+    });
+  });
+});
+
+describe("A request for people to read", () => {
+  test("has the method, the URL, the headers and the body", async () => {
+    const { output } = await runCommand("POST /{a}", "a=1", "b:=[2]", "X-A:\x1b[2J");
+    expect(output).toBe(
+      [
+        "POST https://api.github.com/1",
+        "accept: application/vnd.github.v3+json",
+        `user-agent: fluent-endpoint/${VERSION}`,
+        "x-a: \\u{1b}[2J",
+        "content-type: application/json; charset=utf-8",
+        "",
+        '{\n  "b": [\n    2\n  ]\n}\n',
+      ].join("\n"),
+    );
+  });
+
+  test.each([
+    [["b=1", "--form"], "b=1\n"],
+    [["b=1", "c@cat.png"], 'b: 1\nc: file "cat.png" (application/octet-stream, 4 bytes)\n'],
+    [["--data", "@cat.png"], "(4 bytes)\n"],
+    [["--data", "text"], "text\n"],
+  ])("shows a body of %j", async (args, body) => {
+    const inFolder = args.map((arg) => arg.replace("@", `@${folder}/`));
+    const { output } = await runCommand("POST /a", ...inFolder);
+    expect(output.split("\n\n")[1]).toBe(body);
+  });
+
+  test("is coloured by piece in a terminal", async () => {
+    const { isTTY } = process.stdout;
+    process.stdout.isTTY = true;
+    const { NO_COLOR, TERM } = process.env;
+    delete process.env.NO_COLOR;
+    process.env.TERM = "xterm";
+    try {
+      const args = ["GET /{a}/b{?c}#d", "a=1", "c=2", "e==3"];
+      const { output } = await runCommand(...args);
+      expect(output.split("\n")[0]).toBe(
+        "\x1b[1mGET\x1b[0m https://api.github.com/\x1b[36m1\x1b[0m/b\x1b[36m?c=2\x1b[0m&\x1b[32me=3\x1b[0m#d",
+      );
+      process.env.NO_COLOR = "1";
+      expect((await runCommand(...args)).output).not.toContain("\x1b");
+    } finally {
+      process.stdout.isTTY = isTTY;
+      delete process.env.NO_COLOR;
+      if (NO_COLOR !== undefined) process.env.NO_COLOR = NO_COLOR;
+      if (TERM !== undefined) process.env.TERM = TERM;
+    }
+  });
+
+  test("has no colours where the stream has none", () => {
+    expect(painter({ isTTY: true, hasColors: () => false })("red", "a")).toBe("a");
+    expect(painter({ isTTY: false, hasColors: () => true })("red", "a")).toBe("a");
+  });
+
+  test.each([
+    [["GET https://example.com{/a}{?b}", "a=1", "c==2"], "https://example.com/1?c=2"],
+    [["GET /a", "x=1", "--base-url", "https://{x}.example.com/v1"], "https://1.example.com/v1/a"],
+    [["GET /a", "x=1", "--base-url", "/{x}"], "/1/a"],
+    [["GET {/a}{?b}", "a=1", "b=2"], "https://api.github.com/1?b=2"],
+    [["GET {+a}/b", "a=https://example.com"], "https://example.com/b"],
+    [["POST /a", 'b:={"c":1}', "q==1"], "https://api.github.com/a?q=1"],
+    [["GET /a", "--data", "1"], "https://api.github.com/a?data=1"],
+  ])("has the whole URL: %j", async (args, url) => {
+    const { output } = await runCommand(...args);
+    expect(output.split("\n")[0]).toBe(`${args[0]?.split(" ")[0] ?? ""} ${url}`);
+  });
+});
+
+/** Every way to write a request. */
+const FORMATS = [
+  "json",
+  "curl",
+  "powershell",
+  "fetch",
+  "axios",
+  "got",
+  "ky",
+  "undici",
+  "node",
+  "har",
+  "http",
+];
+
+const SECRET_ITEMS = [
+  ["Authorization:token $SECRET_TOKEN"],
+  ["access_token==$SECRET_TOKEN"],
+  ["client_secret=$SECRET_TOKEN"],
+  ["client_secret=$SECRET_TOKEN", "--form"],
+  ["name=$SECRET_TOKEN"],
+  ["api_key:=7"],
+];
+
+describe("Credentials", () => {
+  test.each(FORMATS.concat("text"))("are in no output of --as %s", async (format) => {
+    process.env.SECRET_TOKEN = SECRET;
+    for (const items of SECRET_ITEMS) {
+      const run = await runCommand("POST /a", ...items, "--as", format);
+      expect(run).toMatchObject({ code: 0, errors: "" });
+      expect(run.output).not.toContain(SECRET);
+      const literal = items.map((item) => item.replace("$SECRET_TOKEN", SECRET));
+      if (items[0] === "name=$SECRET_TOKEN") continue;
+      const { output } = await runCommand("POST /a", ...literal, "--as", format);
+      expect(output).not.toContain(SECRET);
+    }
+  });
+
+  test.each(FORMATS.concat("text"))(
+    "are in the output of --as %s with --show-secrets",
+    async (format) => {
+      process.env.SECRET_TOKEN = SECRET;
+      const args = ["POST /a", "Authorization:token $SECRET_TOKEN", "--as", format];
+      expect((await runCommand(...args, "--show-secrets")).output).toContain(SECRET);
+    },
+  );
+
+  test.each([
+    ["text", "authorization: token $SECRET_TOKEN"],
+    ["json", '"authorization": "token $SECRET_TOKEN"'],
+    ["curl", `'authorization: token '"\${SECRET_TOKEN:?not set}"`],
+    ["powershell", "$env:SECRET_TOKEN"],
+    ["fetch", "authorization: `token ${process.env.SECRET_TOKEN}`"],
+    ["http", "authorization: token $SECRET_TOKEN\r\n"],
+  ])("from the environment are shown by their name with --as %s", async (format, shown) => {
+    process.env.SECRET_TOKEN = SECRET;
+    const args = ["GET /a", "Authorization:token $SECRET_TOKEN", "--as", format];
+    expect((await runCommand(...args)).output).toContain(shown);
+  });
+
+  test("of the command line are shown as ***", async () => {
+    const { output } = await runCommand(
+      ...["POST https://user:secret@example.com/{?token}", "Authorization:token abc", "token=d"],
+      ...["body/password=e", "body/pin_code:=7"],
+    );
+    expect(output).toContain("POST https://***@example.com/?token=***\n");
+    expect(output).toContain("authorization: token ***\n");
+    expect(output).toContain('{\n  "password": "***",\n  "pin_code": "***"\n}');
+    expect(output).not.toContain("secret");
+  });
+
+  test("are hidden beside a name of the environment", async () => {
+    process.env.SECRET_TOKEN = SECRET;
+    const { output } = await runCommand("GET /a", "X-Api-Key:id.$SECRET_TOKEN");
+    expect(output).toContain("x-api-key: ***$SECRET_TOKEN\n");
+  });
+
+  test("are hidden in the bytes of a JSON body and in a form", async () => {
+    writeFileSync(join(folder, "secret.json"), `{"token":"${SECRET}"}`);
+    const data = ["POST /a", "--data", `@${join(folder, "secret.json")}`];
+    expect((await runCommand(...data)).output).toContain('{"token":"***"}');
+    const form = ["POST /a", `token=${SECRET}`, "--multipart"];
+    expect((await runCommand(...form)).output).toContain("token: ***\n");
+  });
+
+  test("userinfo is sent in a header, which is a variable", async () => {
+    const { output } = await runCommand("GET https://a:b@example.com/", "--as", "curl");
+    expect(output).toContain(`'authorization: Basic '"\${HEADER_AUTHORIZATION:?not set}"`);
+  });
+
+  test("a variable that starts the URL is refused, because the output would show another URL", async () => {
+    process.env.SECRET_TOKEN = "https://example.com";
+    const args = ["GET {+base}/a", "base=$SECRET_TOKEN"];
+    const { code, errors } = await runCommand(...args);
+    expect(code).toBe(1);
+    expect(errors).toContain("A variable of the environment starts the URL");
+    expect((await runCommand(...args, "--show-secrets")).output).toContain(
+      "GET https://example.com/a",
+    );
+  });
+});
+
+describe("The output", () => {
+  /** The output of a format, with the version and boundaries left out. */
+  async function written(format: string, ...args: readonly string[]): Promise<string> {
+    const { code, output, errors } = await runCommand(...args, "User-Agent:", "--as", format);
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    return output;
+  }
+
+  test.each([
+    ["got", 'import got from "got";\n\nconst response = await got("https://api.github.com/a", {'],
+    ["ky", 'import ky from "ky";\n\nconst response = await ky("https://api.github.com/a", {'],
+    ["axios", 'import axios from "axios";\n\nconst response = await axios({'],
+    ["undici", 'import { request } from "undici";\n\nconst response = await request('],
+    ["node", 'import { request } from "node:https";\n\nrequest("https://api.github.com/a", {'],
+    ["fetch", 'const response = await fetch("https://api.github.com/a", {'],
+  ])(
+    "of --as %s is a call of the client, with the result of its adapter",
+    async (format, start) => {
+      const output = await written(format, "POST /a", "b=`$", "c=\\${d}");
+      expect(output.startsWith(start)).toBe(true);
+      expect(output).toContain('"{\\"b\\":\\"`$\\",');
+      const length = ["got", "axios", "node"].includes(format);
+      expect(output.includes('"content-length": "')).toBe(length);
+    },
+  );
+
+  test("of --as node ends a request without a body, and uses http for an http URL", async () => {
+    const output = await written("node", "GET http://localhost/a");
+    expect(output).toContain('from "node:http";');
+    expect(output).toMatch(/\.end\(\);\n$/);
+  });
+
+  test("escapes what has a meaning in a template literal", async () => {
+    process.env.SECRET_TOKEN = SECRET;
+    const output = await written("fetch", "GET /a", 'X-A:`"\\${b} $SECRET_TOKEN');
+    expect(output).toContain('"x-a": `\\`"\\${b} ${process.env.SECRET_TOKEN}`');
+  });
+
+  test("of --as fetch makes a form, and reads its files", async () => {
+    const output = await written("fetch", "POST /a", "b=1", `c@${join(folder, "cat.png")}`);
+    expect(output.split("\n\n").slice(0, 2)).toEqual([
+      'import { readFile } from "node:fs/promises";',
+      [
+        "const form = new FormData();",
+        'form.append("b", "1");',
+        'form.append("c", new File([await readFile("cat.png")], "cat.png", { type: "application/octet-stream" }));',
+      ].join("\n"),
+    ]);
+    expect(output).toContain("  body: form,\n});\n");
+  });
+
+  test.each(["got", "axios", "node", "undici"])(
+    "of --as %s cannot contain a form, which is a stream there",
+    async (format) => {
+      const { code, errors } = await runCommand("POST /a", "b=1", "--multipart", "--as", format);
+      expect(code).toBe(1);
+      expect(errors).toContain("which cannot be written as code. Use --as fetch, ky");
+    },
+  );
+
+  test.each([
+    ["fetch", 'body: Uint8Array.from(Buffer.from("iVBORw==", "base64")),'],
+    ["axios", 'data: Uint8Array.from(Buffer.from("iVBORw==", "base64")).buffer,'],
+  ])("of --as %s contains bytes", async (format, body) => {
+    expect(await written(format, "POST /a", "--data", `@${join(folder, "cat.png")}`)).toContain(
+      body,
+    );
+  });
+
+  test("of --as http is a message", async () => {
+    expect(await written("http", "POST /a", "b=ü")).toBe(
+      [
+        "POST /a HTTP/1.1",
+        "host: api.github.com",
+        "content-type: application/json; charset=utf-8",
+        "accept: application/vnd.github.v3+json",
+        "content-length: 10",
+        "",
+        '{"b":"ü"}',
+      ].join("\r\n"),
+    );
+    expect(await written("http", "GET /a", "Accept:")).toBe(
+      "GET /a HTTP/1.1\r\nhost: api.github.com\r\n\r\n",
+    );
+  });
+
+  test("of --as http contains a form, and no bytes that are not text", async () => {
+    const output = await written("http", "POST /a", "b=1", "--multipart");
+    expect(output).toContain('Content-Disposition: form-data; name="b"\r\n\r\n1\r\n');
+    const body = output.slice(output.indexOf("\r\n\r\n") + 4);
+    expect(output).toContain(`content-length: ${String(body.length)}\r\n`);
+    const bytes = await runCommand(
+      "POST /a",
+      "--data",
+      `@${join(folder, "cat.png")}`,
+      "--as",
+      "http",
+    );
+    expect(bytes).toMatchObject({ code: 1, output: "" });
+    expect(bytes.errors).toContain("The body contains bytes that are not text");
+  });
+
+  test("of --as har has the length of the real body", async () => {
+    const args = ["POST /a", `token=${SECRET}`];
+    const { log } = JSON.parse(await written("har", ...args)) as {
+      log: { entries: { request: { bodySize: number; postData: { text: string } } }[] };
+    };
+    const [entry] = log.entries;
+    expect(entry?.request.postData.text).toBe('{"token":"***"}');
+    expect(entry?.request.bodySize).toBe(`{"token":"${SECRET}"}`.length);
+  });
+
+  test("of --as fetch and --as text may have a path as its URL, but no other", async () => {
+    const args = ["GET /a", "--base-url", "/v1"];
+    expect(await written("fetch", ...args)).toContain('fetch("/v1/a", {');
+    const { code, errors } = await runCommand(...args, "--as", "curl");
+    expect(code).toBe(1);
+    expect(errors).toContain("Set baseUrl to an absolute URL.");
+  });
+});
+
+describe("The help", () => {
+  test.each([[["--help"]], [["GET /a", "--help"]], [["help"]]])("is shown for %j", async (args) => {
+    const { code, output } = await runCommand(...args);
+    expect(code).toBe(0);
+    expect(output).toContain("Usage: fluent-endpoint <route> [items] [options]");
+    expect(output).toContain("fluent-endpoint generate <file>");
+  });
+
+  test("has examples that work", async () => {
+    process.env.GITHUB_TOKEN = SECRET;
+    const { output } = await runCommand("--help");
+    const examples = output.split("\n").filter((line) => /^ {2}fluent-endpoint /.test(line));
+    expect(examples.length).toBeGreaterThan(3);
+    for (const example of examples) {
+      const args = Array.from(
+        example.matchAll(/"([^"]*)"|(\S*)'([^']*)'|(\S+)/g),
+        ([, double, start = "", single, plain]) => double ?? plain ?? start + (single ?? ""),
+      ).slice(1);
+      const run = await runCommand(...args.map((arg) => arg.replace("@cat", `@${folder}/cat`)));
+      expect({ example, errors: run.errors }).toEqual({ example, errors: "" });
+    }
+    delete process.env.GITHUB_TOKEN;
+  });
+});
