@@ -4,6 +4,7 @@ import { EndpointError } from "../errors.js";
 import { urlOrigin } from "../internal/urls.js";
 import type { State } from "../options/state.js";
 import type { RequestOptions } from "../request/request-options.js";
+import { explain } from "./request/explain.js";
 import { hideCredentials } from "./request/hide-credentials.js";
 import { type OutputFormat, writeRequest } from "./request/output-formats.js";
 import { fromEnvironment, Placeholders } from "./request/placeholders.js";
@@ -44,6 +45,7 @@ Options:
       --multipart            sends the body as multipart/form-data
       --data <text>          the body itself; @file reads a file, @- the standard input
       --as <format>          text (default), json, curl, powershell, fetch, axios, got, ky, undici, node, har, http
+      --explain              says where each parameter is, and why
       --show-secrets         shows credentials, and the values of $NAME
   -h, --help                 shows this help
 
@@ -71,7 +73,7 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
   }
   const input = readInput(args);
   try {
-    process.stdout.write(await output(input, args));
+    await write(input, args);
     return 0;
   } catch (error) {
     if (!(error instanceof EndpointError)) throw error;
@@ -80,7 +82,8 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
   }
 }
 
-async function output(input: RequestInput, args: RequestArguments): Promise<string> {
+/** With another format than text, the explanation is apart from the output, which may go to a file. */
+async function write(input: RequestInput, args: RequestArguments): Promise<void> {
   const placeholders = new Placeholders();
   const real = requestBuilder(input, fromEnvironment).build();
   const builder = args.showSecrets
@@ -88,16 +91,32 @@ async function output(input: RequestInput, args: RequestArguments): Promise<stri
     : requestBuilder(input, (name) => placeholders.ofEnvironment(name));
   const marked = builder.build();
   refuseOtherOrigin(real, marked);
-  if (args.as === "text") {
-    const state = StateSlot.of(builder).freeze();
-    return placeholders.show(
-      textOutput(state, marked, args.showSecrets ? undefined : placeholders),
-    );
+  const state = StateSlot.of(builder).freeze();
+  process.stdout.write(await outputOf({ args, real, marked, state, placeholders }));
+  if (!args.explain) return;
+  const stream = args.as === "text" ? process.stdout : process.stderr;
+  const explanation = explain(state, marked, painter(stream));
+  stream.write(args.as === "text" ? `\n${explanation}` : explanation);
+}
+
+interface BuiltRequest {
+  readonly args: RequestArguments;
+  readonly real: RequestOptions;
+  /** With marks in place of values of the environment. */
+  readonly marked: RequestOptions;
+  readonly state: State;
+  readonly placeholders: Placeholders;
+}
+
+async function outputOf(built: BuiltRequest): Promise<string> {
+  const { args, real, marked, state, placeholders } = built;
+  const { as, showSecrets } = args;
+  if (as === "text") {
+    return placeholders.show(textOutput(state, marked, showSecrets ? undefined : placeholders));
   }
-  const shown = (request: RequestOptions) =>
-    args.showSecrets ? request : hideCredentials(request, placeholders);
-  const whole = args.as === "json" ? marked : asSent(marked, args.as);
-  return writeRequest(args.as, { real, shown: shown(whole), placeholders });
+  const whole = as === "json" ? marked : asSent(marked, as);
+  const shown = showSecrets ? whole : hideCredentials(whole, placeholders);
+  return writeRequest(as, { real, shown, placeholders });
 }
 
 /** Without placeholders, credentials are shown. */

@@ -580,6 +580,99 @@ describe("The output", () => {
   });
 });
 
+describe("--explain", () => {
+  async function explained(...args: readonly string[]): Promise<readonly string[]> {
+    const { code, errors } = await runCommand(...args, "--explain", "--as", "json");
+    expect(code).toBe(0);
+    return errors.split("\n").slice(0, -1);
+  }
+
+  const NO_VARIABLE = "the URL template has no variable of this name";
+
+  test.each([
+    [
+      ["GET /{a}/{b}{?b}", "a=1", "b=2"],
+      ["a  fills {a} of the URL template", "b  fills {b} and {?b} of the URL template"],
+    ],
+    [
+      ["GET /:a", "a=1", "long=2"],
+      [
+        "a     fills :a of the URL template",
+        `long  is in the query: ${NO_VARIABLE}, and GET has no body`,
+      ],
+    ],
+    [
+      ["POST /a", "b=1", "b==2"],
+      [
+        `b        is in the body: ${NO_VARIABLE}, and POST has a body`,
+        "query/b  is in the query: it was given for the query",
+      ],
+    ],
+    [
+      ["POST /{b}", "b=1", "body/b=2"],
+      [
+        "b       fills {b} of the URL template",
+        "body/b  is in the body: it was given for the body",
+      ],
+    ],
+    [
+      ["GET /{a}{?a}", "path/a=1", "query/a=2"],
+      ["path/a   fills {a} of the URL template", "query/a  fills {?a} of the URL template"],
+    ],
+    [
+      ["GET /{a}{?a}", "path/a=1", "a=2"],
+      ["a       fills {?a} of the URL template", "path/a  fills {a} of the URL template"],
+    ],
+    [
+      ["GET /a", "path/b=1"],
+      [`path/b  is not sent: it was given for the path, and ${NO_VARIABLE}`],
+    ],
+    [
+      ["GET /a{?b,c}", "b:=null", "c=1"],
+      [
+        "b  is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
+        "c  fills {?b,c} of the URL template",
+      ],
+    ],
+    [
+      ["POST /a", "b:=[1,2]", "c=1 2", "--form"],
+      [
+        `b  is in the body: ${NO_VARIABLE}, and POST has a body`,
+        `c  is in the body: ${NO_VARIABLE}, and POST has a body`,
+      ],
+    ],
+    [
+      ["POST /a", "b=1", "c:=[]", "--multipart"],
+      [
+        `b  is in the body: ${NO_VARIABLE}, and POST has a body`,
+        "c  is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
+      ],
+    ],
+    [["GET {?user%2Did}", "user-id=1"], ["user-id  fills {?user%2Did} of the URL template"]],
+    [
+      ["GET /a", "x=1", "--base-url", "https://{x}.example.com"],
+      ["x  fills {x} of the URL template"],
+    ],
+    [["GET /a"], []],
+  ])("says where each parameter of %j is", async (args, lines) => {
+    expect(await explained(...args)).toEqual(lines);
+  });
+
+  test("follows the request for people on the standard output", async () => {
+    const { output, errors } = await runCommand(
+      "GET /{a}",
+      "a=1",
+      "User-Agent:",
+      "Accept:",
+      "--explain",
+    );
+    expect({ output, errors }).toEqual({
+      output: "GET https://api.github.com/1\n\na  fills {a} of the URL template\n",
+      errors: "",
+    });
+  });
+});
+
 describe("The help", () => {
   test.each([[["--help"]], [["GET /a", "--help"]], [["help"]]])("is shown for %j", async (args) => {
     const { code, output } = await runCommand(...args);

@@ -22,6 +22,8 @@ export interface RequestArguments {
   readonly data: string | undefined;
   readonly as: OutputFormat;
   readonly showSecrets: boolean;
+  /** Whether it is said where each parameter is. */
+  readonly explain: boolean;
   readonly help: boolean;
 }
 
@@ -54,6 +56,7 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
     data,
     as,
     showSecrets: values["show-secrets"] ?? false,
+    explain: values.explain ?? false,
     help,
   };
 }
@@ -116,6 +119,7 @@ function parse(args: readonly string[]) {
         data: { type: "string" },
         as: { type: "string" },
         "show-secrets": { type: "boolean" },
+        explain: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
     });

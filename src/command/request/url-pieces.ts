@@ -2,7 +2,12 @@ import type { State } from "../../options/state.js";
 import { basePrefix, expandExpression } from "../../request/expand-url.js";
 import { appendQuery } from "../../request/query.js";
 import { urlParts } from "../../request/url-parts.js";
-import { hasScheme, type UrlTemplate } from "../../uri-template/url-template.js";
+import { variableValue } from "../../request/url-value.js";
+import {
+  type CompiledExpression,
+  hasScheme,
+  type UrlTemplate,
+} from "../../uri-template/url-template.js";
 
 /** A piece of a URL: text of the template or of the base URL, the expansion of an expression, or a parameter in the query. */
 export interface UrlPiece {
@@ -10,8 +15,10 @@ export interface UrlPiece {
   readonly kind: "literal" | "expression" | "appended";
   /** The expression as it stands in the template, or the name of the appended parameter. */
   readonly source: string;
-  /** The names of the variables of the expression, or of the appended parameter. */
+  /** The names of the variables of the expression that have values, or of the appended parameter. */
   readonly names: readonly string[];
+  /** Where its values come from. An expression takes them from the parameters too. */
+  readonly channel?: "parameters" | "path" | "query";
 }
 
 /** The pieces of the URL that was built from a state. */
@@ -31,15 +38,22 @@ export function urlPieces(state: State, url: string): readonly UrlPiece[] {
 
 function templatePieces(template: UrlTemplate | undefined, state: State): readonly UrlPiece[] {
   if (template === undefined) return [];
-  const text = (at: (typeof template.expressions)[number]) => expandExpression(template, at, state);
+  const text = (at: CompiledExpression) => expandExpression(template, at, state);
   const expanded =
     template.literal + template.expressions.map((at) => text(at) + at.literal).join("");
   return urlParts(template, text).map(({ start, end, expression }) => ({
     text: expanded.slice(start, end),
     kind: expression === undefined ? "literal" : "expression",
     source: expression === undefined ? "" : expressionAt(template.source, expression.position),
-    names: expression?.variables.map(({ name, decodedName }) => decodedName ?? name) ?? [],
+    names: expression === undefined ? [] : namesIn(expression, state),
+    ...(expression !== undefined && { channel: expression.channel }),
   }));
+}
+
+function namesIn({ variables, channel }: CompiledExpression, state: State): readonly string[] {
+  return variables
+    .filter((variable) => variableValue(variable, state, state[channel]) !== undefined)
+    .flatMap(({ name, decodedName }) => [name, decodedName ?? name]);
 }
 
 /** An expression as it was written: `{name}`, or `:name`. */
@@ -64,21 +78,28 @@ function literalPiece(text: string): UrlPiece {
 function appendedPieces(state: State, appended: string): readonly UrlPiece[] {
   const pieces: UrlPiece[] = [];
   let rest = appended;
-  for (const [name, value] of candidates(state)) {
+  for (const { channel, name, value } of candidates(state)) {
     if (rest === "") break;
     const text = appendQuery("", { [name]: value }, state.styles, true, new Set()).slice(1);
     if (text === "" || !rest.startsWith(text, 1)) continue;
     pieces.push(literalPiece(rest.slice(0, 1)));
-    pieces.push({ text, kind: "appended", source: name, names: [name] });
+    pieces.push({ text, kind: "appended", source: name, names: [name], channel });
     rest = rest.slice(1 + text.length);
   }
   return [...pieces, literalPiece(rest)];
 }
 
 /** What may be in the query, in the order in which it is appended. */
-function candidates({ parameters, query = {}, method, url }: State): [string, unknown][] {
+function candidates({ parameters, query, method, url }: State) {
   const others = Object.entries(parameters).filter(([name]) => url?.variables.has(name) !== true);
-  return [...(method?.leftovers === "query" ? others : []), ...Object.entries(query)];
+  return [
+    ...(method?.leftovers === "query" ? candidatesOf("parameters", others) : []),
+    ...candidatesOf("query", Object.entries(query ?? {})),
+  ];
+}
+
+function candidatesOf(channel: "parameters" | "query", entries: readonly [string, unknown][]) {
+  return entries.map(([name, value]) => ({ channel, name, value }));
 }
 
 function withoutLeadingSlashes(pieces: readonly UrlPiece[]): readonly UrlPiece[] {

@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+
+const program = join(__dirname, "../../dist/command.js");
+
+interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs the built program in a process of its own. */
+function run(args: readonly string[], input = "", environment: NodeJS.ProcessEnv = {}): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    input,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: undefined, ...environment },
+  });
+  return { code: status, output: stdout, errors: stderr };
+}
+
+describe("The process fluent-endpoint", () => {
+  test("writes the request to the standard output, without colours", () => {
+    const { code, output, errors } = run(["GET /orgs/{org}/repos", "org=octokit", "type==public"]);
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(output.split("\n")[0]).toBe("GET https://api.github.com/orgs/octokit/repos?type=public");
+    expect(output).not.toContain("\x1b");
+  });
+
+  test("writes errors to the standard error, and ends with 1 or 2", () => {
+    expect(run(["GET /orgs/{org}"])).toEqual({
+      code: 1,
+      output: "",
+      errors: [
+        'The variable "org" of the URL template "/orgs/{org}" has no value. Write org=<value>.',
+        "    /orgs/{org}",
+        "          ^^^^^",
+        "",
+      ].join("\n"),
+    });
+    expect(run(["GET /orgs/{org}", "org"])).toMatchObject({ code: 2, output: "" });
+  });
+
+  test("reads options from its standard input", () => {
+    const { code, output } = run(["GET /orgs/{org}", "-"], '{"org":"octokit"}');
+    expect(code).toBe(0);
+    expect(output).toContain("GET https://api.github.com/orgs/octokit\n");
+  });
+
+  test("reads credentials from its environment, and writes their names", () => {
+    const args = ["GET /user", "Authorization:token $SECRET_TOKEN", "--as", "fetch"];
+    const { output } = run(args, "", { SECRET_TOKEN: "ghp_0123456789" });
+    expect(output).toContain("authorization: `token ${process.env.SECRET_TOKEN}`,");
+    expect(output).not.toContain("ghp_0123456789");
+  });
+
+  test.each(["fetch", "node"])("writes a program that can be parsed with --as %s", (format) => {
+    const { output } = run(["POST /a", "b=${HOME}`", "--as", format]);
+    const parsed = spawnSync(process.execPath, ["--input-type=module", "--check", "-"], {
+      input: output,
+      encoding: "utf8",
+    });
+    expect(parsed.stderr).toBe("");
+  });
+});
+
+const SCRIPT = "/usr/bin/script";
+
+/** util-linux has a pseudo-terminal. */
+const inTerminal = existsSync(SCRIPT) ? test : test.skip;
+if (!existsSync(SCRIPT)) console.log(`Skipped the tests in a pseudo-terminal: no ${SCRIPT}`);
+
+/** Runs the program in a pseudo-terminal, where both outputs are one. */
+function runInTerminal(args: string, environment: NodeJS.ProcessEnv = {}): string {
+  const command = `"${process.execPath}" "${program}" ${args}`;
+  return spawnSync(SCRIPT, ["-qec", command, "/dev/null"], {
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: undefined, TERM: "xterm-256color", ...environment },
+  }).stdout;
+}
+
+describe("In a terminal, fluent-endpoint", () => {
+  inTerminal("colours the pieces of the URL", () => {
+    expect(runInTerminal("'GET /{a}' a=1 b=2")).toContain(
+      "\x1b[1mGET\x1b[0m https://api.github.com/\x1b[36m1\x1b[0m?\x1b[32mb=2\x1b[0m\r\n",
+    );
+    expect(runInTerminal("'GET /{a}'")).toContain("\x1b[31mThe variable");
+  });
+
+  inTerminal("has no colours with NO_COLOR, and in a terminal without colours", () => {
+    expect(runInTerminal("'GET /{a}' a=1", { NO_COLOR: "1" })).not.toContain("\x1b[3");
+    expect(runInTerminal("'GET /{a}' a=1", { TERM: "dumb" })).not.toContain("\x1b[3");
+  });
+});
