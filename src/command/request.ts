@@ -1,9 +1,11 @@
 import { StateSlot } from "../builder/lazy-state.js";
 import { readRequest } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
+import { quote } from "../internal/messages.js";
 import { urlOrigin } from "../internal/urls.js";
 import type { State } from "../options/state.js";
 import type { RequestOptions } from "../request/request-options.js";
+import { givenValue } from "../request/url-value.js";
 import { explain } from "./request/explain.js";
 import { hideCredentials } from "./request/hide-credentials.js";
 import { type OutputFormat, writeRequest } from "./request/output-formats.js";
@@ -90,8 +92,9 @@ async function write(input: RequestInput, args: RequestArguments): Promise<void>
     ? requestBuilder(input, fromEnvironment)
     : requestBuilder(input, (name) => placeholders.ofEnvironment(name));
   const marked = builder.build();
-  refuseOtherOrigin(real, marked);
   const state = StateSlot.of(builder).freeze();
+  refuseOtherOrigin(real, marked);
+  refuseCutMark(state, placeholders);
   process.stdout.write(await outputOf({ args, real, marked, state, placeholders }));
   if (!args.explain) return;
   const stream = args.as === "text" ? process.stdout : process.stderr;
@@ -149,4 +152,21 @@ function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {
     "changed-origin",
     "A variable of the environment starts the URL, and the output would show another one. Write the URL itself, or --show-secrets.",
   );
+}
+
+/** A prefix such as `{name:3}` would cut the name in place of a value. */
+function refuseCutMark(state: State, placeholders: Placeholders): void {
+  const isMarked = (value: unknown) =>
+    typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");
+  for (const { variables, channel } of state.url?.expressions ?? []) {
+    for (const variable of variables) {
+      const value = givenValue(variable, state, state[channel]);
+      if (variable.prefix === undefined || !isMarked(value)) continue;
+      throw new EndpointError(
+        "invalid-parameter",
+        `The URL template takes only the start of the variable ${quote(variable.name)}, whose value is read from the environment, and the output would show a part of its name. Write the value itself, or --show-secrets.`,
+        { parameter: variable.name },
+      );
+    }
+  }
 }

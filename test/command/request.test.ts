@@ -447,6 +447,15 @@ describe("Credentials", () => {
     expect(output).toContain(`'authorization: Basic '"\${HEADER_AUTHORIZATION:?not set}"`);
   });
 
+  test("a variable of which the template takes the start is refused, because its name would be cut", async () => {
+    process.env.SECRET_TOKEN = SECRET;
+    const args = ["GET /{a:3}", "a=$SECRET_TOKEN"];
+    const { code, errors } = await runCommand(...args);
+    expect(code).toBe(1);
+    expect(errors).toContain('takes only the start of the variable "a"');
+    expect((await runCommand(...args, "--show-secrets")).output).toContain("/ghp\n");
+  });
+
   test("a variable that starts the URL is refused, because the output would show another URL", async () => {
     process.env.SECRET_TOKEN = "https://example.com";
     const args = ["GET {+base}/a", "base=$SECRET_TOKEN"];

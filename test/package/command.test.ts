@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "@jest/globals";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { version } from "../../package.json";
 
 const program = join(__dirname, "../../dist/command.js");
 
@@ -63,6 +65,42 @@ describe("The process fluent-endpoint", () => {
       encoding: "utf8",
     });
     expect(parsed.stderr).toBe("");
+  });
+});
+
+/** The commands of docs/command.md, each with what it prints. */
+function documentedCommands(): [command: string, printed: string][] {
+  const page = readFileSync(join(__dirname, "../../docs/command.md"), "utf8");
+  return Array.from(
+    page.matchAll(/^```console\n\$ ([^\n]*)\n(.*?)^```$/gms),
+    ([, command = "", printed = ""]) => [command, printed],
+  );
+}
+
+/** A function of the shell in place of the installed program. */
+const NPX = `npx() { shift; "${process.execPath}" "${program}" "$@"; }`;
+
+describe("A command in docs/command.md", () => {
+  const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-documents-"));
+  writeFileSync(join(folder, "cat.png"), "");
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each(documentedCommands())("prints what stands below it: %s", (command, printed) => {
+    const { stdout } = spawnSync("sh", ["-c", `${NPX}\n{ ${command}; } 2>&1`], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, GITHUB_TOKEN: "ghp_0123456789" },
+    });
+    expect(stdout.trimEnd()).toBe(
+      printed.trimEnd().replaceAll(/(?<=fluent-endpoint\/)[\d.]+/g, version),
+    );
+  });
+
+  test("is found", () => {
+    expect(documentedCommands().length).toBeGreaterThan(8);
   });
 });
 
