@@ -55,6 +55,7 @@ describe("An item", () => {
     [["GET", "/{a}{?a}", "path/a=1", "query/a=2"], "https://api.github.com/1?a=2"],
     [["GET", "/a", "b\\=c=1"], "https://api.github.com/a?b%3Dc=1"],
     [["GET", "/a", "path\\/b=1"], "https://api.github.com/a?path%2Fb=1"],
+    [["GET", "/a", "query/path/b=1"], "https://api.github.com/a?path%2Fb=1"],
     [["GET", "/a", "x/b=1"], "https://api.github.com/a?x%2Fb=1"],
     [
       ["GET", "/a", "url=1", "method=2", "baseUrl=3"],
@@ -491,6 +492,15 @@ describe("The output", () => {
       expect(output).toContain('"{\\"b\\":\\"`$\\",');
       const length = ["got", "axios", "node"].includes(format);
       expect(output.includes('"content-length": "')).toBe(length);
+    },
+  );
+
+  test.each(["got", "axios", "node"])(
+    "of --as %s has the length of the real body, whatever is shown of it",
+    async (format) => {
+      const output = await written(format, "POST /a", `token=${SECRET}`);
+      const length = `{"token":"${SECRET}"}`.length;
+      expect(output).toContain(`"content-length": "${String(length)}"`);
     },
   );
 

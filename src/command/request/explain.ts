@@ -69,14 +69,9 @@ function isFilledBy(piece: UrlPiece, given: GivenValue, state: State): boolean {
   return names.includes(given.name) && !isOwn(state[channel] ?? {}, given.name);
 }
 
-function isInBody(
-  { channel, name, value }: GivenValue,
-  { styles, body: values = {} }: State,
-  body: unknown,
-): boolean {
+function isInBody({ channel, name, value }: GivenValue, { styles }: State, body: unknown): boolean {
   if (body === undefined || channel === "path" || channel === "query") return false;
   const own: Values = { [name]: value };
-  if (channel === "parameters" && isOwn(values, name)) return false;
   if (typeof body === "string") return `&${body}&`.includes(`&${urlEncodedForm(own, styles)}&`);
   if (!(body instanceof FormData)) {
     return typeof body === "object" && body !== null && isOwn(body, name);
