@@ -29,7 +29,7 @@ describe("With allowed origins, a request", () => {
     "https://raw.h.example/x",
   ];
 
-  test.each(elsewhere)("may go nowhere else, whoever names the URL: %s", (url) => {
+  test.each(elsewhere)("refuse every other origin, in each way to give a URL: %s", (url) => {
     for (const call of [
       () => github.route(`GET ${url}`).build(),
       () => github.url(url).build(),
