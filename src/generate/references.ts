@@ -40,6 +40,12 @@ export class References {
     return named(`components[${quoted(section)}][${quoted(name)}]`);
   }
 
+  /** The name of the schema that a reference leads to; undefined if it is no component. */
+  schemaName(reference: string): string | undefined {
+    const [, section, name] = keysOf(reference);
+    return section === "schemas" && this.componentType(reference) !== undefined ? name : undefined;
+  }
+
   #follow(reference: string): unknown {
     const seen = new Set<string>();
     let next: string | undefined = reference;

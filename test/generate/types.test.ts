@@ -78,6 +78,11 @@ describe("The type of a schema", () => {
     ["one of several", { oneOf: [text, { type: "integer" }] }, "string | number"],
     ["any of several", { anyOf: [text, { type: "null" }] }, "string | null"],
     [
+      "null beside alternatives",
+      { type: "null", oneOf: [text, { type: "array", items: text }] },
+      "null | string | string[]",
+    ],
+    [
       "all of several",
       { allOf: [pet, { type: "object", properties: { a: text } }] },
       "{ name: string; age?: unknown; } & { a?: string; }",
@@ -100,6 +105,26 @@ describe("The type of a schema", () => {
   test("may refer to itself", () => {
     const schema = { properties: { next: { $ref: "#/components/schemas/Tested" } } };
     expect(typeOf(schema)).toBe('{ next?: components["schemas"]["Tested"]; }');
+  });
+
+  test("may be a list of itself", () => {
+    const schema = {
+      anyOf: [text, { type: "array", items: { $ref: "#/components/schemas/Tested" } }],
+    };
+    expect(typeOf(schema)).toBe('string | ListOf<"Tested">');
+    expect(typesOf({ schemas: { Tested: schema } })).toContain(
+      'type ListOf<K extends keyof components["schemas"]> = components["schemas"][K][];',
+    );
+  });
+
+  test("is a list of itself through another schema", () => {
+    const others = {
+      One: { type: "array", items: { $ref: "#/components/schemas/Other" } },
+      Other: { oneOf: [text, { $ref: "#/components/schemas/One" }] },
+    };
+    const types = typesOf({ schemas: others });
+    expect(types).toContain('One: ListOf<"Other">;');
+    expect(types).toContain('Other: string | components["schemas"]["One"];');
   });
 
   test("requires what the schema around a reference requires", () => {

@@ -4,14 +4,9 @@ import type { TypeMember, TypeNode } from "./type-node.js";
 export const WIDTH = 100;
 
 /**
- * Prints types as prettier formats them. An object is always written with a line for each member; everything else stands on one
- * line if it fits.
+ * Prints the members of an object or interface as prettier formats them, one a line, each with its doc comment. An object is always
+ * written with a line for each member; every other type stands on one line if it fits.
  */
-export function printType(type: TypeNode, indent: number, column: number, after = 1): string {
-  return print(type, { indent, column, after });
-}
-
-/** The members of an object or interface, one a line, each with its doc comment. */
 export function printMembers(members: readonly TypeMember[], indent: number): string {
   return members.map((each) => printMember(each, indent)).join("");
 }
@@ -68,11 +63,10 @@ function printBehindColon(type: TypeNode, indent: number, column: number): strin
 }
 
 function print(type: TypeNode, position: Position): string {
+  if (type.kind === "text") return type.text;
   const flat = flatText(type);
-  if (flat !== undefined && (type.kind === "text" || fits(flat, position))) return flat;
+  if (flat !== undefined && fits(flat, position)) return flat;
   switch (type.kind) {
-    case "text":
-      return type.text;
     case "array":
       return `${printItem(type.item, { ...position, after: position.after + 2 })}[]`;
     case "tuple":
@@ -204,13 +198,13 @@ function printList(
 ): string {
   const { indent } = position;
   const [only] = items;
-  if (items.length === 1 && only && (only.kind === "object" || isHuggedUnion(only))) {
+  const isTuple = open === "[";
+  if (!isTuple && items.length === 1 && only && (only.kind === "object" || isHuggedUnion(only))) {
     const column = position.column + open.length;
     return `${open}${print(only, { ...position, column })}${close}`;
   }
   const inner = indent + 2;
   const space = " ".repeat(inner);
-  const isTuple = open === "[";
   const rows = items.map((item, index) => {
     const after = index < items.length - 1 || isTuple ? 1 : 0;
     const text =
