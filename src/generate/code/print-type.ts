@@ -31,9 +31,9 @@ function printLongIndex(key: string, type: string, indent: number): string {
 
 /** A doc comment: on one line if it is one that fits. */
 export function printComment(lines: readonly string[], indent: number): string {
-  if (lines.length === 0) return "";
+  const [first] = lines;
+  if (first === undefined) return "";
   const space = " ".repeat(indent);
-  const [first = ""] = lines;
   if (lines.length === 1 && indent + first.length + 7 <= WIDTH) return `${space}/** ${first} */\n`;
   const rows = lines.map((line) => (line === "" ? `${space} *\n` : `${space} * ${line}\n`));
   return `${space}/**\n${rows.join("")}${space} */\n`;
@@ -194,15 +194,9 @@ function printList(
   open: string,
   items: readonly TypeNode[],
   close: string,
-  position: Position,
+  { indent }: Position,
 ): string {
-  const { indent } = position;
-  const [only] = items;
   const isTuple = open === "[";
-  if (!isTuple && items.length === 1 && only && (only.kind === "object" || isHuggedUnion(only))) {
-    const column = position.column + open.length;
-    return `${open}${print(only, { ...position, column })}${close}`;
-  }
   const inner = indent + 2;
   const space = " ".repeat(inner);
   const rows = items.map((item, index) => {
@@ -219,10 +213,6 @@ function printList(
 function printParenthesizedIfBroken(type: TypeNode, position: Position): string {
   const flat = flatText(type);
   return flat !== undefined && fits(flat, position) ? flat : printParenthesized(type, position);
-}
-
-function isHuggedUnion(type: TypeNode): boolean {
-  return type.kind === "union" && isHugged(type.types);
 }
 
 /** Objects stand beside what they are joined with; between two other types, a line that is too long is broken. */
