@@ -52,6 +52,17 @@ const SCHEMAS: Readonly<Record<string, object>> = {
     { properties: { b: text } },
     ...longs(2),
   ),
+  "an intersection of objects after a name": allOf(
+    ...longs(1),
+    object,
+    ...longs(2).slice(1),
+    { properties: { b: text } },
+    { properties: { c: text } },
+  ),
+  "an intersection with a union that fits beside it": allOf(
+    object,
+    oneOf(text, { type: "integer" }),
+  ),
   "an intersection with a short union": allOf(object, oneOf(long, text)),
   "an intersection with a long union": allOf(long, oneOf(...longs(4))),
   "an intersection in a union": oneOf(allOf(long, object), text),
@@ -88,6 +99,45 @@ const others = {
   Parent: { ...object, discriminator: { propertyName: "a" } },
 };
 
+/** Operations whose methods need each kind of line break. */
+const paths = {
+  "/short": { get: { operationId: "short", tags: ["area"] } },
+  "/{id}": {
+    post: {
+      operationId: "many",
+      tags: ["area"],
+      description: "Several\n\nlines",
+      servers: [
+        {
+          url: `https://${"long-".repeat(15)}.example.com/{version}`,
+          variables: { version: { default: "v1" } },
+        },
+      ],
+      parameters: [
+        { name: "id", in: "path", required: true, schema: text },
+        ...words(8, 3).map((name) => ({ name, in: "query", required: true, schema: list(text) })),
+        { name: "X-Required", in: "header", required: true, schema: text },
+        { name: "X-Optional", in: "header", schema: text },
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Form" } },
+        },
+      },
+    },
+  },
+  "/search/with/a/long/path/{id}/that/fills/the/line/of/the/call/with/its/route/alone/{other}/of/all":
+    {
+      post: {
+        operationId: "search",
+        tags: ["area"],
+        parameters: [{ name: "q", in: "query", required: true, schema: text }],
+        requestBody: { content: { "application/json": { schema: list(text) } } },
+      },
+    },
+};
+
 async function formatted(source: string): Promise<string> {
   return format(source, { parser: "typescript", plugins: [typescript, estree], printWidth: 100 });
 }
@@ -104,5 +154,27 @@ describe("Generated files are formatted as prettier does", () => {
     };
     const source = generate(readDescription(document), { areas: "none" }).files.get("types.ts");
     expect(source).toBe(await formatted(source ?? ""));
+  });
+
+  test("with operations of every kind", async () => {
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "A" },
+      servers: [{ url: "https://example.com" }],
+      tags: [{ name: "area", description: "All operations" }],
+      components: {
+        schemas: {
+          Form: {
+            type: "object",
+            required: words(5, 4),
+            properties: Object.fromEntries(words(5, 4).map((word) => [word, list(text)])),
+          },
+        },
+      },
+      paths,
+    };
+    const { files } = generate(readDescription(document), { functions: true });
+    expect([...files.keys()]).toContain("operations.ts");
+    for (const source of files.values()) expect(source).toBe(await formatted(source));
   });
 });

@@ -39,7 +39,8 @@ function fieldsOf(fields: readonly string[], indent: number): string {
           return `${key}: ${open}\n${rows.join("")}${space}${close}`;
         },
       );
-      return `${space}${broken},\n`;
+      if (broken !== field) return `${space}${broken},\n`;
+      return `${space}${field.replace(": ", `:\n${space}  `)},\n`;
     })
     .join("");
 }

@@ -44,7 +44,7 @@ export function typeDoc(type: TypeSource, isInList = false): Doc {
       return group(docs.map((each, index) => (index === 0 ? each : indent([" &", LINE, each]))));
     }
     case "union": {
-      const docs = type.types.map((each) => typeDoc(each));
+      const docs = type.types.map((each) => indent(typeDoc(each)));
       const bar = { kind: "ifBroken", text: "| " } as const;
       const alternatives = docs.flatMap((each, index) =>
         index === 0 ? [bar, each] : [LINE, "| ", each],
