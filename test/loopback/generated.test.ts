@@ -130,7 +130,7 @@ describe("Requests of generated builders arrive as the description of another ki
   test("with an API key in the query", async () => {
     const withKey = (root: unknown): unknown => {
       const apiKey = member(root, "apiKey") as (key: string) => unknown;
-      return Reflect.apply(apiKey, root, ["a b"]) as unknown;
+      return Reflect.apply(apiKey, root, ["a b"]);
     };
     expect(partsOf(await send({}, {}, withKey)).query).toEqual([["api_key", "a b"]]);
   });
