@@ -158,7 +158,7 @@ describe("The type of a schema", () => {
     const schema = { allOf: [{ $ref: "#/components/schemas/Pet" }], required: ["age"] };
     const types = typesOf({ schemas: { Tested: schema, Pet: { ...pet, nullable: true } } });
     expect(types).toContain(
-      "type WithRequired<T, K extends PropertyKey> = T & { [P in K & keyof T]-?: T[P] };",
+      "type WithRequired<T, K extends PropertyKey> = T & Required<Pick<T, K & keyof T>>;",
     );
   });
 

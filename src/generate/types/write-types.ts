@@ -9,7 +9,7 @@ import { SchemaTypes, type Helper } from "./schema-type.js";
 /** The generic types that the others use. */
 const HELPERS: Readonly<Record<Helper, string>> = {
   WithRequired:
-    "type WithRequired<T, K extends PropertyKey> = T & { [P in K & keyof T]-?: T[P] };\n",
+    "type WithRequired<T, K extends PropertyKey> = T & Required<Pick<T, K & keyof T>>;\n",
   // The compiler refuses a schema that is a list of itself. It resolves a type with a name later.
   ListOf: 'type ListOf<K extends keyof components["schemas"]> = components["schemas"][K][];\n',
 };
