@@ -20,6 +20,14 @@ const COMMANDS = {
     "--output",
     join(FOLDER, "openapi-typescript/types.ts"),
   ],
+  heyApi: [
+    fromRoot("node_modules/@hey-api/openapi-ts/bin/run.js"),
+    "--input",
+    DESCRIPTION,
+    "--output",
+    join(FOLDER, "hey-api"),
+    "--silent",
+  ],
 };
 
 function ours(...options: readonly string[]): readonly string[] {
@@ -27,13 +35,17 @@ function ours(...options: readonly string[]): readonly string[] {
   return [fromRoot("dist/command.js"), "generate", DESCRIPTION, "--output", output, ...options];
 }
 
-/** How long the command takes beside openapi-typescript, which writes types alone: in turn, a process each. */
+/**
+ * How long the command takes beside openapi-typescript, which writes types alone, and hey-api, which writes types and functions: in
+ * turn, a process each.
+ */
 export function generationTime({ checks }: Effort): readonly Finding[] {
   const commands = Object.entries(COMMANDS) as [keyof typeof COMMANDS, readonly string[]][];
   const times: Record<keyof typeof COMMANDS, number[]> = {
     all: [],
     types: [],
     openapiTypescript: [],
+    heyApi: [],
   };
   for (let round = 0; round < checks; round++) {
     for (const [name, command] of round % 2 === 0 ? commands : commands.toReversed()) {
@@ -41,17 +53,33 @@ export function generationTime({ checks }: Effort): readonly Finding[] {
     }
   }
   return [
-    finding("types and classes", times.all, times.openapiTypescript),
-    finding("types alone", times.types, times.openapiTypescript),
+    finding(
+      "types and classes",
+      times.all,
+      "openapi-typescript, types alone",
+      times.openapiTypescript,
+    ),
+    finding("types alone", times.types, "openapi-typescript, types alone", times.openapiTypescript),
+    finding(
+      "types and classes",
+      times.all,
+      "@hey-api/openapi-ts, types and functions",
+      times.heyApi,
+    ),
   ];
 }
 
-function finding(work: string, own: readonly number[], peer: readonly number[]): Finding {
-  const value = ratios(own, peer);
+function finding(
+  work: string,
+  own: readonly number[],
+  peer: string,
+  others: readonly number[],
+): Finding {
+  const value = ratios(own, others);
   return {
     work,
     value,
-    unit: "times the time of openapi-typescript, types alone",
+    unit: `times the time of ${peer}`,
     digits: 2,
     goal: { words: "faster", holds: value.median < 1 },
   };
