@@ -29,10 +29,10 @@ export function bodyOf(state: State, variables: Variables): RequestBody | undefi
   const mediaType = mediaTypeOf(state);
   if (state.data) return dataBody(state.data.value, mediaType);
   if (isJson(mediaType)) {
-    const value = leftovers(state, variables, jsonValue);
+    const value = bodyParameters(state, variables, jsonValue);
     return value && { value, contentType: JSON_TYPE };
   }
-  const values = leftovers(state, variables, (value) => value);
+  const values = bodyParameters(state, variables, (value) => value);
   return values && formBody(values, state, mediaType);
 }
 
@@ -47,7 +47,8 @@ function isJson(mediaType: string | undefined): boolean {
   return mediaType === undefined || /^application\/(?:[^;/]+\+)?json$/.test(mediaType);
 }
 
-function leftovers(
+/** The parameters that fill no variable and the values of the body channel, converted; `undefined` if there are none. */
+function bodyParameters(
   { parameters, body }: State,
   variables: Variables,
   convert: (value: unknown, name: string) => unknown,
