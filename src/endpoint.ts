@@ -268,6 +268,8 @@ const TITLE = "[Function: endpoint]";
  * console.log(method, url); // get https://api.github.com/orgs/octokit/repos?type=private
  * ```
  *
+ * @throws EndpointError, with the code that says what is wrong
+ *
  * @public
  */
 export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =

@@ -213,7 +213,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets the prefix of relative URLs: an absolute http(s) URL, a URL template, or a path such as `/api`.
+   * Sets the prefix of relative URLs: an absolute http(s) URL as text or `URL`, a URL template, or a path such as `/api`.
    *
    * @example
    * ```ts
@@ -223,10 +223,10 @@ export class EndpointBuilder<
    * console.log(builder.url("/user").build().url); // https://github.example.com/api/v3/user
    * ```
    *
-   * @throws EndpointError `invalid-base-url`
+   * @throws EndpointError `invalid-base-url` or `invalid-template`
    */
-  baseUrl<Self>(this: Self, baseUrl: string): Self;
-  baseUrl(baseUrl: string): this {
+  baseUrl<Self>(this: Self, baseUrl: string | URL): Self;
+  baseUrl(baseUrl: string | URL): this {
     return derive(this, readOptions, { baseUrl });
   }
 
@@ -288,7 +288,7 @@ export class EndpointBuilder<
    * // application/vnd.github.mercy-preview+json,application/vnd.github.symmetra-preview+json
    * ```
    *
-   * @throws EndpointError `invalid-media-type`
+   * @throws EndpointError `invalid-media-type`, which `build` throws where the accept header names no vendor
    */
   preview<Self>(this: Self, ...names: readonly string[]): Self;
   preview(...names: readonly string[]): this {
@@ -306,7 +306,7 @@ export class EndpointBuilder<
    * console.log(headers.accept); // application/vnd.github.v3.raw
    * ```
    *
-   * @throws EndpointError `invalid-media-type`
+   * @throws EndpointError `invalid-media-type`, which `build` throws where the accept header has no media type of a vendor
    */
   format<Self, Name extends string>(
     this: Self,
@@ -451,7 +451,8 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets the request body itself, in place of the object made of parameters. It is passed on as it is.
+   * Sets the request body itself, in place of the object made of parameters. It is passed on as it is. With `GET` and `HEAD` it is a
+   * query parameter called `data`.
    *
    * @example
    * ```ts
@@ -464,6 +465,8 @@ export class EndpointBuilder<
    *   .build();
    * console.log(body); // Hello **world**
    * ```
+   *
+   * @throws EndpointError: `build` throws `invalid-content-type` for a `FormData` under another content type
    */
   data<Self, Route extends string, Names, Data extends DataFor<Paths, Route, Names>>(
     this: Self & Progress<Route, Names>,
@@ -474,7 +477,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets information for the code that sends the request. It is passed on as it is.
+   * Sets information for the code that sends the request. It is passed on as it is; what several calls set is merged by key.
    *
    * @example
    * ```ts
@@ -533,7 +536,7 @@ export class EndpointBuilder<
    * // https://api.github.com/search?ids=1&ids=2&filter%5Bopen%5D=true
    * ```
    *
-   * @throws EndpointError `unsupported-style`
+   * @throws EndpointError `unsupported-style`, or `invalid-options` for anything but a name or a plain object
    */
   style<Self, const Given extends StyleOptions>(
     this: Self,

@@ -23,9 +23,11 @@ interface Step {
 /**
  * The state of a builder, computed when it is needed:
  *
- * - A builder that is used once runs its recipes over a plain copy of the last known state.
- * - On the second use, or to show its options, an immer producer runs the same recipes. The produced state is frozen and kept,
- *   and shares what the recipes left alone with the state before it.
+ * - The first request that is built runs the recipes over a plain copy of the last known state.
+ * - The second chain method on the same builder, or reading its options, runs them by an immer producer. The produced state is
+ *   frozen, and shares what the recipes left alone with the state before it.
+ *
+ * Either way the state is kept, and the recipes are dropped.
  */
 export class LazyState {
   #state: State | undefined;

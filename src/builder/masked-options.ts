@@ -1,3 +1,4 @@
+import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
 import {
   isCountName,
   isSecretHeader,
@@ -84,12 +85,12 @@ function maskUrl(url: string): string {
 /** Text as `data`, parsed if it is JSON or a form, so that credentials in it are found by their names. */
 function parseText(data: unknown, contentType: string | number | null | undefined): unknown {
   if (typeof data !== "string") return data;
-  const mediaType = String(contentType ?? "").toLowerCase();
-  if (/^application\/x-www-form-urlencoded\b/.test(mediaType)) {
+  const mediaType = mediaTypeOf(String(contentType ?? ""));
+  if (mediaType === "application/x-www-form-urlencoded") {
     return Array.from(new URLSearchParams(data), ([name, value]) => ({ [name]: value }));
   }
   try {
-    return /^application\/(?:[^;/]+\+)?json\b/.test(mediaType) ? JSON.parse(data) : data;
+    return isJsonType(mediaType) ? JSON.parse(data) : data;
   } catch {
     return digest(data);
   }

@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../request/request-options.js";
 import type { AnswerOf } from "../types/openapi/described-responses.js";
-import { isJsonType, mediaTypeOf } from "./wire/request-head.js";
+import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
 
 /**
  * Reads a response by its content type, and returns its status with what was read: JSON as a value, text as a string (in UTF-8, as

@@ -55,6 +55,9 @@ export interface GeneratedFiles {
  * // [ 'types.ts', 'builder.ts', 'areas/pets.ts', 'index.ts' ]
  * ```
  *
+ * @param api - the model that `readDescription` returns
+ * @param options - names, areas and functions
+ *
  * @public
  */
 export function generate(api: Api, options: GenerateOptions = {}): GeneratedFiles {

@@ -18,3 +18,13 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
+
+/** The media type of a content type, in lower case and without parameters. Empty where there is no content type. */
+export function mediaTypeOf(contentType = ""): string {
+  return contentType.replace(/;.*/s, "").trim().toLowerCase();
+}
+
+/** Whether a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
+export function isJsonType(contentType: string | undefined): boolean {
+  return /^application\/json$|\+json$/.test(mediaTypeOf(contentType));
+}

@@ -1,3 +1,4 @@
+import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
@@ -26,9 +27,10 @@ const MULTIPART = "multipart/form-data";
  * @throws EndpointError
  */
 export function bodyOf(state: State, variables: Variables): RequestBody | undefined {
-  const mediaType = mediaTypeOf(state);
+  const contentType = contentTypeOf(state);
+  const mediaType = contentType && mediaTypeOf(contentType);
   if (state.data) return dataBody(state.data.value, mediaType);
-  if (isJson(mediaType)) {
+  if (mediaType === undefined || isJsonType(mediaType)) {
     const value = bodyParameters(state, variables, jsonValue);
     return value && { value, contentType: JSON_TYPE };
   }
@@ -36,15 +38,10 @@ export function bodyOf(state: State, variables: Variables): RequestBody | undefi
   return values && formBody(values, state, mediaType);
 }
 
-/** The media type of the content type header, without parameters, in lower case; `undefined` where there is none. */
-function mediaTypeOf({ headers }: State): string | undefined {
+/** The content type header; `undefined` where there is none, or where it was removed. */
+function contentTypeOf({ headers }: State): string | undefined {
   const value = isOwn(headers, "content-type") ? headers["content-type"] : undefined;
-  if (value === undefined || value === null) return undefined;
-  return String(value).split(";", 1)[0]?.trim().toLowerCase();
-}
-
-function isJson(mediaType: string | undefined): boolean {
-  return mediaType === undefined || /^application\/(?:[^;/]+\+)?json$/.test(mediaType);
+  return value === undefined || value === null ? undefined : String(value);
 }
 
 /** The parameters that fill no variable and the values of the body channel, converted; `undefined` if there are none. */

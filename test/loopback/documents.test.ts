@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { HarRequest } from "fluent-endpoint/clients";
+import type { HarFile, HarRequest } from "fluent-endpoint/clients";
 import { bundle } from "./bundle.js";
 import { tableLines } from "./differences.js";
 import { octokitTableLines } from "./octokit-differences.js";
@@ -45,6 +45,12 @@ function programOf(file: string): string {
   return bundle(source);
 }
 
+/** The requests of a printed HTTP Archive, or the one request that was printed. */
+function requestsIn(json: string): readonly HarRequest[] {
+  const har = JSON.parse(json) as HarFile | HarRequest;
+  return "log" in har ? har.log.entries.map(({ request }) => request) : [har];
+}
+
 const runtime = nodeRuntimes().at(-1) ?? { name: "", path: process.execPath };
 
 describe.each(["README.md", "docs/clients.md"])("%s", (file) => {
@@ -52,7 +58,7 @@ describe.each(["README.md", "docs/clients.md"])("%s", (file) => {
     const output = await run(runtime.path, [programOf(file)]);
     const end = output.lastIndexOf("\n", output.length - 2);
     await run("sh", ["-c", output.slice(0, end)]);
-    await playHar(JSON.parse(output.slice(end)) as HarRequest);
+    for (const request of requestsIn(output.slice(end))) await playHar(request);
     const arrivals = server.take().map(({ headers, body, ...others }) => {
       const accept = headers.find(([name]) => name.toLowerCase() === "accept")?.[1];
       return { ...others, accept, body: body.toString() };

@@ -150,6 +150,9 @@ describe("The content-type", () => {
     }
     expect(typeOf({ headers })).toBe("application/vnd.api+json");
     expect(typeOf({ headers: { "content-type": "" }, data: "raw" })).toBe("");
+    expect(typeOf({ headers: { "content-type": "model/gltf+json" }, a: 1 })).toBe(
+      "model/gltf+json",
+    );
   });
 });
 

@@ -29,7 +29,7 @@ describe("With allowed origins, a request", () => {
     "https://raw.h.example/x",
   ];
 
-  test.each(elsewhere)("may not go elsewhere, wherever the URL comes from: %s", (url) => {
+  test.each(elsewhere)("may not go to another origin, however the URL is given: %s", (url) => {
     for (const call of [
       () => github.route(`GET ${url}`).build(),
       () => github.url(url).build(),

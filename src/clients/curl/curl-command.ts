@@ -1,6 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { fileType, formEntries, withCrLf } from "../wire/multipart.js";
-import { expectsBody, isJsonType } from "../wire/request-head.js";
+import { isJsonType } from "../../internal/patterns.js";
+import { expectsBody } from "../wire/request-head.js";
 import { decodeUtf8, type WireBody } from "../wire/wire-body.js";
 import type { WireRequest } from "../wire/wire-request.js";
 import { isPrintable, plainText, type TextSegment } from "./command-text.js";

@@ -1,5 +1,5 @@
 import { credential, plainText, type TextSegment } from "./command-text.js";
-import { isJsonType, mediaTypeOf } from "../wire/request-head.js";
+import { isJsonType, mediaTypeOf } from "../../internal/patterns.js";
 import {
   isCountName,
   isSecretHeader,

@@ -194,16 +194,6 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }
 
-/** The media type of a content type, in lower case and without parameters. Empty where there is no content type. */
-export function mediaTypeOf(contentType = ""): string {
-  return contentType.replace(/;.*/s, "").trim().toLowerCase();
-}
-
-/** Whether a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
-export function isJsonType(contentType: string | undefined): boolean {
-  return /^application\/json$|\+json$/.test(mediaTypeOf(contentType));
-}
-
 /** The headers without those of the given names. */
 export function withoutHeaders(
   headers: WireHeaders,

@@ -1,7 +1,8 @@
 import { type ByteStream, isByteStream } from "./byte-streams.js";
 import { stringifyJson } from "./json-body.js";
 import { classTag, isPlainObject } from "../../internal/objects.js";
-import { expectsBody, invalidHeader, isJsonType } from "./request-head.js";
+import { isJsonType } from "../../internal/patterns.js";
+import { expectsBody, invalidHeader } from "./request-head.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 
