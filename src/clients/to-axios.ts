@@ -1,4 +1,4 @@
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { hasNodeStreams, toWebStream } from "./wire/byte-streams.js";
 import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
@@ -56,7 +56,7 @@ export interface AxiosOptions {
  * @public
  */
 export function toAxios(options: RequestOptions): AxiosOptions {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const request = readRequest(options, "toAxios", { acceptsPath: true });
     const { headers, data } = axiosPayload(request);
     const { signal, timeout, agent, fetch } = request.transport;

@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export type HeaderValues = Readonly<Record<string, string | number | null>>;
 
 /** The names under which a state keeps named values. */
-export type Channel = "parameters" | "path" | "query" | "body";
+export type ValueGroup = "parameters" | "path" | "query" | "body";
 
 /**
  * Options as the library keeps them: checked, merged, and without references to anything that the caller may change. Its lists

@@ -31,10 +31,10 @@ export function bodyOf(state: State, variables: Variables): RequestBody | undefi
   const mediaType = contentType && mediaTypeOf(contentType);
   if (state.data) return dataBody(state.data.value, mediaType);
   if (mediaType === undefined || isJsonType(mediaType)) {
-    const value = leftovers(state, variables, jsonValue);
+    const value = bodyParameters(state, variables, jsonValue);
     return value && { value, contentType: JSON_TYPE };
   }
-  const values = leftovers(state, variables, (value) => value);
+  const values = bodyParameters(state, variables, (value) => value);
   return values && formBody(values, state, mediaType);
 }
 
@@ -44,7 +44,8 @@ function contentTypeOf({ headers }: State): string | undefined {
   return value === undefined || value === null ? undefined : String(value);
 }
 
-function leftovers(
+/** The parameters that fill no variable and the values of the body channel, converted; `undefined` if there are none. */
+function bodyParameters(
   { parameters, body }: State,
   variables: Variables,
   convert: (value: unknown, name: string) => unknown,

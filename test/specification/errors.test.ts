@@ -193,7 +193,7 @@ describe("Anything but options", () => {
   });
 
   test.each(["route", "param", "params", "header"] as const)(
-    "is an EndpointError, undefined included, where a value is needed: %s()",
+    "is an EndpointError if a value is required, also for undefined: %s()",
     (method) => {
       thrownBy(() => untypedBuilder()[method](undefined));
       thrownBy(() => untypedBuilder()[method]());

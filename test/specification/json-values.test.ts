@@ -72,7 +72,7 @@ describe("A value that JSON would lose", () => {
     expect(untypedEndpoint("POST /x", { data }).body).toBe(data);
   });
 
-  test("is an error only where it would be sent", () => {
+  test("is an error only if it would be sent", () => {
     const builder = untypedBuilder({ [PATH]: { a: new Map() } });
     expect(builder.route("POST /x").build({ b: 1 }).body).toEqual({ b: 1 });
   });
@@ -120,7 +120,7 @@ describe("A Date", () => {
     expect(api("GET /x").url).toBe(`${API}/x?date=1970-01-01T00%3A00%3A00.000Z`);
   });
 
-  test("of a result is the caller's own", () => {
+  test("in a result is a copy", () => {
     const builder = untypedBuilder({ date: new Date(0) }).route("POST /x");
     const { body } = builder.build();
     (body as { readonly date: Date }).date.setTime(1);
@@ -130,7 +130,7 @@ describe("A Date", () => {
     expect(builder.build().body).toEqual({ date: new Date(0) });
   });
 
-  test("of a subclass is kept by reference, because it may have a toJSON of its own", () => {
+  test("of a subclass is kept by reference, because it may have its own toJSON", () => {
     class Day extends Date {
       override toJSON(): string {
         return super.toJSON().slice(0, 10);
