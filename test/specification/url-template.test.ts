@@ -229,6 +229,10 @@ describe("A name with hyphens", () => {
     expect(untypedEndpoint("POST /{a%2Db}", values)).toMatchObject({ url: `${API}/2` });
   });
 
+  test("is looked up as it is written if its triplets are not UTF-8", () => {
+    expect(untypedEndpoint("GET /{%FF}", { "%FF": 1 }).url).toBe(`${API}/1`);
+  });
+
   test("is required in a strict builder", () => {
     const call = () => untypedBuilder().url("/{user-id}").build({ user_id: 7 });
     expect(thrownBy(call)).toMatchObject({ code: "missing-variable", parameter: "user-id" });
