@@ -88,7 +88,7 @@ function headerOptions(request: WireRequest): readonly CurlOption[] {
 }
 
 function headerOption(name: string, value: string): CurlOption {
-  // A semicolon in place of the colon stands for an empty value. With a colon, curl would leave the header out.
+  // A semicolon in place of the colon means an empty value. With a colon, curl would leave the header out.
   const text =
     value === ""
       ? [plainText(`${name};`)]

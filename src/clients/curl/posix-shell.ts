@@ -60,7 +60,7 @@ function fitsArgument(segments: readonly TextSegment[]): boolean {
 
 /** An encoding of arguments. */
 interface ArgumentEncoding {
-  /** Splits text into runs: by turns, one that can stand in a command as it is, and one that cannot. */
+  /** Splits text into runs: by turns, one that can be written as it is, and one that cannot. */
   readonly runs: (text: string) => readonly string[];
   readonly encode: (text: string) => Uint8Array;
 }
