@@ -838,7 +838,7 @@ export class EndpointBuilder<
   }
 }
 
-/** A class of builders, whatever its constructor takes. */
+/** A class of builders, with any constructor. */
 interface BuilderClass<Builder> {
   readonly prototype: Builder;
 }

@@ -84,7 +84,7 @@ describe("An instance of a class in a JSON body", () => {
     ["its own keys", new Point(), { x: 1, y: [2] }],
     ["the toJSON of a URL", new URL("https://h.example/"), "https://h.example/"],
     ["the time of a Date", new Date(0), "1970-01-01T00:00:00.000Z"],
-  ])("counts by %s", (_, value, expected) => {
+  ])("is sent as %s", (_, value, expected) => {
     const { body } = untypedEndpoint("POST /x", { a: value, b: [value], [BODY]: { c: value } });
     expect(JSON.parse(JSON.stringify(body))).toEqual({ a: expected, b: [expected], c: expected });
   });

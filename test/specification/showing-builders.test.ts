@@ -273,7 +273,7 @@ describe("A shown builder", () => {
     });
   });
 
-  test("needs no other property for it", () => {
+  test("has no own properties", () => {
     expect(Reflect.ownKeys(new EndpointBuilder().param("a", 1))).toEqual([]);
   });
 });

@@ -92,7 +92,7 @@ export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** Splits a text into runs, printable and unprintable ones by turns. The first one is printable, and may be empty. */
+/** Splits a text into runs that are alternately printable and unprintable. The first one is printable, and may be empty. */
 export function printableRuns(text: string): readonly string[] {
   return text.split(UNPRINTABLE);
 }

@@ -24,7 +24,7 @@ export interface CurlCommand {
 /** A command-line option of curl. */
 export interface CurlOption {
   readonly name: string;
-  /** `undefined` where the option takes no value. */
+  /** `undefined` if the option has no value. */
   readonly value: readonly TextSegment[] | undefined;
   /** Whether every character is one byte, as in header values. Otherwise the value is UTF-8. */
   readonly isLatin1: boolean;
