@@ -120,7 +120,7 @@ describe("A Date", () => {
     expect(api("GET /x").url).toBe(`${API}/x?date=1970-01-01T00%3A00%3A00.000Z`);
   });
 
-  test("in a result is a copy", () => {
+  test("is copied into a result", () => {
     const builder = untypedBuilder({ date: new Date(0) }).route("POST /x");
     const { body } = builder.build();
     (body as { readonly date: Date }).date.setTime(1);
