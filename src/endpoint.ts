@@ -193,7 +193,7 @@ export function createEndpoint(
   );
 }
 
-/** The builder of the hosted API, for which a missing variable is no error. */
+/** The builder of the hosted API, for which a missing variable is not an error. */
 function lenientBuilder(): EndpointBuilder & WithStrict<false> {
   return builderOf(LazyState.of({ ...defaultState, strict: false }));
 }

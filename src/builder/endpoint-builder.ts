@@ -82,7 +82,7 @@ const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
  * An immutable builder of request options. Each method of the chain returns a new, frozen builder of the same class and leaves
  * the original unchanged. `build` returns the request options.
  *
- * Extend it to give each area of an API methods of its own. A subclass may have a constructor and fields: chain methods keep
+ * Extend it to give each area of an API its own methods. A subclass may have a constructor and fields: chain methods keep
  * the fields and do not call the constructor again. Private names (`#field`) are not kept; use TypeScript's `private` or
  * `protected` instead.
  *
@@ -745,7 +745,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Returns the merged options as plain JSON, for logs and snapshots. A short digest stands for each credential, and keys that are
+   * Returns the merged options as plain JSON, for logs and snapshots. A short digest replaces each credential, and keys that are
    * symbols are written as `[PATH]`.
    *
    * @example
@@ -838,7 +838,7 @@ export class EndpointBuilder<
   }
 }
 
-/** A class of builders, whatever its constructor takes. */
+/** A class of builders, with any constructor. */
 interface BuilderClass<Builder> {
   readonly prototype: Builder;
 }

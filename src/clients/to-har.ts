@@ -44,7 +44,7 @@ export interface HarParam {
 export type HarPostData = {
   /** The media type; empty where there is none. */
   mimeType: string;
-  /** Says where the archive cannot hold the body. */
+  /** Explains why the archive does not contain the body. */
   comment?: string;
 } & (
   | {

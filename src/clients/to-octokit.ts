@@ -28,7 +28,7 @@ export interface OctokitSource {
  * `@octokit/rest`.
  *
  * Its methods are in upper case: `@octokit/request` passes the method to `fetch` as it is, and compares it with `"HEAD"`. It ignores
- * a second argument beside options, which Octokit's hooks pass. The result has the type that the caller asks for, because the
+ * a second argument after options, which Octokit's hooks pass. The result has the type that the caller asks for, because the
  * interfaces of `@octokit/types` can only be implemented by Octokit itself.
  *
  * @example

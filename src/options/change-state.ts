@@ -39,7 +39,7 @@ function copyMediaType({ format, previews }: MediaType): MutableMediaType {
   return { format, previews: previews && [...previews] };
 }
 
-/** Copies key by key: V8 adds keys to a spread copy slowly, because each copy gets a hidden class of its own. */
+/** Copies key by key: V8 adds keys to a spread copy slowly, because each copy gets a new hidden class. */
 function copyNamed<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
   try {
     const copy: Record<string, Value> = {};

@@ -93,7 +93,7 @@ function formDataBody(data: unknown, mediaType: string | undefined): RequestBody
   );
 }
 
-/** By its tag, because jsdom has a FormData class of its own. */
+/** Recognised by its tag, because jsdom has its own FormData class. */
 function isFormData(data: unknown): boolean {
   try {
     return Object.prototype.toString.call(data) === "[object FormData]";
@@ -160,7 +160,7 @@ function fileIn(value: unknown, name: string): Blob | undefined {
   return readSafely(`parameter ${quote(name)}`, () => (isFile(instance) ? instance : undefined));
 }
 
-/** By its tag, because jsdom has a Blob class of its own. */
+/** Recognised by its tag, because jsdom has its own Blob class. */
 function isFile(value: unknown): value is Blob {
   return /^\[object (?:Blob|File)\]$/.test(Object.prototype.toString.call(value));
 }

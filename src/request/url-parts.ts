@@ -137,7 +137,7 @@ function checkInOrigin(
 }
 
 /**
- * Refuses a relative URL that starts with "//" or "/\\": a URL parser takes what follows for a host.
+ * Refuses a relative URL that starts with "//" or "/\\": a URL parser reads what follows as a host.
  *
  * @param path - the URL without its first "/"
  * @throws EndpointError `changed-origin`

@@ -189,7 +189,7 @@ const ENCODED_CHARACTER = lazyPattern(
   "iuy",
 );
 
-/** What `'` and a digit stand for with the operators `+` and `#`. */
+/** The text that `'` and a digit replace with the operators `+` and `#`: the digit is its index. */
 const REPLACED = ["'", "[", "]", "%", "%25"];
 
 /**

@@ -174,7 +174,7 @@ describe("The stack of an error", () => {
     }
   });
 
-  test("may be switched off", () => {
+  test("has no lines if Error.stackTraceLimit is 0", () => {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     try {

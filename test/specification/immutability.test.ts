@@ -311,7 +311,7 @@ describe("A result belongs to the caller", () => {
     expect(endpoint("POST /x").headers).toEqual(endpoint.DEFAULTS.headers);
   });
 
-  test("and shares no object with options that contain an object twice", () => {
+  test("and shares no object with options that contain one object twice", () => {
     const shared = { a: [1] };
     const { body } = untypedEndpoint("POST /x", { b: { c: shared, d: shared } });
     shared.a.push(2);

@@ -273,7 +273,7 @@ describe("A shown builder", () => {
     });
   });
 
-  test("needs no other property for it", () => {
+  test("has no own properties", () => {
     expect(Reflect.ownKeys(new EndpointBuilder().param("a", 1))).toEqual([]);
   });
 });
@@ -436,7 +436,7 @@ describe("A credential", () => {
       (secret) => untypedBuilder().link(`https://api.github.com/x?token=${secret}`),
     ],
     ["a URL as a value", (secret) => untypedBuilder().param("a", `https://u:${secret}@h.example/`)],
-  ])("in %s is shown nowhere, and two that differ make builders that differ", (_, make) => {
+  ])("in %s is not shown, and builders with different credentials are different", (_, make) => {
     const [builder, other] = [make(secret), make(secret.toUpperCase())];
     for (const text of [
       inspect(builder, { depth: null, showHidden: true }),

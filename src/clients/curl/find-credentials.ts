@@ -74,7 +74,7 @@ function jsonSegments(json: string): readonly TextSegment[] {
   return [...segments, plainText(json.slice(shownUpTo))];
 }
 
-/** Where a credential stands in a JSON document, and the names of the properties that make it one. */
+/** Where a credential is in a JSON document, and the names of the properties that make it one. */
 interface JsonCredential {
   readonly start: number;
   readonly end: number;
