@@ -5,11 +5,11 @@ import {
   DENO_INSPECT,
   type Inspect,
   NODE_INSPECT,
-  showOptions,
+  optionsText,
   importState,
 } from "./builder/inspected-builder.js";
 import { isBuilder } from "./internal/objects.js";
-import { fromCaller, readSafely } from "./internal/thrown-errors.js";
+import { withCallerStack, readSafely } from "./internal/thrown-errors.js";
 import { frozenOptions, mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
 import type {
@@ -184,7 +184,7 @@ export function createEndpoint(
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
   if (given.length === 0) return endpointOf(lenientBuilder());
   const [source] = given;
-  return fromCaller(() =>
+  return withCallerStack(() =>
     endpointOf(
       typeof source === "string" || source instanceof URL
         ? lenientBuilderFor(source)
@@ -193,7 +193,7 @@ export function createEndpoint(
   );
 }
 
-/** The builder of the hosted API, for which a missing variable is no error. */
+/** The builder of the hosted API, for which a missing variable is not an error. */
 function lenientBuilder(): EndpointBuilder & WithStrict<false> {
   return builderOf(LazyState.of({ ...defaultState, strict: false }));
 }
@@ -223,7 +223,7 @@ function endpointOf(builder: EndpointBuilder): unknown {
     builder,
     defaults: (given: unknown) => endpointOf(derive(builder, readOptions, given)),
     merge: (route: unknown, given?: unknown) =>
-      fromCaller(() => {
+      withCallerStack(() => {
         const copy = state.copy();
         readCall(copy, route, given);
         return mergedOptions(copy);
@@ -238,16 +238,16 @@ function endpointOf(builder: EndpointBuilder): unknown {
   Object.defineProperties(endpoint, {
     // A bundler may have renamed the function.
     name: { value: "endpoint" },
-    DEFAULTS: { enumerable: true, get: () => fromCaller(options) },
+    DEFAULTS: { enumerable: true, get: () => withCallerStack(options) },
     toJSON: { value: () => maskedOptions(state.freeze()) },
-    toString: { value: () => showOptions(TITLE, state.freeze()) },
+    toString: { value: () => optionsText(TITLE, state.freeze()) },
     [NODE_INSPECT]: {
       value: (_depth: number, settings: object, inspect: Inspect) =>
-        showOptions(TITLE, state.freeze(), (value) => inspect(value, settings)),
+        optionsText(TITLE, state.freeze(), (value) => inspect(value, settings)),
     },
     [DENO_INSPECT]: {
       value: (inspect: Inspect, settings: object) =>
-        showOptions(TITLE, state.freeze(), (value) => inspect(value, settings)),
+        optionsText(TITLE, state.freeze(), (value) => inspect(value, settings)),
     },
   });
   return Object.freeze(Object.assign(endpoint, members));

@@ -80,5 +80,5 @@ function notice(name) {
   if (license === undefined) throw new Error(`${name} has no licence file: see LICENSES.`);
   /** @type {{ version: string }} */
   const { version } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
-  return `The files beside this one contain ${name} ${version}.\n\n${license.trim()}\n`;
+  return `The files in this folder contain ${name} ${version}.\n\n${license.trim()}\n`;
 }

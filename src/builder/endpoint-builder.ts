@@ -1,6 +1,6 @@
 import { frozenOptions } from "../options/merged-options.js";
 import { EndpointError } from "../errors.js";
-import { fromCaller, readSafely } from "../internal/thrown-errors.js";
+import { withCallerStack, readSafely } from "../internal/thrown-errors.js";
 import { describeType } from "../internal/messages.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import { defaultState, otherApiState } from "../options/state.js";
@@ -72,7 +72,7 @@ import {
   comparableText,
   inspectedBuilder,
   stateOf,
-  showOptions,
+  optionsText,
 } from "./inspected-builder.js";
 import { maskedOptions } from "./masked-options.js";
 
@@ -82,7 +82,7 @@ const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
  * An immutable builder of request options. Each method of the chain returns a new, frozen builder of the same class and leaves
  * the original unchanged. `build` returns the request options.
  *
- * Extend it to give each area of an API methods of its own. A subclass may have a constructor and fields: chain methods keep
+ * Extend it to give each area of an API its own methods. A subclass may have a constructor and fields: chain methods keep
  * the fields and do not call the constructor again. Private names (`#field`) are not kept; use TypeScript's `private` or
  * `protected` instead.
  *
@@ -145,7 +145,7 @@ export class EndpointBuilder<
   constructor(defaults?: ConstructorDefaults<Names>) {
     super();
     const state = LazyState.of(defaultState);
-    const recipe = fromCaller(() => defaultsRecipe(defaults));
+    const recipe = withCallerStack(() => defaultsRecipe(defaults));
     new StateSlot(this, recipe ? state.derive(recipe) : state);
     // The constructor of a subclass, which inherits from this one, sets its fields afterwards. Its clones are frozen.
     if (Object.getPrototypeOf(new.target) === InspectedBuilder) Object.freeze(this);
@@ -674,7 +674,7 @@ export class EndpointBuilder<
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    return fromCaller(() => create(prototypeOf(builderClass, "as"), StateSlot.of(this), this));
+    return withCallerStack(() => create(prototypeOf(builderClass, "as"), StateSlot.of(this), this));
   }
 
   /**
@@ -699,7 +699,7 @@ export class EndpointBuilder<
     baseUrl: string | URL,
     defaults?: DefaultOptions,
   ): Builder {
-    return fromCaller(() => {
+    return withCallerStack(() => {
       const prototype = prototypeOf(this, "for");
       const state = LazyState.of(otherApiState).derive(recipeOf(readRequiredBaseUrl, baseUrl));
       const recipe = defaultsRecipe(defaults);
@@ -741,11 +741,11 @@ export class EndpointBuilder<
    * ```
    */
   get options(): Readonly<MergedOptions> {
-    return fromCaller(() => frozenOptions(stateOf(this)));
+    return withCallerStack(() => frozenOptions(stateOf(this)));
   }
 
   /**
-   * Returns the merged options as plain JSON, for logs and snapshots. A short digest stands for each credential, and keys that are
+   * Returns the merged options as plain JSON, for logs and snapshots. A short digest replaces each credential, and keys that are
    * symbols are written as `[PATH]`.
    *
    * @example
@@ -757,7 +757,7 @@ export class EndpointBuilder<
    * ```
    */
   toJSON(): Record<string, unknown> {
-    return fromCaller(() => maskedOptions(stateOf(this)));
+    return withCallerStack(() => maskedOptions(stateOf(this)));
   }
 
   /**
@@ -773,7 +773,7 @@ export class EndpointBuilder<
    * ```
    */
   override toString(): string {
-    return fromCaller(() => showOptions(className(this), stateOf(this)));
+    return withCallerStack(() => optionsText(className(this), stateOf(this)));
   }
 
   /**
@@ -831,14 +831,14 @@ export class EndpointBuilder<
     >,
   ): RequestFor<Paths, Route, Names>;
   build(parameters?: object): object {
-    const state = fromCaller(() => StateSlot.of(this));
+    const state = withCallerStack(() => StateSlot.of(this));
     return requestOf(state, (copy) => {
       if (parameters !== undefined) readParameters(copy, parameters);
     });
   }
 }
 
-/** A class of builders, whatever its constructor takes. */
+/** A class of builders, with any constructor. */
 interface BuilderClass<Builder> {
   readonly prototype: Builder;
 }

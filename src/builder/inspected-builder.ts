@@ -42,7 +42,7 @@ export function inspectedBuilder(): new () => object {
 /** What `console.log` prints: also for the prototype and for a proxy, which have no options. */
 function inspectBuilder(builder: object, inspect: Inspect): string {
   const name = className(builder);
-  return StateSlot.isOn(builder) ? showOptions(name, stateOf(builder), inspect) : `${name} {}`;
+  return StateSlot.isOn(builder) ? optionsText(name, stateOf(builder), inspect) : `${name} {}`;
 }
 
 /** The function that Node, Bun and Deno pass to the method that `console.log` calls. */
@@ -59,7 +59,7 @@ export const DENO_INSPECT: unique symbol = Symbol.for("Deno.customInspect");
  * @param title - such as the name of the builder's class
  * @param inspect - how values are written; by default as JSON
  */
-export function showOptions(
+export function optionsText(
   title: string,
   state: State,
   inspect: Inspect = (value) => JSON.stringify(value, null, 2),

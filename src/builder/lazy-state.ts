@@ -1,7 +1,7 @@
 import { freeze, produce } from "immer";
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
-import { startAtCaller } from "../internal/thrown-errors.js";
+import { shortenStack } from "../internal/thrown-errors.js";
 import { copyState, mergeState } from "../options/change-state.js";
 import { ValueMerger } from "../options/copied-values.js";
 import { emptyState, type MutableState, type State } from "../options/state.js";
@@ -45,19 +45,19 @@ export class LazyState {
     return new LazyState(state, undefined);
   }
 
-  /** The state that a recipe makes of this one. */
+  /** Marks this state as used, and returns the state that a recipe makes of it. */
   derive(recipe: Recipe): LazyState {
     this.#use();
     return new LazyState(undefined, { previous: this, recipe });
   }
 
-  /** A copy of the state for one request to write to. */
+  /** Marks the state as used, computes it if necessary, and returns a copy for one request to write to. */
   copy(): MutableState {
     this.#use();
     return copyState(this.#state ?? this.#compute(runOverCopy));
   }
 
-  /** The state, frozen. */
+  /** Computes the state if necessary, freezes it, and returns it. It is frozen once. */
   freeze(): State {
     const state = this.#state ?? this.#compute(produce);
     if (!this.#isFrozen) freeze(state, true);
@@ -65,6 +65,7 @@ export class LazyState {
     return state;
   }
 
+  /** Marks the state as used. On the second use, computes and freezes it. */
   #use(): void {
     if (this.#isUsed && !this.#isFrozen) this.freeze();
     this.#isUsed = true;
@@ -141,7 +142,7 @@ export function requestOf(state: LazyState, recipe: Recipe): RequestOptions {
     recipe(copy);
     return buildRequest(copy);
   } catch (error) {
-    throw startAtCaller(error, requestOf);
+    throw shortenStack(error, requestOf);
   }
 }
 
@@ -170,7 +171,7 @@ export function derive<Builder extends object, Input>(
   try {
     return clone(builder, recipeOf(read, input));
   } catch (error) {
-    throw startAtCaller(error, derive);
+    throw shortenStack(error, derive);
   }
 }
 

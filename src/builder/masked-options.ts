@@ -97,7 +97,7 @@ function parseText(data: unknown, contentType: string | number | null | undefine
 }
 
 /** How deep values are shown. */
-const DEEPEST = 30;
+const MAX_SHOWN_NESTING = 30;
 
 class Masker {
   /** The objects that the current value is in, to find cycles. */
@@ -115,7 +115,7 @@ class Masker {
     if (typeof value === "function") return this.#describeFunction(value);
     if (typeof value !== "object") return scalar(value);
     if (this.#parents.includes(value)) return "[Circular]";
-    if (this.#parents.length >= DEEPEST) return "[…]";
+    if (this.#parents.length >= MAX_SHOWN_NESTING) return "[…]";
     this.#parents.push(value);
     try {
       return this.#maskObject(value);

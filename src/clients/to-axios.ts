@@ -1,4 +1,4 @@
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { hasNodeStreams, toWebStream } from "./wire/byte-streams.js";
 import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
@@ -18,7 +18,7 @@ export interface AxiosOptions {
   url: string;
   /** In upper case. */
   method: string;
-  /** By lower-case name; `false` keeps axios from adding a `content-type` of its own. */
+  /** By lower-case name; `false` keeps axios from adding its own `content-type`. */
   headers: Record<string, string | false>;
   /** Absent without a body. */
   data?: unknown;
@@ -56,7 +56,7 @@ export interface AxiosOptions {
  * @public
  */
 export function toAxios(options: RequestOptions): AxiosOptions {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const request = readRequest(options, "toAxios", { acceptsPath: true });
     const { headers, data } = axiosPayload(request);
     const { signal, timeout, agent, fetch } = request.transport;
@@ -84,7 +84,7 @@ function axiosPayload(request: WireRequest): { headers: Record<string, string>; 
   if (transport.fetch !== undefined || !hasNodeStreams()) {
     return { headers: { ...headers, ...contentLengthHeader(contentLength) }, data: webData(body) };
   }
-  // Axios would send a Blob over http under a content type of its own, so it is given a stream.
+  // Axios would send a Blob over http with another content type, so it is given a stream.
   const payload = nodePayload(request);
   return { headers: payload.headers, data: nodeData(payload.body) };
 }
@@ -110,7 +110,7 @@ function webData(body: WireBody): unknown {
   }
 }
 
-/** Bytes in a buffer of exactly their length: axios sends the whole buffer behind a view. */
+/** Bytes in a buffer of exactly their length: axios sends the whole buffer of a view. */
 function exactBuffer(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
   const isWhole = bytes.byteLength === bytes.buffer.byteLength;
   return isWhole ? bytes.buffer : bytes.slice().buffer;

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import { ownValue } from "../internal/objects.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { cmdCommand } from "./curl/cmd.js";
@@ -59,7 +59,7 @@ export interface CurlSettings {
  * @public
  */
 export function toCurl(options: RequestOptions, settings: CurlSettings = {}): string {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const write = commandWriter(ownValue(settings, "shell"));
     const command = curlCommand(readRequest(options, "toCurl"));
     return write(ownValue(settings, "secrets") === true ? withCredentialsShown(command) : command);

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { toWebStream } from "./wire/byte-streams.js";
 import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
@@ -61,7 +61,7 @@ export interface FetchInit {
  * @public
  */
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const request = readRequest(options, "toFetch", { acceptsPath: true });
     return [request.url, fetchInit(request)];
   });

@@ -1,4 +1,4 @@
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { NodeStream } from "./wire/byte-streams.js";
 import { nodePayload } from "./wire/node-payload.js";
@@ -56,7 +56,7 @@ export interface GotOptions {
  * @public
  */
 export function toGot(options: RequestOptions): [url: string, options: GotOptions] {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const request = readRequest(options, "toGot");
     const { headers, body } = nodePayload(request);
     const { signal, timeout, agent } = request.transport;

@@ -4,7 +4,7 @@ import { mediaTypeOf } from "../internal/patterns.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { isList, ownValue, withoutUndefined } from "../internal/objects.js";
-import { fromCaller, readSafely } from "../internal/thrown-errors.js";
+import { withCallerStack, readSafely } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { VERSION } from "../version.js";
 
@@ -44,7 +44,7 @@ export interface HarParam {
 export type HarPostData = {
   /** The media type; empty where there is none. */
   mimeType: string;
-  /** Says where the archive cannot hold the body. */
+  /** Explains why the archive does not contain the body. */
   comment?: string;
 } & (
   | {
@@ -109,7 +109,7 @@ export interface HarRequest {
  * @public
  */
 export function toHar(options: RequestOptions): HarRequest {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     return harRequest(readRequest(options, "toHar"));
   });
 }
@@ -284,7 +284,7 @@ export function toHarFile(
   options: RequestOptions | readonly RequestOptions[],
   settings: HarFileSettings = {},
 ): HarFile {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const startedDateTime = readTime(ownValue(settings, "startedDateTime") ?? new Date(0));
     const list = readSafely("request options", () => (isList(options) ? [...options] : [options]));
     return {

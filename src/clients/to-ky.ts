@@ -1,4 +1,4 @@
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { fetchInit, type FetchInit } from "./to-fetch.js";
 import { readRequest } from "./wire/wire-request.js";
@@ -37,7 +37,7 @@ export interface KyOptions extends FetchInit {
  * @public
  */
 export function toKy(options: RequestOptions): [url: string, options: KyOptions] {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const request = readRequest(options, "toKy", { acceptsPath: true });
     const { timeout, fetch } = request.transport;
     return [

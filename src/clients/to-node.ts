@@ -1,4 +1,4 @@
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { NodeStream } from "./wire/byte-streams.js";
 import { nodePayload } from "./wire/node-payload.js";
@@ -57,7 +57,7 @@ export type NodeBody = string | Uint8Array | NodeStream | undefined;
 export function toNode(
   options: RequestOptions,
 ): [url: string, options: NodeOptions, body: NodeBody] {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const request = readRequest(options, "toNode");
     const { headers, body } = nodePayload(request);
     const { signal, timeout, agent } = request.transport;

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller, fromOuterCaller } from "../internal/thrown-errors.js";
+import { withCallerStack, withOuterCallerStack } from "../internal/thrown-errors.js";
 import { isBuilder } from "../internal/objects.js";
 import { describeType } from "../internal/messages.js";
 import type { RequestOptions } from "../request/request-options.js";
@@ -28,7 +28,7 @@ export interface OctokitSource {
  * `@octokit/rest`.
  *
  * Its methods are in upper case: `@octokit/request` passes the method to `fetch` as it is, and compares it with `"HEAD"`. It ignores
- * a second argument beside options, which Octokit's hooks pass. The result has the type that the caller asks for, because the
+ * a second argument after options, which Octokit's hooks pass. The result has the type that the caller asks for, because the
  * interfaces of `@octokit/types` can only be implemented by Octokit itself.
  *
  * @example
@@ -48,7 +48,7 @@ export interface OctokitSource {
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller chooses one of Octokit's interfaces
 export function toOctokit<Interface>(endpoint: OctokitSource): Interface {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     checkEndpoint(endpoint);
     return withUpperCaseMethod(endpoint) as Interface;
   });
@@ -68,15 +68,15 @@ type RouteArguments = Parameters<OctokitSource>;
 
 function withUpperCaseMethod(endpoint: OctokitSource): OctokitSource {
   const build = (...given: RouteArguments) =>
-    fromOuterCaller(() => upperCaseMethod(endpoint(...routeArguments(given))));
+    withOuterCallerStack(() => upperCaseMethod(endpoint(...routeArguments(given))));
   return Object.assign(build, {
     DEFAULTS: endpoint.DEFAULTS,
     merge: (...given: RouteArguments) =>
-      fromOuterCaller(() => endpoint.merge(...routeArguments(given))),
+      withOuterCallerStack(() => endpoint.merge(...routeArguments(given))),
     defaults: (options: Record<string, unknown>) =>
-      fromOuterCaller(() => withUpperCaseMethod(endpoint.defaults(options))),
+      withOuterCallerStack(() => withUpperCaseMethod(endpoint.defaults(options))),
     parse: (options: Record<string, unknown>) =>
-      fromOuterCaller(() => upperCaseMethod(endpoint.parse(options))),
+      withOuterCallerStack(() => upperCaseMethod(endpoint.parse(options))),
   });
 }
 

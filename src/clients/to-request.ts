@@ -1,4 +1,4 @@
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { fetchInit } from "./to-fetch.js";
 import { parseUrl } from "../internal/urls.js";
@@ -25,7 +25,7 @@ import { readRequest } from "./wire/wire-request.js";
  * @public
  */
 export function toRequest(options: RequestOptions): Request {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const request = readRequest(options, "toRequest", { acceptsPath: hasBaseUrl() });
     // Request reads inherited properties too. Without a prototype there are none.
     return new Request(

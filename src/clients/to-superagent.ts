@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { contentLengthHeader } from "./wire/wire-body.js";
 import { nodeText } from "./wire/node-payload.js";
@@ -60,7 +60,7 @@ export type SuperagentPlugin = (request: SuperagentRequest) => void;
 export function toSuperagent(
   options: RequestOptions,
 ): [method: string, url: string, plugin: SuperagentPlugin] {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const request = readRequest(options, "toSuperagent");
     const body = superagentBody(request);
     return [

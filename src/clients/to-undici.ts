@@ -1,4 +1,4 @@
-import { fromCaller } from "../internal/thrown-errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import { encodeMultipart } from "./wire/multipart.js";
@@ -51,7 +51,7 @@ export interface UndiciOptions {
  * @public
  */
 export function toUndici(options: RequestOptions): [url: string, options: UndiciOptions] {
-  return fromCaller(() => {
+  return withCallerStack(() => {
     const { url, method, headers, contentLength, body, transport } = readRequest(
       options,
       "toUndici",

@@ -130,13 +130,13 @@ function defaultAccept({ operations }: Api): string {
   const counts = new Map<string, number>([["application/json", 0]]);
   for (const operation of operations) {
     for (const type of acceptOf(operation)) {
-      const essence = (type.split(";")[0] ?? "").trim().toLowerCase();
+      const essence = type.replace(/;.*$/s, "").trim().toLowerCase();
       if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
     }
   }
-  let [most] = counts.keys();
-  for (const [type, count] of counts) if (count > (counts.get(most ?? "") ?? 0)) most = type;
-  return most ?? "application/json";
+  let most = { type: "application/json", count: 0 };
+  for (const [type, count] of counts) if (count > most.count) most = { type, count };
+  return most.type;
 }
 
 /** Whether the API is the one that the library's own defaults are for: its accept header has formats and previews. */

@@ -33,11 +33,17 @@ export class References {
 
   /** The type of a component that a reference leads to; undefined for any other place. */
   componentType(reference: string): TypeNode | undefined {
-    const [root, section = "", name] = keysOf(reference);
-    if (root !== "components" || !SECTIONS.has(section) || name === undefined) return undefined;
-    if (keysOf(reference).length !== 3 || valueAt(this.document, reference) === undefined)
-      return undefined;
+    const [root, section, name, ...rest] = keysOf(reference);
+    const isComponent = root === "components" && rest.length === 0 && SECTIONS.has(String(section));
+    if (!isComponent || section === undefined || name === undefined) return undefined;
+    if (valueAt(this.document, reference) === undefined) return undefined;
     return named(`components[${quoted(section)}][${quoted(name)}]`);
+  }
+
+  /** The name of the schema that a reference leads to; undefined if it is no component. */
+  schemaName(reference: string): string | undefined {
+    const [, section, name] = keysOf(reference);
+    return section === "schemas" && this.componentType(reference) !== undefined ? name : undefined;
   }
 
   #follow(reference: string): unknown {

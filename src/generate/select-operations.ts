@@ -18,8 +18,10 @@ export function selectOperations(api: Api, globs: readonly string[]): Api {
 }
 
 function patternOf(glob: string): RegExp {
-  const [method = "", path] = glob.trim().split(/\s+/, 2);
-  const route = path === undefined ? `* ${method}` : `${method.toUpperCase()} ${path}`;
+  const trimmed = glob.trim();
+  const route = /\s/.test(trimmed)
+    ? trimmed.replace(/^(\S+)\s+/, (_start, method: string) => `${method.toUpperCase()} `)
+    : `* ${trimmed}`;
   const source = route
     .split(/(\*\*|\*)/)
     .map((part) => {

@@ -1,5 +1,5 @@
 /** Authentication schemes that are shown before the credentials. An unknown word may itself be the token. */
-const SCHEME =
+const AUTH_SCHEME =
   /^(?:AWS4-HMAC-SHA256|Basic|Bearer|Digest|DPoP|GenieKey|Hawk|Negotiate|NTLM|OAuth|token) +/i;
 
 /** Headers that end in "-key" and contain no credential. */
@@ -17,7 +17,7 @@ export function isSecretHeader(name: string): boolean {
 
 /** The authentication scheme that the value of a header starts with, with the space after it. Empty where there is none. */
 export function schemeOf(value: string): string {
-  return SCHEME.exec(value)?.[0] ?? "";
+  return AUTH_SCHEME.exec(value)?.[0] ?? "";
 }
 
 /** Words that, at the end of a name, make it the name of a credential: `client_secret`, `x-auth-token`, `X-Amz-Signature`. */

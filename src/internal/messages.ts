@@ -34,7 +34,7 @@ function isArray(value: unknown): boolean {
 }
 
 /** What a URL parser may read as a scheme, with the control characters and slashes that it ignores, or an expression that may contain one. */
-const AUTHORITY =
+const AUTHORITY_START =
   /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^[\w+.-]*\{[^{}]*\}/;
 const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
 
@@ -43,7 +43,7 @@ const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
  * the text stay the same. A password with an unencoded "@" is masked up to the last "@".
  */
 export function maskUserinfo(url: string): string {
-  const authority = AUTHORITY.exec(url);
+  const authority = AUTHORITY_START.exec(url);
   if (authority === null) return url;
   const start = authority.index + authority[0].length;
   const rest = url.slice(start);

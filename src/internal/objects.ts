@@ -1,12 +1,12 @@
 /**
- * Whether an object has a property of its own. Use it inside `for (const name in values)`, which lists inherited names too:
+ * Whether an object has an own property. Use it inside `for (const name in values)`, which lists inherited names too:
  * V8 compiles the two together, and no list of names is made.
  */
 export function isOwn(values: object, name: PropertyKey): boolean {
   return Object.prototype.hasOwnProperty.call(values, name);
 }
 
-/** Sets a property of an object's own. */
+/** Sets an own property of an object. */
 export function setOwn<Value>(target: Record<string, Value>, name: string, value: Value): void {
   try {
     target[name] = value;
@@ -60,7 +60,7 @@ export function copyDate(value: object): object {
   }
 }
 
-/** Whether JSON takes what a method of the object returns. */
+/** Whether `JSON.stringify` calls a method `toJSON` of the object. */
 export function hasToJson(value: object): value is { toJSON(): unknown } {
   return "toJSON" in value && typeof value.toJSON === "function";
 }
@@ -95,7 +95,7 @@ export type WithoutUndefined<Properties> = {
   >;
 };
 
-/** Leaves out the properties that are `undefined`: some clients take an option that is `undefined` for one that was given. */
+/** Leaves out the properties that are `undefined`: some clients treat an option that is `undefined` as given. */
 export function withoutUndefined<Properties extends object>(
   properties: Properties,
 ): WithoutUndefined<Properties> {

@@ -26,5 +26,5 @@ export function mediaTypeOf(contentType = ""): string {
 
 /** Whether a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
 export function isJsonType(contentType: string | undefined): boolean {
-  return /^application\/json$|\+json$/.test(mediaTypeOf(contentType));
+  return /^application\/json$|^[\w.-]+\/[\w.-]+\+json$/.test(mediaTypeOf(contentType));
 }

@@ -32,30 +32,31 @@ interface StackCapturing {
   captureStackTrace?(error: Error, above: AnyFunction): void;
 }
 
-/** Errors whose stack starts at a caller already. An outer public function must not cut it again. */
-const cut = new WeakSet<Error>();
+/** Errors whose stack was shortened already. An outer public function must not shorten it again. */
+const shortened = new WeakSet<Error>();
 
 /**
- * Runs the body of a public function. The stack of an error starts at the line that called the public function, instead of in
- * the depths of the library.
+ * Runs the body of a public function, and shortens the stack of an error that it throws: the stack starts at the line that called
+ * the public function, and contains no lines of the library.
  */
-export function fromCaller<Result>(body: () => Result): Result {
+export function withCallerStack<Result>(body: () => Result): Result {
   try {
     return body();
   } catch (error) {
-    throw startAtCaller(error, fromCaller);
+    throw shortenStack(error, withCallerStack);
   }
 }
 
 /**
- * Runs the body of a public function that calls another public function, whose caller is the library and not the user.
+ * Does the same for a public function that calls another public function. That one has shortened the stack to a line of the
+ * library, so it is shortened again, to the line that called the outer function.
  */
-export function fromOuterCaller<Result>(body: () => Result): Result {
+export function withOuterCallerStack<Result>(body: () => Result): Result {
   try {
     return body();
   } catch (error) {
-    if (error instanceof Error) cut.delete(error);
-    throw startAtCaller(error, fromOuterCaller);
+    if (error instanceof Error) shortened.delete(error);
+    throw shortenStack(error, withOuterCallerStack);
   }
 }
 
@@ -65,9 +66,9 @@ export function fromOuterCaller<Result>(body: () => Result): Result {
  * @param inner - the running function that the public function has called directly
  * @returns the error
  */
-export function startAtCaller(error: unknown, inner: AnyFunction): unknown {
-  if (!(error instanceof Error) || cut.has(error)) return error;
-  cut.add(error);
+export function shortenStack(error: unknown, inner: AnyFunction): unknown {
+  if (!(error instanceof Error) || shortened.has(error)) return error;
+  shortened.add(error);
   captureStack(error, inner, Error);
   return error;
 }

@@ -17,7 +17,7 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** The text of a `URL`; any other value as it is. By its tag, because jsdom has a URL class of its own. */
+/** The text of a `URL`; any other value as it is. Recognised by its tag, because jsdom has its own URL class. */
 export function hrefOf(value: unknown): unknown {
   const isUrl = Object.prototype.toString.call(value) === "[object URL]";
   return isUrl ? String(value) : value;

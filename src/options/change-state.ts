@@ -4,7 +4,7 @@ import type { MediaType } from "./media-type.js";
 import { ValueMerger } from "./copied-values.js";
 import { GET } from "./route.js";
 import type {
-  Channel,
+  ValueGroup,
   HeaderValues,
   MutableMediaType,
   MutableState,
@@ -39,7 +39,7 @@ function copyMediaType({ format, previews }: MediaType): MutableMediaType {
   return { format, previews: previews && [...previews] };
 }
 
-/** Copies key by key: V8 adds keys to a spread copy slowly, because each copy gets a hidden class of its own. */
+/** Copies key by key: V8 adds keys to a spread copy slowly, because each copy gets a new hidden class. */
 function copyNamed<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
   try {
     const copy: Record<string, Value> = {};
@@ -60,15 +60,15 @@ function copyNamed<Value>(values: Readonly<Record<string, Value>>): Record<strin
  */
 export function setValue(
   state: MutableState,
-  channel: Channel,
+  group: ValueGroup,
   name: string,
   value: unknown,
   merger?: ValueMerger,
 ): void {
-  const values = (state[channel] ??= {});
+  const values = (state[group] ??= {});
   const isMerged = typeof value === "object" && value !== null && isOwn(values, name);
   const next = isMerged ? (merger ?? new ValueMerger()).merge(values[name], value) : value;
-  if (!assign(values, name, next)) state[channel] = { ...values, [name]: next };
+  if (!assign(values, name, next)) state[group] = { ...values, [name]: next };
 }
 
 /** Sets the URL template, which replaces a link. */
@@ -158,11 +158,11 @@ function mergeHeaders(state: MutableState, headers: HeaderValues): void {
 
 function mergeValues(
   state: MutableState,
-  channel: Channel,
+  group: ValueGroup,
   values: Values,
   merger?: ValueMerger,
 ): void {
   for (const name in values) {
-    if (isOwn(values, name)) setValue(state, channel, name, values[name], merger);
+    if (isOwn(values, name)) setValue(state, group, name, values[name], merger);
   }
 }

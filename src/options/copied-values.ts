@@ -1,7 +1,7 @@
 import { isDraft, original } from "immer";
 import { EndpointError } from "../errors.js";
 import { copyDate, isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
-import { checkName, DEEPEST } from "./read-value.js";
+import { checkName, MAX_NESTING } from "./read-value.js";
 import type { Values } from "./state.js";
 
 type KeyedValues = Readonly<Record<string | symbol, unknown>>;
@@ -39,7 +39,7 @@ export class ValueMerger {
     depth: number,
     isOwnPath: boolean,
   ): MutableValues {
-    if (depth > DEEPEST) throw tooDeep();
+    if (depth > MAX_NESTING) throw tooDeep();
     const known = this.#merged?.get(earlier)?.get(later);
     if (known) {
       this.#owned?.delete(known);
@@ -76,7 +76,7 @@ export class ValueMerger {
 function tooDeep(): EndpointError {
   return new EndpointError(
     "invalid-options",
-    `Two objects to be merged are cyclic, or nested deeper than ${String(DEEPEST)} levels. Give only one of them, or flatten both.`,
+    `Two objects to be merged are cyclic, or nested deeper than ${String(MAX_NESTING)} levels. Give only one of them, or flatten both.`,
   );
 }
 

@@ -35,7 +35,7 @@ export function readMediaType(mediaType: Readonly<Record<string, unknown>>): Med
 
 /** An empty format counts as not given: some clients of GitHub's API pass one by default. */
 function readFormat(format: unknown): string | undefined {
-  return format === "" || format === null ? undefined : checkName(format, "The format");
+  return format === "" || format === null ? undefined : checkMediaTypeName(format, "The format");
 }
 
 function readPreviews(previews: unknown): readonly string[] {
@@ -43,7 +43,7 @@ function readPreviews(previews: unknown): readonly string[] {
     throw invalid(`mediaType.previews is ${describeType(previews)}. Pass a list of preview names`);
   }
   const names: string[] = [];
-  for (const preview of previews) names.push(previewName(checkName(preview, "A preview")));
+  for (const preview of previews) names.push(previewName(checkMediaTypeName(preview, "A preview")));
   return names;
 }
 
@@ -51,7 +51,7 @@ function previewName(name: string): string {
   return name.endsWith(SUFFIX) && name !== SUFFIX ? name.slice(0, -SUFFIX.length) : name;
 }
 
-function checkName(name: unknown, which: string): string {
+function checkMediaTypeName(name: unknown, which: string): string {
   if (typeof name === "string" && NAME.test(name)) return name;
   const found = typeof name === "string" ? quote(name) : describeType(name);
   throw invalid(

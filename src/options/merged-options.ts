@@ -10,7 +10,7 @@ import type { HeaderValues, State, Values } from "./state.js";
 
 /** The merged options of a state, for the caller to keep and change. */
 export function mergedOptions(state: State): MergedOptions {
-  const merged = showOptions(state, copyValue, copyValues);
+  const merged = convertOptions(state, copyValue, copyValues);
   merged.headers = { ...merged.headers };
   return withOpaqueOptions(merged, state);
 }
@@ -19,7 +19,7 @@ export function mergedOptions(state: State): MergedOptions {
 export function frozenOptions(state: State): Readonly<MergedOptions> {
   const known = frozen.get(state);
   if (known) return known;
-  const merged = showOptions(state, exposeValue, exposeValues);
+  const merged = convertOptions(state, exposeValue, exposeValues);
   Object.freeze(merged.headers);
   Object.freeze(merged.mediaType?.previews);
   Object.freeze(merged.mediaType);
@@ -33,10 +33,10 @@ export function frozenOptions(state: State): Readonly<MergedOptions> {
 /** What {@link frozenOptions} returned for a state. */
 const frozen = new WeakMap<State, Readonly<MergedOptions>>();
 
-function showOptions(
+function convertOptions(
   state: State,
-  show: (value: unknown) => unknown,
-  showAll: (values: Values) => Record<string, unknown>,
+  convert: (value: unknown) => unknown,
+  convertAll: (values: Values) => Record<string, unknown>,
 ): MergedOptions {
   const { method = GET, url, baseUrl, mediaType, parameters } = state;
   const merged: MergedOptions = {
@@ -45,11 +45,11 @@ function showOptions(
     headers: mergedHeaders(state.headers),
   };
   if (url) merged.url = url.source;
-  if (mediaType) merged.mediaType = showMediaType(mediaType);
-  for (const name of Object.keys(parameters)) setOwn(merged, name, show(parameters[name]));
-  if (state.path) merged[PATH] = showAll(state.path);
-  if (state.query) merged[QUERY] = showAll(state.query);
-  if (state.body) merged[BODY] = showAll(state.body);
+  if (mediaType) merged.mediaType = mediaTypeOptions(mediaType);
+  for (const name of Object.keys(parameters)) setOwn(merged, name, convert(parameters[name]));
+  if (state.path) merged[PATH] = convertAll(state.path);
+  if (state.query) merged[QUERY] = convertAll(state.query);
+  if (state.body) merged[BODY] = convertAll(state.body);
   if (state.styles) merged[STYLE] = { ...state.styles };
   if (state.origins) merged[ORIGINS] = [...state.origins];
   if (state.link !== undefined) merged[LINK] = state.link;
@@ -62,7 +62,7 @@ function mergedHeaders(headers: HeaderValues): MergedOptions["headers"] {
   return ownValue(headers, "content-type") === null ? { ...sent, "content-type": null } : sent;
 }
 
-function showMediaType({ format, previews }: MediaType): MediaTypeOptions {
+function mediaTypeOptions({ format, previews }: MediaType): MediaTypeOptions {
   return {
     ...(format !== undefined && { format }),
     ...(previews && { previews: [...new Set(previews)] }),

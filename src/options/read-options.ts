@@ -17,7 +17,7 @@ import { readMediaType } from "./media-type.js";
 import { BODY, isOptionName, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
 import { checkKeyed, checkObject, type Keyed, readValue } from "./read-value.js";
 import { parseMethod, parseRoute, parseUrlTemplate } from "./route.js";
-import type { Channel, MutableState } from "./state.js";
+import type { ValueGroup, MutableState } from "./state.js";
 import { readStyles } from "./style.js";
 
 /**
@@ -48,7 +48,7 @@ export function readRoute(state: MutableState, route: unknown, options?: unknown
 
 /** Reads the options given together with a route. */
 function readOptionsOfRoute(state: MutableState, options: unknown): void {
-  // If one of them is set afterwards, it comes from the options, and not from the defaults.
+  // Removes the url, link and method of the defaults, so that the ones found below come from the options.
   clearRoute(state);
   readOptions(state, options);
   if (state.url !== undefined) throw conflict("url");
@@ -70,7 +70,7 @@ export function readOptions(state: MutableState, options: unknown): void {
 }
 
 /**
- * Reads parameters: options without the names that have a meaning of their own, such as `url`.
+ * Reads parameters: options without the names of options, such as `url`.
  *
  * @throws EndpointError
  */
@@ -141,12 +141,17 @@ function ownOption(options: Keyed, key: symbol): unknown {
   return Object.prototype.propertyIsEnumerable.call(options, key) ? options[key] : undefined;
 }
 
-function readChannel(state: MutableState, options: Keyed, symbol: symbol, channel: Channel): void {
+function readChannel(
+  state: MutableState,
+  options: Keyed,
+  symbol: symbol,
+  channel: ValueGroup,
+): void {
   const values = ownOption(options, symbol);
   if (values !== undefined) readNamed(state, checkKeyed(values, channel), channel);
 }
 
-function readNamed(state: MutableState, values: Keyed, channel: Channel): void {
+function readNamed(state: MutableState, values: Keyed, channel: ValueGroup): void {
   for (const name in values) {
     if (!isOwn(values, name)) continue;
     const value = values[name];

@@ -12,7 +12,7 @@ import {
 import { describeType, quote } from "../internal/messages.js";
 
 /** How deep lists and objects may be nested. A cyclic value is deeper than any limit. */
-export const DEEPEST = 500;
+export const MAX_NESTING = 500;
 
 /**
  * Reads a parameter's value into the form in which a state keeps it. Lists and plain objects are copied at every depth, so that
@@ -45,7 +45,7 @@ class ValueReader {
 
   #copy(value: object, depth: number): Copy {
     const known = this.#copies?.get(value);
-    if (depth + (known?.height ?? 0) > DEEPEST) throw tooDeep(this.name);
+    if (depth + (known?.height ?? 0) > MAX_NESTING) throw tooDeep(this.name);
     if (known) return known;
     const copy = this.#copyContainer(value, depth);
     if (depth > 0) (this.#copies ??= new Map()).set(value, copy);
@@ -129,7 +129,7 @@ function unsendable(name: string, what: string): EndpointError {
 function tooDeep(name: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",
-    `The parameter ${quote(name)} is cyclic, or nested deeper than ${String(DEEPEST)} levels. Flatten it, or pass the finished body as data.`,
+    `The parameter ${quote(name)} is cyclic, or nested deeper than ${String(MAX_NESTING)} levels. Flatten it, or pass the finished body as data.`,
     { parameter: name },
   );
 }

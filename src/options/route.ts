@@ -10,8 +10,8 @@ export interface Method {
   readonly name: string;
   /** In lower case, as in the result. */
   readonly lowerCase: string;
-  /** Where the parameters go that fill no variable of the URL template. */
-  readonly leftovers: "query" | "body" | "none";
+  /** Where parameters go that fill no variable of the URL template. */
+  readonly restGoesTo: "query" | "body" | "none";
 }
 
 /** The default method. */
@@ -47,8 +47,8 @@ export function parseMethod(method: unknown): Method {
   );
 }
 
-function methodOf(name: string, leftovers: Method["leftovers"]): Method {
-  return Object.freeze({ name, lowerCase: name.toLowerCase(), leftovers });
+function methodOf(name: string, restGoesTo: Method["restGoesTo"]): Method {
+  return Object.freeze({ name, lowerCase: name.toLowerCase(), restGoesTo });
 }
 
 /** A part of a URL is not shown, because it may contain a token. */

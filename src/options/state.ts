@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export type HeaderValues = Readonly<Record<string, string | number | null>>;
 
 /** The names under which a state keeps named values. */
-export type Channel = "parameters" | "path" | "query" | "body";
+export type ValueGroup = "parameters" | "path" | "query" | "body";
 
 /**
  * Options as the library keeps them: checked, merged, and without references to anything that the caller may change. Its lists
@@ -35,7 +35,7 @@ export interface State {
   readonly path: Values | undefined;
   readonly query: Values | undefined;
   readonly body: Values | undefined;
-  /** How lists and objects are written, by name; "*" stands for all other names. */
+  /** How lists and objects are written, by name; "*" means all other names. */
   readonly styles: Readonly<Record<string, Style>> | undefined;
   /** The origins that requests may go to besides that of the base URL. Where it is set, others are refused. */
   readonly origins: readonly string[] | undefined;

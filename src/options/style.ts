@@ -4,7 +4,7 @@ import { isOwn } from "../internal/objects.js";
 import type { Keyed } from "./read-value.js";
 
 /**
- * How a list or an object is written in a query or a form, with the OpenAPI `style` that it stands for.
+ * How a list or an object is written in a query or a form, with the corresponding `style` of OpenAPI.
  *
  * | style | `{ a: [1, 2] }` | `{ a: { b: 1, c: 2 } }` | OpenAPI |
  * | --- | --- | --- | --- |
@@ -25,13 +25,13 @@ export type Style =
   "comma" | "repeat" | "brackets" | "indices" | "deepObject" | "space" | "pipe" | "json";
 
 /**
- * One style for all names, or styles by name, in which `"*"` stands for all other names.
+ * One style for all names, or styles by name, in which `"*"` means all other names.
  *
  * @public
  */
 export type StyleOptions = Style | Readonly<Record<string, Style>>;
 
-/** The name of the style for all names that have none of their own. */
+/** The name of the style for all names without their own style. */
 export const ALL_NAMES = "*";
 
 const STYLES: readonly string[] = [

@@ -108,8 +108,8 @@ function readOrigin(origin: unknown): string {
 }
 
 /** A URL parser ignores further slashes before the host. */
-const START = /^https?:\/\/[^/?#]/i;
-const NOT_IN_URL = /[\0-\x20\x7f\s"<>\\^`]/;
+const HTTP_URL_START = /^https?:\/\/[^/?#]/i;
+const NOT_IN_LINK = /[\0-\x20\x7f\s"<>\\^`]/;
 
 /**
  * Reads a link: an absolute http(s) URL, as text or `URL`, that is requested literally.
@@ -118,7 +118,7 @@ const NOT_IN_URL = /[\0-\x20\x7f\s"<>\\^`]/;
  */
 export function readLink(link: unknown): string {
   const url = hrefOf(link);
-  const isUrl = typeof url === "string" && START.test(url) && !NOT_IN_URL.test(url);
+  const isUrl = typeof url === "string" && HTTP_URL_START.test(url) && !NOT_IN_LINK.test(url);
   if (isUrl && urlOrigin(url) !== undefined) return url;
   throw new EndpointError(
     "invalid-url",

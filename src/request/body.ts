@@ -31,10 +31,10 @@ export function bodyOf(state: State, variables: Variables): RequestBody | undefi
   const mediaType = contentType && mediaTypeOf(contentType);
   if (state.data) return dataBody(state.data.value, mediaType);
   if (mediaType === undefined || isJsonType(mediaType)) {
-    const value = leftovers(state, variables, jsonValue);
+    const value = bodyParameters(state, variables, jsonValue);
     return value && { value, contentType: JSON_TYPE };
   }
-  const values = leftovers(state, variables, (value) => value);
+  const values = bodyParameters(state, variables, (value) => value);
   return values && formBody(values, state, mediaType);
 }
 
@@ -44,7 +44,8 @@ function contentTypeOf({ headers }: State): string | undefined {
   return value === undefined || value === null ? undefined : String(value);
 }
 
-function leftovers(
+/** The parameters that fill no variable and the values of the body channel, converted; `undefined` if there are none. */
+function bodyParameters(
   { parameters, body }: State,
   variables: Variables,
   convert: (value: unknown, name: string) => unknown,
@@ -92,7 +93,7 @@ function formDataBody(data: unknown, mediaType: string | undefined): RequestBody
   );
 }
 
-/** By its tag, because jsdom has a FormData class of its own. */
+/** Recognised by its tag, because jsdom has its own FormData class. */
 function isFormData(data: unknown): boolean {
   try {
     return Object.prototype.toString.call(data) === "[object FormData]";
@@ -159,7 +160,7 @@ function fileIn(value: unknown, name: string): Blob | undefined {
   return readSafely(`parameter ${quote(name)}`, () => (isFile(instance) ? instance : undefined));
 }
 
-/** By its tag, because jsdom has a Blob class of its own. */
+/** Recognised by its tag, because jsdom has its own Blob class. */
 function isFile(value: unknown): value is Blob {
   return /^\[object (?:Blob|File)\]$/.test(Object.prototype.toString.call(value));
 }

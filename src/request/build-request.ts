@@ -26,27 +26,27 @@ export function buildRequest(state: MutableState): RequestOptions {
   const { url: template, link } = state;
   if (link !== undefined) return buildLink(state, link);
   if (template === undefined) throw missingUrl();
-  const { leftovers } = state.method ?? GET;
-  if (leftovers === "query" && state.data) moveDataToParameters(state);
+  const { restGoesTo } = state.method ?? GET;
+  if (restGoesTo === "query" && state.data) moveDataToParameters(state);
   const variables = variablesOf(state, template);
-  if (mayMisplace(state)) checkPlacement(state, variables);
+  if (needsPlacementCheck(state)) checkPlacement(state, variables);
   const url = buildUrl(state, template, variables);
-  const body = leftovers === "body" ? bodyOf(state, variables) : undefined;
+  const body = restGoesTo === "body" ? bodyOf(state, variables) : undefined;
   return resultOf(state, url, body);
 }
 
 /** A link is requested as it is: parameters and channels are not added to it. */
 function buildLink(state: MutableState, link: string): RequestOptions {
-  if ((state.method ?? GET).leftovers !== "query") throw notGet();
+  if ((state.method ?? GET).restGoesTo !== "query") throw notGet();
   if (state.data) throw dataWithLink();
-  checkOrigin(link, state, state.origins ?? []);
+  refuseForeignOrigin(link, state, state.origins ?? []);
   return resultOf(state, link, undefined);
 }
 
 /** Whether a value may have no place in the request, or two values may have the same. */
-function mayMisplace({ method = GET, path, query, body, data, strict }: State): boolean {
+function needsPlacementCheck({ method = GET, path, query, body, data, strict }: State): boolean {
   const hasChannel = (path ?? query ?? body) !== undefined;
-  return hasChannel || method.leftovers === "none" || (strict === true && data !== undefined);
+  return hasChannel || method.restGoesTo === "none" || (strict === true && data !== undefined);
 }
 
 /** The variables of the URL template and of the base URL. */
@@ -58,11 +58,11 @@ function variablesOf({ baseUrl }: State, { variables }: UrlTemplate): Variables 
 function buildUrl(state: State, template: UrlTemplate, variables: Variables): string {
   const { method = GET, parameters, query, styles, origins } = state;
   let url = expandUrl(template, state);
-  if (method.leftovers === "query") {
+  if (method.restGoesTo === "query") {
     url = appendQuery(url, parameters, styles, template.isPathOnly, variables);
   }
   if (query) url = appendQuery(url, query, styles, false, queryVariables(variables));
-  if (origins) checkOrigin(url, state, origins);
+  if (origins) refuseForeignOrigin(url, state, origins);
   return url;
 }
 
@@ -135,7 +135,7 @@ function missingUrl(): EndpointError {
  *
  * @throws EndpointError `foreign-origin`
  */
-export function checkOrigin(url: string, state: State, allowed: readonly string[]): void {
+export function refuseForeignOrigin(url: string, state: State, allowed: readonly string[]): void {
   const isRelative = /^\/(?![/\\])/.test(url);
   const origin = urlOrigin(url);
   if (isRelative || (origin !== undefined && allowed.includes(origin))) return;

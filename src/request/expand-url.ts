@@ -4,7 +4,7 @@ import { isList, ownValue } from "../internal/objects.js";
 import type { State } from "../options/state.js";
 import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
 import {
-  checkOrigin,
+  refuseInvalidOrigin,
   type CompiledExpression,
   hasScheme,
   invalidUrl,
@@ -31,13 +31,13 @@ import { givenValue, invalidValue, variableValue } from "./url-value.js";
 export function expandUrl(template: UrlTemplate, state: State): string {
   const dependsOnValues = template.origin.kind === "depends-on-values";
   let text = template.literal;
-  let isSuspicious = dependsOnValues;
+  let needsChecks = dependsOnValues;
   for (const expression of template.expressions) {
     const expansion = expandExpression(template, expression, state);
-    isSuspicious ||= mayMakeDotSegment(expression, expansion);
+    needsChecks ||= mayMakeDotSegment(expression, expansion);
     text += expansion + expression.literal;
   }
-  if (!isSuspicious) return join(template, state, template.origin.origin, text);
+  if (!needsChecks) return join(template, state, template.origin.origin, text);
   const parts = urlParts(template, (expression) => expandExpression(template, expression, state));
   const origin = dependsOnValues
     ? expandedOrigin(template, state, parts, text)
@@ -129,13 +129,13 @@ function refuseEarlyQuery(
 ): void {
   const [first] = expressions;
   const end = parts.find(({ expression }) => expression === first)?.end ?? 0;
-  const mark = /[?#]/.exec(text.slice(0, end))?.[0];
-  if (first === undefined || mark === undefined) return;
+  const delimiter = /[?#]/.exec(text.slice(0, end))?.[0];
+  if (first === undefined || delimiter === undefined) return;
   const next = text.charAt(end);
-  if (next === "" || (mark === "?" && (next === "&" || next === "#"))) return;
+  if (next === "" || (delimiter === "?" && (next === "&" || next === "#"))) return;
   throw invalidValue(
     first.variables[0]?.name ?? "",
-    `starts the URL and contains a ${mark === "?" ? "query" : "fragment"}, but the URL template goes on after it`,
+    `starts the URL and contains a ${delimiter === "?" ? "query" : "fragment"}, but the URL template goes on after it`,
     "Remove it from the value, or continue a query with {&name}",
   );
 }
@@ -158,7 +158,7 @@ function expandedOrigin(
   if (origin === undefined) throw invalidUrl(template.source);
   refuseChangedOrigin(template, state, parts, origin);
   if (template.literal === "") refuseEarlyQuery(template, parts, text);
-  checkOrigin(origin, template.source);
+  refuseInvalidOrigin(origin, template.source);
   return origin;
 }
 

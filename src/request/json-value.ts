@@ -40,7 +40,7 @@ export function jsonText(value: unknown, name: string): string {
   );
 }
 
-/** Refuses an instance of a class that JSON would lose, also inside an instance that counts by its own keys. */
+/** Refuses an instance of a class that JSON would lose, also inside an instance that is sent by its own keys. */
 function refuseLossy(instance: unknown, name: string): void {
   const seen = new Set<unknown>();
   const pending = [instance];

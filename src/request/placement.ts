@@ -14,15 +14,15 @@ import type { Variables } from "../uri-template/url-template.js";
 export function checkPlacement(state: State, variables: Variables): void {
   const { method = GET, query, body, data } = state;
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
-  if (method.leftovers === "none") refuseLeftovers(state, rest, method.name);
-  if (body) refuseBody(body, data !== undefined, method.leftovers);
-  if (state.strict && data && method.leftovers === "body") refuseBesideData(rest);
-  refuseTwice(state, variables);
-  const appended = method.leftovers === "query" ? query : body;
+  if (method.restGoesTo === "none") refuseUnplacedParameters(state, rest, method.name);
+  if (body) refuseBody(body, data !== undefined, method.restGoesTo);
+  if (state.strict && data && method.restGoesTo === "body") refuseParametersWithData(rest);
+  refuseParametersAlsoInChannels(state, variables);
+  const appended = method.restGoesTo === "query" ? query : body;
   for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name);
 }
 
-function refuseLeftovers({ data }: State, names: readonly string[], method: string): void {
+function refuseUnplacedParameters({ data }: State, names: readonly string[], method: string): void {
   const name = names[0] ?? (data ? "data" : undefined);
   if (name === undefined) return;
   throw unplaced(
@@ -32,17 +32,17 @@ function refuseLeftovers({ data }: State, names: readonly string[], method: stri
   );
 }
 
-function refuseBody(body: Values, hasData: boolean, leftovers: Method["leftovers"]): void {
+function refuseBody(body: Values, hasData: boolean, restGoesTo: Method["restGoesTo"]): void {
   const [name] = Object.keys(body);
   if (name === undefined) return;
-  if (leftovers !== "body") {
+  if (restGoesTo !== "body") {
     throw unplaced(name, "the method has no body", "Use .query(), or another method");
   }
   if (hasData) throw conflicting("data");
 }
 
 /** In the `endpoint` function, which is not strict, `data` replaces the body made of parameters. */
-function refuseBesideData([name]: readonly string[]): void {
+function refuseParametersWithData([name]: readonly string[]): void {
   if (name === undefined) return;
   throw new EndpointError(
     "conflicting-parameter",
@@ -52,7 +52,10 @@ function refuseBesideData([name]: readonly string[]): void {
 }
 
 /** Refuses a parameter for which the template has no place left, because channels fill them all. */
-function refuseTwice({ path, query, parameters }: State, variables: Variables): void {
+function refuseParametersAlsoInChannels(
+  { path, query, parameters }: State,
+  variables: Variables,
+): void {
   for (const name of Object.keys(parameters)) {
     const places = variables.get(name);
     if (!places) continue;

@@ -20,7 +20,7 @@ export type FieldValue = string | Blob;
 /**
  * The value of a field; `undefined` for a value that is left out.
  *
- * @throws EndpointError for a value that is no scalar of the form or query
+ * @throws EndpointError for a value that is not a scalar of the form or query
  */
 export type ReadScalar = (value: unknown, parameter: string) => FieldValue | undefined;
 

@@ -3,7 +3,7 @@ import { maskUserinfo, quote } from "../internal/messages.js";
 import type { State } from "../options/state.js";
 import { compileExpression } from "../uri-template/expand.js";
 import {
-  checkOrigin,
+  refuseInvalidOrigin,
   type CompiledExpression,
   invalidUrl,
   originOf,
@@ -43,18 +43,28 @@ export function urlParts(
  * value, else the first.
  */
 export function wrongVariable(
-  { operator, variables, position, channel }: CompiledExpression,
+  expression: CompiledExpression,
   state: State,
   isWrong: (expansion: string) => boolean,
 ): string {
-  const defined = variables.filter(
-    (variable) => variableValue(variable, state, state[channel]) !== undefined,
-  );
-  const wrong = defined.find((variable) => {
+  const { operator, position } = expression;
+  const wrong = variablesWithValue(expression, state).find(({ variable, value }) => {
     const expand = compileExpression({ operator, variables: [variable], position });
-    return isWrong(expand([variableValue(variable, state, state[channel])]));
+    return isWrong(expand([value]));
   });
-  return (wrong ?? defined[0] ?? variables[0])?.name ?? "";
+  return wrong?.variable.name ?? firstVariableWithValue(expression, state);
+}
+
+/** The name of the first variable of an expression that has a value, else of the first variable. */
+function firstVariableWithValue(expression: CompiledExpression, state: State): string {
+  const [first] = variablesWithValue(expression, state);
+  return (first?.variable ?? expression.variables[0])?.name ?? "";
+}
+
+function variablesWithValue({ variables, channel }: CompiledExpression, state: State) {
+  return variables
+    .map((variable) => ({ variable, value: variableValue(variable, state, state[channel]) }))
+    .filter(({ value }) => value !== undefined);
 }
 
 /**
@@ -80,8 +90,8 @@ export function refuseChangedOrigin(
 }
 
 /**
- * Checks a base URL whose expressions were expanded. In its scheme and authority only an expression without an operator may
- * stand, and its value may contain letters, digits, "-" and "." only: a host label, several, or a port.
+ * Checks a base URL whose expressions were expanded. In its scheme and authority only an expression without an operator is
+ * allowed, and its value may contain letters, digits, "-" and "." only: a host label, several, or a port.
  *
  * @returns the origin; empty for a path
  * @throws EndpointError `missing-variable`, `changed-origin`, `invalid-url` or `invalid-parameter`
@@ -104,7 +114,7 @@ export function checkBaseUrl(
   }
   if (template.startsWithSlash) refusePathAsHost(template, text, state);
   else if (originOf(origin) === undefined) throw invalidUrl(template.source);
-  else checkOrigin(origin, template.source);
+  else refuseInvalidOrigin(origin, template.source);
   return origin;
 }
 
@@ -127,7 +137,7 @@ function checkInOrigin(
 }
 
 /**
- * Refuses a relative URL that starts with "//" or "/\\": a URL parser takes what follows for a host.
+ * Refuses a relative URL that starts with "//" or "/\\": a URL parser reads what follows as a host.
  *
  * @param path - the URL without its first "/"
  * @throws EndpointError `changed-origin`
@@ -173,7 +183,7 @@ function changedOrigin(
   advice = "Start the template with one expression for the whole origin, or set baseUrl.",
 ): EndpointError {
   const source = maskUserinfo(template.source);
-  const name = wrongVariable(expression, state, () => false);
+  const name = firstVariableWithValue(expression, state);
   return new EndpointError(
     "changed-origin",
     `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quote(source)}. ${advice}`,

@@ -17,8 +17,8 @@ type TextMap = Readonly<Record<string, string>>;
 export type Expand = (values: readonly ExpansionValue[]) => string;
 
 /**
- * Compiles an expression to a function that expands it by `uri-templates`. Only this file knows where that library departs from
- * RFC 6570, and works around it:
+ * Compiles an expression to a function that expands it by `uri-templates`. Only this file knows where `uri-templates`
+ * departs from RFC 6570, and works around it:
  *
  * - It looks up values by name, on prototypes too: here it gets them in the order in which it asks.
  * - It cuts a prefix between UTF-16 code units: here prefixes are cut before.
@@ -40,11 +40,11 @@ export function compileExpression({ operator, variables }: Expression): Expand {
   return expand;
 }
 
-const RESERVED_CHARACTER = /[^\w.~-]/;
+const NOT_UNRESERVED = /[^\w.~-]/;
 
 /** Whether a text contains unreserved characters only, and so needs no encoding (RFC 3986 section 2.3). */
 export function isUnreserved(text: string): boolean {
-  return !RESERVED_CHARACTER.test(text);
+  return !NOT_UNRESERVED.test(text);
 }
 
 /** Percent-encodes everything but unreserved characters, as all operators but `+` and `#` do (RFC 6570 section 3.2.1). */
@@ -95,7 +95,7 @@ function expander(operator: Operator, variables: readonly Variable[]): Expand {
 
 function withoutPrefixes(operator: Operator, variables: readonly Variable[]): string {
   const specifiers = variables.map(({ name, explode }) => {
-    // Only these operators write names. Others may have a name that the library does not know, such as "user-id".
+    // Only these operators write names. Others may have a name that uri-templates does not accept, such as "user-id".
     const known = NAMED_OPERATOR.test(operator) ? name : "name";
     return explode ? `${known}*` : known;
   });
@@ -144,7 +144,7 @@ function firstCharacters(text: string, count: number, character: RegExp): string
 }
 
 /**
- * Makes `uri-templates` encode as RFC 6570 says. The library never encodes `'`: each character that it encodes wrongly is
+ * Makes `uri-templates` encode as RFC 6570 says. It never encodes `'`, so each character that it encodes wrongly is
  * replaced by `'` and a hexadecimal digit before the expansion, and by its correct encoding after it.
  */
 interface Encoding {
@@ -159,7 +159,7 @@ const EMPTY = "'0";
 
 const CODE_POINT = /[^]/uy;
 
-/** Of `!'()*` the library encodes only the first; the others are `%27` to `%2A`. */
+/** Of `!'()*`, `uri-templates` encodes only the first; the others are `%27` to `%2A`. */
 const UNRESERVED: Encoding = {
   character: () => CODE_POINT,
   protect(text) {
@@ -189,11 +189,11 @@ const ENCODED_CHARACTER = lazyPattern(
   "iuy",
 );
 
-/** What `'` and a digit stand for with the operators `+` and `#`. */
+/** The text that `'` and a digit replace with the operators `+` and `#`: the digit is its index. */
 const REPLACED = ["'", "[", "]", "%", "%25"];
 
 /**
- * The library encodes brackets, and encodes triplets twice. The `%` of a triplet and any other `%` are replaced differently,
+ * `uri-templates` encodes brackets, and encodes triplets twice. The `%` of a triplet and any other `%` are replaced differently,
  * because two keys of a map may differ in nothing else.
  */
 const RESERVED: Encoding = {

@@ -194,8 +194,8 @@ function encodeLiteral(template: string, start: number, end: number): string {
   return encodeURI(literal).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%25", "%");
 }
 
-const AUTHORITY = /^https?:\/\/[^/?#]*/i;
-const MARK = /\{[^}]*\}|[?#]|:[A-Za-z_][A-Za-z0-9_]*/g;
+const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
+const PATH_TOKEN = /\{[^}]*\}|[?#]|:[A-Za-z_][A-Za-z0-9_]*/g;
 /** A ":" after one of these is a literal. */
 const WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]", "u");
 
@@ -209,19 +209,19 @@ function replaceColonPlaceholders(template: string): string {
   if (!template.includes(":")) return template;
   let braced = "";
   let done = 0;
-  MARK.lastIndex = AUTHORITY.exec(template)?.[0].length ?? 0;
-  for (let match = MARK.exec(template); match !== null; match = MARK.exec(template)) {
-    const [mark] = match;
-    if (endsPath(mark)) break;
-    if (!mark.startsWith(":") || WORD_CHARACTER().test(template.charAt(match.index - 1))) continue;
-    braced += `${template.slice(done, match.index)}{${mark.slice(1)}}`;
-    done = MARK.lastIndex;
+  PATH_TOKEN.lastIndex = SCHEME_AND_AUTHORITY.exec(template)?.[0].length ?? 0;
+  for (let match = PATH_TOKEN.exec(template); match !== null; match = PATH_TOKEN.exec(template)) {
+    const [token] = match;
+    if (endsPath(token)) break;
+    if (!token.startsWith(":") || WORD_CHARACTER().test(template.charAt(match.index - 1))) continue;
+    braced += `${template.slice(done, match.index)}{${token.slice(1)}}`;
+    done = PATH_TOKEN.lastIndex;
   }
   return braced + template.slice(done);
 }
 
-function endsPath(mark: string): boolean {
-  return /^(?:[?#]|\{[?&#])/.test(mark);
+function endsPath(token: string): boolean {
+  return /^(?:[?#]|\{[?&#])/.test(token);
 }
 
 /** Each `:name` became one character longer as `{name}`. */

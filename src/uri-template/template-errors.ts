@@ -120,7 +120,7 @@ export function badLiteral(template: string, position: number, character: string
 }
 
 const CONTEXT = 30;
-const LONGEST_MARK = 40;
+const LONGEST_UNDERLINE = 40;
 const INDENT = "    ";
 const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
 
@@ -136,14 +136,14 @@ const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
  * @param length - its length; at least one `^` is drawn, after the end of the text too
  */
 export function underline(text: string, position: number, length: number): string {
-  const end = Math.min(position + Math.min(length, LONGEST_MARK), text.length);
+  const end = Math.min(position + Math.min(length, LONGEST_UNDERLINE), text.length);
   const first = Math.max(position - CONTEXT, 0);
   const last = Math.min(end + CONTEXT, text.length);
   const before = `${first > 0 ? "…" : ""}${inColumns(text.slice(first, position))}`;
-  const marked = inColumns(text.slice(position, end));
+  const underlined = inColumns(text.slice(position, end));
   const after = `${inColumns(text.slice(end, last))}${last < text.length ? "…" : ""}`;
-  const mark = "^".repeat(Math.max(width(marked), 1));
-  return `${INDENT}${before}${marked}${after}\n${INDENT}${" ".repeat(width(before))}${mark}`;
+  const carets = "^".repeat(Math.max(width(underlined), 1));
+  return `${INDENT}${before}${underlined}${after}\n${INDENT}${" ".repeat(width(before))}${carets}`;
 }
 
 /** The text with every code point replaced that is invisible or not one column wide. */

@@ -122,14 +122,16 @@ function variablesOf(expressions: readonly CompiledExpression[]): Variables {
   return places;
 }
 
-const MARK = /[?#]/;
+const QUERY_OR_FRAGMENT = /[?#]/;
 
 function isPathOnly(literal: string, expressions: readonly CompiledExpression[]): boolean {
-  return !MARK.test(literal) && expressions.every(staysInPath);
+  return !QUERY_OR_FRAGMENT.test(literal) && expressions.every(staysInPath);
 }
 
 function staysInPath({ operator, literal }: CompiledExpression): boolean {
-  return !MARK.test(literal) && (operator === "" || operator === "/" || operator === ".");
+  return (
+    !QUERY_OR_FRAGMENT.test(literal) && (operator === "" || operator === "/" || operator === ".")
+  );
 }
 
 /** Removes leading slashes. */
@@ -177,7 +179,7 @@ export function originOfTemplate(
   const origin = originOf(literal);
   if (origin !== undefined) {
     if (origin.length === literal.length && hasExpression) return { kind: "depends-on-values" };
-    checkOrigin(origin, source);
+    refuseInvalidOrigin(origin, source);
     return { kind: "absolute", origin };
   }
   if (hasExpression && /^https?:\/{0,2}$/i.test(literal)) return { kind: "depends-on-values" };
@@ -199,7 +201,7 @@ export function hasScheme(url: string): boolean {
  *
  * @throws EndpointError `invalid-url`
  */
-export function checkOrigin(origin: string, source: string): void {
+export function refuseInvalidOrigin(origin: string, source: string): void {
   if (!canParseUrl(origin)) throw invalidUrl(source);
 }
 

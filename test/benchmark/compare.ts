@@ -1,30 +1,30 @@
-import type { Effort } from "./effort.js";
-import { Turn, type Figure, type Work } from "./turn.js";
+import type { Settings } from "./settings.js";
+import { Timer, type Statistic, type Work } from "./timer.js";
 
-/** Nanoseconds a call of each contender, one figure a round: the figures of one round stand at one place. */
+/** Nanoseconds per call of each candidate, with one value for each round. Values at the same index are of the same round. */
 export type Timings = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Measures contenders side by side: warm, in rounds, in each round every contender once, every other round in reverse
- * order. So whatever else the machine does at the time falls on all of them, and their ratio within a round stays.
+ * Measures candidates in rounds, after a warm-up. Each round measures every candidate once, and every other round goes in reverse
+ * order, so that other load on the machine affects all candidates alike. Compare the values of one round only.
  */
 export async function compare(
-  contenders: ReadonlyMap<string, Work>,
-  effort: Effort,
-  figure?: Figure,
+  candidates: ReadonlyMap<string, Work>,
+  settings: Settings,
+  statistic?: Statistic,
 ): Promise<Timings> {
-  const turns = Array.from(contenders, ([name, work]) => ({
+  const entries = Array.from(candidates, ([name, work]) => ({
     name,
-    turn: new Turn(work, effort, figure),
-    figures: [] as number[],
+    timer: new Timer(work, settings, statistic),
+    times: [] as number[],
   }));
-  const reversed = [...turns].reverse();
-  for (let round = -effort.warmUp; round < effort.rounds; round++) {
-    for (const { turn, figures } of round % 2 === 0 ? turns : reversed) {
-      if (round === 0) turn.calibrate();
-      const time = await turn.take();
-      if (round >= 0) figures.push(time);
+  const reversed = [...entries].reverse();
+  for (let round = -settings.warmUpRounds; round < settings.rounds; round++) {
+    for (const { timer, times } of round % 2 === 0 ? entries : reversed) {
+      if (round === 0) timer.calibrate();
+      const time = await timer.measure();
+      if (round >= 0) times.push(time);
     }
   }
-  return new Map(turns.map(({ name, figures }) => [name, figures]));
+  return new Map(entries.map(({ name, times }) => [name, times]));
 }

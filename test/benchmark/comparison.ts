@@ -1,59 +1,59 @@
 import { checkSameRequest, type PlainRequest } from "./request.js";
-import type { Work } from "./turn.js";
+import type { Work } from "./timer.js";
 
-/** One way to do the work. */
-export interface Contender {
+/** A program that is compared with others that do the same work. */
+export interface Candidate {
   readonly work: Work;
-  /** The request that it gives, where it gives a whole one. */
+  /** Returns the request that the work builds. Absent if the work does not build a whole request. */
   readonly request?: () => PlainRequest;
 }
 
-export function contender<Result>(
+export function candidate<Result>(
   work: () => Result,
   request?: (result: Result) => PlainRequest,
-): Contender {
+): Candidate {
   return request ? { work, request: () => request(work()) } : { work };
 }
 
-/** How one contender is to stand to another. */
-export interface Claim<Name extends string = string> {
-  /** What it is about, in the words of the table. */
+/** Two candidates whose times are compared, as one row of a table. */
+export interface Pair<Name extends string = string> {
+  /** The text of the column "work". */
   readonly work: string;
-  readonly ours: Name;
-  readonly peer: Name;
-  /** Without one the ratio is only shown. */
+  readonly candidate: Name;
+  readonly baseline: Name;
+  /** Without a goal, the row only shows the ratio. */
   readonly goal?: Goal;
 }
 
-/** So many times as fast as the peer at least, or so many times its time at most. */
+/** What the ratio of the two times should be. `times` is a factor: of the speed for "at least", of the time for "at most". */
 export type Goal =
   | { readonly kind: "at least" | "at most"; readonly times: number }
   | { readonly kind: "faster" | "no slower" };
 
-/** Contenders that do the same work, and what is claimed of them. */
+/** Candidates that do the same work, and the pairs of them to compare. */
 export interface Comparison<Name extends string = string> {
   readonly title: string;
-  readonly contenders: Readonly<Record<Name, Contender>>;
-  readonly claims: readonly Claim<Name>[];
-  /** How long a sample takes at least, in nanoseconds, where short ones would miss something. */
-  readonly sample?: number;
-  /** Where it is drawn: whose time is 1, and which contenders are ours. */
-  readonly chart?: { readonly unit: Name; readonly ours: readonly Name[] };
+  readonly candidates: Readonly<Record<Name, Candidate>>;
+  readonly pairs: readonly Pair<Name>[];
+  /** The minimum time of a sample in nanoseconds, where the default is too short. */
+  readonly sampleTime?: number;
+  /** Draws a chart. The time of the candidate `unit` is 1, and the candidates of `highlighted` use this library. */
+  readonly chart?: { readonly unit: Name; readonly highlighted: readonly Name[] };
 }
 
-/** Puts a comparison together: its claims can only be about its contenders. */
+/** Returns the comparison. The compiler checks that its pairs name candidates of it. */
 export function comparison<Name extends string>(parts: Comparison<Name>): Comparison {
   return parts;
 }
 
 /**
- * Makes sure that the contenders do the same work.
+ * Checks that all candidates build the same request.
  *
- * @throws where two of them give different requests
+ * @throws Error if two candidates build different requests
  */
-export function checkRequests({ contenders }: Comparison): void {
+export function checkRequests({ candidates }: Comparison): void {
   const requests = new Map<string, PlainRequest>();
-  for (const [name, { request }] of Object.entries(contenders)) {
+  for (const [name, { request }] of Object.entries(candidates)) {
     if (request) requests.set(name, request());
   }
   checkSameRequest(requests);

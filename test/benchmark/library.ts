@@ -1,2 +1,2 @@
-/** What is measured: the source, bundled as the build bundles it, dependencies outside. */
+/** The measured library: its source, bundled as in the build, but without its dependencies. */
 export * from "../../src/index.js";

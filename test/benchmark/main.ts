@@ -1,14 +1,14 @@
 /**
- * The benchmark: `npm run bench`, see docs/benchmarks.md, which it writes.
+ * The benchmark, which `npm run bench` runs. It writes docs/benchmarks.md.
  *
- * - `--quick` takes less time, and writes nothing
- * - `--check` fails when a goal is missed that has nothing to do with time
- * - `--only <text>` measures only sections with that text in their title, and writes nothing
+ * - `--quick` makes fewer measurements, and does not write the page
+ * - `--check` fails if a goal is missed that does not depend on time
+ * - `--only <text>` measures only the sections with this text in their title, and does not write the page
  */
 import { parseArgs } from "node:util";
 import { COMPARISONS } from "./comparisons/index.js";
 import { COMPILER } from "./compiler/index.js";
-import { FULL, QUICK } from "./effort.js";
+import { FULL, QUICK } from "./settings.js";
 import { GENERATION } from "./generation/index.js";
 import { GROWTH } from "./growth/index.js";
 import { MEMORY } from "./memory/index.js";
@@ -25,7 +25,7 @@ const {
 });
 
 const outcomes = new Map<string, Outcome>();
-for (const { title, steady, measure } of [
+for (const { title, isDeterministic, measure } of [
   ...COMPARISONS,
   ...GROWTH,
   ...MEMORY,
@@ -36,14 +36,14 @@ for (const { title, steady, measure } of [
   if (!title.toLowerCase().includes(only.toLowerCase())) continue;
   console.log(`\n${title}`);
   const outcome = await measure(quick ? QUICK : FULL);
-  outcome.findings.map(line).forEach((text) => {
+  outcome.rows.map(line).forEach((text) => {
     console.log(text);
   });
   outcomes.set(title, outcome);
-  if (check && steady && outcome.findings.some(({ goal }) => goal?.holds === false)) {
+  if (check && isDeterministic && outcome.rows.some(({ goal }) => goal?.holds === false)) {
     process.exitCode = 1;
   }
 }
 
-console.log(`\n${summary([...outcomes.values()].flatMap(({ findings }) => findings))}`);
+console.log(`\n${summary([...outcomes.values()].flatMap(({ rows }) => rows))}`);
 if (!quick && only === "") await writeDocumentation(outcomes);

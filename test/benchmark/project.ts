@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A path in the repository, where `npm run` starts every script. */
+/** The absolute path of a file in the repository. `npm run` starts every script in its root. */
 export function fromRoot(path: string): string {
   return join(process.cwd(), path);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** A request in the one form in which contenders are compared: method in lower case, header names too. */
+/** A request in the form in which candidates are compared, with method and header names in lower case. */
 export interface PlainRequest {
   readonly method: string;
   readonly url: string;
@@ -8,18 +8,18 @@ export interface PlainRequest {
   readonly body?: unknown;
 }
 
-/** What our function, Octokit's and the hand-written one give. */
-export interface Result {
+/** The result of this library, of Octokit and of hand-written code. */
+export interface BuiltRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** Our function and Octokit's. */
-export type Call = (route: string, options: Record<string, unknown>) => Result;
+/** The endpoint function of this library or of Octokit. */
+export type EndpointFunction = (route: string, options: Record<string, unknown>) => BuiltRequest;
 
-export function plainRequest({ method, url, headers, body }: Result): PlainRequest {
+export function plainRequest({ method, url, headers, body }: BuiltRequest): PlainRequest {
   return {
     method: method.toLowerCase(),
     url,
@@ -30,20 +30,20 @@ export function plainRequest({ method, url, headers, body }: Result): PlainReque
   };
 }
 
-/** Octokit's bodies have no prototype; sent, nobody can tell. */
+/** Octokit's bodies have no prototype. That makes no difference when they are sent, so it is ignored here. */
 function withOwnPrototype(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return body;
   return Object.getPrototypeOf(body) === null ? { ...body } : body;
 }
 
-/** Refuses to compare what does not do the same work. */
+/** @throws Error if two of the requests are different */
 export function checkSameRequest(requests: ReadonlyMap<string, PlainRequest>): void {
   const [first, ...others] = requests;
   if (first === undefined) return;
   for (const [name, request] of others) {
     if (isDeepStrictEqual(request, first[1])) continue;
     throw new Error(
-      `${name} and ${first[0]} give different requests:\n${show(request)}\n${show(first[1])}`,
+      `${name} and ${first[0]} build different requests:\n${show(request)}\n${show(first[1])}`,
     );
   }
 }

@@ -1,31 +1,32 @@
-import type { Effort } from "./effort.js";
-import type { Finding } from "./finding.js";
+import type { Settings } from "./settings.js";
+import type { Row } from "./row.js";
 
-/** A part of the benchmark that can be measured by itself. */
+/** A part of the benchmark with a heading and a table. */
 export interface Section {
   readonly title: string;
-  /** Whether it counts bytes and not time, so that it may fail a build. */
-  readonly steady?: boolean;
-  readonly measure: (effort: Effort) => Promise<Outcome>;
+  /** Whether every run gives the same values, because they do not depend on time. Then `--check` fails if a goal is missed. */
+  readonly isDeterministic?: boolean;
+  readonly measure: (settings: Settings) => Promise<Outcome>;
 }
 
-/** What a section has measured. */
+/** The measured values of a section. */
 export interface Outcome {
-  readonly findings: readonly Finding[];
+  readonly rows: readonly Row[];
   readonly chart?: Chart;
 }
 
-/** What contenders take, beside each other. */
+/** A bar chart of the times of candidates. */
 export interface Chart {
   readonly title: string;
-  /** The contender whose time is 1. */
+  /** The candidate whose time is 1. */
   readonly unit: string;
   readonly bars: readonly Bar[];
 }
 
-/** A contender: how many times the unit's time it takes. */
+/** The bar of a candidate. */
 export interface Bar {
   readonly name: string;
+  /** The candidate's time, divided by the time of the chart's unit. */
   readonly times: number;
-  readonly isOurs: boolean;
+  readonly isHighlighted: boolean;
 }

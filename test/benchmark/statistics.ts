@@ -1,12 +1,12 @@
-/** A figure with its spread: the median and the quartiles around it. */
+/** The median and the quartiles of some values. */
 export interface Spread {
   readonly lower: number;
   readonly median: number;
   readonly upper: number;
 }
 
-export function spread(figures: readonly number[]): Spread {
-  const sorted = [...figures].sort((one, other) => one - other);
+export function spread(values: readonly number[]): Spread {
+  const sorted = [...values].sort((one, other) => one - other);
   return {
     lower: quantile(sorted, 0.25),
     median: quantile(sorted, 0.5),
@@ -14,24 +14,24 @@ export function spread(figures: readonly number[]): Spread {
   };
 }
 
-export function median(figures: readonly number[]): number {
-  return spread(figures).median;
+export function median(values: readonly number[]): number {
+  return spread(values).median;
 }
 
-/** The ratios of figures that were taken together. */
+/** The ratios of values at the same index, which were measured in the same round. */
 export function ratios(dividends: readonly number[], divisors: readonly number[]): Spread {
-  return spread(dividends.map((dividend, place) => dividend / (divisors[place] ?? Number.NaN)));
+  return spread(dividends.map((dividend, index) => dividend / (divisors[index] ?? Number.NaN)));
 }
 
-/** A figure that was taken once. */
-export function exactly(figure: number): Spread {
-  return { lower: figure, median: figure, upper: figure };
+/** The spread of a single value. */
+export function singleValue(value: number): Spread {
+  return { lower: value, median: value, upper: value };
 }
 
-/** Between two neighbours it is interpolated. */
+/** Interpolates linearly between the two nearest values. */
 function quantile(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)] ?? Number.NaN;
-  const above = sorted[Math.ceil(place)] ?? Number.NaN;
-  return below + (above - below) * (place - Math.floor(place));
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? Number.NaN;
+  const above = sorted[Math.ceil(position)] ?? Number.NaN;
+  return below + (above - below) * (position - Math.floor(position));
 }

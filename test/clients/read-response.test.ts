@@ -46,7 +46,7 @@ test("A response to HEAD has no data, whatever its content type says", async () 
   expect(answer).toEqual({ status: 200, data: undefined });
 });
 
-test("A body that is not the JSON that its content type says is a SyntaxError", async () => {
+test("A body that is not JSON although its content type is JSON causes a SyntaxError", async () => {
   const response = responseOf("<html>", "application/json");
   await expect(readResponse(request, response)).rejects.toThrow(SyntaxError);
 });

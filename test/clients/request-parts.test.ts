@@ -126,7 +126,7 @@ describe("The body", () => {
     }
   });
 
-  test("fails while it is read where a stream contains an object", async () => {
+  test("fails when it is read, if its stream contains an object", async () => {
     const [, init] = toFetch(optionsWith({ body: Readable.from([{ an: "object" }]) }));
     await expect(new Response(init.body).text()).rejects.toMatchObject({
       code: "unsupported-body",

@@ -54,11 +54,11 @@ describe("toAxios", () => {
     ["a form", new FormData(), new FormData()],
     ["bytes", bytes, bytes.buffer],
     ["a stream of Node", Readable.from(["x"]), expect.any(ReadableStream)],
-  ])("gives the fetch adapter %s as fetch takes it", (_, body, data) => {
+  ])("passes %s to the fetch adapter in a form that fetch accepts", (_, body, data) => {
     expect(toAxios(optionsWith({ request: { fetch }, body })).data).toEqual(data);
   });
 
-  test("passes on a Blob as it is where there is no Node", () => {
+  test("passes on a Blob unchanged outside of Node", () => {
     jest.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
     const blob = new Blob(["x"]);
     expect(toAxios(optionsWith({ body: blob })).data).toBe(blob);

@@ -55,7 +55,7 @@ describe("toFetch", () => {
     expect(init).toMatchObject({ signal, dispatcher });
   });
 
-  test("takes an agent of undici for the dispatcher, and ignores an agent of Node", () => {
+  test("passes on an agent of undici as the dispatcher, and ignores an agent of Node", () => {
     const agent = { dispatch: () => false };
     expect(toFetch(optionsWith({ request: { agent } }))[1]).toMatchObject({ dispatcher: agent });
     const [, init] = toFetch(optionsWith({ request: { agent: {}, signal: null } }));
@@ -92,7 +92,7 @@ describe("toKy", () => {
     expect(toKy(optionsWith({ body: {}, request }))).toEqual([url, { ...init, timeout: 5, fetch }]);
   });
 
-  test("turns the timeout 0 into false, and sets none where there is none", () => {
+  test("turns the timeout 0 into false, and sets none if none is given", () => {
     expect(toKy(optionsWith({ request: { timeout: 0 } }))[1].timeout).toBe(false);
     expect(toKy(optionsWith({}))[1]).not.toHaveProperty("timeout");
   });

@@ -32,7 +32,7 @@ describe("toHar", () => {
     });
   });
 
-  test("takes a cookie without a value for one with an empty value", () => {
+  test("returns a cookie without a value as one with an empty value", () => {
     const { cookies } = toHar(optionsWith({ headers: { cookie: "flag" } }));
     expect(cookies).toEqual([{ name: "flag", value: "" }]);
   });

@@ -21,7 +21,7 @@ describe("toNode", () => {
     expect(toNode(optionsWith({ method: "delete" }))[1].headers).toEqual({});
   });
 
-  test("returns text as bytes beside a header that is not ASCII, because Node writes both in one encoding", () => {
+  test("returns text as bytes if a header is not ASCII, because Node writes both in one encoding", () => {
     const [, , body] = toNode(optionsWith({ headers: { "x-a": "é" }, body: "ü" }));
     expect(body).toEqual(new TextEncoder().encode("ü"));
   });

@@ -20,7 +20,7 @@ test("toOctokit passes on defaults, DEFAULTS and merge", () => {
   expect(defaulted.DEFAULTS).toEqual(endpoint.defaults(repo).DEFAULTS);
 });
 
-test("toOctokit ignores a second argument beside options, as Octokit does", () => {
+test("toOctokit ignores a second argument after options, as Octokit does", () => {
   const options = { method: "PATCH", url: "/repos/{owner}/{repo}", ...repo };
   const merged = octokit.merge("PATCH /repos/{owner}/{repo}", repo);
   expect(octokit.merge(options as never, { owner: "ignored" })).toEqual(merged);

@@ -47,7 +47,7 @@ describe("toSuperagent", () => {
     expect(run(optionsWith({})).calls).toEqual([["set", { "content-length": "0" }]]);
   });
 
-  test("sends bytes as a Buffer, and as a Blob where there is none", async () => {
+  test("sends bytes as a Buffer, and as a Blob if there is no Buffer", async () => {
     const body = Uint8Array.of(1, 2, 3).subarray(1);
     expect(run(optionsWith({ body })).calls[2]).toEqual(["send", Buffer.of(2, 3)]);
     const platform = Object.getOwnPropertyDescriptor(globalThis, "Buffer") ?? {};

@@ -11,13 +11,13 @@ describe("toUndici", () => {
     }
   });
 
-  test("encodes a form, because undici 8 accepts no FormData but its own", async () => {
+  test("encodes a form, because undici 8 accepts only its own FormData", async () => {
     const [, { headers, body }] = toUndici(optionsWith({ body: exampleForm() }));
     const text = await (body as unknown as Blob).text();
     expect(text).toBe(exampleFormText(headers["content-type"]));
   });
 
-  test("declares the length of an empty body, and of a stream where the caller gives it", () => {
+  test("declares the length of an empty body, and of a stream if the caller gives it", () => {
     expect(toUndici(optionsWith({ method: "put" }))[1]).toEqual({
       method: "PUT",
       headers: { "content-length": "0" },

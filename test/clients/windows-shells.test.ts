@@ -116,7 +116,7 @@ describe("toCurl for cmd", () => {
       'a\\\\"b',
       '^"x-a: a\\\\\\\\\\^"b^"',
     ],
-    ["special characters beside a quotation mark", '"&|<>^()!', '^"x-a: \\^"^&^|^<^>^^^(^)^!^"'],
+    ["special characters and a quotation mark", '"&|<>^()!', '^"x-a: \\^"^&^|^<^>^^^(^)^!^"'],
     ["a percent sign", "%PATH%", '^"x-a: ^%^PATH^%^"'],
     ["several percent signs", "%% 5%&", '^"x-a: ^%^%^ 5^%^&^"'],
   ])("writes %s: %s", (_, value, argument) => {

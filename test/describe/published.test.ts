@@ -39,25 +39,28 @@ async function measure(folder: string, name: string): Promise<Measurement> {
   return measured;
 }
 
-describe("Every request is what its description says", () => {
+describe("Every request conforms to its description", () => {
   afterAll(() => {
     process.stderr.write(`${reportOf(all)}\n`);
   });
 
-  test.each(NAMED)("and none is refused for its path or query: $name", async ({ folder, name }) => {
-    const measured = await measure(folder, name);
-    expect(measured.operations).toBeGreaterThan(0);
-    expect(measured.differences.examples).toEqual([]);
-    expect(measured.refusals.examples).toEqual([]);
-    expect(measured.otherRefusals.examples).toEqual([]);
-  });
+  test.each(NAMED)(
+    "and none is refused because of its path or query: $name",
+    async ({ folder, name }) => {
+      const measured = await measure(folder, name);
+      expect(measured.operations).toBeGreaterThan(0);
+      expect(measured.differences.examples).toEqual([]);
+      expect(measured.refusals.examples).toEqual([]);
+      expect(measured.otherRefusals.examples).toEqual([]);
+    },
+  );
 
   test.each(CHOSEN)("in a description chosen by the seed: $name", async ({ folder, name }) => {
     const measured = await measure(folder, name);
     expect(measured.differences.examples).toEqual([]);
   });
 
-  test("and at most one in a thousand is refused for its path or query, with advice", () => {
+  test("and at most one in a thousand is refused because of its path or query, with advice", () => {
     expect(all.refusals.total).toBeLessThanOrEqual(all.operations / 1000);
     for (const example of all.refusals.examples) expect(example).toMatch(/\b(?:Pass|Use|Write) /);
   });

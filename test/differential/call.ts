@@ -70,7 +70,7 @@ export function placeOf(call: Call, name: string): Place {
   return isData ? "data" : "body";
 }
 
-/** The parameters that make the body. There are none beside `data`. */
+/** The parameters that make the body. There are none if there is `data`. */
 export function bodyParametersOf(call: Call): readonly (readonly [string, unknown])[] {
   return hasData(call) ? [] : parametersBesideData(call);
 }

@@ -19,7 +19,7 @@ const CALLS_OF_A_ROUTE = Math.ceil((RUNS * 6) / 1000);
 const ours = endpoint as unknown as EndpointFunction;
 const shown = new Set<string>();
 
-describe("Every route of GitHub gives what @octokit/endpoint 7.0.6 gives, but for the deliberate differences", () => {
+describe("Every route of GitHub gives the same request as @octokit/endpoint 7.0.6, except for the deliberate differences", () => {
   for (const scope of new Set(pluginRoutes.map(({ scope }) => scope))) {
     const routes = pluginRoutes.filter((route) => route.scope === scope);
     test(`${scope}: ${routes.length} routes`, () => {

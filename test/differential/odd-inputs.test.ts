@@ -8,7 +8,7 @@ import type { EndpointFunction } from "./run-call.js";
 
 const rows = oddInputs.map((row) => ({ ...row, row, call: callText(row) }));
 
-describe("An odd input makes the request that was meant, or an EndpointError", () => {
+describe("An odd input gives the intended request or an EndpointError", () => {
   test.each(rows)("$call", ({ row, here }) => {
     expect(oddOutcome(endpoint as unknown as EndpointFunction, row)).toBe(here);
   });
@@ -18,7 +18,7 @@ describe.each([
   ["7.0.6", octokit7],
   ["11", octokit11],
 ])(
-  "An odd input makes a wrong request or an internal error with @octokit/endpoint %s",
+  "An odd input gives a wrong request or an internal error with @octokit/endpoint %s",
   (_, octokit) => {
     test.each(rows)("$call", ({ row, octokit: wrong }) => {
       expect(oddOutcome(octokit as unknown as EndpointFunction, row)).toBe(wrong);

@@ -48,7 +48,7 @@ const APOSTROPHES = [
 
 describe("qs reads back what was written", () => {
   testProperty(
-    "in a form without a style, except that a list of one text is a text",
+    "in a form without a style, except that qs reads a list of one text as a text",
     fc.property(flatLists, (given) => {
       const entries = Object.entries(given).map(([name, value]) => {
         return [name, Array.isArray(value) && value.length === 1 ? value[0] : value] as const;

@@ -66,7 +66,7 @@ const sample = (values: fc.Arbitrary<FormValues>) =>
   test.each<[Style, fc.Arbitrary<FormValues>]>([
     ["indices", nestedValues],
     ["brackets", flatLists],
-  ])("what the style %s has written", (style, values) => {
+  ])("a form in the style %s", (style, values) => {
     const given = sample(values);
     expect(
       parseBy(
@@ -78,7 +78,7 @@ const sample = (values: fc.Arbitrary<FormValues>) =>
 });
 
 (isInstalled(RACK) ? describe : describe.skip)("Rack reads back", () => {
-  test("what the style brackets has written", () => {
+  test("a form in the style brackets", () => {
     const given = sample(flatLists);
     expect(
       parseBy(

@@ -34,7 +34,7 @@ class Subclass extends EndpointBuilder {
 }
 
 testProperty(
-  "any call of any chain method makes a new builder of the same class, or an EndpointError",
+  "any call of any chain method returns a new builder of the same class or throws an EndpointError",
   fc.property(fc.array(step, { maxLength: 5 }), fc.option(values), (steps, given) => {
     const first = new Subclass();
     let builder = first;

@@ -48,7 +48,7 @@ function check(name: string, given: unknown, path: string): void {
 }
 
 testProperty(
-  "any JSON value as options makes a request to the host of the template, or an EndpointError",
+  "any JSON value as options gives a request to the host of the template or an EndpointError",
   fc.property(fc.oneof(optionsJson, optionsJson, json), route, call, (source, path, name) => {
     const given: unknown = JSON.parse(source);
     check(name, given, path);
@@ -72,7 +72,7 @@ const anything = fc.anything({
 });
 
 testProperty(
-  "any value as options, or in options, makes a request or an EndpointError",
+  "any value as options, or in options, gives a request or an EndpointError",
   fc.property(anything, fc.constantFrom(...KEYS), route, call, (thing, key, path, name) => {
     for (const given of [thing, { [key]: thing }]) {
       const before = fc.stringify(given);

@@ -24,7 +24,7 @@ const lenient = builder.strict(false);
 const URL_CHARACTERS = /^(?:[!#$&-;=?-[\]_a-z~]|%[\dA-F]{2})*$/i;
 
 testProperty(
-  "any string as a route makes a request to the host of the route, or an EndpointError",
+  "any string as a route gives a request to the host of the route or an EndpointError",
   fc.property(route, values, fc.boolean(), (path, given, strict) => {
     const { result } = checked(() => builder.strict(strict).route(path).build(given));
     if (result) checkResult(result, templateOf(path));
@@ -32,7 +32,7 @@ testProperty(
 );
 
 testProperty(
-  "any string as a URL template makes a URL of URL characters, or an EndpointError",
+  "any string as a URL template gives a URL of URL characters or an EndpointError",
   fc.property(fc.oneof(template, anyTemplate), values, (url, given) => {
     const { result } = checked(() => endpoint({ url, ...given }));
     if (!result) return;
@@ -108,7 +108,7 @@ testProperty(
 );
 
 testProperty(
-  "a dot segment is in the template, or it is an error",
+  "a dot segment that is not in the template is an error",
   fc.property(dottedTemplate, values, values, (url, given, others) => {
     const [one, other] = [build(url, given), build(url, others)];
     const [literals = ""] = url

@@ -60,7 +60,7 @@ function checkOrigin({ error }: Outcome<unknown>): void {
 }
 
 testProperty(
-  "options that throw after any number of reads make an EndpointError",
+  "options that throw after any number of reads cause an EndpointError",
   fc.property(
     fc.constantFrom(...WAYS),
     fc.oneof(optionsJson, json),
@@ -81,7 +81,7 @@ const contentType = fc.constantFrom(
 );
 
 testProperty(
-  "a class instance that throws after any number of reads makes an EndpointError, or is passed on",
+  "a class instance that throws after any number of reads causes an EndpointError or is passed on",
   fc.property(route, contentType, look, look, (path, type, early, late) => {
     const given = {
       a: throwingFrom(early, new Instance()),

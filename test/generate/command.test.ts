@@ -119,6 +119,45 @@ describe("fluent-endpoint generate", () => {
     expect(source("types.ts")).not.toContain("Other");
   });
 
+  test("keeps the methods of OpenAPI 3.2 that --only matches, and the security schemes", async () => {
+    writeFileSync(
+      input,
+      `openapi: 3.2.0
+info: { title: Pets API }
+paths:
+  /pets:
+    query: { tags: [pets], parameters: [{ $ref: "#/components/parameters/Size" }] }
+    additionalOperations:
+      COPY:
+        tags: [pets]
+        parameters:
+          - { $ref: "#/components/parameters/Size" }
+          - { name: a, in: query, schema: { $ref: "#/components/schemas/A" }, example: "#/components/" }
+      MOVE: { tags: [pets] }
+components:
+  parameters: { Size: { name: size, in: query, schema: { $ref: "#/components/schemas/A" } } }
+  schemas: { A: { type: string }, B: { type: string } }
+  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
+`,
+    );
+    await runCommand("generate", input, "--output", output, "--only", "copy /pets");
+    expect(source("areas/pets.ts").match(/"[A-Z]+ \/pets"/g)?.[0]).toBe('"COPY /pets"');
+    expect(source("areas/pets.ts")).not.toMatch(/MOVE|QUERY/);
+    expect(source("types.ts")).toContain("A: string;");
+    expect(source("types.ts")).not.toContain("B: string;");
+    expect(source("builder.ts")).toContain("apiKey<Self");
+    await runCommand("generate", input, "--output", output, "--only", "QUERY /pets");
+    expect(source("areas/pets.ts")).not.toMatch(/MOVE|COPY/);
+  });
+
+  test("prints the names that are not the expected ones", async () => {
+    writeFileSync(input, PETS.replaceAll("listPets", "build"));
+    const { errors } = await runCommand("generate", input, "--output", output);
+    expect(errors).toBe(
+      "GET /pets is called pets.buildOperation: every builder has a member build.\n",
+    );
+  });
+
   test("refuses --only that matches no route", async () => {
     const run = await runCommand("generate", input, "--output", output, "--only", "GET /cats");
     expect(run).toMatchObject({ code: 2 });
@@ -314,6 +353,13 @@ describe("Arguments that cannot be understood", () => {
       usage: "Usage: fluent-endpoint <route> [items] [options]",
     });
   });
+});
+
+test("An error that is not the caller's is thrown on", async () => {
+  writeFileSync(join(folder, "file"), "");
+  await expect(
+    runCommand("generate", input, "--output", join(folder, "file", "api")),
+  ).rejects.toThrow("ENOTDIR");
 });
 
 describe("The progress bar", () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { generate, readDescription } from "fluent-endpoint/generate";
+import { githubMethod } from "./github-methods.js";
 import { instanceOf, loadGenerated, requestBy } from "./generated-module.js";
 import { expectations, type Expectation } from "./oracle.js";
 
@@ -12,9 +13,6 @@ const expected = expectations(JSON.parse(text) as Readonly<Record<string, unknow
 
 const { files, notices } = generate(readDescription(text), { name: "GitHub" });
 const builder = instanceOf(loadGenerated(files), "GitHub");
-
-/** Areas and methods with another name than their `operationId` says. */
-const OTHER_NAMES: Readonly<Record<string, string>> = { meta: "metaArea" };
 
 describe("The generated builders of GitHub", () => {
   test("are made for all of its operations", () => {
@@ -27,20 +25,12 @@ describe("The generated builders of GitHub", () => {
   test.each(expected.map((each) => [each.route, each] as const))(
     "build the request that the description asks for: %s",
     (_route, expectation) => {
-      const { id, tag, parameters } = expectation;
-      const area = camelCase(tag);
-      const method = camelCase(id.startsWith(`${tag}/`) ? id.slice(tag.length + 1) : id);
-      const request = requestBy(builder, OTHER_NAMES[area] ?? area, method, parameters);
+      const request = requestBy(builder, ...githubMethod(expectation), expectation.parameters);
       expect(partsOf(request)).toEqual(partsExpected(expectation));
       expect(acceptedMediaType(request, expectation)).toBe(true);
     },
   );
 });
-
-/** `list-for-org` is `listForOrg`. */
-function camelCase(id: string): string {
-  return id.replaceAll(/[-_/](\w)/g, (_mark, letter: string) => letter.toUpperCase());
-}
 
 function partsOf({ method, url, headers, body }: Readonly<Record<string, unknown>>) {
   const { origin, pathname, searchParams } = new URL(String(url));

@@ -37,6 +37,7 @@ function methodsIn(files: ReadonlyMap<string, string>): string[] {
 describe("The name of a method", () => {
   test.each<[string, Described, string]>([
     ["is the id in camel case", { id: "get-pet_by ID", tag: "pets" }, "pets.getPetById"],
+    ["has a mark before a digit", { id: "2fa", tag: "pets" }, "pets._2fa"],
     ["has no prefix that is the area", { id: "pets/list", tag: "Pets" }, "pets.list"],
     [
       "has no prefix of several words that is the area",
@@ -69,6 +70,24 @@ describe("The name of a method", () => {
     ]);
   });
 
+  test("of a second operation is not that of a member of builders either", () => {
+    const { files } = generated({
+      "/a": { id: "list", tag: "pets" },
+      "/": { id: "list", tag: "pets", method: "options" },
+    });
+    expect(methodsIn(files)).toEqual(["pets.list", "pets.optionsOperation"]);
+  });
+
+  test("has a number where there is no other", () => {
+    const { files } = generated({
+      "/a b": { tag: "pets" },
+      "/a-b": { tag: "pets" },
+      "/a_b": { tag: "pets" },
+      "/a.b": { tag: "pets" },
+    });
+    expect(methodsIn(files)).toEqual(["pets.getAB", "pets.getAB2", "pets.getAB3", "pets.getAB4"]);
+  });
+
   test.each(["build", "param", "then", "toString", "constructor", "bearer"])(
     "of an operation %s does not hide a member of builders",
     (id) => {
@@ -93,6 +112,16 @@ describe("The name of an area", () => {
     ]);
   });
 
+  test.each([
+    ["/v1/pets", "pets"],
+    ["/api", "api"],
+    ["/{id}", "default"],
+    ["/pets?all", "pets"],
+  ])("of the path %s is %s", (path, area) => {
+    const { files } = generated({ [path]: {} });
+    expect([...files.keys()]).toContain(`areas/${area}.ts`);
+  });
+
   test("is another where two tags would have the same", () => {
     const { files, notices } = generated({
       "/a": { id: "list", tag: "pet-shop" },
@@ -111,6 +140,22 @@ describe("The name of an area", () => {
     expect(files.get("areas/pets.ts")).not.toContain("export class PetsBuilder extends");
     expect(notices).toHaveLength(1);
   });
+});
+
+describe("The comment of the root class", () => {
+  test.each([
+    ["", "The API."],
+    ["Pets", "Pets."],
+    ["All about pets!", "All about pets!"],
+  ])("of the title %j is %j", (title, comment) => {
+    const { files } = generated({}, { title, name: "Root" });
+    expect(files.get("index.ts")).toContain(`/** ${comment} */\nexport class Root`);
+  });
+});
+
+test("No operations lead to no functions", () => {
+  const { files } = generated({}, { functions: true });
+  expect(files.get("operations.ts")).toMatch(/\nexport \{\};\n$/);
 });
 
 describe("The name of the root class", () => {

@@ -265,11 +265,45 @@ describe("An API with several ways to authenticate", () => {
   });
 });
 
+describe("The names of ways to authenticate", () => {
+  const methodsOf = (securitySchemes: object) => {
+    const document = { openapi: "3.1.0", info: { title: "A" }, components: { securitySchemes } };
+    const source = generate(readDescription(document)).files.get("builder.ts") ?? "";
+    return [...source.matchAll(/^ {2}(\w+)<Self/gm)].map(([, name]) => name);
+  };
+  const key = (name: string) => ({ type: "apiKey", in: "header", name, description: "A key" });
+
+  test.each<[string, object, string[]]>([
+    ["is bearer where the API describes none", {}, ["bearer"]],
+    ["is said once", { a: { type: "oauth2" }, b: { type: "http", scheme: "bearer" } }, ["bearer"]],
+    ["is the kind of the only API key", { "x-key": key("X-Key") }, ["apiKey"]],
+    [
+      "is their own where there are several API keys",
+      { one: key("A"), two: key("B") },
+      ["one", "two"],
+    ],
+    [
+      "has a number where there is another",
+      { "a-b": key("A"), a_b: key("B"), "a b": key("C") },
+      ["aB", "aB2", "aB3"],
+    ],
+    [
+      "does not hide a member of builders",
+      { build: key("A"), "-": key("B") },
+      ["buildKey", "apiKey"],
+    ],
+  ])("%s", (_title, schemes, names) => {
+    expect(methodsOf(schemes)).toEqual(names);
+  });
+});
+
 describe("An API with several servers", () => {
   const paths = {
     "/a": { get: operation("read") },
     "/upload": {
-      servers: [{ url: "https://uploads.example.com/" }],
+      servers: [
+        { url: "https://{place}.example.com/", variables: { place: { default: "uploads" } } },
+      ],
       post: operation("upload"),
     },
   };
@@ -362,12 +396,111 @@ describe("Parameters with the names of options, or of one another", () => {
   });
 });
 
+describe("An API with bodies of little structure", () => {
+  const json = (schema: unknown) => ({
+    required: true,
+    content: { "application/json": { schema } },
+  });
+  const { root } = api({
+    "/form": {
+      post: operation("sendForm", {
+        requestBody: { content: { "application/x-www-form-urlencoded": { schema: {} } } },
+      }),
+    },
+    "/bytes": {
+      post: operation("bytes", { requestBody: { content: { "application/octet-stream": {} } } }),
+    },
+    "/names/{id}": {
+      post: operation("names", {
+        requestBody: json({ type: "object", properties: { id: { type: "string" } } }),
+      }),
+    },
+    "/parts": {
+      post: operation("parts", {
+        requestBody: json({
+          allOf: [{ properties: { a: {} } }, { oneOf: [{ properties: { b: {} } }] }],
+        }),
+      }),
+    },
+  });
+
+  test.each([
+    ["sendForm", { data: "a=b" }, { body: "a=b" }],
+    ["bytes", { data: "abc" }, { body: "abc" }],
+    ["names", { id: 1 }, { url: "https://api.example.com/v1/names/1" }],
+    ["parts", { a: 1, b: 2 }, { body: { a: 1, b: 2 } }],
+  ])("sends what it is given: %s", (name, parameters, expected) => {
+    expect(requestBy(root(), "all", name, parameters)).toMatchObject(expected);
+  });
+});
+
+describe("The accept header of an API", () => {
+  const acceptOf = (...mediaTypes: readonly string[]) => {
+    const paths = Object.fromEntries(
+      mediaTypes.map((mediaType, index) => [
+        `/${index}`,
+        {
+          get: operation(`read${index}`, { responses: { 200: { content: { [mediaType]: {} } } } }),
+        },
+      ]),
+    );
+    const { root } = api(paths);
+    return mediaTypes.map((_type, index) => {
+      const { headers } = requestBy(root(), "all", `read${index}`, {});
+      return (headers as Readonly<Record<string, string>>).accept;
+    });
+  };
+
+  test("is what most of its operations answer with", () => {
+    expect(acceptOf("text/csv; charset=utf-8", "Text/CSV", "application/json", "*/*")).toEqual([
+      "text/csv",
+      "text/csv",
+      "application/json",
+      "text/csv",
+    ]);
+  });
+
+  test("is JSON where as many operations answer with something else", () => {
+    expect(acceptOf("text/csv", "application/json")).toEqual(["text/csv", "application/json"]);
+  });
+});
+
+test("A list in the query of a model without a style is repeated", () => {
+  const model = readDescription({
+    openapi: "3.1.0",
+    info: { title: "Example" },
+    servers: [{ url: "https://api.example.com" }],
+    paths: { "/a": { get: operation("read") } },
+  });
+  const operations = model.operations.map((each) => ({
+    ...each,
+    parameters: [
+      {
+        name: "ids",
+        in: "query" as const,
+        isRequired: false,
+        isDeprecated: false,
+        schema: true,
+        shape: "list" as const,
+      },
+    ],
+  }));
+  const { files } = generate({ ...model, operations });
+  const builder = instanceOf(loadGenerated(files), "Example");
+  expect(requestBy(builder, "all", "read", { ids: [1, 2] }).url).toBe(
+    "https://api.example.com/a?ids=1&ids=2",
+  );
+});
+
 test("Functions build the same requests as methods", () => {
   const document = {
     openapi: "3.1.0",
     info: { title: "Example API", version: "1" },
     servers: [{ url: "https://api.example.com" }],
-    paths: { "/pets/{id}": { get: operation("getPet") } },
+    paths: {
+      "/pets/{id}": { get: operation("getPet") },
+      "/pets": { get: operation("list") },
+    },
   };
   const { files } = generate(readDescription(document), { functions: true });
   const functions = loadGenerated(files, "operations.ts");

@@ -146,6 +146,145 @@ describe("The model of an API", () => {
     expect(operation?.id).toBe("get pet ");
   });
 
+  test.each<[string, object, string]>([
+    ["a list by its items", { items: {} }, "list"],
+    ["an object by its properties", { properties: {} }, "object"],
+    ["several types of one shape", { type: ["string", "integer", "null"] }, "scalar"],
+    ["several types", { type: ["string", "array"] }, "any"],
+    ["no type but null", { type: ["null"] }, "any"],
+    ["an unknown type", { type: "other" }, "any"],
+    ["a constant", { const: 1 }, "scalar"],
+    ["a constant list", { const: [] }, "list"],
+    ["a constant object", { const: {} }, "object"],
+    ["null", { const: null }, "scalar"],
+    ["an enumeration", { enum: ["a", 1] }, "scalar"],
+    ["an empty enumeration", { enum: [] }, "any"],
+    ["alternatives", { oneOf: [{ type: "array" }, { items: {} }] }, "list"],
+    ["parts", { allOf: [{ description: "a" }, { type: "object" }] }, "object"],
+    ["nothing", {}, "any"],
+  ])("has the shape of %s", (_title, schema, shape) => {
+    const parameters = [{ name: "a", in: "query", schema }];
+    const [operation] = readDescription(withOperation({ parameters })).operations;
+    expect(operation?.parameters[0]?.shape).toBe(shape);
+  });
+
+  test("leaves out header parameters that OpenAPI ignores, and the query as a whole", () => {
+    const parameters = [
+      { name: "Accept", in: "header" },
+      { name: "all", in: "querystring", content: {} },
+    ];
+    const [operation] = readDescription(withOperation({ parameters }, {}, "/a")).operations;
+    expect(operation?.parameters).toEqual([]);
+  });
+
+  test("has the fields of all parts of a body", () => {
+    const schema = {
+      required: ["a", "missing"],
+      allOf: [
+        { type: ["object", "null"], properties: { a: true, b: "broken" } },
+        { oneOf: [{ required: ["c"], properties: { c: {} } }, { additionalProperties: {} }] },
+        { type: "string" },
+      ],
+    };
+    const requestBody = { content: { "application/json": { schema } } };
+    const [operation] = readDescription(withOperation({ requestBody })).operations;
+    expect(operation?.body?.contents).toMatchObject([
+      {
+        hasMoreFields: true,
+        fields: [
+          { name: "a", isRequired: true, schema: true },
+          { name: "b", isRequired: false, schema: true },
+          { name: "c", isRequired: false },
+        ],
+      },
+    ]);
+  });
+
+  test("has the styles of the fields of a form", () => {
+    const properties = { a: { type: "object" }, b: { type: "object" }, c: { type: "object" } };
+    const encoding = { a: { contentType: "application/json" }, b: { contentType: "text/plain" } };
+    const requestBody = {
+      content: { "multipart/form-data": { schema: { properties }, encoding } },
+    };
+    const [operation] = readDescription(withOperation({ requestBody })).operations;
+    const fields = operation?.body?.contents[0]?.fields ?? [];
+    expect(fields.map(({ style }) => style)).toEqual(["json", undefined, undefined]);
+  });
+
+  test("has bodies of any schema, and none", () => {
+    const content = { "application/json": { schema: true }, "text/plain": {} };
+    const [operation] = readDescription(withOperation({ requestBody: { content } })).operations;
+    expect(operation?.body?.contents).toEqual([
+      { mediaType: "application/json", schema: true, hasMoreFields: false },
+      { mediaType: "text/plain", hasMoreFields: false },
+    ]);
+  });
+
+  test("has the ways to authenticate", () => {
+    const securitySchemes = {
+      token: { type: "http", scheme: "Bearer", description: "A token" },
+      oauth: { type: "oauth2" },
+      digest: { type: "http", scheme: "digest" },
+      key: { type: "apiKey", in: "header" },
+      broken: "text",
+    };
+    const { securitySchemes: read } = readDescription(
+      withOperation({}, { components: { securitySchemes } }),
+    );
+    expect(read).toEqual([
+      { name: "token", kind: "bearer", description: "A token" },
+      { name: "oauth", kind: "bearer" },
+      { name: "digest", kind: "other" },
+      { name: "key", kind: "other" },
+    ]);
+  });
+
+  test("has the servers of operations if the description has none, each once", () => {
+    const servers = [
+      {
+        url: "https://{region}.example.com",
+        variables: { region: { enum: ["eu", "us"], description: "Where" } },
+      },
+      { url: "https://{region}.example.com", variables: { region: { default: 7 } } },
+      { url: "" },
+      {},
+    ];
+    expect(readDescription(withOperation({ servers })).servers).toEqual([
+      {
+        name: "regionExampleCom",
+        url: "https://{region}.example.com",
+        variables: [{ name: "region", default: "eu", values: ["eu", "us"], description: "Where" }],
+      },
+    ]);
+  });
+
+  test("gives each server a name", () => {
+    const servers = [
+      { url: "https://a.example.com", description: "Production" },
+      { url: "https://b.example.com", description: "Production" },
+      { url: "https://c.example.com", description: "A long description of what this server does" },
+      { url: "http://d.example.com", name: "Own" },
+      { url: "/*" },
+    ];
+    const read = readDescription(withOperation({}, { servers })).servers;
+    expect(read.map(({ name }) => name)).toEqual([
+      "production",
+      "production2",
+      "cExampleCom",
+      "own",
+      "server",
+    ]);
+  });
+
+  test("has no operations of extensions, and no tags without names", () => {
+    const api = readDescription({
+      openapi: "3.1.0",
+      tags: [{ description: "None" }, "text", { name: "a" }],
+      paths: { "x-other": { get: {} } },
+    });
+    expect(api).toMatchObject({ operations: [], tags: [{ name: "a" }] });
+  });
+
   test("has the methods of OpenAPI 3.2", () => {
     const { operations } = readDescription({
       openapi: "3.2.0",
@@ -270,6 +409,48 @@ describe("A problem", () => {
       '{\n"openapi": "3.0.0",\n"paths": {},\n"components": {\n"schemas": {\n"A": { "$ref": "#/nothing" }}}}',
       ['openapi:6: #/components/schemas/A: The reference "#/nothing" leads to nothing.'],
     ],
+    [
+      "a description without a version",
+      "info: {}",
+      ['openapi:1: Expected "openapi: 3.x" or "swagger: 2.0", got neither.'],
+    ],
+    [
+      "another version of Swagger",
+      'swagger: "1.2"',
+      ['openapi:1: Expected "openapi: 3.x" or "swagger: 2.0", got swagger: 1.2.'],
+    ],
+    [
+      "paths of null",
+      "openapi: 3.0.0\npaths: null",
+      ["openapi:2: #/paths: Expected an object, got null."],
+    ],
+    [
+      "a reference to itself",
+      "openapi: 3.0.0\ncomponents:\n  schemas:\n    A: { $ref: '#/components/schemas/A' }",
+      [
+        'openapi:4: #/components/schemas/A: The reference "#/components/schemas/A" leads to nothing.',
+      ],
+    ],
+    [
+      "a path that refers to itself",
+      "openapi: 3.0.0\npaths:\n  /a: { $ref: '#/paths/~1a' }",
+      ['openapi:3: #/paths/~1a: The reference "#/paths/~1a" leads to nothing.'],
+    ],
+    [
+      "a parameter and a body that refer to nothing",
+      "openapi: 3.0.0\npaths:\n  /a:\n    post:\n      parameters: [{ $ref: '#/b%' }]\n      requestBody: { $ref: '#/c' }",
+      [
+        'openapi:5: #/paths/~1a/post/parameters/0: The reference "#/b%" leads to nothing. (POST /a)',
+        'openapi:6: #/paths/~1a/post/requestBody: The reference "#/c" leads to nothing. (POST /a)',
+      ],
+    ],
+    [
+      "a place behind an anchor and numbers as keys",
+      "openapi: 3.0.0\nx-shared: &shared\n  get:\n    responses:\n      200: &ok { $ref: '#/nothing' }\npaths:\n  /a: *shared",
+      [
+        'openapi:5: #/paths/~1a/get/responses/200: The reference "#/nothing" leads to nothing. (GET /a)',
+      ],
+    ],
   ])("is reported with its line: %s", (_title, description, expected) => {
     expect(problemsOf(description)).toEqual(expected);
   });
@@ -392,6 +573,59 @@ describe("References to other files", () => {
         ? problemsOf(bodyOf(reference)).join("\n")
         : problems(bodyOf(reference), rest);
     expect(given).toContain(message);
+  });
+
+  test("may be absolute, and lead out of the folder and back", () => {
+    const read = (reference: string) => {
+      const asked: string[] = [];
+      readDescription(bodyOf(reference), {
+        file: "api/openapi.yaml",
+        readFile: (file) => {
+          asked.push(file);
+          return "type: integer";
+        },
+      });
+      return asked;
+    };
+    expect(read("/shared/a.yaml")).toEqual(["/shared/a.yaml"]);
+    expect(read("../../a.yaml")).toEqual(["../a.yaml"]);
+    expect(read("../../../a.yaml")).toEqual(["../../a.yaml"]);
+    expect(read(".//./a.yaml")).toEqual(["api/a.yaml"]);
+  });
+
+  test("lead back to the description", () => {
+    const { document } = read(
+      `${bodyOf("back.yaml")}components: { schemas: { Own: { type: string } } }\n`,
+      { readFile: () => "type: array\nitems: { $ref: 'openapi.yaml#/components/schemas/Own' }" },
+    );
+    expect(document.components).toMatchObject({
+      schemas: { back: { items: { $ref: "#/components/schemas/Own" } } },
+    });
+  });
+
+  test("have numbers where several files have one name", () => {
+    const { document } = read(
+      `${bodyOf("a/size.yaml")}  /b: { parameters: [{ name: b, in: query, schema: { $ref: b/size.yaml } }] }\n  /c: { parameters: [{ name: c, in: query, schema: { $ref: c/size.yaml } }] }\n`,
+      { readFile: () => "type: integer" },
+    );
+    const integer = { type: "integer" };
+    expect(document.components).toEqual({
+      schemas: { size: integer, "size-2": integer, "size-3": integer },
+    });
+  });
+
+  test("have problems at the places of their own files after all is read", () => {
+    const options = { readFile: () => "A: { $ref: '#/A' }\nB:\n  items: { $ref: '#/A' }\n" };
+    expect(problems(bodyOf("loop.yaml#/A"), options)).toContain("api/loop.yaml:1: #/A: ");
+    expect(problems(bodyOf("loop.yaml#/B"), options)).toContain("api/loop.yaml:3: #/B/items: ");
+  });
+
+  test("have problems with what is thrown for a file", () => {
+    const readFile = () => {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- Callers may throw anything.
+      throw "no";
+    };
+    expect(problems(bodyOf("a.yaml"), { readFile })).toContain("cannot be read: no");
   });
 
   test("have problems at the places of their own files", () => {

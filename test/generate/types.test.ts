@@ -10,7 +10,7 @@ function typesOf(components: object, paths: object = {}): string {
 /** The type of a schema, on one line and without comments. */
 function typeOf(schema: unknown, others: object = {}): string {
   const text = typesOf({ schemas: { Tested: schema, ...others } });
-  const start = text.indexOf("Tested: ") + "Tested: ".length;
+  const start = text.indexOf("Tested:") + "Tested:".length;
   const end = Math.min(
     ...Object.keys(others).map((name) => text.indexOf(`    ${name}: `)),
     text.indexOf("\n  };"),
@@ -20,6 +20,7 @@ function typeOf(schema: unknown, others: object = {}): string {
     .replaceAll(/\/\*\*.*?\*\//gs, "")
     .replaceAll(/\s+/g, " ")
     .trim()
+    .replace(/^\| /, "")
     .replace(/;$/, "");
 }
 
@@ -40,6 +41,27 @@ describe("The type of a schema", () => {
     ["a constant object", { const: { a: null } }, "{ a: null; }"],
     ["an enumeration", { enum: ["a", 1, null, true] }, '"a" | 1 | null | true'],
     ["a nullable enumeration", { enum: ["a"], nullable: true }, '"a" | null'],
+    ["an enumeration with nothing that JSON has", { enum: [undefined] }, "unknown"],
+    [
+      "an enumeration of objects",
+      { enum: [{ a: [] }, {}] },
+      "{ a: never[]; } | Record<string, never>",
+    ],
+    ["alternatives that nothing matches", { oneOf: [false] }, "never"],
+    ["anything and something", { allOf: [true, text] }, "string"],
+    ["what no schema matches", { allOf: [false, text] }, "never & string"],
+    [
+      "a type that an alternative repeats",
+      { type: ["string", "object", "null"], oneOf: [text, { type: "integer" }] },
+      "Record<string, never> | null | string | number",
+    ],
+    ["a scalar beside alternatives", { type: "integer", oneOf: [text] }, "number | string"],
+    ["properties by pattern", { patternProperties: { "^a": text } }, "{ [key: string]: string; }"],
+    [
+      "properties of an open schema",
+      { type: "object", additionalProperties: {} },
+      "{ [key: string]: unknown; }",
+    ],
     ["a text with quotes", { enum: ['say "hi"', "it's"] }, '\'say "hi"\' | "it\'s"'],
     ["several types", { type: ["string", "null"] }, "string | null"],
     ["a nullable string of 3.0", { type: "string", nullable: true }, "string | null"],
@@ -78,6 +100,11 @@ describe("The type of a schema", () => {
     ["one of several", { oneOf: [text, { type: "integer" }] }, "string | number"],
     ["any of several", { anyOf: [text, { type: "null" }] }, "string | null"],
     [
+      "null beside alternatives",
+      { type: "null", oneOf: [text, { type: "array", items: text }] },
+      "null | string | string[]",
+    ],
+    [
       "all of several",
       { allOf: [pet, { type: "object", properties: { a: text } }] },
       "{ name: string; age?: unknown; } & { a?: string; }",
@@ -102,6 +129,26 @@ describe("The type of a schema", () => {
     expect(typeOf(schema)).toBe('{ next?: components["schemas"]["Tested"]; }');
   });
 
+  test("may be a list of itself", () => {
+    const schema = {
+      anyOf: [text, { type: "array", items: { $ref: "#/components/schemas/Tested" } }],
+    };
+    expect(typeOf(schema)).toBe('string | ListOf<"Tested">');
+    expect(typesOf({ schemas: { Tested: schema } })).toContain(
+      'type ListOf<K extends keyof components["schemas"]> = components["schemas"][K][];',
+    );
+  });
+
+  test("is a list of itself through another schema", () => {
+    const others = {
+      One: { type: "array", items: { $ref: "#/components/schemas/Other" } },
+      Other: { oneOf: [text, { $ref: "#/components/schemas/One" }] },
+    };
+    const types = typesOf({ schemas: others });
+    expect(types).toContain('One: ListOf<"Other">;');
+    expect(types).toContain('Other: string | components["schemas"]["One"];');
+  });
+
   test("requires what the schema around a reference requires", () => {
     const schema = { allOf: [{ $ref: "#/components/schemas/Pet" }], required: ["age"] };
     expect(typeOf(schema, { Pet: pet })).toBe('WithRequired<components["schemas"]["Pet"], "age">');
@@ -111,7 +158,7 @@ describe("The type of a schema", () => {
     const schema = { allOf: [{ $ref: "#/components/schemas/Pet" }], required: ["age"] };
     const types = typesOf({ schemas: { Tested: schema, Pet: { ...pet, nullable: true } } });
     expect(types).toContain(
-      "type WithRequired<T, K extends PropertyKey> = T & { [P in K & keyof T]-?: T[P] };",
+      "type WithRequired<T, K extends PropertyKey> = T & Required<Pick<T, K & keyof T>>;",
     );
   });
 
@@ -128,6 +175,75 @@ describe("The type of a schema", () => {
     });
     expect(types).toContain('kind: "feline";');
     expect(types).toContain('kind: "Dog";');
+  });
+
+  describe("that has a discriminator", () => {
+    const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const parent = (mapping?: object) => ({
+      type: "object",
+      required: ["kind"],
+      discriminator: { propertyName: "kind", mapping },
+      properties: { kind: text, name: text },
+    });
+    const child = { allOf: [reference("Parent"), { type: "object", properties: { age: {} } }] };
+    const typesWith = (schemas: object) => typesOf({ schemas }).replaceAll(/\s+/g, " ");
+
+    test("has its own name as the value, without a mapping", () => {
+      expect(typesWith({ Parent: parent(), Child: child })).toContain(
+        'Child: { kind: "Child"; } & Omit<components["schemas"]["Parent"], "kind"> & { age?: unknown; };',
+      );
+    });
+
+    test.each([
+      ["a reference", "#/components/schemas/Child"],
+      ["a name", "Child"],
+    ])("has the value of a mapping to %s", (_title, target) => {
+      expect(typesWith({ Parent: parent({ small: target }), Child: child })).toContain(
+        'kind: "small";',
+      );
+    });
+
+    test("has all values of a mapping that leads to it several times", () => {
+      const types = typesWith({
+        Any: {
+          oneOf: [reference("Child"), { type: "object" }, reference("Word")],
+          discriminator: {
+            propertyName: "kind",
+            mapping: {
+              a: "#/components/schemas/Child",
+              b: "#/components/schemas/Child",
+              c: "#/components/schemas/Missing",
+            },
+          },
+        },
+        Child: { type: "object", properties: { kind: text } },
+        Word: text,
+      });
+      expect(types).toContain('Child: { kind: "a" | "b"; };');
+    });
+
+    test("has no second property where its own schema names the value too", () => {
+      const own = { ...child, properties: { kind: { enum: ["Child"] } } };
+      expect(typesWith({ Parent: parent(), Child: own })).toContain(
+        'Child: { kind: "Child"; } & Omit<',
+      );
+    });
+
+    test("passes it on to the children of its children", () => {
+      const grandchild = { allOf: [reference("Child"), { properties: { b: text } }] };
+      const types = typesWith({ Parent: parent(), Child: child, Grandchild: grandchild });
+      expect(types).toContain('Grandchild: { kind: "Grandchild"; } & Omit<');
+    });
+
+    test("inherits from a parent that is written in place", () => {
+      const types = typesWith({ Child: { allOf: [parent(), { properties: { b: text } }] } });
+      expect(types).toContain('Child: { kind: "Child"; } & Omit<');
+    });
+
+    test("is left as it is where no parent has one", () => {
+      const types = typesWith({ Parent: pet, Child: child });
+      expect(types).toContain('Child: components["schemas"]["Parent"] & { age?: unknown; };');
+    });
   });
 
   test("has the texts of the description as comments that cannot end early", () => {
@@ -160,7 +276,13 @@ describe("The types of operations", () => {
       parameters: { Limit: { name: "limit", in: "query", schema: { type: "integer" } } },
       requestBodies: { Pet: { content: { "application/json": { schema: pet } } } },
       responses: { Gone: { description: "It is gone." } },
-      headers: { Rate: { schema: { type: "integer" } } },
+      headers: {
+        Rate: { schema: { type: "integer" } },
+        Filter: { content: { "application/json": { schema: text } } },
+        Open: {},
+        Alias: { $ref: "#/components/headers/Rate" },
+      },
+      pathItems: { Shared: { get: { operationId: "shared" } } },
     },
     {
       "/pets/{id}": {
@@ -177,7 +299,21 @@ describe("The types of operations", () => {
           },
         },
         put: { operationId: "replace", requestBody: { $ref: "#/components/requestBodies/Pet" } },
+        query: { operationId: "find" },
+        additionalOperations: { COPY: { operationId: "copy" } },
+        post: {
+          operationId: "send",
+          requestBody: { content: {} },
+          parameters: [{ $ref: "#/paths/~1pets~1{id}/parameters/0" }],
+          responses: {
+            200: { content: { "text/plain": {} } },
+            404: { $ref: "#/paths/~1pets~1{id}/get/responses/200" },
+          },
+        },
       },
+      "/shared": { $ref: "#/components/pathItems/Shared" },
+      "/same": { $ref: "#/paths/~1pets~1%7Bid%7D" },
+      "x-other": {},
     },
   ).replaceAll(/\s+/g, " ");
 
@@ -189,8 +325,26 @@ describe("The types of operations", () => {
     '410: components["responses"]["Gone"];',
     'Rate: components["headers"]["Rate"];',
     '"application/json": { name: string; age?: unknown; };',
+    'Filter: { "application/json": string; };',
+    "Open: unknown;",
+    'Alias: components["headers"]["Rate"];',
+    'query: operations["find"];',
+    'copy: operations["copy"];',
+    'requestBody?: { content: { "*/*"?: never; }; };',
+    '"text/plain": unknown;',
+    '"/shared": components["pathItems"]["Shared"];',
+    '"/same": { parameters: {',
     "export type webhooks = Record<string, never>;",
   ])("have %s", (part) => {
     expect(types).toContain(part);
   });
+});
+
+test("The types of webhooks are in an interface of their own", () => {
+  const document = {
+    openapi: "3.1.0",
+    webhooks: { opened: { post: { operationId: "opened" } } },
+  };
+  const types = generate(readDescription(document), { areas: "none" }).files.get("types.ts");
+  expect(types).toContain("export interface webhooks {\n  opened: {");
 });

@@ -53,7 +53,7 @@ export const names: Topic = {
         request("get", "/x//y"),
       ),
       accepted(
-        `{${name}} in a template, not given, beside values in channels`,
+        `{${name}} in a template, not given, together with values in channels`,
         () => endpoint(`POST /x/{${name}}{y}{?${name}}`, { [PATH]: { y: 1 }, [QUERY]: { z: 2 } }),
         request("post", "/x/1?z=2"),
       ),

@@ -136,7 +136,7 @@ export const parameters: Topic = {
     refused("a prefix of a map", () => endpoint("GET /{a:3}", { a: { b: "x" } }), invalid("a")),
 
     accepted(
-      "every kind of value that a URL takes",
+      "every kind of value that a URL can contain",
       () =>
         endpoint("GET /{s}/{t}/{n}/{z}/{b}/{d}/{l}", {
           s: "a/b?c#d&e=f+g h%41",
@@ -249,7 +249,7 @@ export const parameters: Topic = {
       conflicting("data"),
     ),
     refused(
-      "a body beside data",
+      "a body together with data",
       () => endpoint("POST /x", { data: SECRET, [BODY]: { a: 2 } }),
       conflicting("data"),
     ),

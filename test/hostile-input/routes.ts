@@ -100,7 +100,7 @@ export const routes: Topic = {
     }),
 
     refused(
-      "a url beside a route",
+      "a url together with a route",
       () => endpoint("PATCH /app/hook/config", { url: `https://evil.example/${SECRET}` }),
       { code: "route-conflict", parameter: "url" },
     ),

@@ -95,7 +95,7 @@ export const secrets: Topic = {
       },
     ),
     refused(
-      "in userinfo that holds an @",
+      "in userinfo that contains an @",
       () => endpoint(`https://${SECRET}@${SECRET}@h.example/{`),
       {
         code: "invalid-template",
@@ -118,7 +118,7 @@ export const secrets: Topic = {
       },
     ),
     refused(
-      "behind an expression",
+      "after an expression",
       () => builder.route(`{+a}${USERINFO}@h.example/{b}`).build({ a: "https://" }),
       {
         code: "missing-variable",
@@ -128,7 +128,7 @@ export const secrets: Topic = {
       },
     ),
     refused(
-      "before and behind an expression that holds a slash",
+      "before and after an expression that contains a slash",
       () => builder.url(`https://user{/a}:${SECRET}@h.example/{b}`).build(),
       {
         code: "missing-variable",
@@ -138,7 +138,7 @@ export const secrets: Topic = {
       },
     ),
     refused(
-      "behind an expression that ends the scheme",
+      "after an expression that ends the scheme",
       () => endpoint({ url: `http{+a}${USERINFO}@h.example/`, a: "s://" }),
       { code: "changed-origin", parameter: "a", template: withoutSecret, position: 4 },
     ),
@@ -170,7 +170,7 @@ export const secrets: Topic = {
       template: "/x/{+a}",
       position: 3,
     }),
-    refused("beside a value that is wrong", () => endpoint("/x", { a: SECRET, b: NaN }), {
+    refused("together with an invalid value", () => endpoint("/x", { a: SECRET, b: NaN }), {
       code: "invalid-parameter",
       parameter: "b",
     }),

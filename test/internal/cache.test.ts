@@ -14,7 +14,7 @@ function counting(size: number) {
 }
 
 describe("A bounded cache", () => {
-  test("computes a value once as long as it has room for it", () => {
+  test("computes a value once while it has space for it", () => {
     const { read, count } = counting(1000);
     for (let round = 0; round < 3; round++) {
       expect(read("a")).toBe("A");
@@ -23,7 +23,7 @@ describe("A bounded cache", () => {
     expect(count()).toBe(2);
   });
 
-  test("holds no more characters than its size", () => {
+  test("keeps no more characters than its size", () => {
     const { read, count } = counting(1000);
     const keys = Array.from({ length: 200 }, (_, id) => `key ${id}`.padEnd(10));
     keys.forEach(read);
@@ -46,7 +46,7 @@ describe("A bounded cache", () => {
 
   test.each([
     ["longer than 200 characters", "a".repeat(201)],
-    ["with an @, because it may hold a credential", "https://user:secret@example.com"],
+    ["with an @, because it may contain a credential", "https://user:secret@example.com"],
   ])("does not keep a text %s", (_, text) => {
     const { read, count } = counting(1000);
     read(text);

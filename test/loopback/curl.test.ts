@@ -191,7 +191,7 @@ describe("Credentials", () => {
     };
 
     test.each(Object.entries(bodies))(
-      "of a body in %s fail the command before it sends anything where they are not set",
+      "of a body in %s stop the command before it sends anything, if they are not set",
       async (_, body) => {
         const command = toCurl({ ...withSecrets(), body });
         for (const missing of Object.keys(VARIABLES)) {
@@ -204,7 +204,7 @@ describe("Credentials", () => {
       },
     );
 
-    test("fail a command at the prompt too, where the shell itself goes on", async () => {
+    test("stop a command at an interactive prompt too, where the shell continues", async () => {
       const command = toCurl({ ...withSecrets(), body: bodies["curl's input"] });
       const env = { ...process.env, ...VARIABLES };
       await runShell(shell, ["-i"], `${command} --silent\n`, env);

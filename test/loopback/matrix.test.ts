@@ -118,7 +118,7 @@ describe.each(RUNS)("in $name", ({ path, clients, oldest }) => {
       }
     });
 
-    test("sends nothing where a header value is invalid", async () => {
+    test("sends nothing if a header value is invalid", async () => {
       for (const value of ["漢字", "a\r\nb: c", "a\0"]) {
         const { outcome, arrivals } = await send(client, { headers: { "x-value": value } });
         expect(outcome).toMatchObject({ error: "EndpointError", code: "invalid-header" });

@@ -95,7 +95,7 @@ describe.each(["index.js", "index.cjs", "browser.js"])("The file %s", (file) => 
     expect(outputOf(consumer, "amd.mjs", [file])).toBe("https://api.github.com/orgs/a%20b?page=2");
   });
 
-  test("works where URL.canParse does not exist, as in jsdom 29", () => {
+  test("works without URL.canParse, as in jsdom 29", () => {
     expect(outputOf(consumer, "without-can-parse.mjs", [file])).toBe("https://example.com/a?b=1");
   });
 

@@ -55,7 +55,7 @@ function contents(builder: UntypedBuilder): unknown {
 
 describe("A chain of builder steps", () => {
   testProperty(
-    "gives the same in any order of steps that set different keys, whether options are read in between or not",
+    "gives the same request in any order of steps that set different keys, whether or not options are read in between",
     fc.property(shuffledSteps, fc.boolean(), ([steps, shuffled], read) => {
       expect(contents(chain(untypedBuilder(), shuffled, read))).toEqual(
         contents(chain(untypedBuilder(), steps)),

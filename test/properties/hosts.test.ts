@@ -112,7 +112,7 @@ describe("No value moves a request to another host", () => {
   );
 
   testProperty(
-    "by a style, and no path either",
+    "by a style, and no style adds to the path",
     fc.property(
       value,
       fc.constantFrom("comma", "repeat", "brackets", "indices", "deepObject", "json"),

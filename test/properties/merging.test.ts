@@ -9,7 +9,7 @@ import { outcomeOf } from "./outcome.js";
 
 describe("Different ways to the same request", () => {
   testProperty(
-    "endpoint(...) and endpoint.parse(endpoint.merge(...)) give or throw the same",
+    "endpoint(...) and endpoint.parse(endpoint.merge(...)) return or throw the same",
     fc.property(wholeOptions, call, (defaults, call) => {
       const endpoint = untypedEndpoint.defaults(defaults);
       expect(outcomeOf(() => endpoint.parse(endpoint.merge(...call)))).toEqual(
@@ -19,7 +19,7 @@ describe("Different ways to the same request", () => {
   );
 
   testProperty(
-    "a builder that is not strict and endpoint() give or throw the same",
+    "a builder that is not strict and endpoint() return or throw the same",
     fc.property(route, options, options, (route, defaults, options) => {
       expect(
         outcomeOf(() =>
@@ -32,7 +32,7 @@ describe("Different ways to the same request", () => {
 
 describe("Merging defaults over defaults", () => {
   testProperty(
-    "is associative, save where a value that is no object comes between two objects",
+    "is associative, except where a value that is not an object is between two objects",
     fc.property(wholeOptions, wholeOptions, wholeOptions, (a, x, y) => {
       fc.pre(!replacesBetween(a, x, y));
       const builder = untypedBuilder(a);
@@ -44,7 +44,7 @@ describe("Merging defaults over defaults", () => {
   );
 
   testProperty(
-    "changes nothing when the later ones are empty",
+    "changes nothing when the later defaults are empty",
     fc.property(wholeOptions, (a) => {
       expect(untypedBuilder(a).withDefaults({}).options).toEqual(untypedBuilder(a).options);
     }),

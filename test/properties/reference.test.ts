@@ -22,7 +22,7 @@ function expectAsReference(outcome: Outcome, { request, codes }: Built): void {
   else expect({ ...outcome, codes }).toEqual({ result: request, codes: [] });
 }
 
-describe("The library does what the reference does", () => {
+describe("The library gives the same result as the reference implementation", () => {
   testProperty(
     "in endpoint(route, options)",
     fc.property(route, options, (route, options) => {
@@ -44,7 +44,7 @@ describe("The library does what the reference does", () => {
   );
 
   testProperty(
-    "in a builder with one step for each option, whether options are read in between or not",
+    "in a builder with one step for each option, whether or not options are read in between",
     fc.property(
       route,
       options,
@@ -87,7 +87,7 @@ describe("The library does what the reference does", () => {
   );
 
   testProperty(
-    "with options that have mistakes in them",
+    "with invalid options",
     fc.property(faultyOptions, options, (faulty, more) => {
       const layers = [{ url: "/{a}" }, faulty, more];
       expectAsReference(

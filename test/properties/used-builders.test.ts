@@ -70,7 +70,7 @@ describe("A builder at the end of a chain", () => {
   const steps = fc.array(anyStep, { maxLength: 8 });
 
   testProperty(
-    "builds the same when it and all before it were used more than once",
+    "builds the same request when all builders of the chain were used more than once",
     fc.property(steps, (steps) => {
       const once = outcomeOf(() => chain(steps, ignore).build());
       const used = chain(steps, useTwice);
@@ -80,7 +80,7 @@ describe("A builder at the end of a chain", () => {
   );
 
   testProperty(
-    "has the same options when it and all before it were used more than once",
+    "has the same options when all builders of the chain were used more than once",
     fc.property(steps, (steps) => {
       const used = chain(steps, useTwice);
       useTwice(used);

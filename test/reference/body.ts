@@ -39,7 +39,7 @@ export function bodyOf(call: Call, data: unknown, header: unknown, refuse: Refus
     case "multipart/form-data":
       return { body: formDataOf(fieldsOf(parameters, refuse)), contentType: undefined };
     default:
-      if (type !== undefined && !/^application\/([\w.-]+\+)?json$/.test(type))
+      if (type !== undefined && !/^(application\/json|[\w.-]+\/[\w.-]+\+json)$/.test(type))
         refuse("invalid-content-type");
       return { body: jsonOf(Object.fromEntries(parameters), refuse), contentType: added };
   }

@@ -6,8 +6,8 @@ export function checkPlaces(call: Call, data: unknown, strict: boolean, refuse: 
   const { toQuery, toBody, parameters, over, path, query, body, has } = call;
   const named = Object.keys(body).length > 0;
   if (named && !toBody) refuse("unplaced-parameter");
-  const beside = named || (strict && over.length > 0);
-  if (beside && toBody && data !== undefined) refuse("conflicting-parameter");
+  const conflictsWithData = named || (strict && over.length > 0);
+  if (conflictsWithData && toBody && data !== undefined) refuse("conflicting-parameter");
   if (!toBody && !toQuery && (over.length > 0 || data !== undefined)) refuse("unplaced-parameter");
   for (const name of Object.keys(parameters)) {
     const places = [

@@ -50,7 +50,7 @@ describe("EndpointBuilder.for()", () => {
     [new URL("https://h.example/api"), "https://h.example/api/x"],
     ["/api", "/api/x"],
     ["https://{tenant}.h.example", "https://a.h.example/x"],
-  ])("takes every kind of base URL: %s", (baseUrl, url) => {
+  ])("accepts every kind of base URL: %s", (baseUrl, url) => {
     expect(builderFor(baseUrl, { tenant: "a" }).url("/x").strict(false).build().url).toContain(url);
   });
 
@@ -80,7 +80,7 @@ describe("EndpointBuilder.for()", () => {
   });
 
   test.each([null, 5, "text", new EndpointBuilder()])(
-    "refuses defaults that are no options: %p",
+    "refuses defaults that are not options: %p",
     (defaults) => {
       expect(thrownBy(() => builderFor(API, defaults)).code).toBe("invalid-options");
     },
@@ -117,7 +117,7 @@ describe("EndpointBuilder.for() of a subclass", () => {
     ["a function", () => 1],
     ["an object", {}],
     ["a builder", new EndpointBuilder()],
-  ])("is an error that says how to call it on anything but such a class: %s", (_, self) => {
+  ])("is an error that says how to call it, if `this` is not such a class: %s", (_, self) => {
     const call = (): unknown => Reflect.apply(EndpointBuilder.for, self, [API]);
     const error = thrownBy(call);
     expect(error.code).toBe("invalid-options");
@@ -153,14 +153,14 @@ describe("Previews and formats of another API", () => {
     expect(vendor.format("raw").build().headers.accept).toBe("application/vnd.acme.v2.raw");
   });
 
-  test("do not matter where the accept header accepts bytes", () => {
+  test("are ignored if the accept header accepts application/octet-stream", () => {
     const bytes = api.header("accept", "application/octet-stream");
     expect(bytes.format("raw").preview("beta").build().headers.accept).toBe(
       "application/octet-stream",
     );
   });
 
-  test("stay an error in a chain, in a function, and in an instance of another class", () => {
+  test("are an error in a chain too, in a function, and in an instance of another class", () => {
     const chained = untyped(createEndpoint(EndpointBuilder.for(API).as(Shop).param("a", 1)));
     const mediaType = { previews: ["beta"] };
     for (const call of [
@@ -185,7 +185,7 @@ describe("A format of the default API", () => {
   });
 
   test.each(["application/json", "text/html, */*", "application/vndgithub.v3+json", "", 5])(
-    "is an error where the caller's accept header has nothing to amend: %j",
+    "is an error if the caller's accept header has no media type to add it to: %j",
     (accept) => {
       const builder = untypedBuilder().url("/x").header("accept", accept).format("raw");
       expect(thrownBy(() => builder.build())).toMatchObject({

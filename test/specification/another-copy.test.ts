@@ -35,7 +35,7 @@ describe("Another copy of the library", () => {
     expect(thrownBy(() => strict("GET /x/{a}", { a: "" })).code).toBe("missing-variable");
   });
 
-  test("has builders that are an error in place of options", () => {
+  test("has builders that are refused in place of options", () => {
     const error = thrownBy(() => untypedEndpoint("GET /x", new other.EndpointBuilder()));
     expect(error).toBeInstanceOf(EndpointError);
     expect(error.message).toContain("builder");

@@ -22,7 +22,7 @@ describe("createEndpoint with a base URL", () => {
     expect(api("GET /users/{id}" as string).url).toBe("https://api.example.com/users/");
   });
 
-  test("refuses a base URL that is none", () => {
+  test("refuses an invalid base URL", () => {
     expect(() => createEndpoint("api.example.com")).toThrow(EndpointError);
     expect(() => createEndpoint("api.example.com")).toThrow("base");
   });

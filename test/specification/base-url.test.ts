@@ -9,7 +9,7 @@ function urlOf(baseUrl: unknown, url: string, values: object = {}): string {
 }
 
 describe("A URL as base URL", () => {
-  test("is as good as its text", () => {
+  test("is used like its text", () => {
     const baseUrl = new URL("https://h.example/api/v3");
     expect(urlOf(baseUrl, "/user")).toBe("https://h.example/api/v3/user");
     expect(untypedBuilder().baseUrl(baseUrl).options.baseUrl).toBe("https://h.example/api/v3");
@@ -18,7 +18,7 @@ describe("A URL as base URL", () => {
     );
   });
 
-  test("may be changed by the caller afterwards, which no builder notices", () => {
+  test("may be changed by the caller afterwards, without an effect on builders", () => {
     const baseUrl = new URL("https://h.example/");
     const builder = untypedBuilder({ baseUrl }).url("/user");
     baseUrl.hostname = "evil.example";
@@ -48,7 +48,7 @@ describe("A path as base URL", () => {
     expect(EndpointBuilder.for(baseUrl).url(url).build().url).toBe(expected);
   });
 
-  test("takes parameters, channels and a query as any base URL does", () => {
+  test("is used with parameters, channels and a query like any base URL", () => {
     expect(urlOf("/api", "/users/{id}", { id: "a/b", page: 2 })).toBe("/api/users/a%2Fb?page=2");
   });
 
@@ -73,7 +73,7 @@ describe("A path as base URL", () => {
     ["/", "/{+path}", "\\evil.example", "/%5Cevil.example"],
     ["/", "{+path}", "/\\evil.example", "/%5Cevil.example"],
     ["/api", "{+path}", "//evil.example", "/api/evil.example"],
-  ])("leads to no other host: %s and %s with %j", (baseUrl, url, path, expected) => {
+  ])("does not lead to another host: %s and %s with %j", (baseUrl, url, path, expected) => {
     expect(urlOf(baseUrl, url, { path })).toBe(expected);
   });
 
@@ -129,11 +129,14 @@ describe("A template as base URL", () => {
     );
   });
 
-  test.each(["a", "a.b", "a-b", "A1", 1])("takes host labels in the host: %p", (tenant) => {
-    expect(urlOf("https://{tenant}.h.example/", "/x", { tenant })).toBe(
-      `https://${String(tenant)}.h.example/x`,
-    );
-  });
+  test.each(["a", "a.b", "a-b", "A1", 1])(
+    "accepts host labels as values in the host: %p",
+    (tenant) => {
+      expect(urlOf("https://{tenant}.h.example/", "/x", { tenant })).toBe(
+        `https://${String(tenant)}.h.example/x`,
+      );
+    },
+  );
 
   test.each([
     ...[
@@ -172,14 +175,14 @@ describe("A template as base URL", () => {
     expect(error.message).toContain("empty label");
   });
 
-  test.each(["8a", 70_000, "-1", "1.2"])("refuses a port that is none: %p", (port) => {
+  test.each(["8a", 70_000, "-1", "1.2"])("refuses an invalid port: %p", (port) => {
     expect(thrownBy(() => urlOf("https://h.example:{port}", "/x", { port })).code).toBe(
       "invalid-url",
     );
   });
 
   test.each(["{+tenant}", "{.tenant}", "{tenant*}", "{tenant:3}"])(
-    "is never led to another host by an expression of another form: %s",
+    "refuses a value in the host for an expression with an operator or a modifier: %s",
     (expression) => {
       const call = () => urlOf(`https://h.example${expression}`, "/x", { tenant: "@evil.example" });
       expect(thrownBy(call)).toMatchObject({ code: "changed-origin", parameter: "tenant" });
@@ -200,7 +203,7 @@ describe("A template as base URL", () => {
   });
 
   test.each([undefined, null, "", []])(
-    "requires the variables of its host, and in a strict builder all: %j",
+    "requires the variables of its host, and in a strict builder all of its variables: %j",
     (value) => {
       const builder = EndpointBuilder.for("https://{tenant}.h.example/{version}").url("/x");
       const strict = untyped(createEndpoint(builder));

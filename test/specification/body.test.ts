@@ -16,19 +16,19 @@ describe.each(["PATCH", "POST", "PUT", "DELETE", "QUERY"])("The body of %s", (me
     expect(untypedEndpoint(`${method} /{a}/:b{?c,d}`, values)).not.toHaveProperty("body");
   });
 
-  test("is data where that is given, the very same value", () => {
+  test("is the value of data itself, if data is given", () => {
     const data = { a: [1] };
     expect(untypedEndpoint(`${method} /x`, { data }).body).toBe(data);
   });
 
-  test("is data in place of the parameters where both are given", () => {
+  test("is data instead of the parameters, if both are given", () => {
     expect(untypedEndpoint(`${method} /x`, { data: "raw", a: 1 })).toMatchObject({
       url: `${API}/x`,
       body: "raw",
     });
   });
 
-  test("is absent where nothing is given", () => {
+  test("is absent if nothing is given", () => {
     expect(untypedEndpoint(`${method} /x`)).not.toHaveProperty("body");
     expect(untypedEndpoint(`${method} /x`, { a: undefined })).not.toHaveProperty("body");
   });
@@ -46,7 +46,7 @@ describe("The option data", () => {
     ["an object", { a: { b: 1 } }],
     ["a function", () => 1],
     ["a form", new URLSearchParams("a=b")],
-  ])("is the body, the very same value: %s", (_, data) => {
+  ])("is the body itself, not a copy: %s", (_, data) => {
     const result = untypedEndpoint("POST /markdown/raw", { data });
     expect(result).toHaveProperty("body");
     expect(result.body).toBe(data);
@@ -70,7 +70,7 @@ describe("The option data", () => {
     });
   });
 
-  test("stands beside a query that the URL template declares", () => {
+  test("can be combined with query variables of the URL template", () => {
     const data = new Uint8Array([1, 2, 3]);
     expect(
       endpoint("POST https://uploads.github.com/repos/o/r/releases/1/assets{?name,label}", {
@@ -92,7 +92,7 @@ describe("The option data", () => {
     });
   });
 
-  test("may be given to the builder, where undefined changes nothing", () => {
+  test("may be given to the builder, and undefined changes nothing", () => {
     const builder = untypedBuilder().route("POST /x");
     expect(builder.data("raw").build().body).toBe("raw");
     expect(builder.data("raw").data(undefined).build().body).toBe("raw");

@@ -42,7 +42,7 @@ describe("EndpointBuilder", () => {
     expect(members.sort()).toEqual([...chainMethods, ...others].sort());
   });
 
-  test("holds the global defaults, with those of the constructor merged over them", () => {
+  test("has the global defaults, with those of the constructor merged over them", () => {
     expect(new EndpointBuilder().options).toEqual(endpoint.DEFAULTS);
     expect(untypedBuilder(undefined).options).toEqual(endpoint.DEFAULTS);
     expect(new EndpointBuilder({ org: "octokit", headers: { Accept: "a/b" } }).options).toEqual({
@@ -193,7 +193,7 @@ describe("build()", () => {
     expect(builder.options).not.toHaveProperty("org");
   });
 
-  test("takes undefined for no parameters", () => {
+  test("accepts undefined, which means no parameters", () => {
     const builder = untypedBuilder().route("POST /x").param("a", 1);
     expect(builder.build(undefined).body).toEqual({ a: 1 });
   });
@@ -224,11 +224,11 @@ describe("An error", () => {
     ["meta", [1], "invalid-options"],
     ["withDefaults", [{ baseUrl: 1 }], "invalid-base-url"],
     ["strict", ["no"], "invalid-options"],
-  ])("is thrown by the step that is at fault: %s(...%j)", (method, input, code) => {
+  ])("is thrown by the step that causes it: %s(...%j)", (method, input, code) => {
     expect(thrownBy(() => untypedBuilder()[method](...input)).code).toBe(code);
   });
 
-  test("is thrown by the constructor for defaults that are at fault", () => {
+  test("is thrown by the constructor for invalid defaults", () => {
     expect(thrownBy(() => untypedBuilder({ method: "" })).code).toBe("invalid-method");
   });
 
@@ -272,7 +272,7 @@ describe.each(used)("A builder %s", (_, use) => {
     expect(base.build()).toEqual(make().build());
   });
 
-  test("gives the same as one that was never used, at every step of a chain", () => {
+  test("gives the same options and request as an unused builder, at every step of a chain", () => {
     let plain = untypedBuilder();
     let watched = use(untypedBuilder());
     for (const method of chainMethods) {

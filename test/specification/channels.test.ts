@@ -17,7 +17,7 @@ describe("The channels path, query and body", () => {
     "path",
     "query",
     "constructor",
-  ])("take a value of any name: %s", (name) => {
+  ])("accept a value of any name: %s", (name) => {
     expect(untypedEndpoint("PATCH /app/hook/config", { [BODY]: { [name]: "v" } })).toMatchObject({
       method: "patch",
       url: `${API}/app/hook/config`,
@@ -29,13 +29,13 @@ describe("The channels path, query and body", () => {
     );
   });
 
-  test("may all hold the same name", () => {
+  test("may all contain the same name", () => {
     const values = { [PATH]: { a: 1 }, [QUERY]: { a: 2 }, [BODY]: { a: 3 } };
     const result = untypedEndpoint("PUT /{a}{?a}", values);
     expect(result).toMatchObject({ url: `${API}/1?a=2`, body: { a: 3 } });
   });
 
-  test("may hold the name of a parameter that has another place", () => {
+  test("may contain the name of a parameter that is used in another place", () => {
     expect(
       untypedEndpoint("PATCH /variables/{name}", { name: "OLD", [BODY]: { name: "NEW" } }),
     ).toMatchObject({ url: `${API}/variables/OLD`, body: { name: "NEW" } });
@@ -84,7 +84,7 @@ describe("The channels path, query and body", () => {
     });
   });
 
-  test("query stands beside data", () => {
+  test("query can be combined with data", () => {
     expect(untypedEndpoint("POST /x", { data: "raw", [QUERY]: { a: 1 } })).toMatchObject({
       url: `${API}/x?a=1`,
       body: "raw",
@@ -121,7 +121,7 @@ describe("The channels path, query and body", () => {
     expect(patch.build({ [BODY]: { url: "/y" } }).body).toEqual({ url: "/y" });
   });
 
-  test("stand in merged options under their symbols, and only where they were given", () => {
+  test("are in merged options under their symbols, and only if they were given", () => {
     const merged = endpoint.merge("POST /x/{a}", {
       [PATH]: { a: 1 },
       [QUERY]: { b: [2] },

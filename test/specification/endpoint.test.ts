@@ -24,7 +24,7 @@ describe("The package", () => {
 });
 
 describe("endpoint()", () => {
-  test("takes a route and options, a route alone, or options alone", () => {
+  test("accepts a route and options, a route alone, or options alone", () => {
     const values = { org: "octokit", type: "private" };
     expect(endpoint("GET /orgs/{org}/repos", values).url).toBe(
       `${API}/orgs/octokit/repos?type=private`,
@@ -46,7 +46,7 @@ describe("endpoint()", () => {
   });
 
   test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-    "returns neither body nor request where there is none: %s",
+    "returns neither body nor request if there is none: %s",
     (method) => {
       const result = untypedEndpoint(`${method} /user`);
       expect(Object.keys(result).sort()).toEqual(["headers", "method", "url"]);
@@ -66,7 +66,7 @@ describe("endpoint()", () => {
     ]);
   });
 
-  test("gives the same for the same call, whatever was called before", () => {
+  test("returns the same for the same call, whatever was called before", () => {
     const call = () =>
       endpoint("GET /orgs/{org}/repos", { org: "octokit", headers: { "X-Trace": 7 }, page: 1 });
     const first = call();
@@ -85,7 +85,7 @@ describe("endpoint()", () => {
   });
 
   test.each(["POST https://user:pass@host.example/{a}", "GET /{a", "GET ftp://x"])(
-    "gives the same for a route that was seen before: %s",
+    "returns the same for a route that was used before: %s",
     (route) => {
       const [first, ...others] = [1, 2, 3].map(() => {
         try {
@@ -100,7 +100,7 @@ describe("endpoint()", () => {
 });
 
 describe("endpoint.merge()", () => {
-  test("takes what endpoint() takes, and gives merged options", () => {
+  test("accepts the arguments of endpoint(), and returns merged options", () => {
     const expected = { ...endpoint.DEFAULTS, method: "POST", url: "/user/repos" };
     expect(endpoint.merge("POST /user/repos", { name: "a" })).toEqual({ ...expected, name: "a" });
     expect(endpoint.merge("POST /user/repos")).toEqual(expected);
@@ -113,7 +113,7 @@ describe("endpoint.merge()", () => {
 });
 
 describe("endpoint.parse()", () => {
-  test("gives what endpoint() gives, of merged options", () => {
+  test("returns the same as endpoint(), from merged options", () => {
     const options = {
       method: "PATCH",
       url: "/repos/{owner}/{repo}",
@@ -212,7 +212,7 @@ describe("endpoint.defaults()", () => {
     expect(cascaded("GET /orgs/{org}/repos").url).toContain("orgs/octokit/repos?per_page=100");
   });
 
-  test("takes data and request too", () => {
+  test("accepts data and request too", () => {
     const request = { timeout: 1 };
     const raw = endpoint.defaults({ method: "POST", url: "/markdown/raw", data: "text", request });
     expect(raw({})).toMatchObject({ method: "post", url: `${API}/markdown/raw`, body: "text" });
@@ -266,7 +266,7 @@ describe("createEndpoint()", () => {
 });
 
 describe("endpoint.builder", () => {
-  test("holds the defaults of its function, and is not strict", () => {
+  test("has the defaults of its function, and is not strict", () => {
     expect(endpoint.builder.options).toEqual(new EndpointBuilder().options);
     expect(endpoint.builder.route("GET /{a}").build().url).toBe(`${API}/`);
     const { builder } = endpoint.defaults({ org: "octokit" });

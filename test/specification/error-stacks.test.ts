@@ -94,7 +94,7 @@ describe("The stack of an error", () => {
     expect(frames.join("\n")).not.toContain("/src/");
   });
 
-  test("begins at the function that called, and goes on with its callers", () => {
+  test("begins at the calling function, and continues with its callers", () => {
     function inner() {
       return untypedEndpoint("GET");
     }
@@ -114,7 +114,7 @@ describe("The stack of an error", () => {
     expect(frames.length).toBeGreaterThanOrEqual(Error.stackTraceLimit - 1);
   });
 
-  test("shows a user's own method that calls one of the library's", () => {
+  test("shows a method of the caller that calls one of the library", () => {
     class Shop extends EndpointBuilder {
       override build() {
         return super.build({ a: "\ud800" });
@@ -141,7 +141,7 @@ describe("The stack of an error", () => {
     expect(second).toContain("error-stacks.test.ts");
   });
 
-  test("shows the getter of the caller's in which the library was called", () => {
+  test("shows a getter of the caller that calls the library", () => {
     const options = {
       get a() {
         return untypedEndpoint("GET").url;
@@ -164,7 +164,7 @@ describe("The stack of an error", () => {
     expect(cause.stack).toBe(stack);
   });
 
-  test("is there where the engine has no captureStackTrace", () => {
+  test("exists in engines without captureStackTrace", () => {
     const { captureStackTrace } = Error;
     Reflect.set(Error, "captureStackTrace", undefined);
     try {
@@ -174,7 +174,7 @@ describe("The stack of an error", () => {
     }
   });
 
-  test("may be switched off", () => {
+  test("has no lines if Error.stackTraceLimit is 0", () => {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     try {

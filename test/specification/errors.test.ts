@@ -77,7 +77,7 @@ describe("An EndpointError", () => {
     expect(error.message).toMatch(/\.$/);
   });
 
-  test("can be made by anyone, and shows where", () => {
+  test("can be created by other code, and its stack shows where", () => {
     const error = new EndpointError("missing-variable", "What.", { parameter: "a", position: 1 });
     expect(error).toMatchObject({ code: "missing-variable", message: "What.", parameter: "a" });
     expect(Object.keys(error).sort()).toEqual(["code", "name", "parameter", "position"]);
@@ -85,7 +85,7 @@ describe("An EndpointError", () => {
     expect(error.stack).toContain("errors.test");
   });
 
-  test("has what the caller's own code threw as its cause", () => {
+  test("has the error that the caller's code threw as its cause", () => {
     const error = thrownBy(() => untypedEndpoint("/x", throwing));
     expect(error.cause).toBeInstanceOf(TypeError);
     expect(error.message).not.toContain("secret");
@@ -193,7 +193,7 @@ describe("Anything but options", () => {
   });
 
   test.each(["route", "param", "params", "header"] as const)(
-    "is an EndpointError, undefined included, where a value is needed: %s()",
+    "is an EndpointError if a value is required, also for undefined: %s()",
     (method) => {
       thrownBy(() => untypedBuilder()[method](undefined));
       thrownBy(() => untypedBuilder()[method]());

@@ -41,7 +41,7 @@ describe("A form with the content type application/x-www-form-urlencoded", () =>
     expect(post(FORM, values).body).toBe("c=1&d%5Bf%5D=2");
   });
 
-  test("is empty text where no value writes anything", () => {
+  test("is empty text if no value is written", () => {
     expect(post(FORM, { a: null, b: [], c: {} }).body).toBe("");
     expect(post(FORM, {})).not.toHaveProperty("body");
   });
@@ -219,7 +219,7 @@ describe.each([
     new Map(),
     new FormData(),
     new URLSearchParams("a=1"),
-  ])("takes nothing but a plain object: %p", (values) => {
+  ])("accepts only a plain object: %p", (values) => {
     const builder = untypedBuilder();
     if (values === undefined) expect(builder[method](values).options[BODY]).toBeUndefined();
     else expect(thrownBy(() => builder[method](values)).code).toBe("invalid-options");

@@ -44,7 +44,7 @@ describe("The name of a header", () => {
     expect(untypedBuilder().header("X-TRACE", "1").options.headers["x-trace"]).toBe("1");
   });
 
-  test("may be spelt twice, and the later one counts", () => {
+  test("may be given in two spellings, and the later one counts", () => {
     expect(headersOf({ Accept: "a/a", ACCEPT: "b/b", accept: "c/c" }).accept).toBe("c/c");
     expect(headersOf({ accept: "c/c", Accept: "a/a" }).accept).toBe("a/a");
     expect(headersOf({ accept: "c/c", Accept: undefined }).accept).toBe("c/c");
@@ -52,7 +52,7 @@ describe("The name of a header", () => {
     expect(headersOf({ accept: null, Accept: "a/a" }).accept).toBe("a/a");
   });
 
-  test("may be spelt in another way in a call than in defaults", () => {
+  test("may be spelt differently in a call and in defaults", () => {
     const defaulted = endpoint.defaults({ headers: { Authorization: "token 1", "x-trace": 7 } });
     expect(
       defaulted("GET /x", { headers: { AUTHORIZATION: "token 2", "X-Trace": null } }).headers,
@@ -87,7 +87,7 @@ describe("A header that cannot be sent", () => {
     ["X-Trace", "€"],
     ["X-Trace", true],
     ["X-Trace", NaN],
-  ])("is an error wherever it is given, which names it: %j: %j", (header, value) => {
+  ])("is an error that names it, wherever it is given: %j: %j", (header, value) => {
     for (const call of [
       () => headersOf({ [header]: value }),
       () => untypedEndpoint.merge({ headers: { [header]: value } }),

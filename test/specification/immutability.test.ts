@@ -79,7 +79,7 @@ describe("Options of the caller", () => {
     ["defaults()", (options) => untypedEndpoint.defaults(options).builder],
     ["the constructor", (options) => untypedBuilder(options)],
     ["withDefaults()", (options) => untypedBuilder().withDefaults(options)],
-  ])("may be changed afterwards, which %s does not notice", (_, take) => {
+  ])("may be changed afterwards, without an effect on %s", (_, take) => {
     const options = everything();
     const seen = (builder: ReturnType<typeof untypedBuilder>) => [builder.options, builder.build()];
     const expected = seen(take(everything()));
@@ -89,7 +89,7 @@ describe("Options of the caller", () => {
     expect(seen(builder)).toEqual(expected);
   });
 
-  test("may be changed afterwards, which no chain method notices", () => {
+  test("may be changed after a chain method has read them, without an effect on the builder", () => {
     const values = () => [["a"], { nested: { list: [1] } }, { "x-a": "b" }, ["mercy"]] as const;
     const chain = ([list, object, headers, previews]: ReturnType<typeof values>) =>
       untypedBuilder()
@@ -115,7 +115,7 @@ describe("Options of the caller", () => {
     untypedEndpoint.parse({ ...values, method: "POST", url: "https://h.example", headers: {} }),
   ];
 
-  test("may be changed afterwards, which no result notices", () => {
+  test("may be changed afterwards, without an effect on results", () => {
     const values = make();
     const results = resultsOf(values);
     const before = deepCopy(results);
@@ -123,7 +123,7 @@ describe("Options of the caller", () => {
     expect(results).toEqual(before);
   });
 
-  test("are not changed when a result is", () => {
+  test("are not changed by changes to a result", () => {
     const values = make();
     spoil(resultsOf(values));
     expect(values).toStrictEqual(make());
@@ -145,7 +145,7 @@ describe("data", () => {
     ["a frozen object", Object.freeze({ a: 1 })],
     ["a function", () => 1],
     ...instances,
-  ])("comes out as the very same value, and is not frozen: %s", (_, data) => {
+  ])("is returned as the same value, and is not frozen: %s", (_, data) => {
     const defaulted = untypedEndpoint.defaults({ data });
     const builder = untypedBuilder().data(data).route("POST /x");
     const locked = [lockedPlaces(data), Object.isFrozen(data)];
@@ -165,7 +165,7 @@ describe("request", () => {
     ["a plain object", { a: { b: [1] } }],
     ["an object without prototype", Object.assign(Object.create(null) as object, { a: 1 })],
     ...instances,
-  ])("comes out as the very same object where it was given once: %s", (_, request) => {
+  ])("is returned as the same object if it was given once: %s", (_, request) => {
     const defaulted = untypedEndpoint.defaults({ request });
     const builder = untypedBuilder().meta(request).route("GET /x");
     expect(untypedEndpoint("GET /x", { request }).request).toBe(request);
@@ -179,7 +179,7 @@ describe("request", () => {
     expect(Object.isExtensible(request)).toBe(true);
   });
 
-  test("comes out as a new object where it was given twice, and neither is changed", () => {
+  test("is returned as a new object if it was given twice, and neither is changed", () => {
     const { signal } = new AbortController();
     const [one, two] = [Symbol("one"), Symbol("two")];
     const earlier = { hooks: { before: [1] }, a: 1, [one]: 1 };
@@ -249,7 +249,7 @@ describe("What the library owns is frozen", () => {
     [BODY]: { a: { b: [1] } },
   };
 
-  test("builders, which have no property of their own", () => {
+  test("builders, which have no own properties", () => {
     for (const builder of [
       new EndpointBuilder(),
       new EndpointBuilder(options),
@@ -311,7 +311,7 @@ describe("A result belongs to the caller", () => {
     expect(endpoint("POST /x").headers).toEqual(endpoint.DEFAULTS.headers);
   });
 
-  test("and shares nothing with the options where they hold an object twice", () => {
+  test("and shares no object with options that contain one object twice", () => {
     const shared = { a: [1] };
     const { body } = untypedEndpoint("POST /x", { b: { c: shared, d: shared } });
     shared.a.push(2);

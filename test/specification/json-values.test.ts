@@ -72,7 +72,7 @@ describe("A value that JSON would lose", () => {
     expect(untypedEndpoint("POST /x", { data }).body).toBe(data);
   });
 
-  test("is an error only where it would be sent", () => {
+  test("is an error only if it would be sent", () => {
     const builder = untypedBuilder({ [PATH]: { a: new Map() } });
     expect(builder.route("POST /x").build({ b: 1 }).body).toEqual({ b: 1 });
   });
@@ -84,7 +84,7 @@ describe("An instance of a class in a JSON body", () => {
     ["its own keys", new Point(), { x: 1, y: [2] }],
     ["the toJSON of a URL", new URL("https://h.example/"), "https://h.example/"],
     ["the time of a Date", new Date(0), "1970-01-01T00:00:00.000Z"],
-  ])("counts by %s", (_, value, expected) => {
+  ])("is sent as %s", (_, value, expected) => {
     const { body } = untypedEndpoint("POST /x", { a: value, b: [value], [BODY]: { c: value } });
     expect(JSON.parse(JSON.stringify(body))).toEqual({ a: expected, b: [expected], c: expected });
   });
@@ -120,7 +120,7 @@ describe("A Date", () => {
     expect(api("GET /x").url).toBe(`${API}/x?date=1970-01-01T00%3A00%3A00.000Z`);
   });
 
-  test("of a result is the caller's own", () => {
+  test("is copied into a result", () => {
     const builder = untypedBuilder({ date: new Date(0) }).route("POST /x");
     const { body } = builder.build();
     (body as { readonly date: Date }).date.setTime(1);
@@ -130,7 +130,7 @@ describe("A Date", () => {
     expect(builder.build().body).toEqual({ date: new Date(0) });
   });
 
-  test("of a subclass is kept by reference, because it may have a toJSON of its own", () => {
+  test("of a subclass is kept by reference, because it may have its own toJSON", () => {
     class Day extends Date {
       override toJSON(): string {
         return super.toJSON().slice(0, 10);

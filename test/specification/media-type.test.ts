@@ -31,7 +31,7 @@ describe("A format", () => {
   });
 
   test.each(["application/json", "text/html"])(
-    "is an error where the accept header names no vendor: %s",
+    "is an error if the accept header names no vendor: %s",
     (accept) => {
       expect(thrownBy(() => acceptOf({ format: "diff" }, accept))).toMatchObject({
         code: "invalid-media-type",
@@ -40,7 +40,7 @@ describe("A format", () => {
     },
   );
 
-  test("asks for GitHub's media type where there is no accept header", () => {
+  test("requests GitHub's media type if there is no accept header", () => {
     expect(acceptOf({ format: "raw" }, null)).toBe("application/vnd.github.v3.raw");
   });
 
@@ -97,12 +97,12 @@ describe("Previews", () => {
       "application/vnd.github.inertia-preview+json",
       "application/vnd.github.inertia-preview.raw,application/vnd.github.mercy-preview.raw",
     ],
-  ])("all have the format where there is one: %j, %s", (previews, format, accept, expected) => {
+  ])("all have the format if there is one: %j, %s", (previews, format, accept, expected) => {
     expect(acceptOf({ previews, format }, accept)).toBe(expected);
   });
 
   test.each([null, "text/html", "application/json", "", 5])(
-    "have the vendor github where the accept header names none: %j",
+    "have the vendor github if the accept header names none: %j",
     (accept) => {
       expect(acceptOf({ previews: ["mercy"] }, accept)).toBe(
         "application/vnd.github.mercy-preview+json",
@@ -129,7 +129,7 @@ describe("Previews", () => {
 
 describe("The accept header", () => {
   test.each(["application/octet-stream", "text/html, application/octet-stream;q=0.5"])(
-    "stays as it is where it accepts application/octet-stream: %s",
+    "stays as it is if it accepts application/octet-stream: %s",
     (accept) => {
       expect(acceptOf({ format: "raw", previews: ["mercy"] }, accept)).toBe(accept);
     },

@@ -134,7 +134,7 @@ describe("A later value", () => {
 });
 
 describe("Merged options", () => {
-  test("hold all that was given, with the defaults, and nothing that is worked out later", () => {
+  test("contain everything that was given and the defaults, and nothing that is computed later", () => {
     const given = {
       owner: "octokit",
       title: "It works",
@@ -160,7 +160,7 @@ describe("Merged options", () => {
     });
   });
 
-  test.each(["mediaType", "data", "request", "url"])("have no %s where it was not given", (key) => {
+  test.each(["mediaType", "data", "request", "url"])("have no %s if it was not given", (key) => {
     expect(endpoint.DEFAULTS).not.toHaveProperty(key);
     expect(untypedEndpoint.merge({ a: 1 })).not.toHaveProperty(key);
     expect(untypedEndpoint.merge({ [key]: undefined })).not.toHaveProperty(key);
@@ -172,7 +172,7 @@ describe("Merged options", () => {
     ["data", null],
     ["data", ""],
     ["request", {}],
-  ])("have %s where it was given, in a call or in defaults", (key, value) => {
+  ])("have %s if it was given, in a call or in defaults", (key, value) => {
     expect(untypedEndpoint.merge({ [key]: value })).toHaveProperty(key, value);
     expect(untypedEndpoint.defaults({ [key]: value }).merge({})).toHaveProperty(key, value);
     expect(untypedEndpoint.defaults({ [key]: value }).DEFAULTS).toHaveProperty(key, value);

@@ -29,7 +29,7 @@ describe("With allowed origins, a request", () => {
     "https://raw.h.example/x",
   ];
 
-  test.each(elsewhere)("may go nowhere else, whoever names the URL: %s", (url) => {
+  test.each(elsewhere)("may not go to another origin, however the URL is given: %s", (url) => {
     for (const call of [
       () => github.route(`GET ${url}`).build(),
       () => github.url(url).build(),
@@ -48,7 +48,7 @@ describe("With allowed origins, a request", () => {
     for (const url of elsewhere) expect(untypedEndpoint(`GET ${url}`).url).toBe(url);
   });
 
-  test("is compared with the base URL that is in force", () => {
+  test("is compared with the current base URL", () => {
     const moved = github.baseUrl("https://h.example/api");
     expect(moved.url("https://h.example/other").build().url).toBe("https://h.example/other");
     expect(thrownBy(() => moved.url(`${API}/x`).build())).toMatchObject(foreign);
@@ -92,7 +92,7 @@ describe("The list of allowed origins", () => {
     expect(untypedEndpoint.parse(merged).url).toBe("https://a.example/");
   });
 
-  test("is in no options where nobody gave it, and undefined changes nothing", () => {
+  test("is absent from options if it was not given, and undefined changes nothing", () => {
     expect(untypedEndpoint.merge("GET /x", { [ORIGINS]: undefined })[ORIGINS]).toBeUndefined();
   });
 
@@ -119,7 +119,7 @@ describe("The list of allowed origins", () => {
       "https://u:p@h.example",
     ],
     ...[null, undefined, 5, {}, ["https://h.example"], new URL("https://h.example/a")],
-  ])("takes nothing but a scheme, host and port: %p", (origin) => {
+  ])("accepts only a scheme, host and port: %p", (origin) => {
     for (const call of [
       () => untypedBuilder().origins(origin),
       () => untypedEndpoint("GET /x", { [ORIGINS]: [origin] }),
@@ -194,7 +194,7 @@ describe("A link", () => {
     expect(thrownBy(() => github.link(link).build())).toMatchObject(foreign);
   });
 
-  test("needs allowed origins where the base URL is a path, and has no other then", () => {
+  test("needs allowed origins if the base URL is a path, and may go to no other origin", () => {
     const page = EndpointBuilder.for("/api");
     expect(thrownBy(() => page.link(next).build())).toMatchObject(foreign);
     expect(page.origins(API).link(next).build().url).toBe(next);
@@ -267,7 +267,7 @@ describe("A link", () => {
     );
   });
 
-  test("has no place for data", () => {
+  test("cannot be combined with data", () => {
     expect(thrownBy(() => github.data("x").link(next).build())).toMatchObject({
       code: "unplaced-parameter",
       parameter: "data",

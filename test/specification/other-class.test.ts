@@ -33,7 +33,7 @@ class GitHub extends EndpointBuilder {
 }
 
 describe("as()", () => {
-  test("gives an instance of the other class with the same options, also for a getter of a subclass", () => {
+  test("returns an instance of the other class with the same options, also for a getter of a subclass", () => {
     const { issues } = new GitHub("octokit").header("x-a", "b");
     expect(issues).toBeInstanceOf(Issues);
     expect(issues.list().build()).toMatchObject({
@@ -81,7 +81,7 @@ describe("as()", () => {
     expect([builder.options.a, issues.options.a]).toEqual([1, 2]);
   });
 
-  test("takes EndpointBuilder itself", () => {
+  test("accepts EndpointBuilder itself", () => {
     const plain = new GitHub("octokit").as(EndpointBuilder);
     expect(Object.getPrototypeOf(plain)).toBe(EndpointBuilder.prototype);
   });

@@ -38,7 +38,7 @@ describe("A parameter", () => {
   );
 
   test.each(["OPTIONS", "TRACE", "PURGE", "CONNECT", "M-SEARCH", "constructor", "__proto__"])(
-    "has no place otherwise with %s, and data has none",
+    "is an error otherwise with %s, and so is data",
     (method) => {
       expect(untypedEndpoint(`${method} /x/{a}`, { a: 1 }).url).toBe(`${API}/x/1`);
       expect(thrownBy(() => untypedEndpoint(`${method} /x/{a}`, { a: 1, b: 2 }))).toMatchObject({
@@ -52,7 +52,7 @@ describe("A parameter", () => {
     },
   );
 
-  test("is no option, and no option is a parameter", () => {
+  test("is not an option, and an option is not a parameter", () => {
     const result = endpoint({
       method: "POST",
       url: "/user/repos",
@@ -132,7 +132,7 @@ describe("A value in a URL", () => {
     ["a Map", new Map([["a", 1]])],
     ["an instance of a class", new Point()],
     ["a URL", new URL("https://example.com")],
-  ])("is an error in a list and in an object, which names the parameter: %s", (__, value) => {
+  ])("is an error that names the parameter, in a list and in an object: %s", (__, value) => {
     const error = { code: "invalid-parameter", parameter: "v" };
     for (const v of [["a", value], { a: value }]) {
       for (const route of ["GET /x/{v}", "GET /x{?v}", "POST /x/{+v}", "GET /x{/v*}", "GET /x"]) {
@@ -143,14 +143,14 @@ describe("A value in a URL", () => {
     }
   });
 
-  test("is not converted by methods of its own", () => {
+  test("is not converted by its own methods", () => {
     const v = { toString: () => "a", toJSON: () => "a", valueOf: () => "a" };
     expect(thrownBy(() => untypedEndpoint("GET /x/{v}", { v })).code).toBe("invalid-parameter");
   });
 });
 
 describe("A name", () => {
-  test("counts in options only where it is the object's own, enumerable and a string", () => {
+  test("is read from options only if it is an own, enumerable string key", () => {
     const options: unknown = Object.create(
       { a: 1, headers: { "x-a": "b" }, [QUERY]: { c: 1 }, [BODY]: { d: 1 } },
       {
@@ -169,7 +169,7 @@ describe("A name", () => {
     });
   });
 
-  test("counts in an object for the template only where it is the object's own", () => {
+  test("is read from an object for the template only if it is an own key", () => {
     const v: unknown = Object.create({ a: 1 }, { b: { value: 2, enumerable: true } });
     expect(thrownBy(() => untypedEndpoint("GET /x{?v*}", { v })).code).toBe("invalid-parameter");
     const bare: unknown = Object.create(null, { b: { value: 2, enumerable: true } });

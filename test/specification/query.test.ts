@@ -17,7 +17,7 @@ describe("Parameters that the URL template of GET and HEAD has no variable for",
     ["/x#y?z", { a: 1 }, "/x?a=1#y?z"],
     ["/x{#b}", { a: 1, b: 2 }, "/x?a=1#2"],
     ["/x#{b}", { a: 1, b: 2 }, "/x?a=1#2"],
-  ])("stand before a fragment: %s", (url, values, expected) => {
+  ])("are appended before a fragment: %s", (url, values, expected) => {
     expect(untypedEndpoint(`GET ${url}`, values).url).toBe(`${API}${expected}`);
   });
 
@@ -26,11 +26,11 @@ describe("Parameters that the URL template of GET and HEAD has no variable for",
     ["/x{?b}", { a: 1, b: 2 }, "/x?b=2&a=1"],
     ["/x?y{&b}", { a: 1, b: 2 }, "/x?y&b=2&a=1"],
     ["{+b}?", { a: 1, b: 2 }, "/2?&a=1"],
-  ])("follow an & where the URL has a query: %s", (url, values, expected) => {
+  ])("follow an & if the URL has a query: %s", (url, values, expected) => {
     expect(untypedEndpoint(`GET ${url}`, values).url).toBe(`${API}${expected}`);
   });
 
-  test("follow a ? where the template's own query is empty", () => {
+  test("follow a ? if the query of the template is empty", () => {
     expect(untypedEndpoint("GET /x{?b}", { a: 1 }).url).toBe(`${API}/x?a=1`);
   });
 
@@ -49,7 +49,7 @@ describe("Parameters that the URL template of GET and HEAD has no variable for",
     expect(untypedEndpoint("GET /x", { [text]: 1 }).url).toBe(`${API}/x?${encoded}=1`);
   });
 
-  test("are percent-encoded but for letters, digits and -._~", () => {
+  test("are percent-encoded except for letters, digits and -._~", () => {
     expect(untypedEndpoint("GET /x", { "a b'": "é!(*)/" }).url).toBe(
       `${API}/x?a%20b%27=%C3%A9%21%28%2A%29%2F`,
     );
@@ -60,7 +60,7 @@ describe("Parameters that the URL template of GET and HEAD has no variable for",
     );
   });
 
-  test("make no path segment", () => {
+  test("do not make a path segment", () => {
     expect(untypedEndpoint("GET /a", { x: "..", y: "/../" }).url).toBe(`${API}/a?x=..&y=%2F..%2F`);
   });
 });

@@ -39,7 +39,7 @@ describe("A route string", () => {
     expect(thrownBy(() => untypedBuilder().route("GET")).code).toBe("invalid-route");
   });
 
-  test("that stands in the option url is a path", () => {
+  test("is a path when it is given as the option url", () => {
     expect(endpoint({ url: "GET" }).url).toBe(`${API}/GET`);
   });
 });
@@ -56,7 +56,7 @@ describe("The method", () => {
     },
   );
 
-  test("is GET where none is given", () => {
+  test("is GET if none is given", () => {
     expect(endpoint({ url: "/user" }).method).toBe("get");
     expect(endpoint.DEFAULTS.method).toBe("GET");
   });
@@ -67,7 +67,7 @@ describe("The method", () => {
   });
 });
 
-describe("A route string beside the options url and method", () => {
+describe("A route string together with the options url and method", () => {
   test.each([
     [{ url: "https://hooks.example" }, "url"],
     [{ method: "POST" }, "method"],
@@ -81,7 +81,7 @@ describe("A route string beside the options url and method", () => {
     }
   });
 
-  test("is no error when they are undefined", () => {
+  test("is not an error when they are undefined", () => {
     const options = { url: undefined, method: undefined };
     expect(untypedEndpoint("PATCH /user", options)).toMatchObject({
       method: "patch",
@@ -93,7 +93,7 @@ describe("A route string beside the options url and method", () => {
 describe("Defaults with url and method", () => {
   const user = endpoint.defaults({ method: "PATCH", url: "/user" });
 
-  test("are used where a call gives neither", () => {
+  test("are used if a call gives neither", () => {
     expect(user({})).toMatchObject({ method: "patch", url: `${API}/user` });
     expect(user({ name: "a" }).body).toEqual({ name: "a" });
   });

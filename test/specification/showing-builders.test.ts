@@ -99,7 +99,7 @@ describe("Builders of the same request", () => {
   const chain = (list: readonly Step[], builder = untypedBuilder()) =>
     list.reduce((before, step) => step(before), builder);
 
-  test("are equal in whatever order the steps were", () => {
+  test("are equal whatever the order of the steps", () => {
     const [one, other] = [chain(steps), chain([...steps].reverse())];
     assert.deepStrictEqual(one, other);
     assert.deepEqual(one, other);
@@ -120,26 +120,26 @@ describe("Builders of the same request", () => {
     expect(inspect(used)).toBe(inspect(chain(steps)));
   });
 
-  test("are equal where later steps replaced what earlier ones set", () => {
+  test("are equal if later steps replaced what earlier ones set", () => {
     const replaced = chain(steps, untypedBuilder({ title: "b", headers: { "x-a": "c" } }));
     assert.deepStrictEqual(replaced, chain(steps));
   });
 
-  test("are equal where names were given in another order", () => {
+  test("are equal if names were given in another order", () => {
     const one = untypedBuilder({ a: 1, b: { c: 1, d: 2 }, headers: { e: "1", f: "2" } });
     const other = untypedBuilder({ headers: { f: "2", e: "1" }, b: { d: 2, c: 1 }, a: 1 });
     assert.deepStrictEqual(one, other);
     expect(one).toStrictEqual(other);
   });
 
-  test("are different where their classes are, for strict comparisons", () => {
+  test("are different in strict comparisons if their classes are different", () => {
     class Shop extends EndpointBuilder {}
     assert.notDeepStrictEqual(new Shop(), new EndpointBuilder());
     expect(new Shop()).not.toStrictEqual(new EndpointBuilder());
     expect(new Shop()).toEqual(new EndpointBuilder());
   });
 
-  test("are different where a field of their class is", () => {
+  test("are different if a field of their class is different", () => {
     class Area extends EndpointBuilder {
       constructor(readonly area: string) {
         super();
@@ -248,7 +248,7 @@ describe("A shown builder", () => {
     );
   });
 
-  test("shows what a value is where JSON would lose it", () => {
+  test("shows the kind of a value that JSON would lose", () => {
     const signal = AbortSignal.abort();
     const builder = untypedBuilder({ a: 1n, b: new URL("https://h.example/"), c: [new Date(0)] })
       .data({ map: new Map([["x", 1]]), set: new Set([1]), re: /x/, no: NaN, symbol: Symbol("s") })
@@ -273,7 +273,7 @@ describe("A shown builder", () => {
     });
   });
 
-  test("needs no other property for it", () => {
+  test("has no own properties", () => {
     expect(Reflect.ownKeys(new EndpointBuilder().param("a", 1))).toEqual([]);
   });
 });
@@ -436,7 +436,7 @@ describe("A credential", () => {
       (secret) => untypedBuilder().link(`https://api.github.com/x?token=${secret}`),
     ],
     ["a URL as a value", (secret) => untypedBuilder().param("a", `https://u:${secret}@h.example/`)],
-  ])("in %s is shown nowhere, and two that differ make builders that differ", (_, make) => {
+  ])("in %s is not shown, and builders with different credentials are different", (_, make) => {
     const [builder, other] = [make(secret), make(secret.toUpperCase())];
     for (const text of [
       inspect(builder, { depth: null, showHidden: true }),

@@ -159,7 +159,7 @@ describe.each(styles)("The style %s", (style) => {
     [false, "a=false"],
     [12n, "a=12"],
     [date, "a=1970-01-01T00%3A00%3A00.000Z"],
-  ])("writes a single value as it is without a style: %p", (a, text) => {
+  ])("writes a scalar as it would without a style: %p", (a, text) => {
     expect(query({ a, [STYLE]: style })).toBe(text);
     expect(form({ a, [STYLE]: style })).toBe(text);
   });
@@ -209,9 +209,12 @@ describe("Percent-encoding", () => {
     ["comma", "a=1%2C2,3"],
     ["space", "a=1%2C2%203"],
     ["pipe", "a=1%2C2%7C3"],
-  ])("tells a separator of the style %s from one in a value", (style, text) => {
-    expect(query({ a: ["1,2", 3], [STYLE]: style })).toBe(text);
-  });
+  ])(
+    "distinguishes a separator of the style %s from the same character in a value",
+    (style, text) => {
+      expect(query({ a: ["1,2", 3], [STYLE]: style })).toBe(text);
+    },
+  );
 
   test("covers JSON as a whole", () => {
     expect(query({ a: [1, "b"], [STYLE]: "json" })).toBe("a=%5B1%2C%22b%22%5D");
@@ -228,7 +231,7 @@ describe("Percent-encoding", () => {
 });
 
 describe("A style for one name", () => {
-  test("is used before the style for all, whichever was given first", () => {
+  test("takes precedence over the style for all names, whichever was given first", () => {
     const values = { ids: [1, 2], tags: ["a", "b"] };
     const expected = `${API}/x?ids=1,2&tags=a&tags=b`;
     const builder = untypedBuilder(values).url("/x");
@@ -251,7 +254,7 @@ describe("A style for one name", () => {
     );
   });
 
-  test("is for the query channel, and for a call's own values, too", () => {
+  test("also applies to the query channel and to the values of a call", () => {
     const builder = untypedBuilder().route("POST /x").style({ a: "repeat" });
     expect(builder.query({ a: [1, 2] }).build().url).toBe(`${API}/x?a=1&a=2`);
     expect(builder.method("GET").build({ a: [1, 2] }).url).toBe(`${API}/x?a=1&a=2`);

@@ -64,7 +64,7 @@ describe.each(chainMethods)("An instance of a subclass after %s()", (method) => 
     expect(chained(new NarrowBuilder())).toBeInstanceOf(NarrowBuilder);
   });
 
-  test("has the same fields, of whatever kind, and is frozen", () => {
+  test("has the same fields, of any kind, and is frozen", () => {
     const builder = new AreaBuilder("orgs", "token 1");
     const next = chained(chained(builder));
     expect(next.title).toBe("ORGS");
@@ -83,7 +83,7 @@ describe.each(chainMethods)("An instance of a subclass after %s()", (method) => 
 });
 
 describe("A subclass", () => {
-  test("builds with methods of its own, anywhere in a chain", () => {
+  test("can use its own methods anywhere in a chain", () => {
     const builder = new AreaBuilder("orgs");
     const url = `${API}/orgs/octokit?page=2`;
     expect(builder.param("page", 2).listRepos("octokit").build().url).toBe(url);
@@ -128,7 +128,7 @@ describe("createEndpoint() with an instance of a subclass", () => {
     expect(endpoint.DEFAULTS).toEqual(area.options);
   });
 
-  test("returns the very same builder as .builder", () => {
+  test("returns the same builder as .builder", () => {
     expect(endpoint.builder).toBe(area);
     expect(endpoint.builder.listRepos("octokit").build().url).toBe(`${API}/orgs/octokit?page=2`);
   });

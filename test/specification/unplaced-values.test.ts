@@ -5,10 +5,10 @@ import { untyped, untypedBuilder, untypedEndpoint } from "../helpers/untyped.js"
 
 const API = "https://api.github.com";
 
-describe("Parameters beside data", () => {
+describe("Parameters together with data", () => {
   const builder = untypedBuilder().route("POST /{id}{?q}").data("text");
 
-  test("are an error in a strict builder that names one and points to .path()", () => {
+  test("are an error in a strict builder, which names one and advises .path()", () => {
     const strict = untyped(createEndpoint(new EndpointBuilder()));
     for (const call of [
       () => builder.build({ id: 1, a: 2 }),
@@ -22,7 +22,7 @@ describe("Parameters beside data", () => {
     }
   });
 
-  test("are no error where they fill variables, or are in the path or query channel", () => {
+  test("are not an error if they fill variables, or are in the path or query channel", () => {
     expect(builder.build({ id: 1, q: 2 })).toMatchObject({ url: `${API}/1?q=2`, body: "text" });
     const channels = builder.path({ id: 1, unused: 2 }).query({ a: 3 });
     expect(channels.build()).toMatchObject({ url: `${API}/1?a=3`, body: "text" });
@@ -48,7 +48,7 @@ describe("Parameters beside data", () => {
 describe("A value in the path channel", () => {
   const acme = untypedEndpoint.defaults({ [PATH]: { org: "acme", unused: new Map() } });
 
-  test("waits unused where the URL template has no such variable, and is sent nowhere", () => {
+  test("is ignored if the URL template has no such variable", () => {
     expect(acme("GET /orgs/{org}/repos").url).toBe(`${API}/orgs/acme/repos`);
     expect(acme("GET /user{?q}", { q: 1 }).url).toBe(`${API}/user?q=1`);
     expect(acme("GET /user{?org}").url).toBe(`${API}/user`);
@@ -64,7 +64,7 @@ describe("A value in the path channel", () => {
     expect(thrownBy(call)).toMatchObject({ code: "missing-variable", parameter: "org" });
   });
 
-  test("does not stand for a parameter of its name in the body", () => {
+  test("does not replace a parameter of the same name in the body", () => {
     expect(acme("POST /x", { org: "other" }).body).toEqual({ org: "other" });
   });
 });

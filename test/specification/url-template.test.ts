@@ -23,7 +23,7 @@ describe("A URL template", () => {
     expect(endpoint({ url: "/a/{+path}", path: "b/c" }).url).toBe(`${API}/a/b/c`);
   });
 
-  test("takes one value for every place of its name", () => {
+  test("uses one value for every occurrence of a variable", () => {
     expect(endpoint("GET /{a}/:a{?a}", { a: 1 }).url).toBe(`${API}/1/1?a=1`);
   });
 
@@ -117,7 +117,7 @@ describe("A missing variable", () => {
     ["GET {c}/a", "c", 0],
     ["GET /{a:3}/{c:3}", "c", 7],
     ["GET /{c*}", "c", 1],
-  ])("is an error in a builder, which names it: %s", (route, parameter, position) => {
+  ])("is an error in a builder that names it: %s", (route, parameter, position) => {
     const template = route.slice(route.indexOf(" ") + 1);
     expect(thrownBy(() => strict.route(route).build({ a: 1, b: 2 }))).toMatchObject({
       code: "missing-variable",
@@ -127,7 +127,7 @@ describe("A missing variable", () => {
     });
   });
 
-  test("is one after a colon, and the message says how a literal colon is written", () => {
+  test("may be written with a colon, and the message says how to write a literal colon", () => {
     const colon = strict.route("GET /hooks/:id");
     expect(thrownBy(() => colon.build()).message).toMatch(/Write "%3A" for a colon/);
     expect(strict.route("GET /hooks/%3Aid").build().url).toBe(`${API}/hooks/%3Aid`);
@@ -135,14 +135,14 @@ describe("A missing variable", () => {
   });
 
   test.each([undefined, null, [], [null], [undefined, null], {}, { a: null }])(
-    "is one whose value RFC 6570 takes for undefined: %j",
+    "has a value that RFC 6570 treats as undefined: %j",
     (name) => {
       const error = thrownBy(() => strict.route("GET /labels/{name}").build({ name }));
       expect(error).toMatchObject({ code: "missing-variable", parameter: "name" });
     },
   );
 
-  test.each([0, false, 0n])("is not one with a falsy value: %p", (name) => {
+  test.each([0, false, 0n])("is not one that has a falsy value: %p", (name) => {
     expect(strict.route("GET /labels/{name}").build({ name }).url).toBe(
       `${API}/labels/${String(name)}`,
     );
@@ -193,14 +193,14 @@ describe("A variable with an empty value", () => {
     },
   );
 
-  test("is no error for an optional expression, or in the query", () => {
+  test("is not an error in an optional expression or in the query", () => {
     const builder = untypedBuilder({ name: "" });
     expect(builder.url("/labels{/name}").build().url).toBe(`${API}/labels/`);
     expect(builder.url("/labels{?name}").build().url).toBe(`${API}/labels?name=`);
     expect(builder.url("/labels").build().url).toBe(`${API}/labels?name=`);
   });
 
-  test("is one that is missing altogether, with a message that says so", () => {
+  test("has another message than a variable without a value", () => {
     const error = thrownBy(() => untypedBuilder().url("/labels/{name}").build());
     expect(error.message).toContain("has no value");
   });
@@ -214,7 +214,7 @@ describe("A name with hyphens", () => {
     ["/users{?user%2Did}", "/users?user%2Did=7"],
     ["/users/{user-id,x}", "/users/7"],
     ["/users/{user-id}/{user-id}", "/users/7/7"],
-  ])("is that of its parameter, which is sent nowhere else: %s", (url, expected) => {
+  ])("is also the name of its parameter, which is sent nowhere else: %s", (url, expected) => {
     const values = { "user-id": 7 };
     expect(untypedEndpoint(`GET ${url}`, values).url).toBe(`${API}${expected}`);
     expect(untypedEndpoint(`POST ${url}`, values)).not.toHaveProperty("body");
@@ -224,9 +224,13 @@ describe("A name with hyphens", () => {
     expect(untypedEndpoint("GET /{a-b}", { [PATH]: { "a-b": 1 } }).url).toBe(`${API}/1`);
   });
 
-  test("is written literally before it is decoded", () => {
+  test("is looked up as it is written before it is decoded", () => {
     const values = { "a-b": 1, "a%2Db": 2 };
     expect(untypedEndpoint("POST /{a%2Db}", values)).toMatchObject({ url: `${API}/2` });
+  });
+
+  test("is looked up as it is written if its triplets are not UTF-8", () => {
+    expect(untypedEndpoint("GET /{%FF}", { "%FF": 1 }).url).toBe(`${API}/1`);
   });
 
   test("is required in a strict builder", () => {
@@ -235,7 +239,7 @@ describe("A name with hyphens", () => {
   });
 
   test.each(["{?a-b}", "{/a-b}", "{/a-b*}", "{+a-b}", "{a-b*}", "{a-b:3}"])(
-    "is an error with an operator or a modifier, which says what to write: %s",
+    "is an error with an operator or a modifier, and the message says what to write: %s",
     (expression) => {
       const error = thrownBy(() => untypedEndpoint(`GET /x${expression}`));
       expect(error).toMatchObject({ code: "invalid-template", position: expect.any(Number) });

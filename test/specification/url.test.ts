@@ -16,7 +16,7 @@ describe("An absolute URL", () => {
     "https://example.com#f",
     "https://[::1]:8080/a",
     "https://example.com/a/../b/%2e%2e/./c",
-  ])("takes the place of baseUrl and is used as given: %s", (url) => {
+  ])("replaces baseUrl and is used as given: %s", (url) => {
     expect(untypedEndpoint(`GET ${url}`, { baseUrl: "https://other.example/base" }).url).toBe(url);
     expect(untypedEndpoint({ url }).url).toBe(url);
   });
@@ -30,7 +30,7 @@ describe("An absolute URL", () => {
     );
   });
 
-  test("is only text in a value behind a slash", () => {
+  test("is encoded as text in a value after a slash", () => {
     const href = "https://example.com";
     expect(endpoint("GET /{href}", { href }).url).toBe(`${API}/https%3A%2F%2Fexample.com`);
     expect(endpoint("GET /{+href}", { href }).url).toBe(`${API}/https://example.com`);
@@ -78,7 +78,7 @@ describe("A relative URL", () => {
     );
   });
 
-  test("that begins with // leads to no other host", () => {
+  test("that begins with // does not lead to another host", () => {
     expect(endpoint("GET //evil.example/x").url).toBe(`${API}/evil.example/x`);
     expect(endpoint("GET {+path}", { path: "//evil.example/x" }).url).toBe(`${API}/evil.example/x`);
   });
@@ -112,13 +112,16 @@ describe("A base URL with variables", () => {
     ["{scheme}://{host}:{port}/v1", { scheme: "http", host: "h", port: 80 }, "http://h:80/v1/x"],
     ["https://h.example:80{port}", { port: 81 }, "https://h.example:8081/x"],
     ["https://192.0.2.{last}", { last: 1 }, "https://192.0.2.1/x"],
-  ])("may have them in every part of the host and in the port: %s", (baseUrl, values, expected) => {
-    expect(untypedEndpoint("GET /x", { baseUrl, ...values }).url).toBe(expected);
-  });
+  ])(
+    "may have variables in every part of the host and in the port: %s",
+    (baseUrl, values, expected) => {
+      expect(untypedEndpoint("GET /x", { baseUrl, ...values }).url).toBe(expected);
+    },
+  );
 });
 
 describe("The option url", () => {
-  test("is required where there is no route", () => {
+  test("is required if there is no route", () => {
     for (const call of [
       () => untypedEndpoint(),
       () => untypedEndpoint({ method: "GET" }),
@@ -167,12 +170,12 @@ describe("An absolute URL as the value that a template begins with", () => {
     },
   );
 
-  test("is the only value that is inserted so", () => {
+  test("is the only value that is inserted without encoding", () => {
     expect(endpoint("GET {owner}/x", { owner: "a/b" }).url).toBe(`${API}/a%2Fb/x`);
     expect(endpoint("GET {owner}/x", { owner: "ftp://h" }).url).toBe(`${API}/ftp%3A%2F%2Fh/x`);
   });
 
-  test("is an error that names it when it is a URL template itself", () => {
+  test("is an error that names the parameter if the value is a URL template", () => {
     const values = { upload_url: "https://h.example/a{?name,label}" };
     expect(thrownBy(() => untypedEndpoint("POST {upload_url}", values))).toMatchObject({
       code: "invalid-parameter",
@@ -194,7 +197,7 @@ describe("A URL with a query or fragment as the value that a template begins wit
     "https://h.example/a#b",
     "https://h.example?b",
     "https://h.example/#",
-  ])("is an error where a path or another query follows: %s", (origin) => {
+  ])("is an error if a path or another query follows: %s", (origin) => {
     for (const url of [
       "{origin}/x",
       "{+origin}/x",
@@ -209,7 +212,7 @@ describe("A URL with a query or fragment as the value that a template begins wit
     }
   });
 
-  test("is as it is where nothing follows, or a query goes on", () => {
+  test("is inserted unchanged if nothing follows or a query continues", () => {
     const origin = "https://h.example/a?b=1";
     expect(untypedEndpoint("GET {origin}", { origin }).url).toBe(origin);
     expect(untypedEndpoint("GET {origin}{&x}", { origin, x: 1 }).url).toBe(`${origin}&x=1`);

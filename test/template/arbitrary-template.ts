@@ -5,7 +5,7 @@ import type { Value } from "./rfc6570-reference.js";
 const OPERATORS = ["", "+", "#", ".", "/", ";", "?", "&"] as const;
 const NAMES = ["a", "b", "c", "d.e", "f_1", "%C3%A9", "constructor", "toString"] as const;
 
-/** The characters and triplets that encodings treat differently, beside plain letters and digits. */
+/** The characters and triplets that encodings treat differently, together with plain letters and digits. */
 const UNITS = [
   ...Array.from("abc019-._~:/?#[]@!$&'()*+,;= \"<>\\^`{|}%\0\n\x7f\x85éßㄅ€𝄞👍\ufdd0\ufffd\ue000"),
   "%41",

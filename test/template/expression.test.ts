@@ -95,7 +95,7 @@ describe("An expression", () => {
   test.each([
     ["{a:2}", "a%27"],
     ["{+a:2}", "a'"],
-  ])("cuts after an apostrophe by a prefix, whatever follows: %s", (template, expansion) => {
+  ])("may be cut by a prefix after an apostrophe, whatever follows: %s", (template, expansion) => {
     for (const digit of "0123456789A") {
       expect(expandTemplate(template, { a: `a'${digit}` })).toBe(expansion);
     }
@@ -106,7 +106,7 @@ describe("An expression", () => {
     ["two octets", "%C3%A9", 1],
     ["three octets", "%E2%82%AC", 1],
     ["three octets, the first of all", "%E0%A0%80", 1],
-    ["three octets behind E1", "%E1%80%80", 1],
+    ["three octets after E1", "%E1%80%80", 1],
     ["three octets below the surrogates", "%ED%9F%BF", 1],
     ["four octets", "%F0%9D%84%9E", 1],
     ["four octets, of a private plane", "%F3%B0%80%80", 1],
@@ -127,7 +127,7 @@ describe("An expression", () => {
     expect(expandTemplate("{a:1}", { a: triplets })).toBe("%25");
   });
 
-  test("gives the same as often as it is expanded, and remembers no value", () => {
+  test("gives the same text each time it is expanded, and keeps no value", () => {
     const builder = untypedBuilder().url("https://h.example/{?a,b*}");
     expect(builder.build({ a: "1", b: ["2", "3"] }).url).toBe("https://h.example/?a=1&b=2&b=3");
     expect(builder.build().url).toBe("https://h.example/");

@@ -21,7 +21,7 @@ interface Deviation {
 /** Where std-uritemplate accepts what the grammar does not derive. */
 const GRAMMAR: readonly (Deviation & { readonly applies: (template: string) => boolean })[] = [
   {
-    name: "takes literals that are no literals",
+    name: "accepts literals that the grammar does not allow",
     section: "2.1",
     template: 'a b"c\0%',
     theirs: 'a b"c\0%',
@@ -29,7 +29,7 @@ const GRAMMAR: readonly (Deviation & { readonly applies: (template: string) => b
     applies: (template) => !isTemplate(template.replace(/\{[^}]*\}/g, "{x}")),
   },
   {
-    name: "begins an expression anew at a second brace",
+    name: "starts a new expression at a second brace",
     section: "2.2",
     template: "{a{b}",
     values: { b: "1" },
@@ -38,7 +38,7 @@ const GRAMMAR: readonly (Deviation & { readonly applies: (template: string) => b
     applies: (template) => /\{[^}]*\{/.test(template),
   },
   {
-    name: "takes the reserved operator @ as the beginning of a name",
+    name: "reads the reserved operator @ as part of a name",
     section: "2.2",
     template: "{@a}",
     theirs: "",
@@ -46,7 +46,7 @@ const GRAMMAR: readonly (Deviation & { readonly applies: (template: string) => b
     applies: (template) => template.includes("{@"),
   },
   {
-    name: "takes characters in a variable name that are no varchar",
+    name: "accepts characters in a variable name that are not varchar",
     section: "2.3",
     template: "{(é)}",
     values: { "(é)": "1" },
@@ -55,7 +55,7 @@ const GRAMMAR: readonly (Deviation & { readonly applies: (template: string) => b
     applies: (template) => /\{[^}]*[^\w{}.,:*%+#/;?&]/.test(template),
   },
   {
-    name: "takes * anywhere, and beside a prefix",
+    name: "accepts * anywhere, and together with a prefix",
     section: "2.4",
     template: "{a*b}{a*:1}{a**}",
     theirs: "",
@@ -77,7 +77,7 @@ const isReserved = ({ operator }: Use): boolean => operator === "+" || operator 
 /** Where std-uritemplate expands in another way. */
 const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean })[] = [
   {
-    name: "leaves ' ( ) * as they are",
+    name: "does not encode ' ( ) *",
     section: "3.2.1",
     template: "{a}",
     values: { a: "'()*" },
@@ -86,7 +86,7 @@ const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean
     applies: (use) => !isReserved(use) && /['()*]/.test(textOf(use.value)),
   },
   {
-    name: "leaves characters that no URL has as they are under + and #",
+    name: "does not encode characters that URLs cannot contain, under + and #",
     section: "3.2.3",
     template: "{+a}",
     values: { a: '"<\n>' },
@@ -96,7 +96,7 @@ const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean
       isReserved(use) && /["<>\\^`{|}\p{Cc}\ufdd0-\ufdef\ufff0-\uffff]/u.test(textOf(use.value)),
   },
   {
-    name: "encodes triplets of characters beyond ASCII once more under + and #",
+    name: "encodes triplets of characters outside ASCII again, under + and #",
     section: "3.2.3",
     template: "{+a}",
     values: { a: "%C3%A9" },
@@ -105,7 +105,7 @@ const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean
     applies: (use) => isReserved(use) && /%[89A-F][\dA-F]/i.test(textOf(use.value)),
   },
   {
-    name: "loses a lone % and leaves what follows it unencoded under + and #",
+    name: "drops a % that starts no triplet and does not encode what follows, under + and #",
     section: "3.2.3",
     template: "{+a}{+b}",
     values: { a: "%%41", b: "% " },
@@ -116,7 +116,7 @@ const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean
       /%(?![0-7][\dA-F]).?[^\w\-.~:/?#[\]@!$&'()*+,;=]/isu.test(textOf(use.value)),
   },
   {
-    name: "cuts triplets by a prefix under + and #",
+    name: "cuts inside of triplets by a prefix, under + and #",
     section: "2.4.1",
     template: "{+a:1}",
     values: { a: "%41" },
@@ -126,7 +126,7 @@ const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean
       isReserved(use) && use.prefix !== undefined && textOf(use.value).includes("%"),
   },
   {
-    name: "takes a prefix of each member of a list",
+    name: "applies a prefix to each member of a list",
     section: "2.4.1",
     template: "{a:1}",
     values: { a: ["bc", "de"] },
@@ -135,7 +135,7 @@ const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean
     applies: ({ prefix, value }) => prefix !== undefined && Array.isArray(value),
   },
   {
-    name: "prints = behind the name of an empty member of an exploded map",
+    name: "writes = after the name of an empty member of an exploded map",
     section: "3.2.1",
     template: "{;a*}",
     values: { a: { b: "" } },
@@ -145,7 +145,7 @@ const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean
       operator === ";" && explode && isMap(value) && Object.values(value).includes(""),
   },
   {
-    name: "prints no = behind the name of a list or map that is not empty, but begins so",
+    name: "writes no = after the name of a list or map whose first member or key is empty",
     section: "3.2.7",
     template: "{;a}{;b}",
     values: { a: ["", "c"], b: { "": "c" } },
@@ -196,9 +196,9 @@ function usesIn(template: string, values: Values): readonly Use[] {
   );
 }
 
-describe("Where std-uritemplate departs from RFC 6570, the library does not", () => {
+describe("The library follows RFC 6570 where std-uritemplate does not", () => {
   test.each([...GRAMMAR, ...EXPANSION])(
-    "it $name (section $section)",
+    "std-uritemplate $name (section $section)",
     ({ template, values = {}, theirs, ours }) => {
       expect(theirExpansion(template, values)).toBe(theirs);
       expect(ourExpansion(template, values)).toBe(ours);
@@ -206,9 +206,9 @@ describe("Where std-uritemplate departs from RFC 6570, the library does not", ()
   );
 });
 
-describe("In everything else the library does the same as std-uritemplate", () => {
+describe("Except for these differences, the library and std-uritemplate", () => {
   testProperty(
-    "expands a template that the grammar derives, or refuses it",
+    "expand or refuse a template of the grammar in the same way",
     fc.property(template, values, (template, values) => {
       const uses = usesIn(template, values);
       fc.pre(!uses.some((use) => EXPANSION.some(({ applies }) => applies(use))));
@@ -217,7 +217,7 @@ describe("In everything else the library does the same as std-uritemplate", () =
   );
 
   testProperty(
-    "accepts or refuses any template",
+    "accept and refuse the same templates",
     fc.property(anyTemplate, (template) => {
       const weRefuse = ourExpansion(template, {}) === REFUSED;
       fc.pre(!(weRefuse && GRAMMAR.some(({ applies }) => applies(template))));

@@ -32,15 +32,23 @@ describe("An editor completes", () => {
       'github("PATCH /gists/{gist_id}", { gist_id: "x", | })',
       "description files",
     ],
-    ["the names that param takes", 'builder.route("GET /{owner}/{repo}").param("|")', "owner repo"],
     [
-      "the names that params takes",
+      "the names that param accepts",
+      'builder.route("GET /{owner}/{repo}").param("|")',
+      "owner repo",
+    ],
+    [
+      "the names that params accepts",
       'builder.route("GET /{owner}/{repo}").params({ | })',
       "owner repo",
     ],
-    ["the names that path takes", 'builder.route("GET /{owner}/{repo}").path({ | })', "owner repo"],
     [
-      "the names that build takes",
+      "the names that path accepts",
+      'builder.route("GET /{owner}/{repo}").path({ | })',
+      "owner repo",
+    ],
+    [
+      "the names that build accepts",
       'builder.route("GET /{owner}/{repo}").build({ | })',
       "owner repo",
     ],

@@ -4338,10 +4338,6 @@ export class ActionsBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `repo` scope to use this endpoint with a private repository.
    *
    * @see https://docs.github.com/rest/actions/workflow-runs#review-custom-deployment-protection-rules-for-a-workflow-run
-   * @example
-   * ```ts
-   * new GitHub().actions.reviewCustomGatesForRun({ owner: "owner", repo: "repo", run_id: 1, environment_name: "environment_name" }).build();
-   * ```
    */
   reviewCustomGatesForRun<
     Self extends AnyBuilder,

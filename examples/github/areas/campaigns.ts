@@ -52,10 +52,6 @@ export class CampaignsBuilder extends GitHubBase {
    * in the campaign.
    *
    * @see https://docs.github.com/rest/campaigns/campaigns#create-a-campaign-for-an-organization
-   * @example
-   * ```ts
-   * new GitHub().campaigns.createCampaign({ org: "org", name: "name", description: "description", ends_at: "2030-01-31T12:00:00Z" }).build();
-   * ```
    */
   createCampaign<
     Self extends AnyBuilder,

@@ -93,10 +93,6 @@ export class CodeQualityBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `repo` scope to use this endpoint with private or public repositories, or the `public_repo` scope to use this endpoint with only public repositories.
    *
    * @see https://docs.github.com/rest/code-quality/code-quality#update-a-code-quality-setup-configuration
-   * @example
-   * ```ts
-   * new GitHub().codeQuality.updateSetup({ owner: "owner", repo: "repo" }).build();
-   * ```
    */
   updateSetup<
     Self extends AnyBuilder,

@@ -100,10 +100,6 @@ export class CodeScanningBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `security_events` scope to use this endpoint with private or public repositories, or the `public_repo` scope to use this endpoint with only public repositories.
    *
    * @see https://docs.github.com/rest/code-scanning/code-scanning#update-a-code-scanning-alert
-   * @example
-   * ```ts
-   * new GitHub().codeScanning.updateAlert({ owner: "owner", repo: "repo", alert_number: 1 }).build();
-   * ```
    */
   updateAlert<
     Self extends AnyBuilder,
@@ -513,10 +509,6 @@ export class CodeScanningBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `repo` scope to use this endpoint.
    *
    * @see https://docs.github.com/rest/code-scanning/code-scanning#create-a-codeql-variant-analysis
-   * @example
-   * ```ts
-   * new GitHub().codeScanning.createVariantAnalysis({ owner: "owner", repo: "repo", language: "actions", query_pack: "query_pack" }).build();
-   * ```
    */
   createVariantAnalysis<
     Self extends AnyBuilder,

@@ -789,10 +789,6 @@ export class CodespacesBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `codespace` scope to use this endpoint.
    *
    * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-for-the-authenticated-user
-   * @example
-   * ```ts
-   * new GitHub().codespaces.createForAuthenticatedUser().build();
-   * ```
    */
   createForAuthenticatedUser<
     Self extends AnyBuilder,

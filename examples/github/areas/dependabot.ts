@@ -626,10 +626,6 @@ export class DependabotBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `security_events` scope to use this endpoint. If this endpoint is only used with public repositories, the token can use the `public_repo` scope instead.
    *
    * @see https://docs.github.com/rest/dependabot/alerts#update-a-dependabot-alert
-   * @example
-   * ```ts
-   * new GitHub().dependabot.updateAlert({ owner: "owner", repo: "repo", alert_number: 1 }).build();
-   * ```
    */
   updateAlert<Self extends AnyBuilder, Names extends keyof DependabotUpdateAlertParameters = never>(
     this: Self,

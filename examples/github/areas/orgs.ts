@@ -169,7 +169,7 @@ export class OrgsBuilder extends GitHubBase {
    * @see https://docs.github.com/rest/orgs/artifact-metadata#set-cluster-deployment-records
    * @example
    * ```ts
-   * new GitHub().orgs.setClusterDeploymentRecords({ org: "org", cluster: "cluster", logical_environment: "logical_environment", deployments: [{ name: "name", deployment_name: "deployment_name", digest: "digest" }] }).build();
+   * new GitHub().orgs.setClusterDeploymentRecords({ org: "org", cluster: "cluster", logical_environment: "logical_environment", deployments: [{ name: "name", digest: "digest", deployment_name: "deployment_name" }] }).build();
    * ```
    */
   setClusterDeploymentRecords<
@@ -199,7 +199,7 @@ export class OrgsBuilder extends GitHubBase {
    * @see https://docs.github.com/rest/orgs/artifact-metadata#create-a-cluster-deployment-records-job
    * @example
    * ```ts
-   * new GitHub().orgs.createClusterDeploymentRecordsJob({ org: "org", cluster: "cluster", logical_environment: "logical_environment", deployments: [{ name: "name", deployment_name: "deployment_name", digest: "digest" }] }).build();
+   * new GitHub().orgs.createClusterDeploymentRecordsJob({ org: "org", cluster: "cluster", logical_environment: "logical_environment", deployments: [{ name: "name", digest: "digest", deployment_name: "deployment_name" }] }).build();
    * ```
    */
   createClusterDeploymentRecordsJob<
@@ -369,10 +369,6 @@ export class OrgsBuilder extends GitHubBase {
    * Delete artifact attestations in bulk by either subject digests or unique ID.
    *
    * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-in-bulk
-   * @example
-   * ```ts
-   * new GitHub().orgs.deleteAttestationsBulk({ org: "org" }).build();
-   * ```
    */
   deleteAttestationsBulk<
     Self extends AnyBuilder,

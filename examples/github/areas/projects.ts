@@ -102,10 +102,6 @@ export class ProjectsBuilder extends GitHubBase {
    * Add a field to an organization-owned project.
    *
    * @see https://docs.github.com/rest/projects/fields#add-a-field-to-an-organization-owned-project
-   * @example
-   * ```ts
-   * new GitHub().projects.addFieldForOrg({ project_number: 1, org: "org" }).build();
-   * ```
    */
   addFieldForOrg<
     Self extends AnyBuilder,
@@ -173,10 +169,6 @@ export class ProjectsBuilder extends GitHubBase {
    * Add an issue or pull request item to the specified organization owned project.
    *
    * @see https://docs.github.com/rest/projects/items#add-item-to-organization-owned-project
-   * @example
-   * ```ts
-   * new GitHub().projects.addItemForOrg({ org: "org", project_number: 1, type: "Issue" }).build();
-   * ```
    */
   addItemForOrg<
     Self extends AnyBuilder,
@@ -499,10 +491,6 @@ export class ProjectsBuilder extends GitHubBase {
    * Add an issue or pull request item to the specified user owned project.
    *
    * @see https://docs.github.com/rest/projects/items#add-item-to-user-owned-project
-   * @example
-   * ```ts
-   * new GitHub().projects.addItemForUser({ username: "username", project_number: 1, type: "Issue" }).build();
-   * ```
    */
   addItemForUser<
     Self extends AnyBuilder,

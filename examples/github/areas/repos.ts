@@ -3871,10 +3871,6 @@ export class ReposBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `repo` scope to use this endpoint.
    *
    * @see https://docs.github.com/rest/pages/pages#update-information-about-a-apiname-pages-site
-   * @example
-   * ```ts
-   * new GitHub().repos.updateInformationAboutPagesSite({ owner: "owner", repo: "repo" }).build();
-   * ```
    */
   updateInformationAboutPagesSite<
     Self extends AnyBuilder,
@@ -3898,10 +3894,6 @@ export class ReposBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `repo` scope to use this endpoint.
    *
    * @see https://docs.github.com/rest/pages/pages#create-a-apiname-pages-site
-   * @example
-   * ```ts
-   * new GitHub().repos.createPagesSite({ owner: "owner", repo: "repo" }).build();
-   * ```
    */
   createPagesSite<
     Self extends AnyBuilder,

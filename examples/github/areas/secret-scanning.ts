@@ -74,7 +74,7 @@ export class SecretScanningBuilder extends GitHubBase {
    * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-create-organization-custom-patterns
    * @example
    * ```ts
-   * new GitHub().secretScanning.bulkCreateOrgCustomPatterns({ org: "org", patterns: [{ name: "name", pattern: "pattern" }] }).build();
+   * new GitHub().secretScanning.bulkCreateOrgCustomPatterns({ org: "org", patterns: [{ name: "name", pattern: "pattern", start_delimiter: "\\A|[^0-9A-Za-z]", end_delimiter: "\\z|[^0-9A-Za-z]" }] }).build();
    * ```
    */
   bulkCreateOrgCustomPatterns<
@@ -122,10 +122,6 @@ export class SecretScanningBuilder extends GitHubBase {
    * Personal access tokens (classic) need the `write:org` scope to use this endpoint.
    *
    * @see https://docs.github.com/rest/secret-scanning/custom-patterns#update-an-organization-custom-pattern
-   * @example
-   * ```ts
-   * new GitHub().secretScanning.updateOrgCustomPattern({ org: "org", pattern_id: 1, custom_pattern_version: "custom_pattern_version" }).build();
-   * ```
    */
   updateOrgCustomPattern<
     Self extends AnyBuilder,
@@ -256,10 +252,6 @@ export class SecretScanningBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `repo` or `security_events` scope to use this endpoint. If this endpoint is only used with public repositories, the token can use the `public_repo` scope instead.
    *
    * @see https://docs.github.com/rest/secret-scanning/secret-scanning#update-a-secret-scanning-alert
-   * @example
-   * ```ts
-   * new GitHub().secretScanning.updateAlert({ owner: "owner", repo: "repo", alert_number: 1 }).build();
-   * ```
    */
   updateAlert<
     Self extends AnyBuilder,
@@ -347,7 +339,7 @@ export class SecretScanningBuilder extends GitHubBase {
    * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-create-repository-custom-patterns
    * @example
    * ```ts
-   * new GitHub().secretScanning.bulkCreateRepoCustomPatterns({ owner: "owner", repo: "repo", patterns: [{ name: "name", pattern: "pattern" }] }).build();
+   * new GitHub().secretScanning.bulkCreateRepoCustomPatterns({ owner: "owner", repo: "repo", patterns: [{ name: "name", pattern: "pattern", start_delimiter: "\\A|[^0-9A-Za-z]", end_delimiter: "\\z|[^0-9A-Za-z]" }] }).build();
    * ```
    */
   bulkCreateRepoCustomPatterns<
@@ -395,10 +387,6 @@ export class SecretScanningBuilder extends GitHubBase {
    * OAuth app tokens and personal access tokens (classic) need the `repo` or `security_events` scope to use this endpoint. If this endpoint is only used with public repositories, the token can use the `public_repo` scope instead.
    *
    * @see https://docs.github.com/rest/secret-scanning/custom-patterns#update-a-repository-custom-pattern
-   * @example
-   * ```ts
-   * new GitHub().secretScanning.updateRepoCustomPattern({ owner: "owner", repo: "repo", pattern_id: 1, custom_pattern_version: "custom_pattern_version" }).build();
-   * ```
    */
   updateRepoCustomPattern<
     Self extends AnyBuilder,

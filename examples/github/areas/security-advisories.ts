@@ -128,7 +128,7 @@ export class SecurityAdvisoriesBuilder extends GitHubBase {
    * @see https://docs.github.com/rest/security-advisories/repository-advisories#create-a-repository-security-advisory
    * @example
    * ```ts
-   * new GitHub().securityAdvisories.createRepositoryAdvisory({ owner: "owner", repo: "repo", summary: "summary", description: "description", vulnerabilities: [{ package: { ecosystem: "rubygems" } }] }).build();
+   * new GitHub().securityAdvisories.createRepositoryAdvisory({ owner: "owner", repo: "repo", summary: "summary", description: "description", vulnerabilities: [{ package: { ecosystem: "rubygems" } }], start_private_fork: true }).build();
    * ```
    */
   createRepositoryAdvisory<
@@ -152,7 +152,7 @@ export class SecurityAdvisoriesBuilder extends GitHubBase {
    * @see https://docs.github.com/rest/security-advisories/repository-advisories#privately-report-a-security-vulnerability
    * @example
    * ```ts
-   * new GitHub().securityAdvisories.createPrivateVulnerabilityReport({ owner: "owner", repo: "repo", summary: "summary", description: "description" }).build();
+   * new GitHub().securityAdvisories.createPrivateVulnerabilityReport({ owner: "owner", repo: "repo", summary: "summary", description: "description", start_private_fork: true }).build();
    * ```
    */
   createPrivateVulnerabilityReport<

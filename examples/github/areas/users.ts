@@ -848,10 +848,6 @@ export class UsersBuilder extends GitHubBase {
    * Delete artifact attestations in bulk by either subject digests or unique ID.
    *
    * @see https://docs.github.com/rest/users/attestations#delete-attestations-in-bulk
-   * @example
-   * ```ts
-   * new GitHub().users.deleteAttestationsBulk({ username: "username" }).build();
-   * ```
    */
   deleteAttestationsBulk<
     Self extends AnyBuilder,

@@ -87,12 +87,12 @@ export function mergeNeighbours(segments: readonly TextSegment[]): readonly Text
  */
 const UNPRINTABLE = /((?:[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}])+)/u;
 
-/** Whether a text can stand in a command as it is. */
+/** Whether a text can be written into a command as it is. */
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** Splits a text into runs, printable and unprintable ones by turns. The first one is printable, and may be empty. */
+/** Splits a text into runs that are alternately printable and unprintable. The first one is printable, and may be empty. */
 export function printableRuns(text: string): readonly string[] {
   return text.split(UNPRINTABLE);
 }
@@ -178,7 +178,7 @@ function asciiBody(
   return segments;
 }
 
-/** Line breaks and tabs in JSON stand between values, where spaces mean the same. */
+/** Line breaks and tabs in JSON are between values, where spaces mean the same. */
 function asciiJson(json: string, { escapedInJson }: WindowsShell): string {
   return json
     .replace(/[\r\n\t]/g, " ")

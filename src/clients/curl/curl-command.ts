@@ -24,7 +24,7 @@ export interface CurlCommand {
 /** A command-line option of curl. */
 export interface CurlOption {
   readonly name: string;
-  /** `undefined` where the option takes no value. */
+  /** `undefined` if the option has no value. */
   readonly value: readonly TextSegment[] | undefined;
   /** Whether every character is one byte, as in header values. Otherwise the value is UTF-8. */
   readonly isLatin1: boolean;
@@ -88,7 +88,7 @@ function headerOptions(request: WireRequest): readonly CurlOption[] {
 }
 
 function headerOption(name: string, value: string): CurlOption {
-  // A semicolon in place of the colon stands for an empty value. With a colon, curl would leave the header out.
+  // A semicolon in place of the colon means an empty value. With a colon, curl would leave the header out.
   const text =
     value === ""
       ? [plainText(`${name};`)]

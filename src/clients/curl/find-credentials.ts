@@ -74,7 +74,7 @@ function jsonSegments(json: string): readonly TextSegment[] {
   return [...segments, plainText(json.slice(shownUpTo))];
 }
 
-/** Where a credential stands in a JSON document, and the names of the properties that make it one. */
+/** Where a credential is in a JSON document, and the names of the properties that make it one. */
 interface JsonCredential {
   readonly start: number;
   readonly end: number;
@@ -95,20 +95,20 @@ function* jsonCredentials(json: string): Generator<JsonCredential> {
   const containers: JsonContainer[] = [];
   for (const { start, end } of jsonTokens(json)) {
     const container = containers.at(-1);
-    const mark = json.charAt(start);
-    if (mark === "{" || mark === "[") {
+    const firstCharacter = json.charAt(start);
+    if (firstCharacter === "{" || firstCharacter === "[") {
       const secretName = secretNameOfValue(container);
-      containers.push({ isList: mark === "[", secretName, property: undefined });
-    } else if (mark === "}" || mark === "]") {
+      containers.push({ isList: firstCharacter === "[", secretName, property: undefined });
+    } else if (firstCharacter === "}" || firstCharacter === "]") {
       containers.pop();
-    } else if (mark === ",") {
+    } else if (firstCharacter === ",") {
       if (container !== undefined) container.property = undefined;
     } else if (container?.isList === false && container.property === undefined) {
       container.property = decodeString(json.slice(start, end));
     } else {
       const name = secretNameOfValue(container);
       if (name === undefined) continue;
-      if (mark === '"') yield { start: start + 1, end: end - 1, name };
+      if (firstCharacter === '"') yield { start: start + 1, end: end - 1, name };
       else if (!isCount(container, name)) yield { start, end, name };
     }
   }

@@ -28,7 +28,7 @@ function writeOption({ name, value, isLatin1 }: CurlOption, variableFor: Variabl
 }
 
 interface WrittenBody {
-  /** Commands that write the body to curl's standard input, where arguments cannot hold it. */
+  /** Commands that write the body to curl's standard input, for bodies that an argument cannot contain. */
   readonly input: string | undefined;
   /** Arguments of curl. */
   readonly data: readonly string[];
@@ -60,7 +60,7 @@ function fitsArgument(segments: readonly TextSegment[]): boolean {
 
 /** An encoding of arguments. */
 interface ArgumentEncoding {
-  /** Splits text into runs: by turns, one that can stand in a command as it is, and one that cannot. */
+  /** Splits text into runs that alternately can and cannot be written as they are. */
   readonly runs: (text: string) => readonly string[];
   readonly encode: (text: string) => Uint8Array;
 }
@@ -106,7 +106,7 @@ function writeText(text: string, { runs, encode }: ArgumentEncoding): string {
   return words.join("");
 }
 
-/** In single quotes, a shell takes every character except the single quote as it is. */
+/** In single quotes, a shell reads every character except the single quote as it is. */
 function quoteText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

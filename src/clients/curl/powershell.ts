@@ -46,7 +46,7 @@ function writeArgument(segments: readonly TextSegment[], variableFor: VariableFo
   return operands.length === 1 ? operands.join("") : `(${operands.join(" + ")})`;
 }
 
-/** Strings in single quotes, which PowerShell takes as they are, and in double quotes for line breaks and tabs. */
+/** Strings in single quotes, which PowerShell reads as they are, and in double quotes for line breaks and tabs. */
 function writeText(text: string): readonly string[] {
   const runs = text.split(/([\r\n\t]+)/);
   return runs

@@ -27,7 +27,7 @@ function isNodeStream(stream: ByteStream): stream is NodeStream {
   return "pipe" in stream && typeof stream.pipe === "function";
 }
 
-/** Returns a stream as a web stream, which `fetch` takes. A web stream is returned as it is. */
+/** Returns a stream as a web stream, which `fetch` accepts. A web stream is returned as it is. */
 export function toWebStream(stream: ByteStream): ReadableStream<unknown> {
   if (isWebStream(stream)) return stream;
   const chunks = encodedChunks(stream);

@@ -49,7 +49,7 @@ interface UrlWithCredentials {
 }
 
 /** Excludes "//" and "/\" at the start, which name another host, and what {@link HTTP_URL} excludes. */
-const PATH = /^\/(?![/\\])[^\0-\x20\x7f]*$/;
+const PATH_ONLY = /^\/(?![/\\])[^\0-\x20\x7f]*$/;
 
 /** Excludes white space and control characters, which a URL parser would remove. */
 const HTTP_URL = /^https?:\/\/[^\0-\x20\x7f]+$/i;
@@ -69,7 +69,7 @@ export interface UrlReader {
  * @throws EndpointError `invalid-url`
  */
 export function readUrl(given: unknown, reader: UrlReader): UrlWithCredentials {
-  if (typeof given === "string" && PATH.test(given)) {
+  if (typeof given === "string" && PATH_ONLY.test(given)) {
     return { url: readPath(given, reader), authorization: undefined };
   }
   const { href, username, password } = parseHttpUrl(given);
@@ -145,7 +145,7 @@ export function readHeaders(headers: unknown): WireHeaders {
   }
   const read = noHeaders();
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) read[readName(name)] = readValue(name, value);
+    if (value !== undefined) read[readHeaderName(name)] = readHeaderValue(name, value);
   }
   return read;
 }
@@ -159,14 +159,14 @@ function noHeaders(): Record<string, string> {
   return Object.create(null) as Record<string, string>;
 }
 
-function readName(name: string): string {
+function readHeaderName(name: string): string {
   if (isToken(name) && name !== "__proto__") return name.toLowerCase();
   throw invalidHeader(name, "has a name that cannot be sent. Use letters, digits and hyphens");
 }
 
 const UNSENDABLE = /[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/;
 
-function readValue(name: string, value: unknown): string {
+function readHeaderValue(name: string, value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") {
     throw invalidHeader(

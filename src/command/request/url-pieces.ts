@@ -93,7 +93,7 @@ function appendedPieces(state: State, appended: string): readonly UrlPiece[] {
 function candidates({ parameters, query, method, url }: State) {
   const others = Object.entries(parameters).filter(([name]) => url?.variables.has(name) !== true);
   return [
-    ...(method?.leftovers === "query" ? candidatesOf("parameters", others) : []),
+    ...(method?.restGoesTo === "query" ? candidatesOf("parameters", others) : []),
     ...candidatesOf("query", Object.entries(query ?? {})),
   ];
 }

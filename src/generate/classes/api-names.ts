@@ -94,7 +94,7 @@ export function nameApi(
 /** The name of the root class: the title of the description without words that say only that it is an API. */
 function rootName(title: string): string {
   const words = title.split(/[\s/_-]+/).filter((word) => word !== "");
-  while (words.length > 1 && GENERIC.test(words.at(-1) ?? "")) words.pop();
+  while (words.length > 1 && GENERIC.test(String(words.at(-1)))) words.pop();
   const isUpperCase = title === title.toUpperCase() && words.length > 1;
   const joined = isUpperCase ? pascalCase(words.join(" ")) : words.map(pascalWord).join("");
   return /^[\p{L}_$]/u.test(joined) ? joined : `Api${joined}`;
@@ -113,7 +113,8 @@ function areaTitle({ tags, path }: Operation, kind: AreaKind): string {
 
 /** The area of a path: its first part that is neither a variable nor a version. */
 function pathArea(path: string): string {
-  const parts = (path.split(/[?#]/)[0] ?? "")
+  const parts = path
+    .replace(/[?#].*$/s, "")
     .split("/")
     .map((part) => part.replace(/\{[^}]*\}/g, ""));
   const named = parts.filter((part) => camelCase(part) !== "");
@@ -143,7 +144,7 @@ function nameArea(
     );
   }
   classes.add(className);
-  return { title, name, className, file: kebabCase(name) || name };
+  return { title, name, className, file: kebabCase(name) };
 }
 
 function nameMethod(

@@ -1,8 +1,9 @@
 import { linesOf } from "../types/schema-comment.js";
 import { propertyKey } from "../code/type-node.js";
+import { listOr, objectOr, referenceIn, stringsIn } from "../read/document.js";
 import type { References } from "../references.js";
-import type { OperationPlan } from "./operation-plan.js";
-import { sampleValue } from "./sample-value.js";
+import type { Input, OperationPlan } from "./operation-plan.js";
+import { hasDefault, sampleValue } from "./sample-value.js";
 
 /** The lines of the doc comment of an operation's method. */
 export function methodComment(
@@ -22,11 +23,12 @@ export function methodComment(
   return [...lines, "", ...tags];
 }
 
-/** A call with a value for everything that is required. */
+/** A call with a value for everything that is required; nothing where no such call has the right type. */
 function example(plan: OperationPlan, callee: string, references: References): string[] {
+  const inputs = plan.inputs.filter((input) => isNeeded(input, plan));
+  if (!isAlternative(plan, inputs, references)) return [];
   const fields: string[] = [];
-  for (const { name, isRequired, schema } of plan.inputs) {
-    if (!isRequired) continue;
+  for (const { name, schema } of inputs) {
     const value = sampleValue(schema, name, references);
     if (value === undefined) return [];
     fields.push(`${propertyKey(name)}: ${value}`);
@@ -34,4 +36,27 @@ function example(plan: OperationPlan, callee: string, references: References): s
   const args = fields.length === 0 ? "" : `{ ${fields.join(", ")} }`;
   const code = linesOf(callee.replace("$", args));
   return ["@example", "```ts", ...code, "```"];
+}
+
+/** The type of a component requires the properties with a default. */
+function isNeeded({ in: place, isRequired, schema }: Input, plan: OperationPlan): boolean {
+  if (isRequired || place !== "body" || plan.operation.body?.isRequired !== true) return isRequired;
+  return referenceIn(plan.content?.schema) !== undefined && hasDefault(schema);
+}
+
+/** Whether the inputs have what one of the alternatives of the body requires, if it has alternatives. */
+function isAlternative(
+  { operation, content }: OperationPlan,
+  inputs: readonly Input[],
+  references: References,
+): boolean {
+  const { oneOf, anyOf } = objectOr(references.target(content?.schema));
+  const alternatives = [...listOr(oneOf), ...listOr(anyOf)];
+  if (operation.body?.isRequired !== true || alternatives.length === 0) return true;
+  const names = inputs.map(({ name }) => name);
+  return alternatives.some((alternative) =>
+    stringsIn(objectOr(references.target(alternative)).required).every((name) =>
+      names.includes(name),
+    ),
+  );
 }

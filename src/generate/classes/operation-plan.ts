@@ -1,5 +1,5 @@
 import type { Style } from "../../options/style.js";
-import type { BodyContent, Operation, Parameter } from "../model.js";
+import type { BodyContent, BodyField, Operation, Parameter } from "../model.js";
 import { QUERY_METHODS, METHODS_WITHOUT_BODY } from "../read/methods.js";
 import { OPTIONS } from "./reserved-names.js";
 
@@ -104,20 +104,20 @@ function inputsOf(operation: Operation, content: BodyContent | undefined): Input
   }
   if (content === undefined) return [...inputs.values()];
   const isBodyRequired = operation.body?.isRequired === true;
-  if (hasFields(content)) {
-    for (const { name, isRequired, schema } of content.fields ?? []) {
-      add({ name, in: "body", isRequired: isBodyRequired && isRequired, schema });
-    }
-  } else {
+  const fields = builtFields(content);
+  for (const { name, isRequired, schema } of fields) {
+    add({ name, in: "body", isRequired: isBodyRequired && isRequired, schema });
+  }
+  if (fields.length === 0) {
     add({ name: "data", in: "data", isRequired: isBodyRequired, schema: content.schema ?? true });
   }
   return [...inputs.values()];
 }
 
-/** Whether a body is built from parameters: an object that is sent as JSON or as a form. */
-function hasFields({ mediaType, fields }: BodyContent): boolean {
+/** The fields of a body that is built from parameters: an object that is sent as JSON or as a form. */
+function builtFields({ mediaType, fields = [] }: BodyContent): readonly BodyField[] {
   const isBuilt = isJson(mediaType) || isForm(mediaType) || mediaType === "*/*";
-  return isBuilt && fields !== undefined && fields.length > 0;
+  return isBuilt ? fields : [];
 }
 
 function inPlace({ parameters }: Operation, place: Parameter["in"]): Parameter[] {
@@ -192,8 +192,8 @@ export function acceptOf({ responses }: Operation): string[] {
 }
 
 function accepts(type: string, accepted: string): boolean {
-  const [essence = ""] = type.toLowerCase().split(";");
-  return essence === "*/*" || essence.trim() === accepted;
+  const essence = type.toLowerCase().replace(/;.*$/s, "").trim();
+  return essence === "*/*" || essence === accepted;
 }
 
 function stylesOf(

@@ -1,6 +1,12 @@
-import { literal, quoted } from "../code/type-node.js";
-import { isObject, listOr, objectOr, stringsIn, type DescriptionObject } from "../read/document.js";
-import { propertyKey } from "../code/type-node.js";
+import { literal, propertyKey, quoted } from "../code/type-node.js";
+import {
+  isObject,
+  listOr,
+  objectOr,
+  referenceIn,
+  stringsIn,
+  type DescriptionObject,
+} from "../read/document.js";
 import type { References } from "../references.js";
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -12,13 +18,31 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
+/** Where a schema is that a value is wanted of. */
+interface Place {
+  readonly references: References;
+  /** The schemas that it is in. */
+  readonly around: readonly DescriptionObject[];
+  /** Whether it is in a component, whose type requires the properties with a default. */
+  readonly isShared: boolean;
+}
+
+/** Whether a property has a default. */
+export function hasDefault(property: unknown): boolean {
+  return isObject(property) && property.default !== undefined;
+}
+
 /** A value of a schema, as source text, for examples; undefined where none is found. */
 export function sampleValue(
   schema: unknown,
   name: string,
   references: References,
-  around: readonly unknown[] = [],
 ): string | undefined {
+  return valueOf(schema, name, { references, around: [], isShared: false });
+}
+
+function valueOf(schema: unknown, name: string, place: Place): string | undefined {
+  const { references, around } = place;
   const target = references.target(schema);
   if (target === true) return quoted(name);
   if (!isObject(target) || around.includes(target) || around.length > 6) return undefined;
@@ -27,28 +51,27 @@ export function sampleValue(
     const value: unknown = target.enum.find((each) => each !== null);
     return value === undefined ? undefined : constant(value);
   }
-  const within = [...around, target];
+  const within: Place = {
+    references,
+    around: [...around, target],
+    isShared: place.isShared || referenceIn(schema) !== undefined,
+  };
   const alternative = listOr(target.oneOf)[0] ?? listOr(target.anyOf)[0];
   if (alternative !== undefined) {
     return "properties" in target || "allOf" in target
       ? undefined
-      : sampleValue(alternative, name, references, within);
+      : valueOf(alternative, name, within);
   }
   if ("allOf" in target) {
     const [only, ...others] = listOr(target.allOf);
     return others.length === 0 && !("properties" in target)
-      ? sampleValue(only, name, references, within)
+      ? valueOf(only, name, within)
       : undefined;
   }
-  return ofType(target, name, references, within);
+  return ofType(target, name, within);
 }
 
-function ofType(
-  schema: DescriptionObject,
-  name: string,
-  references: References,
-  around: readonly unknown[],
-): string | undefined {
+function ofType(schema: DescriptionObject, name: string, place: Place): string | undefined {
   const type = Array.isArray(schema.type)
     ? listOr(schema.type).find((each) => each !== "null")
     : schema.type;
@@ -61,10 +84,10 @@ function ofType(
     case "boolean":
       return "true";
     case "array":
-      return listOf(schema, name, references, around);
+      return listOf(schema, name, place);
     case "object":
     case undefined:
-      return objectOf(schema, name, references, around);
+      return objectOf(schema, name, place);
     default:
       return undefined;
   }
@@ -88,29 +111,22 @@ function numberOf({ example, default: preset, minimum }: DescriptionObject): num
   return typeof given === "number" ? given : 1;
 }
 
-function listOf(
-  schema: DescriptionObject,
-  name: string,
-  references: References,
-  around: readonly unknown[],
-): string | undefined {
+function listOf(schema: DescriptionObject, name: string, place: Place): string | undefined {
   if (Array.isArray(schema.items) || "prefixItems" in schema) return undefined;
   if (schema.items === undefined) return "[]";
-  const item = sampleValue(schema.items, name, references, around);
+  const item = valueOf(schema.items, name, place);
   return item === undefined ? "[]" : `[${item}]`;
 }
 
-function objectOf(
-  schema: DescriptionObject,
-  name: string,
-  references: References,
-  around: readonly unknown[],
-): string | undefined {
+function objectOf(schema: DescriptionObject, name: string, place: Place): string | undefined {
   const properties = objectOr(schema.properties);
-  const required = stringsIn(schema.required).filter((key) => Object.hasOwn(properties, key));
+  const required = stringsIn(schema.required);
+  const wanted = Object.keys(properties).filter(
+    (key) => required.includes(key) || (place.isShared && hasDefault(properties[key])),
+  );
   const fields: string[] = [];
-  for (const key of required) {
-    const value = sampleValue(properties[key], key, references, around);
+  for (const key of wanted) {
+    const value = valueOf(properties[key], key, place);
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(key)}: ${value}`);
   }

@@ -72,8 +72,8 @@ export function imports(uses: ReadonlySet<string>, base: string, folder = ".."):
 }
 
 function bySpecifier(one: string, other: string): number {
-  const [a, b] = [one, other].map((each) => each.replace(/^type /, "").toLowerCase());
-  return (a ?? "") < (b ?? "") ? -1 : 1;
+  const key = (specifier: string) => specifier.replace(/^type /, "").toLowerCase();
+  return key(one) < key(other) ? -1 : 1;
 }
 
 export function importDeclaration(keyword: string, names: readonly string[], from: string): string {

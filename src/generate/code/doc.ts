@@ -108,12 +108,8 @@ function fits(next: Command, rest: readonly Command[], start: number): boolean {
   let restIndex = rest.length;
   const commands: Command[] = [next];
   while (column <= WIDTH) {
-    let command = commands.pop();
-    if (command === undefined) {
-      if (restIndex === 0) return true;
-      command = rest[--restIndex];
-      if (command === undefined) return true;
-    }
+    const command = commands.pop() ?? rest[--restIndex];
+    if (command === undefined) return true;
     const { doc, indent: depth, isFlat } = command;
     if (typeof doc === "string") column += doc.length;
     else if (isList(doc)) pushAll(commands, doc, depth, isFlat);
@@ -137,8 +133,5 @@ function isList(doc: Doc): doc is readonly Doc[] {
 }
 
 function pushAll(commands: Command[], docs: readonly Doc[], depth: number, isFlat: boolean): void {
-  for (let index = docs.length - 1; index >= 0; index--) {
-    const doc = docs[index];
-    if (doc !== undefined) commands.push({ doc, indent: depth, isFlat });
-  }
+  for (const doc of [...docs].reverse()) commands.push({ doc, indent: depth, isFlat });
 }

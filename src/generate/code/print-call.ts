@@ -9,7 +9,7 @@ export function printCall(
   indent: number,
 ): string {
   const space = " ".repeat(indent);
-  const object = last === undefined ? [] : [last.length > 0 ? `{ ${last.join(", ")} }` : "{}"];
+  const object = last === undefined ? [] : [`{ ${last.join(", ")} }`];
   const line = `${space}${start}${callee}(${[...args, ...object].join(", ")});`;
   if (line.length <= WIDTH) return `${line}\n`;
   const opening = `${space}${start}${callee}(${[...args, ""].join(", ")}{`;
@@ -32,18 +32,21 @@ function fieldsOf(fields: readonly string[], indent: number): string {
   return fields
     .map((field) => {
       if (indent + field.length + 1 <= WIDTH) return `${space}${field},\n`;
-      const [, key = "", open = "", items = "", close = ""] =
-        /^([^:]+|"[^"]*"): ([[{])(.*)([\]}])$/s.exec(field) ?? [];
-      if (open === "") return `${space}${field},\n`;
-      const rows = splitItems(items.trim()).map((item) => `${space}  ${item},\n`);
-      return `${space}${key}: ${open}\n${rows.join("")}${space}${close},\n`;
+      const broken = field.replace(
+        /^([^:]+): ([[{])(.*)([\]}])$/s,
+        (_field, key: string, open: string, items: string, close: string) => {
+          const rows = splitItems(items.trim()).map((item) => `${space}  ${item},\n`);
+          return `${key}: ${open}\n${rows.join("")}${space}${close}`;
+        },
+      );
+      if (broken !== field) return `${space}${broken},\n`;
+      return `${space}${field.replace(": ", `:\n${space}  `)},\n`;
     })
     .join("");
 }
 
 /** The items of a list in source text: a comma inside of a string does not separate. */
 function splitItems(text: string): string[] {
-  return (
-    text.match(/(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,])+/g)?.map((item) => item.trim()) ?? []
-  );
+  const items = text.matchAll(/(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,])+/g);
+  return Array.from(items, ([item]) => item.trim());
 }

@@ -4,14 +4,9 @@ import type { TypeMember, TypeNode } from "./type-node.js";
 export const WIDTH = 100;
 
 /**
- * Prints types as prettier formats them. An object is always written with a line for each member; everything else stands on one
- * line if it fits.
+ * Prints the members of an object or interface as prettier formats them, one a line, each with its doc comment. An object is always
+ * written with a line for each member; every other type stands on one line if it fits.
  */
-export function printType(type: TypeNode, indent: number, column: number, after = 1): string {
-  return print(type, { indent, column, after });
-}
-
-/** The members of an object or interface, one a line, each with its doc comment. */
 export function printMembers(members: readonly TypeMember[], indent: number): string {
   return members.map((each) => printMember(each, indent)).join("");
 }
@@ -36,9 +31,9 @@ function printLongIndex(key: string, type: string, indent: number): string {
 
 /** A doc comment: on one line if it is one that fits. */
 export function printComment(lines: readonly string[], indent: number): string {
-  if (lines.length === 0) return "";
+  const [first] = lines;
+  if (first === undefined) return "";
   const space = " ".repeat(indent);
-  const [first = ""] = lines;
   if (lines.length === 1 && indent + first.length + 7 <= WIDTH) return `${space}/** ${first} */\n`;
   const rows = lines.map((line) => (line === "" ? `${space} *\n` : `${space} * ${line}\n`));
   return `${space}/**\n${rows.join("")}${space} */\n`;
@@ -68,11 +63,10 @@ function printBehindColon(type: TypeNode, indent: number, column: number): strin
 }
 
 function print(type: TypeNode, position: Position): string {
+  if (type.kind === "text") return type.text;
   const flat = flatText(type);
-  if (flat !== undefined && (type.kind === "text" || fits(flat, position))) return flat;
+  if (flat !== undefined && fits(flat, position)) return flat;
   switch (type.kind) {
-    case "text":
-      return type.text;
     case "array":
       return `${printItem(type.item, { ...position, after: position.after + 2 })}[]`;
     case "tuple":
@@ -200,17 +194,11 @@ function printList(
   open: string,
   items: readonly TypeNode[],
   close: string,
-  position: Position,
+  { indent }: Position,
 ): string {
-  const { indent } = position;
-  const [only] = items;
-  if (items.length === 1 && only && (only.kind === "object" || isHuggedUnion(only))) {
-    const column = position.column + open.length;
-    return `${open}${print(only, { ...position, column })}${close}`;
-  }
+  const isTuple = open === "[";
   const inner = indent + 2;
   const space = " ".repeat(inner);
-  const isTuple = open === "[";
   const rows = items.map((item, index) => {
     const after = index < items.length - 1 || isTuple ? 1 : 0;
     const text =
@@ -225,10 +213,6 @@ function printList(
 function printParenthesizedIfBroken(type: TypeNode, position: Position): string {
   const flat = flatText(type);
   return flat !== undefined && fits(flat, position) ? flat : printParenthesized(type, position);
-}
-
-function isHuggedUnion(type: TypeNode): boolean {
-  return type.kind === "union" && isHugged(type.types);
 }
 
 /** Objects stand beside what they are joined with; between two other types, a line that is too long is broken. */

@@ -40,11 +40,11 @@ export function typeDoc(type: TypeSource, isInList = false): Doc {
     case "generic":
       return genericDoc(type.name, type.args);
     case "intersection": {
-      const [first, ...others] = type.types.map((each) => typeDoc(each));
-      return group([first ?? "", ...others.map((each) => indent([" &", LINE, each]))]);
+      const docs = type.types.map((each) => typeDoc(each));
+      return group(docs.map((each, index) => (index === 0 ? each : indent([" &", LINE, each]))));
     }
     case "union": {
-      const docs = type.types.map((each) => typeDoc(each));
+      const docs = type.types.map((each) => indent(typeDoc(each)));
       const bar = { kind: "ifBroken", text: "| " } as const;
       const alternatives = docs.flatMap((each, index) =>
         index === 0 ? [bar, each] : [LINE, "| ", each],
@@ -56,8 +56,7 @@ export function typeDoc(type: TypeSource, isInList = false): Doc {
 
 function genericDoc(name: string, args: readonly TypeSource[]): Doc {
   const docs = args.map((each) => typeDoc(each, true));
-  const isSimple = args.length === 1 && args[0]?.kind === "name" && !args[0].text.startsWith('"');
-  return isSimple ? [`${name}<`, ...docs, ">"] : group(list(`${name}<`, docs, ">", false));
+  return group(list(`${name}<`, docs, ">", false));
 }
 
 /** The names of the generic types in a type. */

@@ -63,8 +63,8 @@ export function object(members: readonly TypeMember[]): TypeNode {
 }
 
 /** An object with any key. */
-export function indexed(type: TypeNode, key = "key"): TypeNode {
-  return object([member(`[${key}: string]`, type)]);
+export function indexed(type: TypeNode): TypeNode {
+  return object([member("[key: string]", type)]);
 }
 
 /** A union in which nothing stands twice, and nothing beside `unknown`, which takes in the rest. */
@@ -88,7 +88,6 @@ export function intersection(types: readonly TypeNode[]): TypeNode {
   const flat = types.flatMap((type) => (type.kind === "intersection" ? type.types : [type]));
   const unique = withoutRepeats(flat);
   const kept = unique.length > 1 ? unique.filter((type) => type !== UNKNOWN) : unique;
-  if (kept.length === 0) return UNKNOWN;
   return kept.length === 1 && kept[0] ? kept[0] : { kind: "intersection", types: kept };
 }
 

@@ -71,7 +71,7 @@ function parseYaml(name: string, text: string): SourceFile {
 
 /** The first line of a message of the parser, without the position that it ends in. */
 function firstLine(message: string): string {
-  return (message.split("\n")[0] ?? "").replace(/ at line \d+, column \d+:?$/, "");
+  return message.replace(/\n.*$/s, "").replace(/ at line \d+, column \d+:?$/, "");
 }
 
 /** Where the parts of a file are. It is made only for messages, because it takes long. */

@@ -140,7 +140,7 @@ function mappedValues(
 
 /** The property that tells a schema apart from its siblings: its value is in the mapping, or the schema's name. */
 export function discriminatorMember(discriminator: Discriminator, reference: string): TypeMember {
-  const name = keysOf(reference).at(-1) ?? "";
+  const name = String(keysOf(reference).at(-1));
   const mapped = Object.entries(discriminator.mapping).find(
     ([, target]) => (target.startsWith("#") ? keysOf(target).at(-1) : target) === name,
   );

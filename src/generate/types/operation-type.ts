@@ -1,6 +1,5 @@
 import { printMember } from "../code/print-type.js";
 import {
-  indexed,
   member,
   named,
   NEVER,
@@ -183,8 +182,7 @@ export class OperationTypes {
         comment: schemaComment(header),
       }),
     );
-    const others = indexed(UNKNOWN, "name");
-    return others.kind === "object" ? object([...members, ...others.members]) : others;
+    return object([...members, member("[name: string]", UNKNOWN)]);
   }
 
   #contents(content: unknown, isInput: boolean): TypeMember[] {

@@ -33,6 +33,5 @@ export function linesOf(text: string): string[] {
 function tagLines(tag: string, value: unknown): string[] {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (text.trim() === "") return [`${tag} ""`];
-  const [first = "", ...others] = linesOf(text);
-  return [`${tag} ${first}`, ...others];
+  return linesOf(`${tag} ${text.trim()}`);
 }

@@ -32,7 +32,11 @@ import {
   fixedMember,
 } from "./discriminators.js";
 import { type References } from "../references.js";
+import { RecursiveSchemas } from "./recursive-schemas.js";
 import { schemaComment } from "./schema-comment.js";
+
+/** A generic type that is written beside the others. */
+export type Helper = "WithRequired" | "ListOf";
 
 /** Where a schema is. */
 interface Place {
@@ -47,15 +51,17 @@ export class SchemaTypes {
   readonly #discriminators: Discriminators;
   /** The references that are written in place, from outside to inside. */
   readonly #inlined: string[] = [];
-  #needsWithRequired = false;
+  readonly #recursive: RecursiveSchemas;
+  readonly #helpers = new Set<Helper>();
 
   constructor(readonly references: References) {
+    this.#recursive = new RecursiveSchemas(references);
     this.#discriminators = new Discriminators(references.document, references);
   }
 
-  /** Whether a type uses the helper `WithRequired`. */
-  get needsWithRequired(): boolean {
-    return this.#needsWithRequired;
+  /** The generic types that the types use. */
+  get helpers(): ReadonlySet<Helper> {
+    return this.#helpers;
   }
 
   /** The type of a schema. */
@@ -94,7 +100,8 @@ export class SchemaTypes {
     if (oneOf.length > 0) {
       const alternatives = union(oneOf);
       if (type === undefined) type = alternatives;
-      else if (oneOf.every(isPrimitive)) type = union([type, ...oneOf]);
+      // No value is null and one of several other types at once: `null` says that there may be none.
+      else if (type === NULL || oneOf.every(isPrimitive)) type = union([type, ...oneOf]);
       else type = intersection([type, alternatives]);
     }
     type ??= "type" in schema ? EMPTY_OBJECT : UNKNOWN;
@@ -135,8 +142,7 @@ export class SchemaTypes {
       (name) => isObject(properties) && Object.hasOwn(properties, name),
     );
     if (names.length === 0 || this.#discriminators.isHandled(reference)) return type;
-    this.#needsWithRequired = true;
-    return { kind: "generic", name: "WithRequired", args: [type, union(names.map(literal))] };
+    return this.#generic("WithRequired", type, union(names.map(literal)));
   }
 
   /** The type of a schema without its compositions; undefined if nothing is said. */
@@ -180,14 +186,24 @@ export class SchemaTypes {
     if (Array.isArray(tuple)) {
       return { kind: "tuple", items: tuple.map((item) => this.type(item, place)) };
     }
+    const reference = referenceIn(schema.items);
+    const name = reference === undefined ? undefined : this.references.schemaName(reference);
+    if (reference !== undefined && name !== undefined && this.#recursive.has(reference)) {
+      return this.#generic("ListOf", literal(name));
+    }
     return array(schema.items === undefined ? UNKNOWN : this.type(schema.items, place));
   }
 
+  #generic(name: Helper, ...args: readonly TypeNode[]): TypeNode {
+    this.#helpers.add(name);
+    return { kind: "generic", name, args };
+  }
+
   #objectType(schema: DescriptionObject, place: Place): TypeNode | undefined {
-    const members = [
-      ...this.#inheritedDiscriminator(schema, place),
-      ...this.#properties(schema, place),
-    ];
+    const inherited = this.#inheritedDiscriminator(schema, place);
+    const keys = new Set(inherited.map(({ key }) => key));
+    const own = this.#properties(schema, place).filter(({ key }) => !keys.has(key));
+    const members = [...inherited, ...own];
     const values = this.#otherProperties(schema, place);
     const parts = [
       ...(members.length > 0 ? [object(members)] : []),

@@ -4,10 +4,15 @@ import { objectOr, type DescriptionDocument } from "../read/document.js";
 import { OperationTypes } from "./operation-type.js";
 import { References } from "../references.js";
 import { schemaComment } from "./schema-comment.js";
-import { SchemaTypes } from "./schema-type.js";
+import { SchemaTypes, type Helper } from "./schema-type.js";
 
-const WITH_REQUIRED =
-  "type WithRequired<T, K extends PropertyKey> = T & { [P in K & keyof T]-?: T[P] };\n";
+/** The generic types that the others use. */
+const HELPERS: Readonly<Record<Helper, string>> = {
+  WithRequired:
+    "type WithRequired<T, K extends PropertyKey> = T & Required<Pick<T, K & keyof T>>;\n",
+  // The compiler refuses a schema that is a list of itself. It resolves a type with a name later.
+  ListOf: 'type ListOf<K extends keyof components["schemas"]> = components["schemas"][K][];\n',
+};
 
 /**
  * The source of `types.ts`: `paths`, `webhooks`, `components` and `operations`, in the shape of openapi-typescript 7.
@@ -29,7 +34,7 @@ export function writeTypes(document: DescriptionDocument): string {
     writeComponents(document, schemas, operations),
     interfaceOf("operations", operations.operations),
   ];
-  if (schemas.needsWithRequired) parts.push(WITH_REQUIRED);
+  parts.push(...[...schemas.helpers].sort().map((name) => HELPERS[name]));
   return parts.join("\n");
 }
 

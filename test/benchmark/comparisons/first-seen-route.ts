@@ -1,34 +1,34 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { comparison, contender } from "../comparison.js";
+import { comparison, candidate } from "../comparison.js";
 import { endpoint } from "../library.js";
-import { plainRequest, type Call } from "../request.js";
+import { plainRequest, type EndpointFunction } from "../request.js";
 
 const HEADERS = { "user-agent": "benchmark/1.0.0" };
 
-/** Every call has a route that nobody has seen before, so that no cache helps. */
+/** Every call has a different route, so that caches have no effect. */
 export const firstSeenRoute = comparison({
   title: "A different route in every call",
-  // Long enough for collections: what is kept of a route has to be collected when it is forgotten.
-  sample: 20_000_000,
-  contenders: {
-    ours: contender(newRoutesBy(endpoint), plainRequest),
-    Octokit: contender(newRoutesBy(octokit), plainRequest),
+  // Long samples include the garbage collection of routes that the cache has dropped.
+  sampleTime: 20_000_000,
+  candidates: {
+    "fluent-endpoint": candidate(newRoutesBy(endpoint), plainRequest),
+    Octokit: candidate(newRoutesBy(octokit), plainRequest),
   },
-  claims: [
+  pairs: [
     {
       work: "a route seen for the first time",
-      ours: "ours",
-      peer: "Octokit",
+      candidate: "fluent-endpoint",
+      baseline: "Octokit",
       goal: { kind: "at least", times: 2 },
     },
   ],
 });
 
-function newRoutesBy(get: Call) {
-  let seen = 0;
+function newRoutesBy(get: EndpointFunction) {
+  let calls = 0;
   return () => {
-    seen++;
-    return get(`GET /repos/{owner}/{repo}/issues/${String(seen)}/comments`, {
+    calls++;
+    return get(`GET /repos/{owner}/{repo}/issues/${String(calls)}/comments`, {
       owner: "octokit",
       repo: "endpoint.js",
       per_page: 100,

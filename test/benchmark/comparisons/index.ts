@@ -1,7 +1,7 @@
 import { compare, type Timings } from "../compare.js";
 import { checkRequests, type Comparison } from "../comparison.js";
-import type { Effort } from "../effort.js";
-import { judge } from "../judge.js";
+import type { Settings } from "../settings.js";
+import { rowOfPair } from "../goal.js";
 import type { Outcome, Section } from "../section.js";
 import { ratios } from "../statistics.js";
 import { createIssue } from "./create-issue.js";
@@ -10,7 +10,7 @@ import { listRepositories } from "./list-repositories.js";
 import { mediaTypeOfGraphql, mediaTypeOfRoute } from "./media-type.js";
 import { uploadAsset } from "./upload-asset.js";
 
-/** We and our peers side by side. */
+/** This library compared with other libraries and with hand-written code. */
 export const COMPARISONS: readonly Section[] = [
   listRepositories,
   createIssue,
@@ -21,30 +21,30 @@ export const COMPARISONS: readonly Section[] = [
 ].map(section);
 
 function section(comparison: Comparison): Section {
-  const { title, contenders, claims, sample } = comparison;
+  const { title, candidates, pairs, sampleTime } = comparison;
   return {
     title,
-    async measure(effort) {
+    async measure(settings) {
       checkRequests(comparison);
-      const works = new Map(Object.entries(contenders).map(([name, { work }]) => [name, work]));
-      const timings = await compare(works, sample ? longer(effort, sample) : effort);
-      const findings = claims.map((claim) => judge(claim, timings));
-      return { findings, ...chartOf(comparison, timings) };
+      const works = new Map(Object.entries(candidates).map(([name, { work }]) => [name, work]));
+      const timings = await compare(works, withSampleTime(settings, sampleTime));
+      const rows = pairs.map((pair) => rowOfPair(pair, timings));
+      return { rows, ...chartOf(comparison, timings) };
     },
   };
 }
 
-function longer(effort: Effort, sample: number): Effort {
-  return { ...effort, sample, samples: 5 };
+function withSampleTime(settings: Settings, sampleTime: number | undefined): Settings {
+  return sampleTime === undefined ? settings : { ...settings, sampleTime, maxSamples: 5 };
 }
 
 function chartOf({ title, chart }: Comparison, timings: Timings): Pick<Outcome, "chart"> {
   if (chart === undefined) return {};
-  const one = timings.get(chart.unit) ?? [];
-  const bars = Array.from(timings, ([name, figures]) => ({
+  const unitTimes = timings.get(chart.unit) ?? [];
+  const bars = Array.from(timings, ([name, times]) => ({
     name,
-    times: ratios(figures, one).median,
-    isOurs: chart.ours.includes(name),
+    times: ratios(times, unitTimes).median,
+    isHighlighted: chart.highlighted.includes(name),
   }));
   return { chart: { title, unit: chart.unit, bars } };
 }

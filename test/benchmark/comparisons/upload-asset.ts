@@ -1,8 +1,8 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { comparison, contender } from "../comparison.js";
-import { inTurn } from "../in-turn.js";
+import { comparison, candidate } from "../comparison.js";
+import { cycle } from "../cycle.js";
 import { endpoint } from "../library.js";
-import { plainRequest, type Call } from "../request.js";
+import { plainRequest, type EndpointFunction } from "../request.js";
 
 const ROUTE =
   "POST https://uploads.github.com/repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
@@ -14,25 +14,25 @@ const HEADERS = {
   "content-length": DATA.length,
 };
 
-/** Query parameters and a body together, at another host. */
+/** A request with query parameters and a body, to another host. */
 export const uploadAsset = comparison({
   title: "Asset upload with {?name,label} and data",
-  contenders: {
-    ours: contender(uploadsBy(endpoint), plainRequest),
-    Octokit: contender(uploadsBy(octokit), plainRequest),
+  candidates: {
+    "fluent-endpoint": candidate(uploadsBy(endpoint), plainRequest),
+    Octokit: candidate(uploadsBy(octokit), plainRequest),
   },
-  claims: [
+  pairs: [
     {
       work: "asset upload with {?name,label} and data",
-      ours: "ours",
-      peer: "Octokit",
+      candidate: "fluent-endpoint",
+      baseline: "Octokit",
       goal: { kind: "at least", times: 6 },
     },
   ],
 });
 
-function uploadsBy(upload: Call) {
-  const name = inTurn(NAMES);
+function uploadsBy(upload: EndpointFunction) {
+  const name = cycle(NAMES);
   return () =>
     upload(ROUTE, {
       owner: "octokit",

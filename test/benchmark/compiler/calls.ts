@@ -6,10 +6,10 @@ import {
 } from "../../types/operations.js";
 import { fromRoot } from "../project.js";
 
-/** How many calls a file has. */
+/** The number of calls in a file. */
 export const CALLS = 1000;
 
-/** A file of calls that a compiler checks, by contender: all make the same requests, each in its own words. */
+/** A source file of calls for each candidate. The calls of all files make the same requests. */
 export interface CallFiles {
   readonly routeStrings: string;
   readonly description: string;
@@ -22,7 +22,10 @@ const OPTIONS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "re
 export function callFiles(): CallFiles {
   const operations = readOperations(fromRoot("node_modules/@octokit/openapi-types/types.d.ts"));
   const parts = operations.filter(isPlain).slice(0, CALLS).map(partsOf);
-  if (parts.length < CALLS) throw new Error("There are not enough operations for all the calls.");
+  if (parts.length < CALLS)
+    throw new Error(
+      `Expected at least ${CALLS} operations that all libraries can call, got ${parts.length}.`,
+    );
   const flat = parts.map(
     ({ method, path, variables, query, body }) =>
       `endpoint("${method} ${path}", ${objectOf([...variables, ...query, ...body])});`,
@@ -50,23 +53,26 @@ export function callFiles(): CallFiles {
   };
 }
 
-/** Each call's result is kept, because what nobody looks at need not be computed. */
+/** Every result is exported, because the compiler may skip types that are not used. */
 function file(head: readonly string[], calls: readonly string[]): string {
-  const kept = calls.map((call, index) => `export const call${index} = ${call}`);
-  return [...head, ...kept].join("\n");
+  const statements = calls.map((call, index) => `export const call${index} = ${call}`);
+  return [...head, ...statements].join("\n");
 }
 
 function objectOf(fields: readonly Field[]): string {
   return `{ ${fields.map(({ name, sample }) => `${name}: ${sample}`).join(", ")} }`;
 }
 
-/** Without what is empty. */
+/** An object literal without the empty objects. */
 function nestedObjectOf(parts: Readonly<Record<string, string>>): string {
   const filled = Object.entries(parts).filter(([, part]) => part !== "{  }");
   return `{ ${filled.map(([name, part]) => `${name}: ${part}`).join(", ")} }`;
 }
 
-/** Whether all contenders can say it: with names that mean one thing, and a body that is one kind of object, if any. */
+/**
+ * Whether all candidates can make this request: every name occurs once and is not the name of an option, and the body, if any, is an
+ * object of one type.
+ */
 function isPlain(operation: Operation): boolean {
   const { pathParameters, queryParameters, body, method } = operation;
   const isQuery = method === "GET";
@@ -97,19 +103,19 @@ interface Parts {
   readonly body: readonly Field[];
 }
 
-/** What is required, and one parameter that is not. */
+/** The required parameters, and the first optional one of the query and of the body. */
 function partsOf(operation: Operation): Parts {
   const { method, path, pathParameters, queryParameters } = operation;
   return {
     method,
     path,
     variables: pathParameters,
-    query: method === "GET" ? withOneMore(queryParameters) : [],
-    body: withOneMore(jsonObject(operation) ?? []),
+    query: method === "GET" ? withFirstOptional(queryParameters) : [],
+    body: withFirstOptional(jsonObject(operation) ?? []),
   };
 }
 
-function withOneMore(fields: readonly Field[]): Field[] {
+function withFirstOptional(fields: readonly Field[]): Field[] {
   const [first] = fields.filter(({ required }) => !required);
   return [...fields.filter(({ required }) => required), ...(first ? [first] : [])];
 }

@@ -2,16 +2,16 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { configurationIn } from "../../types/configuration.js";
-import type { Effort } from "../effort.js";
-import type { Finding } from "../finding.js";
+import type { Settings } from "../settings.js";
+import type { Row } from "../row.js";
 import { fromRoot } from "../project.js";
 import { median, ratios } from "../statistics.js";
 import { CALLS, callFiles, type CallFiles } from "./calls.js";
 
 const FOLDER = fromRoot("etc/temporary/benchmark/compiler");
 
-/** What 1,000 calls cost the compiler, against the faster of two alternatives: in turn, a process each. */
-export function checkTime({ checks }: Effort): readonly Finding[] {
+/** Compares how long the compiler checks 1,000 calls with the faster of two alternatives. Each check runs in a new process, alternating. */
+export function checkTime({ checks }: Settings): readonly Row[] {
   const files = Object.entries(callFiles()) as [keyof CallFiles, string][];
   files.forEach(write);
   const times: Record<keyof CallFiles, number[]> = {
@@ -27,32 +27,34 @@ export function checkTime({ checks }: Effort): readonly Finding[] {
   }
   const { routeStrings, description, octokit, openapiFetch } = times;
   const isOctokit = median(octokit) <= median(openapiFetch);
-  const peer = isOctokit
+  const baseline = isOctokit
     ? { name: "@octokit/endpoint", times: octokit }
     : { name: "openapi-fetch", times: openapiFetch };
   return [
-    finding(`${CALLS} calls, typed by their route strings`, routeStrings, peer, 1),
-    finding(`${CALLS} calls, typed by a description`, description, peer, 1.5),
-    finding(`${CALLS} calls with openapi-fetch`, openapiFetch, {
+    rowOf(`${CALLS} calls, typed by their route strings`, routeStrings, baseline, 1),
+    rowOf(`${CALLS} calls, typed by a description`, description, baseline, 1.5),
+    rowOf(`${CALLS} calls with openapi-fetch`, openapiFetch, {
       name: "@octokit/endpoint",
       times: octokit,
     }),
   ];
 }
 
-function finding(
+function rowOf(
   work: string,
-  ours: readonly number[],
-  peer: { readonly name: string; readonly times: readonly number[] },
-  most?: number,
-): Finding {
-  const value = ratios(ours, peer.times);
+  times: readonly number[],
+  baseline: { readonly name: string; readonly times: readonly number[] },
+  maximum?: number,
+): Row {
+  const value = ratios(times, baseline.times);
   return {
     work,
     value,
-    unit: `times the time of ${peer.name}`,
+    unit: `times the time of ${baseline.name}`,
     digits: 2,
-    ...(most !== undefined && { goal: { words: `at most ${most}`, holds: value.median <= most } }),
+    ...(maximum !== undefined && {
+      goal: { words: `at most ${maximum}`, holds: value.median <= maximum },
+    }),
   };
 }
 
@@ -64,12 +66,12 @@ function write([name, source]: [string, string]): void {
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configurationIn(fromRoot("."))));
 }
 
-/** In seconds, as the compiler says it. Whatever does not compile ends the benchmark: equal work is compared. */
+/** Returns the check time that the compiler prints, in seconds. Throws if the calls do not compile. */
 function timeToCheck(name: string): number {
   const compiler = fromRoot("node_modules/typescript/bin/tsc");
   const parameters = [compiler, "--project", join(FOLDER, name), "--extendedDiagnostics"];
   const output = execFileSync(process.execPath, parameters, { encoding: "utf8" });
   const time = /^Check time: +([\d.]+)s$/m.exec(output)?.[1];
-  if (time === undefined) throw new Error("The compiler does not say how long it checked.");
+  if (time === undefined) throw new Error("The output of the compiler has no check time.");
   return Number(time);
 }

@@ -1,10 +1,10 @@
 import type { Section } from "../section.js";
 import { checkTime } from "./check-time.js";
 
-/** What the types cost whoever compiles with them. */
+/** How long the compiler takes to check calls. */
 export const COMPILER: readonly Section[] = [
   {
     title: "Type checking",
-    measure: (effort) => Promise.resolve({ findings: checkTime(effort) }),
+    measure: (settings) => Promise.resolve({ rows: checkTime(settings) }),
   },
 ];

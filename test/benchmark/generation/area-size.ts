@@ -1,20 +1,20 @@
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import type { Finding } from "../finding.js";
+import type { Row } from "../row.js";
 import { fromRoot } from "../project.js";
-import { exactly } from "../statistics.js";
+import { singleValue } from "../statistics.js";
 
-/** What a page pays for generated builders, besides the library. */
-export async function areaSize(): Promise<readonly Finding[]> {
+/** The size of generated builders in a bundle, without the library. */
+export async function areaSize(): Promise<readonly Row[]> {
   const area = 'import { IssuesBuilder } from "./areas/issues.js"; new IssuesBuilder().list();';
   const all = 'import { GitHub } from "./index.js"; new GitHub().issues.list();';
   return [
-    await finding("one area, without the library", area),
-    await finding("all of GitHub, without the library: 1,223 methods", all),
+    await rowOf("one area, without the library", area),
+    await rowOf("all of GitHub, without the library: 1,223 methods", all),
   ];
 }
 
-async function finding(work: string, contents: string): Promise<Finding> {
+async function rowOf(work: string, contents: string): Promise<Row> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: fromRoot("examples/github"), loader: "ts" },
     bundle: true,
@@ -28,5 +28,5 @@ async function finding(work: string, contents: string): Promise<Finding> {
     (sum, file) => sum + brotliCompressSync(file.contents).length,
     0,
   );
-  return { work, value: exactly(bytes), unit: "bytes, minified, brotli", digits: 0 };
+  return { work, value: singleValue(bytes), unit: "bytes, minified, brotli", digits: 0 };
 }

@@ -2,17 +2,17 @@ import type { Section } from "../section.js";
 import { areaSize } from "./area-size.js";
 import { generationTime } from "./generation-time.js";
 
-/** The command that generates builders, and what it writes for GitHub. */
+/** How long the generator takes, and the size of what it writes for GitHub. */
 export const GENERATION: readonly Section[] = [
   {
     title: "Generation from GitHub's description",
-    measure: (effort) => Promise.resolve({ findings: generationTime(effort) }),
+    measure: (settings) => Promise.resolve({ rows: generationTime(settings) }),
   },
   {
     title: "Generated code in a bundle",
-    steady: true,
+    isDeterministic: true,
     async measure() {
-      return { findings: await areaSize() };
+      return { rows: await areaSize() };
     },
   },
 ];

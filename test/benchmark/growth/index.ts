@@ -1,30 +1,33 @@
-import type { Finding } from "../finding.js";
-import { runAlone } from "../run-alone.js";
+import type { Row } from "../row.js";
+import { runInNewProcess } from "../run-in-new-process.js";
 import type { Section } from "../section.js";
 import { buildersAlive } from "./builders-alive.js";
-import { KINDS } from "./kinds.js";
-import { lastingStates } from "./lasting-states.js";
+import { CASE_GROUPS } from "./case-groups.js";
+import { intermediateStates } from "./intermediate-states.js";
 
-/** How cost grows with the work. */
+/** How time grows with the input, with the length of chains and with the number of builders. */
 export const GROWTH: readonly Section[] = [
-  ...Object.entries(KINDS).map(([kind, { title }]): Section => {
+  ...Object.entries(CASE_GROUPS).map(([group, { title }]): Section => {
     return {
       title,
       measure({ quick }) {
-        const options = [kind, quick ? "quick" : "full"];
-        const printed = runAlone("growth/grow.ts", { spacious: true, options });
-        return Promise.resolve({ findings: printed as Finding[] });
+        const options = [group, quick ? "quick" : "full"];
+        const printed = runInNewProcess("growth/print-growth.ts", {
+          withoutCollections: true,
+          options,
+        });
+        return Promise.resolve({ rows: printed as Row[] });
       },
     };
   }),
   {
-    title: "Cost of states that last",
-    measure: (effort) => Promise.resolve({ findings: lastingStates(effort) }),
+    title: "Cost of intermediate states",
+    measure: (settings) => Promise.resolve({ rows: intermediateStates(settings) }),
   },
   {
     title: "Cost as builders stay alive",
-    async measure(effort) {
-      return { findings: [await buildersAlive(effort)] };
+    async measure(settings) {
+      return { rows: [await buildersAlive(settings)] };
     },
   },
 ];

@@ -1,12 +1,12 @@
 import { endpoint, EndpointBuilder } from "../library.js";
-import type { Work } from "../turn.js";
-import type { Growing } from "./growing.js";
+import type { Work } from "../timer.js";
+import type { GrowthCase } from "./growth-case.js";
 
-/** What a request holds more and more of. */
-export const PARAMETERS: readonly Growing[] = [
+/** Requests with a growing number of parameters, keys, variables, headers or builder steps. */
+export const PARAMETERS: readonly GrowthCase[] = [
   {
     name: "query parameters",
-    linear: copying,
+    linear: copyKeys,
     run(size) {
       const parameters = named(size);
       return () => endpoint("GET /search", parameters);
@@ -14,7 +14,7 @@ export const PARAMETERS: readonly Growing[] = [
   },
   {
     name: "keys of a JSON body",
-    linear: copying,
+    linear: copyKeys,
     run(size) {
       const parameters = named(size);
       return () => endpoint("POST /search", parameters);
@@ -22,7 +22,7 @@ export const PARAMETERS: readonly Growing[] = [
   },
   {
     name: "variables of a template",
-    linear: copying,
+    linear: copyKeys,
     run(size) {
       const parameters = named(size);
       const route = `GET /${Object.keys(parameters)
@@ -33,7 +33,7 @@ export const PARAMETERS: readonly Growing[] = [
   },
   {
     name: "headers",
-    linear: copying,
+    linear: copyKeys,
     run(size) {
       const headers = named(size);
       return () => endpoint("GET /user", { headers });
@@ -55,12 +55,12 @@ export const PARAMETERS: readonly Growing[] = [
 ];
 
 function named(size: number): Record<string, string> {
-  const entries = Array.from({ length: size }, (_, place) => [`name${place}`, "value"]);
+  const entries = Array.from({ length: size }, (_, index) => [`name${index}`, "value"]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** A copy of as large an object, key by key. */
-function copying(size: number): Work {
+/** Copies an object of the same size, key by key. */
+function copyKeys(size: number): Work {
   const parameters = named(size);
   return () => {
     const copy: Record<string, unknown> = {};

@@ -1,8 +1,8 @@
 import { endpoint } from "../library.js";
-import type { Growing } from "./growing.js";
+import type { GrowthCase } from "./growth-case.js";
 
-/** Texts that get longer and longer. */
-export const TEXTS: readonly Growing[] = [
+/** Templates and values of growing length. */
+export const TEXTS: readonly GrowthCase[] = [
   {
     name: "length of a template, the same in every call",
     run(size) {
@@ -11,7 +11,7 @@ export const TEXTS: readonly Growing[] = [
     },
   },
   {
-    name: "length of a template, another in every call",
+    name: "length of a template, different in every call",
     run(size) {
       const path = "segment/".repeat(size / 8);
       let seen = 0;

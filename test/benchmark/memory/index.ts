@@ -1,39 +1,42 @@
-import type { Finding } from "../finding.js";
-import { noSlower } from "../judge.js";
+import type { Row } from "../row.js";
+import { noSlower } from "../goal.js";
 import type { Section } from "../section.js";
-import { exactly, median, ratios } from "../statistics.js";
+import { singleValue, median, ratios } from "../statistics.js";
 import type { ManyRoutes } from "./many-routes.js";
 import type { OneRoute } from "./one-route.js";
-import { runAlone } from "../run-alone.js";
+import { runInNewProcess } from "../run-in-new-process.js";
 
 const MEBIBYTE = 2 ** 20;
 
-/** What stays on the heap, and what is put there. */
+/** How much memory stays in use, and how much a request allocates. */
 export const MEMORY: readonly Section[] = [
   {
     title: "1,000,000 different routes in one process",
-    measure: () => Promise.resolve({ findings: manyRoutes() }),
+    measure: () => Promise.resolve({ rows: manyRoutes() }),
   },
   {
     title: "1,000,000 requests of one route",
-    measure: () => Promise.resolve({ findings: oneRoute() }),
+    measure: () => Promise.resolve({ rows: oneRoute() }),
   },
   {
     title: "Data that a builder has replaced",
-    measure: () => Promise.resolve({ findings: [overwrittenData()] }),
+    measure: () => Promise.resolve({ rows: [overwrittenData()] }),
   },
 ];
 
-function manyRoutes(): readonly Finding[] {
-  const { left, chunks } = runAlone("memory/many-routes.ts") as ManyRoutes;
+function manyRoutes(): readonly Row[] {
+  const { heapGrowth, chunks } = runInNewProcess("memory/many-routes.ts") as ManyRoutes;
   const [, ...warm] = chunks;
   const half = Math.floor(warm.length / 2);
   const slowdown = ratios(warm.slice(-half), warm.slice(0, half));
   return [
-    keptOnHeap("heap after 1,000,000 different routes", left),
-    keptOnHeap("heap after the heaviest routes", runAlone("memory/heaviest-routes.ts") as number),
+    heapRow("heap after 1,000,000 different routes", heapGrowth),
+    heapRow(
+      "heap after routes with many expressions",
+      runInNewProcess("memory/large-templates.ts") as number,
+    ),
     {
-      work: "the last routes against the first",
+      work: "the last routes compared with the first",
       value: slowdown,
       unit: "times the time",
       digits: 2,
@@ -42,28 +45,28 @@ function manyRoutes(): readonly Finding[] {
   ];
 }
 
-function keptOnHeap(work: string, bytes: number): Finding {
+function heapRow(work: string, bytes: number): Row {
   return {
     work,
-    value: exactly(mebibytes(bytes)),
+    value: singleValue(mebibytes(bytes)),
     unit: "MiB more than before",
     digits: 2,
     goal: { words: "at most 8", holds: bytes <= 8 * MEBIBYTE },
   };
 }
 
-function oneRoute(): readonly Finding[] {
-  const { left, allocated, result } = runAlone("memory/one-route.ts", {
-    spacious: true,
+function oneRoute(): readonly Row[] {
+  const { heapGrowth, allocated, result } = runInNewProcess("memory/one-route.ts", {
+    withoutCollections: true,
   }) as OneRoute;
   const share = ratios(allocated, result);
   return [
     {
       work: "heap after 1,000,000 requests of one route",
-      value: exactly(mebibytes(left)),
+      value: singleValue(mebibytes(heapGrowth)),
       unit: "MiB more than before",
       digits: 2,
-      goal: { words: "at most 0.1", holds: left <= 0.1 * MEBIBYTE },
+      goal: { words: "at most 0.1", holds: heapGrowth <= 0.1 * MEBIBYTE },
     },
     {
       work: "allocation of a request",
@@ -75,18 +78,18 @@ function oneRoute(): readonly Finding[] {
   ];
 }
 
-function overwrittenData(): Finding {
-  const bytes = runAlone("memory/overwritten-data.ts") as number;
+function overwrittenData(): Row {
+  const bytes = runInNewProcess("memory/overwritten-data.ts") as number;
   return {
-    work: "heap of a builder that was built once, with 50 MB of overwritten data",
-    value: exactly(mebibytes(bytes)),
+    work: "heap after one build of a chain that replaced 50 MB of data",
+    value: singleValue(mebibytes(bytes)),
     unit: "MiB more than before",
     digits: 2,
     goal: { words: "at most 1", holds: bytes <= MEBIBYTE },
   };
 }
 
-/** What is less than before, by chance, counts as nothing. */
+/** A heap that has become smaller counts as unchanged. */
 function mebibytes(bytes: number): number {
   return Math.max(bytes, 0) / MEBIBYTE;
 }

@@ -1,18 +1,18 @@
-/** Prints what a million requests of one route leave on the heap, what a request allocates, and how large a result is. */
+/** Prints how much the heap grows by a million requests of one route, how much a request allocates, and the size of a result. */
 import { endpoint } from "../library.js";
 import { heapAfterCollection } from "../heap.js";
 
 export interface OneRoute {
-  /** Bytes that are on the heap afterwards and were not before. */
-  readonly left: number;
-  /** Bytes that a call allocates, a figure a run. */
+  /** By how many bytes the heap has grown. */
+  readonly heapGrowth: number;
+  /** Bytes that a call allocates, for each run. */
   readonly allocated: readonly number[];
-  /** Bytes that a result holds, a figure a run. */
+  /** The size of a result in bytes, for each run. */
   readonly result: readonly number[];
 }
 
 const CALLS = 1_000_000;
-const CALLS_A_RUN = 20_000;
+const CALLS_PER_RUN = 20_000;
 const RUNS = 9;
 const OPTIONS = {
   org: "octokit",
@@ -22,15 +22,15 @@ const OPTIONS = {
 const request = () => endpoint("GET /orgs/{org}/repos", OPTIONS);
 
 type Result = ReturnType<typeof request>;
-const results: (Result | undefined)[] = Array.from({ length: CALLS_A_RUN }, () => undefined);
+const results: (Result | undefined)[] = Array.from({ length: CALLS_PER_RUN }, () => undefined);
 
 callOften(CALLS / 2);
 const start = heapAfterCollection();
 callOften(CALLS);
-const left = heapAfterCollection() - start;
+const heapGrowth = heapAfterCollection() - start;
 const runs = Array.from({ length: RUNS }, () => ({ allocated: allocated(), result: resultSize() }));
 const printed: OneRoute = {
-  left,
+  heapGrowth,
   allocated: runs.map(({ allocated }) => allocated),
   result: runs.map(({ result }) => result),
 };
@@ -41,31 +41,31 @@ function callOften(times: number): void {
   results.fill(undefined);
 }
 
-/** The young generation is large enough for a run (see `run-alone.ts`): nothing is collected meanwhile. */
+/** Bytes allocated by a call. Nothing is collected during a run, because the young generation is large (see `run-in-new-process.ts`). */
 function allocated(): number {
   const before = heapAfterCollection();
-  for (let call = 0; call < CALLS_A_RUN; call++) results[call % 2] = request();
+  for (let call = 0; call < CALLS_PER_RUN; call++) results[call % 2] = request();
   const bytes = process.memoryUsage().heapUsed - before;
   results.fill(undefined);
-  return bytes / CALLS_A_RUN;
+  return bytes / CALLS_PER_RUN;
 }
 
-/** The smaller of two: what our results hold, and what bare copies of them hold, each with a URL in one piece. */
+/** The size of a result in bytes: of the result itself or of a copy whose URL is one flat string, whichever is smaller. */
 function resultSize(): number {
   return Math.min(
-    held(request),
-    held(() => bareCopy(request())),
+    sizeOf(request),
+    sizeOf(() => flatCopy(request())),
   );
 }
 
-function held(make: () => Result): number {
+function sizeOf(make: () => Result): number {
   const before = heapAfterCollection();
-  for (let call = 0; call < CALLS_A_RUN; call++) results[call] = make();
+  for (let call = 0; call < CALLS_PER_RUN; call++) results[call] = make();
   const bytes = heapAfterCollection() - before;
   results.fill(undefined);
-  return bytes / CALLS_A_RUN;
+  return bytes / CALLS_PER_RUN;
 }
 
-function bareCopy({ method, url, headers }: Result): Result {
+function flatCopy({ method, url, headers }: Result): Result {
   return { method, url: Buffer.from(url).toString(), headers: { ...headers } };
 }

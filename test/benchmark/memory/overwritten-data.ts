@@ -1,4 +1,4 @@
-/** Prints how many bytes a builder keeps on the heap that was built once, of data that later steps replaced. */
+/** Prints how many bytes a builder keeps on the heap after one build, where later steps of its chain replaced large data. */
 import { heapAfterCollection } from "../heap.js";
 import { EndpointBuilder } from "../library.js";
 
@@ -8,7 +8,7 @@ const SIZE = 2 ** 20;
 const start = heapAfterCollection();
 let builder = new EndpointBuilder().route("POST /x");
 for (let step = 0; step < STEPS; step++) {
-  builder = builder.data(Array.from({ length: SIZE / 8 }, (_, place) => place + step));
+  builder = builder.data(Array.from({ length: SIZE / 8 }, (_, index) => index + step));
 }
 const built = builder.data("small");
 built.build();

@@ -2,19 +2,19 @@ import type { Section } from "../section.js";
 import { coldImport } from "./cold-import.js";
 import { size } from "./size.js";
 
-/** The package as it is installed. */
+/** The time to import the package, and its size. */
 export const PACKAGE: readonly Section[] = [
   {
     title: "Cold import",
-    async measure(effort) {
-      return { findings: [await coldImport(effort)] };
+    async measure(settings) {
+      return { rows: [await coldImport(settings)] };
     },
   },
   {
     title: "Size",
-    steady: true,
+    isDeterministic: true,
     async measure() {
-      return { findings: await size() };
+      return { rows: await size() };
     },
   },
 ];

@@ -1,60 +1,60 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import type { Finding } from "../finding.js";
+import type { Row } from "../row.js";
 import { fromRoot } from "../project.js";
-import { exactly } from "../statistics.js";
-import { withInstalled } from "./install.js";
+import { singleValue } from "../statistics.js";
+import { withInstalledPackages } from "./installed-packages.js";
 
-const MOST = 16_500;
+const MAX_BYTES = 16_500;
 
-/** How many bytes a browser has to load. */
-export async function size(): Promise<readonly Finding[]> {
+/** How many bytes a browser loads. */
+export async function size(): Promise<readonly Row[]> {
   const file = compressed(readFileSync(fromRoot("dist/browser.js")));
   return [
     {
       work: "browser file, minified, brotli",
-      value: exactly(file),
+      value: singleValue(file),
       unit: "bytes",
       digits: 0,
-      goal: { words: `at most ${MOST.toLocaleString("en")}`, holds: file <= MOST },
+      goal: { words: `at most ${MAX_BYTES.toLocaleString("en")}`, holds: file <= MAX_BYTES },
     },
-    ...(await withInstalled((folder) =>
+    ...(await withInstalledPackages((folder) =>
       Promise.all([
-        endpointAlone(folder),
-        alone("toFetch", "/clients", folder),
-        alone("BODY", "", folder),
+        endpointOnly(folder),
+        importOf("toFetch", "/clients", folder),
+        importOf("BODY", "", folder),
       ]),
     )),
   ];
 }
 
-/** What importing `endpoint` alone costs, against importing everything the same way. */
-async function endpointAlone(folder: string): Promise<Finding> {
+/** The size of a bundle that imports `endpoint` only, compared with one that imports everything. */
+async function endpointOnly(folder: string): Promise<Row> {
   const [part, whole] = await Promise.all([
     bundled('export { endpoint } from "fluent-endpoint";', folder),
     bundled('export * from "fluent-endpoint";', folder),
   ]);
   return {
     work: "importing only endpoint, bundled and minified",
-    value: exactly(part),
-    unit: `bytes (the whole: ${whole})`,
+    value: singleValue(part),
+    unit: `bytes (everything: ${whole})`,
     digits: 0,
-    goal: { words: "no more than the whole", holds: part <= whole },
+    goal: { words: "at most everything", holds: part <= whole },
   };
 }
 
-async function alone(name: string, entryPoint: string, folder: string): Promise<Finding> {
+async function importOf(name: string, entryPoint: string, folder: string): Promise<Row> {
   const part = await bundled(`export { ${name} } from "fluent-endpoint${entryPoint}";`, folder);
   return {
     work: `importing only ${name}, bundled and minified`,
-    value: exactly(part),
+    value: singleValue(part),
     unit: "bytes",
     digits: 0,
   };
 }
 
-/** The size of a bundle of a program, as an application's build makes it. */
+/** The size in bytes of a program that esbuild bundles and minifies. */
 async function bundled(contents: string, resolveDir: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir },

@@ -12,17 +12,17 @@ const STYLE = `
   .title { font-weight: 600; font-size: 15px; }
   .quiet { fill: #59636e; }
   .grid { stroke: #d1d9e0; }
-  .peer { fill: #8c959f; }
-  .ours { fill: #0969da; }
+  .other { fill: #8c959f; }
+  .highlighted { fill: #0969da; }
   @media (prefers-color-scheme: dark) {
     text { fill: #f0f6fc; }
     .quiet { fill: #9198a1; }
     .grid { stroke: #3d444d; }
-    .peer { fill: #656c76; }
-    .ours { fill: #4493f8; }
+    .other { fill: #656c76; }
+    .highlighted { fill: #4493f8; }
   }`;
 
-/** Contenders as bars, the fastest first, on a logarithmic scale. */
+/** Draws the times of candidates as an SVG bar chart with a logarithmic scale, the fastest candidate first. */
 export function drawChart({ title, unit, bars: unsorted }: Chart): string {
   const bars = [...unsorted].sort((one, other) => one.times - other.times);
   const height = TOP + bars.length * ROW + AXIS;
@@ -40,7 +40,7 @@ export function drawChart({ title, unit, bars: unsorted }: Chart): string {
     `<text class="title" x="8" y="22">${title}</text>`,
     `<text class="quiet" x="8" y="42">time of one call, ${unit} = 1; logarithmic, shorter is faster</text>`,
     ...powers.flatMap((power) => gridLine(10 ** power, LABELS + scale(10 ** power), height)),
-    ...bars.flatMap((bar, row) => drawn(bar, TOP + row * ROW, scale(bar.times))),
+    ...bars.flatMap((bar, row) => barElements(bar, TOP + row * ROW, scale(bar.times))),
     "</svg>\n",
   ].join("\n");
 }
@@ -48,26 +48,30 @@ export function drawChart({ title, unit, bars: unsorted }: Chart): string {
 function gridLine(times: number, x: number, height: number): readonly string[] {
   const end = height - AXIS + 4;
   return [
-    `<line class="grid" x1="${tidy(x)}" y1="${TOP - 4}" x2="${tidy(x)}" y2="${end}"/>`,
-    `<text class="quiet" x="${tidy(x)}" y="${end + 16}" text-anchor="middle">${times}</text>`,
+    `<line class="grid" x1="${coordinateText(x)}" y1="${TOP - 4}" x2="${coordinateText(x)}" y2="${end}"/>`,
+    `<text class="quiet" x="${coordinateText(x)}" y="${end + 16}" text-anchor="middle">${times}</text>`,
   ];
 }
 
-function drawn({ name, times, isOurs }: Bar, y: number, length: number): readonly string[] {
+function barElements(
+  { name, times, isHighlighted }: Bar,
+  y: number,
+  length: number,
+): readonly string[] {
   const baseline = y + 15;
-  const kind = isOurs ? "ours" : "peer";
+  const kind = isHighlighted ? "highlighted" : "other";
   return [
     `<text x="${LABELS - 8}" y="${baseline}" text-anchor="end">${name}</text>`,
-    `<rect class="${kind}" x="${LABELS}" y="${y}" width="${tidy(length)}" height="${ROW - 6}" rx="2"/>`,
-    `<text x="${tidy(LABELS + length + 6)}" y="${baseline}">${written(times)}</text>`,
+    `<rect class="${kind}" x="${LABELS}" y="${y}" width="${coordinateText(length)}" height="${ROW - 6}" rx="2"/>`,
+    `<text x="${coordinateText(LABELS + length + 6)}" y="${baseline}">${timesText(times)}</text>`,
   ];
 }
 
-/** Two digits, as much as the spread allows to say. */
-function written(times: number): string {
+/** Two digits: the spread of the values does not allow more. */
+function timesText(times: number): string {
   return times < 10 ? times.toFixed(1) : times.toFixed(0);
 }
 
-function tidy(coordinate: number): string {
+function coordinateText(coordinate: number): string {
   return coordinate.toFixed(1);
 }

@@ -1,55 +1,57 @@
-import type { Finding } from "../finding.js";
+import type { Row } from "../row.js";
 import type { Outcome } from "../section.js";
-import { sign, written } from "./line.js";
+import { sign, spreadText } from "./line.js";
 import { versions } from "./versions.js";
 
 const INTRODUCTION = `# Benchmarks
 
-Written by \`npm run bench\`: do not edit. All figures are ratios of what was measured side by side in one run, so that
-they mean the same on another machine. A figure is a median, with the quartiles in brackets.
+\`npm run bench\` writes this page: do not edit it. All values are ratios of measurements that were made side by side in one run,
+so that they are comparable between machines. A value is a median, with the quartiles in brackets.
 
-- **Time:** the contenders are warm and take turns, in every other round in reverse order. In its turn a contender runs
-  many short samples, measured by [mitata](https://github.com/evanwashere/mitata); the middle one counts. (For routes
-  seen for the first time samples are long, because what a cache has kept is collected later.) Ratios are taken within a
-  round. Before anything is measured, all that give a whole request have to give the same: method, URL, headers, body.
-- **"No slower"** leaves 5 % of room: the same work, compiled twice, differs by so much.
-- **Growth:** in a process of its own, with a young generation so large that collections do not count. Inputs of three
-  sizes, texts from 1 kB to 1 MB, are contenders, and the fastest sample counts: how much longer twice the input takes, on
-  average from one size to the next, where that is most. 1 is linear, quadratic work would show 2; the goal leaves room for
-  what larger memory costs. Where V8 keeps a large object in another way than a small one, linear is what copying it takes.
-- **Heap:** in a process of its own, after collections before and after.
-- **Allocation:** bytes on the heap before and after 20,000 calls, in a young generation so large that nothing is
-  collected meanwhile. The size of a result is what 20,000 of them, or of bare copies, hold after a collection, whichever
-  is smaller; strings that results share are not counted.
-- **Cold import:** \`import()\` in a fresh process, from a folder in which the built package is installed like any other.
-- **Size:** the built browser file, and bundles made with esbuild, through brotli.
-- **Type checking:** the "Check time" of \`tsc --extendedDiagnostics\` for files of 1,000 calls, the same requests in each
-  contender's words, in turn; the goals are for the faster of the two alternatives.
+- **Time:** after a warm-up, each round measures every candidate once. Every other round goes in reverse order. A measurement
+  consists of many short samples, taken by [mitata](https://github.com/evanwashere/mitata), and their median counts. (For routes
+  seen for the first time the samples are long, so that they include the garbage collection of cached routes.) Ratios are
+  computed within a round. Before the measurements, all candidates that build a whole request must build the same one: method,
+  URL, headers and body.
+- **"No slower"** allows 5 % more time, because the times of one program, compiled twice, may differ by as much.
+- **Growth:** measured in a separate process, with a young generation so large that no garbage collection happens. Each case is
+  measured with inputs of three sizes (texts from 1 kB to 1 MB), and the fastest sample counts. The value tells how the time grows
+  when the input is doubled, on average from one size to the next, and is the greatest of these averages. 1 is linear, and
+  quadratic work would give 2. The goal is above 1, because larger inputs also take more time in memory. Where V8 stores large
+  objects differently, the time to copy an object of the same size counts as linear.
+- **Heap:** measured in a separate process, after a garbage collection before and after.
+- **Allocation:** the growth of the heap during 20,000 calls, with a young generation so large that no garbage collection
+  happens. The size of a result is that of the result itself or of a plain copy, whichever is smaller, measured with 20,000 of
+  them after a garbage collection. Strings that results share are not counted.
+- **Cold import:** \`import()\` in a new process, from a folder with the built package in its \`node_modules\`.
+- **Size:** the built browser file, compressed by brotli, and bundles made with esbuild.
+- **Type checking:** the "Check time" of \`tsc --extendedDiagnostics\` for files of 1,000 calls. Each file makes the same requests
+  with one of the libraries. The goals are relative to the faster of the two alternatives.
 `;
 
-/** The page of the documentation that shows a run. */
+/** The text of docs/benchmarks.md for the results of a run. */
 export function page(outcomes: ReadonlyMap<string, Outcome>): string {
-  const findings = [...outcomes.values()].flatMap((outcome) => outcome.findings);
+  const rows = [...outcomes.values()].flatMap((outcome) => outcome.rows);
   return [
     INTRODUCTION,
-    summary(findings),
+    summary(rows),
     contents([...outcomes.keys(), "Versions"]),
     "![Times of one call](benchmarks.svg)",
-    ...Array.from(outcomes, ([title, outcome]) => table(title, outcome.findings)),
+    ...Array.from(outcomes, ([title, outcome]) => table(title, outcome.rows)),
     "## Versions",
     Array.from(versions(), ([name, version]) => `- ${name} ${version}`).join("\n"),
   ].join("\n\n");
 }
 
-/** Which goals hold, and which do not. */
-export function summary(findings: readonly Finding[]): string {
-  const missed = findings.filter(({ goal }) => goal?.holds === false);
-  const all = findings.filter(({ goal }) => goal !== undefined).length;
+/** How many goals hold, and a list of those that do not. */
+export function summary(rows: readonly Row[]): string {
+  const missed = rows.filter(({ goal }) => goal?.holds === false);
+  const all = rows.filter(({ goal }) => goal !== undefined).length;
   const count = `${all - missed.length} of ${all} goals hold.`;
   if (missed.length === 0) return count;
   const list = missed.map(
     ({ work, value, digits, unit, goal }) =>
-      `- ${work}: ${written(value, digits)} ${unit}; goal: ${goal?.words ?? ""}`,
+      `- ${work}: ${spreadText(value, digits)} ${unit}; goal: ${goal?.words ?? ""}`,
   );
   return [`${count} Missed:`, "", ...list].join("\n");
 }
@@ -58,7 +60,7 @@ function contents(titles: readonly string[]): string {
   return titles.map((title) => `- [${title}](#${anchor(title)})`).join("\n");
 }
 
-/** The name that GitHub gives to a heading. */
+/** The anchor that GitHub gives to a heading. */
 function anchor(heading: string): string {
   return heading
     .toLowerCase()
@@ -66,16 +68,16 @@ function anchor(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-function table(title: string, findings: readonly Finding[]): string {
-  const rows = findings.map(
+function table(title: string, rows: readonly Row[]): string {
+  const lines = rows.map(
     ({ work, value, digits, unit, goal }) =>
-      `| ${work} | ${written(value, digits)} ${unit} | ${goal?.words ?? ""} | ${sign(goal)} |`,
+      `| ${work} | ${spreadText(value, digits)} ${unit} | ${goal?.words ?? ""} | ${sign(goal)} |`,
   );
   return [
     `## ${title}`,
     "",
     "| work | measured | goal | |",
     "| --- | --- | --- | --- |",
-    ...rows,
+    ...lines,
   ].join("\n");
 }

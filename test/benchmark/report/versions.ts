@@ -1,6 +1,6 @@
 import { versionOf } from "../project.js";
 
-const PEERS = [
+const PACKAGES = [
   "@octokit/endpoint",
   "octokit-endpoint-7",
   "@microsoft/kiota-abstractions",
@@ -11,10 +11,10 @@ const PEERS = [
   "esbuild",
 ];
 
-/** What was measured, with what, and what it ran on. */
+/** The versions of Node.js, of the compared libraries and of the tools. */
 export function versions(): ReadonlyMap<string, string> {
   return new Map([
     ["Node.js", process.versions.node],
-    ...PEERS.map((name): [string, string] => [name, versionOf(name)]),
+    ...PACKAGES.map((name): [string, string] => [name, versionOf(name)]),
   ]);
 }

@@ -5,7 +5,7 @@ import type { Outcome } from "../section.js";
 import { drawChart } from "./chart.js";
 import { page } from "./page.js";
 
-/** Writes a run into the documentation: the page, and the chart from the same figures. */
+/** Writes the page and the chart of the documentation. */
 export async function writeDocumentation(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
   const markdown = await format(page(outcomes), { parser: "markdown", printWidth: 100 });
   writeFileSync(fromRoot("docs/benchmarks.md"), markdown);

@@ -145,7 +145,7 @@ export const refusals: readonly Difference[] = [
     },
   },
   {
-    name: "parameters-beside-data",
+    name: "parameters-with-data",
     octokit: "`data` is the body, and the other parameters are lost",
     here: "`endpoint` does the same; a builder throws `conflicting-parameter`, unless `.strict(false)`",
     why: "The caller meant to send them too.",

@@ -43,7 +43,7 @@ declare const route: string;
 // @ts-expect-error Argument of type 'string' is not assignable to parameter of type 'DescribedRoute<paths>'
 endpoint(route, {});
 
-// Options are passed beside the parameters.
+// Options are passed together with the parameters.
 endpoint("GET /user", {
   headers: { a: 1 },
   mediaType: { format: "raw" },
@@ -66,7 +66,7 @@ endpoint("POST /repos/{owner}/{repo}/issues", { owner: "a", repo: "b", data: { t
 // @ts-expect-error Type 'number' is not assignable to type
 endpoint("POST /markdown/raw", { data: 3 });
 
-// A name with two meanings, the name of an option, and a query parameter beside a body need a channel.
+// A name with two meanings, the name of an option, and a query parameter together with a body need a channel.
 endpoint("PATCH /orgs/{org}/actions/variables/{name}", {
   org: "octokit",
   name: "OLD",

@@ -78,7 +78,7 @@ endpoint({ method: "GRAB", url: "/user" });
 // @ts-expect-error Property 'url' is missing
 endpoint({});
 
-// The channel for the path fills variables with the name of an option; the option itself is refused beside a route.
+// The channel for the path fills variables with the name of an option; the option itself is refused together with a route.
 endpoint("POST /x/{url}/{a}", { [PATH]: { url: "x", a: 1 } });
 endpoint("POST /x/{url}/{a}", { a: 1, [PATH]: { url: "x" } });
 // @ts-expect-error Type 'string' is not assignable to type 'undefined'

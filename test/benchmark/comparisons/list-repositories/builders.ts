@@ -1,11 +1,11 @@
-import { inTurn } from "../../in-turn.js";
+import { cycle } from "../../cycle.js";
 import { EndpointBuilder } from "../../library.js";
-import { AGENT, ORGS, orgInTurn, ROUTE, TOKEN, TYPE } from "./request.js";
+import { AGENT, ORGS, cycleOrgs, ROUTE, TOKEN, TYPE } from "./request.js";
 
 const shared = new EndpointBuilder({ headers: { "user-agent": AGENT } });
 
 export function chain() {
-  const org = orgInTurn();
+  const org = cycleOrgs();
   return () =>
     shared
       .route(ROUTE)
@@ -20,7 +20,7 @@ export function prepared() {
     shared.route(ROUTE).param("org", org).param("type", TYPE).header("authorization", TOKEN),
   );
   const [first = shared, ...others] = builders;
-  const builder = inTurn([first, ...others]);
+  const builder = cycle([first, ...others]);
   return () => builder().build();
 }
 
@@ -37,7 +37,7 @@ class Orgs extends EndpointBuilder {
 }
 
 export function subclass() {
-  const org = orgInTurn();
+  const org = cycleOrgs();
   const orgs = new Orgs({ headers: { "user-agent": AGENT } });
   return () => orgs.listRepos(org()).param("type", TYPE).header("authorization", TOKEN).build();
 }
@@ -49,7 +49,7 @@ class OrgsOfTenant extends Orgs {
 }
 
 export function subclassWithField() {
-  const org = orgInTurn();
+  const org = cycleOrgs();
   const orgs = new OrgsOfTenant("acme");
   return () => orgs.listRepos(org()).param("type", TYPE).header("authorization", TOKEN).build();
 }

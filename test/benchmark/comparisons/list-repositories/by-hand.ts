@@ -1,6 +1,6 @@
-import { ACCEPT, HEADERS, orgInTurn, TYPE } from "./request.js";
+import { ACCEPT, HEADERS, cycleOrgs, TYPE } from "./request.js";
 
-/** What a good programmer writes who needs this one route and no other. */
+/** Hand-written code for this one route. */
 function listRepos({ org, type, headers }: Options) {
   return {
     method: "get",
@@ -16,6 +16,6 @@ interface Options {
 }
 
 export function byHand() {
-  const org = orgInTurn();
+  const org = cycleOrgs();
   return () => listRepos({ org: org(), type: TYPE, headers: HEADERS });
 }

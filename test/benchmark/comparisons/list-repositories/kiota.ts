@@ -1,10 +1,10 @@
 import { HttpMethod, RequestInformation } from "@microsoft/kiota-abstractions";
 import { plainRequest } from "../../request.js";
-import { ACCEPT, HEADERS, orgInTurn, TYPE } from "./request.js";
+import { ACCEPT, HEADERS, cycleOrgs, TYPE } from "./request.js";
 
-/** As Kiota's generated request builders do it. */
+/** Does what the request builders that Kiota generates do. */
 export function kiota() {
-  const org = orgInTurn();
+  const org = cycleOrgs();
   return () => {
     const request = new RequestInformation(HttpMethod.GET, "{+baseurl}/orgs/{org}/repos{?type}", {
       baseurl: "https://api.github.com",

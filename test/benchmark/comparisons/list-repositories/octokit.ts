@@ -1,13 +1,13 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { HEADERS, orgInTurn, ROUTE, TYPE } from "./request.js";
+import { HEADERS, cycleOrgs, ROUTE, TYPE } from "./request.js";
 
-export function octokits() {
-  const org = orgInTurn();
+export function octokitEndpoint() {
+  const org = cycleOrgs();
   return () => octokit(ROUTE, { org: org(), type: TYPE, headers: HEADERS });
 }
 
-export function octokitsWithDefaults() {
-  const org = orgInTurn();
+export function octokitWithDefaults() {
+  const org = cycleOrgs();
   const github = octokit.defaults({ headers: HEADERS });
   return () => github(ROUTE, { org: org(), type: TYPE });
 }

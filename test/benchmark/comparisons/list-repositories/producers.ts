@@ -1,5 +1,5 @@
 import { produce } from "immer";
-import { ACCEPT, AGENT, orgInTurn, TOKEN, TYPE } from "./request.js";
+import { ACCEPT, AGENT, cycleOrgs, TOKEN, TYPE } from "./request.js";
 
 interface NaiveState {
   readonly method: string;
@@ -14,7 +14,7 @@ const naive: NaiveState = produce(
 );
 
 export function naiveProducer() {
-  const org = orgInTurn();
+  const org = cycleOrgs();
   return () =>
     produce(naive, (draft) => {
       draft.parameters.org = org();
@@ -22,7 +22,7 @@ export function naiveProducer() {
 }
 
 export function fourNaiveProducers() {
-  const org = orgInTurn();
+  const org = cycleOrgs();
   return () => {
     const routed = produce(naive, (draft) => {
       draft.url = "/orgs/{org}/repos";

@@ -1,6 +1,6 @@
-import { inTurn } from "../../in-turn.js";
+import { cycle } from "../../cycle.js";
 
-/** The request that every contender makes: a list of an organization's repositories. */
+/** The request that every candidate builds: the repositories of an organization. */
 export const ROUTE = "GET /orgs/{org}/repos";
 export const TYPE = "private";
 export const ACCEPT = "application/vnd.github.v3+json";
@@ -19,7 +19,7 @@ export const ORGS = [
   "immerjs",
 ] as const;
 
-/** The organization of a contender's next request. */
-export function orgInTurn(): () => string {
-  return inTurn<string>(ORGS);
+/** Returns a function that returns the organization of the next request. */
+export function cycleOrgs(): () => string {
+  return cycle<string>(ORGS);
 }

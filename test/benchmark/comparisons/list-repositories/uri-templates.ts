@@ -1,9 +1,9 @@
 import uriTemplate from "uri-templates";
-import { orgInTurn, TYPE } from "./request.js";
+import { cycleOrgs, TYPE } from "./request.js";
 
-/** The URL alone, by the library that fills our templates. */
+/** Only expands the URL template, with the package that this library uses for that. */
 export function uriTemplatesFill() {
-  const org = orgInTurn();
+  const org = cycleOrgs();
   const template = uriTemplate("https://api.github.com/orgs/{org}/repos{?type}");
   return () => template.fillFromObject({ org: org(), type: TYPE });
 }

@@ -1,10 +1,10 @@
 import wretch from "wretch";
 import QueryString from "wretch/addons/queryString";
 import { plainRequest, type PlainRequest } from "../../request.js";
-import { ACCEPT, AGENT, orgInTurn, TOKEN, TYPE } from "./request.js";
+import { ACCEPT, AGENT, cycleOrgs, TOKEN, TYPE } from "./request.js";
 
 export function wretchChain() {
-  const org = orgInTurn();
+  const org = cycleOrgs();
   const github = wretch("https://api.github.com")
     .addon(QueryString)
     .options({ method: "GET" })

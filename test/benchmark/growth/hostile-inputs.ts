@@ -1,17 +1,18 @@
-import type { Growing } from "./growth/growing.js";
-import { endpoint as typedEndpoint, EndpointBuilder } from "./library.js";
-import type { Work } from "./turn.js";
+import type { GrowthCase } from "./growth-case.js";
+import { endpoint as typedEndpoint, EndpointBuilder } from "../library.js";
+import type { Work } from "../timer.js";
 
-/** Takes what it is given: what is wrong with hostile input is for the library to find out, not for the compiler. */
+/** `endpoint` without checks by the compiler, so that invalid input can be passed. */
 interface Untyped {
   (route: string, options?: Record<string, unknown>): unknown;
   (options: Record<string, unknown>): unknown;
 }
 const endpoint: Untyped = typedEndpoint;
 
-/** Hostile input that gets longer and longer, each with work that must stay linear in it (B21). */
-export const LINEAR_TIME: readonly Growing[] = [
-  // The strings published against Octokit, and their like.
+/** Inputs that make other libraries slow, or might make this one slow. The time must grow linearly with their length. */
+export const HOSTILE_INPUTS: readonly GrowthCase[] = [
+  // Strings on which regular expressions of @octokit/endpoint took quadratic time before its version 10.1.3: the accept header of
+  // CVE-2025-25285 (GHSA-x4c5-c7rf-jjgv), and URL templates for the pattern of variables and for the one that trims their names.
   accept("an accept header of letters and a hyphen", (size) => `${letters(size)}-`),
   template('opening braces and "@"', (size) => `${"{".repeat(size)}@`),
   template("NUL in an expression", (size) => `{00${"\0".repeat(size)}a!a}`),
@@ -24,28 +25,28 @@ export const LINEAR_TIME: readonly Growing[] = [
     return `application/vnd.a.${"-preview-".repeat(size / 9)}!`;
   }),
   accept("an accept header of many previews", (size) => {
-    return repeated(size / 32, (place) => `application/vnd.a.${place}-preview+json`).join();
+    return repeated(size / 32, (index) => `application/vnd.a.${index}-preview+json`).join();
   }),
 
   template("closing braces", (size) => "}".repeat(size)),
-  template("an expression that does not end", (size) => `{${letters(size)}`),
-  template("a prefix that does not end", (size) => `{a:${"1".repeat(size)}`),
+  template("an expression that is not closed", (size) => `{${letters(size)}`),
+  template("a prefix that is not closed", (size) => `{a:${"1".repeat(size)}`),
   template("dots in a variable name", (size) => `{${"a.".repeat(size / 2)}}`),
   template("triplets in a variable name", (size) => `{${"%41".repeat(size / 3)}!}`),
   template("slashes", (size) => "/".repeat(size)),
   template("slashes and at-signs", (size) => `${"//@".repeat(size / 3)}{`),
   template("at-signs in the authority", (size) => `https://${"@".repeat(size)}`),
   template("colons in the authority", (size) => `https://h.example:${":".repeat(size)}`),
-  template("a scheme that does not end", (size) => letters(size)),
+  template("a scheme without a colon", (size) => letters(size)),
   template("labels of a host", (size) => `https://${"a.".repeat(size / 2)}example`),
   template("colons", (size) => `/${":".repeat(size)}`),
   template("placeholders", (size) => "/:a".repeat(size / 3)),
-  template("dot segments of its own", (size) => "/..".repeat(size / 3)),
-  template("dot segments beside values", (size) => "/./{a}".repeat(size / 6)),
+  template("dot segments in literals", (size) => "/..".repeat(size / 3)),
+  template("dot segments between values", (size) => "/./{a}".repeat(size / 6)),
   template("simple expressions", (size) => "{a}".repeat(size / 3)),
   template("expressions of every kind", (size) => "{/b}{.b}{;a}{&a}".repeat(size / 16)),
   template("variables in one expression", (size) => `{?${"a,".repeat(size / 2)}a}`),
-  template("letters beyond ASCII", (size) => "/é".repeat(size / 2)),
+  template("letters outside ASCII", (size) => "/é".repeat(size / 2)),
   template("lone surrogates", (size) => "\ud800".repeat(size)),
   template("triplets", (size) => "%41".repeat(size / 3)),
   template("percent signs", (size) => "%".repeat(size)),
@@ -69,8 +70,8 @@ export const LINEAR_TIME: readonly Growing[] = [
   value("at-signs in an origin", "{a}", (size) => `https://${"@".repeat(size)}h.example`),
   value("a list", "{a}", (size) => repeated(size / 2, () => "a")),
   value("an exploded list", "{/a*}", (size) => repeated(size / 2, () => "a")),
-  value("a list of nothing", "{a}", (size) => repeated(size / 2, () => null)),
-  value("an exploded map", "{;a*}", (size) => named(size / 8, ""), copying),
+  value("a list of null", "{a}", (size) => repeated(size / 2, () => null)),
+  value("an exploded map", "{;a*}", (size) => named(size / 8, ""), copyKeys),
 
   options("a body nested to the limit", (size) => ({
     a: repeated(size / 1000, () => nested(490)),
@@ -86,7 +87,7 @@ export const LINEAR_TIME: readonly Growing[] = [
   options(
     "previews",
     (size) => ({ mediaType: { previews: Object.keys(named(size / 8, "")) } }),
-    copying,
+    copyKeys,
   ),
   options("previews of one name", (size) => ({
     mediaType: { previews: repeated(size / 8, () => "a-preview") },
@@ -112,8 +113,8 @@ export const LINEAR_TIME: readonly Growing[] = [
   chain("request, merged", (builder, step) => builder.meta({ [`a${step}`]: step })),
 ];
 
-function accept(name: string, header: (size: number) => string): Growing {
-  return growing(name, (size) => {
+function accept(name: string, header: (size: number) => string): GrowthCase {
+  return growthCase(name, (size) => {
     const headers = { accept: header(size) };
     const mediaType = { format: "raw", previews: ["mercy"] };
     return () => {
@@ -123,15 +124,15 @@ function accept(name: string, header: (size: number) => string): Growing {
   });
 }
 
-function template(name: string, url: (size: number) => string): Growing {
-  return growing(`a template of ${name}`, (size) => {
+function template(name: string, url: (size: number) => string): GrowthCase {
+  return growthCase(`a template of ${name}`, (size) => {
     const parameters = { url: url(size), a: "x" };
     return () => endpoint(parameters);
   });
 }
 
-function route(name: string, of: (size: number) => string): Growing {
-  return growing(`a route of ${name}`, (size) => {
+function route(name: string, of: (size: number) => string): GrowthCase {
+  return growthCase(`a route of ${name}`, (size) => {
     const given = of(size);
     return () => endpoint(given);
   });
@@ -141,9 +142,9 @@ function value(
   name: string,
   variable: string,
   a: (size: number) => unknown,
-  linear?: Growing["run"],
-): Growing {
-  return growing(
+  linear?: GrowthCase["run"],
+): GrowthCase {
+  return growthCase(
     `a value of ${name} in ${variable}`,
     (size) => {
       const parameters = { url: variable, a: a(size) };
@@ -156,9 +157,9 @@ function value(
 function options(
   name: string,
   of: (size: number) => Record<string, unknown>,
-  linear?: Growing["run"],
-): Growing {
-  return growing(
+  linear?: GrowthCase["run"],
+): GrowthCase {
+  return growthCase(
     name,
     (size) => {
       const given = of(size);
@@ -168,35 +169,39 @@ function options(
   );
 }
 
-/** The same on both sides. */
-function merge(name: string, of: (size: number) => Record<string, unknown>): Growing {
-  return growing(
+/** Merges an input over an equal one. */
+function merge(name: string, of: (size: number) => Record<string, unknown>): GrowthCase {
+  return growthCase(
     `a merge of ${name}`,
     (size) => {
       const given = of(size);
       const defaulted: Untyped = typedEndpoint.defaults(given);
       return () => defaulted("POST /x", given);
     },
-    copying,
+    copyKeys,
   );
 }
 
 type Step = (builder: EndpointBuilder, step: number) => EndpointBuilder;
 
-function chain(name: string, step: Step): Growing {
-  return growing(
+function chain(name: string, step: Step): GrowthCase {
+  return growthCase(
     `a chain of ${name}`,
     (size) => () => {
       let builder = new EndpointBuilder().route("POST /x");
-      for (let place = 0; place < size / 64; place++) builder = step(builder, place);
+      for (let index = 0; index < size / 64; index++) builder = step(builder, index);
       return builder.build();
     },
-    (size) => copying(size / 8),
+    (size) => copyKeys(size / 8),
   );
 }
 
-/** Work on input of about so many characters, which may end in an error. */
-function growing(name: string, prepare: Growing["run"], linear?: Growing["run"]): Growing {
+/** A case whose work may throw, which is caught: errors take time too. */
+function growthCase(
+  name: string,
+  prepare: GrowthCase["run"],
+  linear?: GrowthCase["run"],
+): GrowthCase {
   return {
     name,
     ...(linear && { linear }),
@@ -213,8 +218,8 @@ function growing(name: string, prepare: Growing["run"], linear?: Growing["run"])
   };
 }
 
-/** A copy of an object of as many names: V8 keeps a large one in another way than a small one. */
-function copying(size: number): Work {
+/** Reference work: copies an object with as many names. V8 stores large objects differently. */
+function copyKeys(size: number): Work {
   const original = named(size / 8, 1);
   return () => {
     const copy: Record<string, unknown> = {};
@@ -227,21 +232,21 @@ function letters(size: number): string {
   return "A".repeat(size);
 }
 
-function repeated<Result>(count: number, make: (place: number) => Result): Result[] {
-  return Array.from({ length: Math.max(1, count) }, (_, place) => make(place));
+function repeated<Result>(count: number, make: (index: number) => Result): Result[] {
+  return Array.from({ length: Math.max(1, count) }, (_, index) => make(index));
 }
 
 function named(count: number, each: unknown): Record<string, unknown> {
-  return Object.fromEntries(repeated(count, (place) => [`name${place}`, each]));
+  return Object.fromEntries(repeated(count, (index) => [`name${index}`, each]));
 }
 
-/** One name in as many spellings. */
+/** Spellings of one header name that differ in upper and lower case. */
 function spellings(size: number): Record<string, number> {
   const bits = Math.ceil(Math.log2(size / 16));
   return Object.fromEntries(
-    repeated(size / 16, (place) => {
-      const pattern = place.toString(2).padStart(bits, "0");
-      return [pattern.replaceAll("0", "a").replaceAll("1", "A"), place];
+    repeated(size / 16, (index) => {
+      const pattern = index.toString(2).padStart(bits, "0");
+      return [pattern.replaceAll("0", "a").replaceAll("1", "A"), index];
     }),
   );
 }

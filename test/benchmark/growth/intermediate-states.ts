@@ -1,29 +1,29 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import type { Effort } from "../effort.js";
-import type { Finding } from "../finding.js";
-import { noSlower } from "../judge.js";
+import type { Settings } from "../settings.js";
+import type { Row } from "../row.js";
+import { noSlower } from "../goal.js";
 import { endpoint, EndpointBuilder } from "../library.js";
 import { ratios } from "../statistics.js";
 
 const STEPS = 4000;
 
-/** What it costs to look at every state on the way, and to merge objects that are shared. */
-export function lastingStates({ quick }: Effort): readonly Finding[] {
+/** The cost of reading the options after every step, of nested defaults, and of merging objects that occur many times. */
+export function intermediateStates({ quick }: Settings): readonly Row[] {
   const rounds = quick ? 1 : 3;
   const steps = quick ? STEPS / 4 : STEPS;
-  const octokits = times(rounds, () => nestedDefaults(octokit, steps));
+  const octokitTimes = timesOf(rounds, () => nestedDefaults(octokit, steps));
   return [
-    againstOctokit(
+    comparedWithOctokit(
       `reading .options after each of ${String(steps)} steps`,
-      times(rounds, () => {
+      timesOf(rounds, () => {
         optionsOfEachStep(steps);
       }),
-      octokits,
+      octokitTimes,
     ),
-    againstOctokit(
+    comparedWithOctokit(
       `${String(steps)} nested .defaults()`,
-      times(rounds, () => nestedDefaults(endpoint, steps)),
-      octokits,
+      timesOf(rounds, () => nestedDefaults(endpoint, steps)),
+      octokitTimes,
     ),
     sharedObjects(rounds),
   ];
@@ -37,7 +37,7 @@ function optionsOfEachStep(steps: number): void {
   }
 }
 
-/** An endpoint function, of either library. */
+/** The endpoint function of this library or of Octokit. */
 interface WithDefaults {
   defaults(options: Record<string, unknown>): WithDefaults;
   readonly DEFAULTS: unknown;
@@ -50,9 +50,9 @@ function nestedDefaults(first: WithDefaults, steps: number): unknown {
 }
 
 /** Merging two objects in which one object occurs 2^depth times must not take twice as long for each level. */
-function sharedObjects(rounds: number): Finding {
-  const small = times(rounds * 5, () => mergeShared(200));
-  const large = times(rounds * 5, () => mergeShared(400));
+function sharedObjects(rounds: number): Row {
+  const small = timesOf(rounds * 5, () => mergeShared(200));
+  const large = timesOf(rounds * 5, () => mergeShared(400));
   const value = ratios(large, small);
   return {
     work: "merging objects that share their members, 400 levels deep",
@@ -74,7 +74,7 @@ function shared(depth: number, value: number): object {
   return object;
 }
 
-function times(rounds: number, work: () => unknown): readonly number[] {
+function timesOf(rounds: number, work: () => unknown): readonly number[] {
   return Array.from({ length: rounds }, () => {
     const start = performance.now();
     work();
@@ -82,12 +82,12 @@ function times(rounds: number, work: () => unknown): readonly number[] {
   });
 }
 
-function againstOctokit(
+function comparedWithOctokit(
   work: string,
-  own: readonly number[],
-  octokits: readonly number[],
-): Finding {
-  const value = ratios(own, octokits);
+  times: readonly number[],
+  octokitTimes: readonly number[],
+): Row {
+  const value = ratios(times, octokitTimes);
   return {
     work,
     value,

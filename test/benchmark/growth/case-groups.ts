@@ -1,20 +1,19 @@
-import { LINEAR_TIME } from "../linear-time.js";
-import type { Growing } from "./growing.js";
+import type { GrowthCase } from "./growth-case.js";
+import { HOSTILE_INPUTS } from "./hostile-inputs.js";
 import { PARAMETERS } from "./parameters.js";
 import { TEXTS } from "./texts.js";
 
-/** Work that grows in one way, and the sizes at which it is measured. */
-interface Kind {
+/** Cases of one section, and the input sizes at which they are measured. */
+interface CaseGroup {
   readonly title: string;
-  readonly cases: readonly Growing[];
+  readonly cases: readonly GrowthCase[];
   readonly quick: readonly number[];
   readonly full: readonly number[];
 }
 
 const TEXT_SIZES = { quick: [2 ** 13, 2 ** 15], full: [2 ** 10, 2 ** 15, 2 ** 20] };
 
-/** What grows. */
-export const KINDS: Readonly<Record<string, Kind>> = {
+export const CASE_GROUPS: Readonly<Record<string, CaseGroup>> = {
   parameters: {
     title: "Cost as the number of parameters grows",
     cases: PARAMETERS,
@@ -22,5 +21,5 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     full: [2 ** 6, 2 ** 9, 2 ** 12],
   },
   texts: { title: "Cost as texts grow", cases: TEXTS, ...TEXT_SIZES },
-  hostile: { title: "Cost as hostile input grows", cases: LINEAR_TIME, ...TEXT_SIZES },
+  hostile: { title: "Cost as hostile input grows", cases: HOSTILE_INPUTS, ...TEXT_SIZES },
 };

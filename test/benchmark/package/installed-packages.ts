@@ -3,10 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fromRoot } from "../project.js";
 
+/** Octokit's package and its dependency. */
 const PACKAGES = ["@octokit/endpoint", "universal-user-agent"];
 
-/** Lends a folder in which the built package and Octokit's are installed, with what the latter depends on. */
-export async function withInstalled<Result>(
+/**
+ * Creates a temporary folder with the built package and Octokit's in its node_modules, calls a function with the path of the folder,
+ * and removes it. The files are copied, so that imports work as after `npm install`.
+ */
+export async function withInstalledPackages<Result>(
   use: (folder: string) => Result | Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-"));

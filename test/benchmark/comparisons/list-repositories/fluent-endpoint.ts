@@ -1,13 +1,13 @@
 import { endpoint } from "../../library.js";
-import { HEADERS, orgInTurn, ROUTE, TYPE } from "./request.js";
+import { HEADERS, cycleOrgs, ROUTE, TYPE } from "./request.js";
 
-export function ours() {
-  const org = orgInTurn();
+export function endpointCall() {
+  const org = cycleOrgs();
   return () => endpoint(ROUTE, { org: org(), type: TYPE, headers: HEADERS });
 }
 
-export function oursWithDefaults() {
-  const org = orgInTurn();
+export function endpointWithDefaults() {
+  const org = cycleOrgs();
   const github = endpoint.defaults({ headers: HEADERS });
   return () => github(ROUTE, { org: org(), type: TYPE });
 }

@@ -1,0 +1,36 @@
+/** How many measurements the benchmark makes. */
+export interface Settings {
+  readonly quick: boolean;
+  /** The number of rounds before the ones that count. */
+  readonly warmUpRounds: number;
+  /** The number of rounds that count. */
+  readonly rounds: number;
+  /** The maximum number of samples in a measurement. */
+  readonly maxSamples: number;
+  /** The minimum time of a sample, in nanoseconds. */
+  readonly sampleTime: number;
+  /** The number of processes that import each package. */
+  readonly imports: number;
+  /** How often a command, such as the compiler, runs for each candidate. */
+  readonly checks: number;
+}
+
+export const FULL: Settings = {
+  quick: false,
+  warmUpRounds: 4,
+  rounds: 41,
+  maxSamples: 64,
+  sampleTime: 200_000,
+  imports: 61,
+  checks: 9,
+};
+
+export const QUICK: Settings = {
+  quick: true,
+  warmUpRounds: 4,
+  rounds: 11,
+  maxSamples: 24,
+  sampleTime: 200_000,
+  imports: 11,
+  checks: 1,
+};

@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { generate, readDescription } from "fluent-endpoint/generate";
+
+// Scripts and tests run in the root of the repository.
+const REPOSITORY = process.cwd();
+const TEMPORARY = join(REPOSITORY, "etc/temporary");
+
+/** How the types of a description that are generated here compare with those of openapi-typescript. */
+export interface TypeComparison {
+  readonly operations: number;
+  /** The routes whose types are not assignable to one another, with the direction that fails. */
+  readonly differences: readonly string[];
+  /** What the compiler says of the types that are generated here. */
+  readonly errors: readonly string[];
+  /** Why openapi-typescript has no types, or none that compile. */
+  readonly failure?: string;
+}
+
+/** Generates the types of a description both ways, and asks the compiler about each operation. */
+export function compareTypes(file: string): TypeComparison {
+  mkdirSync(TEMPORARY, { recursive: true });
+  const folder = mkdtempSync(join(TEMPORARY, "compared-types-"));
+  try {
+    return compareIn(folder, file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function compareIn(folder: string, file: string): TypeComparison {
+  const api = readDescription(readFileSync(file, "utf8"), {
+    file,
+    readFile: (name) => readFileSync(name, "utf8"),
+    skipBroken: true,
+  });
+  const own = generate(api, { areas: "none" }).files.get("types.ts") ?? "";
+  writeFileSync(join(folder, "own.ts"), own);
+  const failure = writeTheirs(folder, file);
+  const operations = api.operations.map(({ method, path }) => ({ method, path }));
+  if (failure !== undefined) {
+    const errors = compile(folder, ["own.ts"]);
+    return { operations: operations.length, differences: [], errors, failure };
+  }
+  writeFileSync(join(folder, "check.ts"), programFor(operations));
+  const messages = compile(folder, ["check.ts"]);
+  const theirs = messages.find((message) => message.startsWith("theirs.ts"));
+  const differences = messages.flatMap((message) => {
+    const line = /^check\.ts\((\d+)/.exec(message)?.[1];
+    const operation = operations[Number(line) - PROLOGUE.length - 1];
+    const side = /"(\w+ lacks something)"/.exec(message)?.[1] ?? message;
+    return operation === undefined ? [] : [`${operation.method} ${operation.path}: ${side}`];
+  });
+  return {
+    operations: operations.length,
+    differences,
+    errors: messages.filter((message) => message.startsWith("own.ts")),
+    ...(theirs !== undefined && { failure: `does not compile: ${theirs}` }),
+  };
+}
+
+/** Writes the types of openapi-typescript. Returns why it cannot. */
+function writeTheirs(folder: string, file: string): string | undefined {
+  const program = join(REPOSITORY, "node_modules/openapi-typescript/bin/cli.js");
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [program, file, "--output", join(folder, "theirs.ts")],
+    { encoding: "utf8" },
+  );
+  return status === 0 ? undefined : `fails: ${stderr.trim().split("\n")[0] ?? ""}`;
+}
+
+const PROLOGUE = [
+  'import type * as Own from "./own";',
+  'import type * as Theirs from "./theirs";',
+  'type Compared<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "own lacks something") : "theirs lacks something";',
+  "declare function same<_ extends true>(): void;",
+];
+
+/** A line for each operation, with an error where the types differ. */
+function programFor(operations: readonly { method: string; path: string }[]): string {
+  const lines = operations.map(({ method, path }) => {
+    const keys = `[${JSON.stringify(path)}][${JSON.stringify(method.toLowerCase())}]`;
+    return `same<Compared<Own.paths${keys}, Theirs.paths${keys}>>();`;
+  });
+  return [...PROLOGUE, ...lines].join("\n");
+}
+
+/** The errors of the compiler, each as a line. */
+function compile(folder: string, files: readonly string[]): string[] {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: "ES2022",
+    module: "ESNext",
+    moduleResolution: "bundler",
+    types: [],
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+  const compiler = join(REPOSITORY, "node_modules/typescript-7/bin/tsc");
+  const { stdout } = spawnSync(
+    process.execPath,
+    [compiler, "--project", folder, "--pretty", "false"],
+    { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 },
+  );
+  return stdout.split("\n").filter((line) => /^\S+\(\d+,\d+\): error/.test(line));
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "@jest/globals";
+import { generate, readDescription } from "fluent-endpoint/generate";
+import * as estree from "prettier/plugins/estree";
+import * as typescript from "prettier/plugins/typescript";
+import { format } from "prettier/standalone";
+
+const text = { type: "string" };
+const words = (count: number, length: number) =>
+  Array.from({ length: count }, (_item, index) => `${"word".repeat(length)}${index}`);
+const LONG = `VeryLong${"Name".repeat(12)}`;
+const long = { $ref: `#/components/schemas/${LONG}` };
+const longs = (count: number) =>
+  Array.from({ length: count }, (_item, index) => ({
+    $ref: `#/components/schemas/${LONG}${index}`,
+  }));
+const object = { type: "object", required: ["a"], properties: { a: text } };
+const list = (items: object) => ({ type: "array", items });
+const tuple = (...prefixItems: object[]) => ({ type: "array", prefixItems });
+const allOf = (...parts: object[]) => ({ allOf: parts });
+const oneOf = (...parts: object[]) => ({ oneOf: parts });
+const choice = (count: number, length: number) => ({ enum: words(count, length) });
+
+const SCHEMAS: Readonly<Record<string, object>> = {
+  "a short union": choice(3, 1),
+  "a union that fits below its key": choice(5, 3),
+  "a union with an alternative a line": choice(12, 3),
+  "a union of objects": oneOf(object, list(object), text),
+  "a nullable object": { ...object, nullable: true },
+  "a nullable object in a list": list({ ...object, nullable: true }),
+  "a list of a short union": list(choice(3, 1)),
+  "a list of a long union": list(choice(12, 3)),
+  "a list of a union that fits on a line": list(choice(6, 3)),
+  "a list of a long intersection": list(allOf(...longs(3))),
+  "a list of an object": list(object),
+  "a list of lists of objects": list(list(object)),
+  "a short tuple": tuple(text, object),
+  "a long tuple": tuple(...longs(4)),
+  "a tuple of a nullable object": tuple({ ...object, nullable: true }),
+  "a tuple of an object": tuple(object),
+  "a tuple of one long name": tuple(allOf(...longs(2))),
+  "a tuple with a short and a long union": tuple(choice(2, 1), choice(12, 3), text),
+  "a tuple of one long union": tuple(choice(12, 3)),
+  "a tuple with an intersection": tuple(text, allOf(long, object)),
+  "long intersections": allOf(...longs(4)),
+  "an intersection of objects": allOf(object, { properties: { b: text } }),
+  "an intersection of names and objects": allOf(long, object, ...longs(2)),
+  "an intersection of an object between names": allOf(long, object, long, {
+    properties: { b: text },
+  }),
+  "an intersection of objects before names": allOf(
+    object,
+    { properties: { b: text } },
+    ...longs(2),
+  ),
+  "an intersection of objects after a name": allOf(
+    ...longs(1),
+    object,
+    ...longs(2).slice(1),
+    { properties: { b: text } },
+    { properties: { c: text } },
+  ),
+  "an intersection with a union that fits beside it": allOf(
+    object,
+    oneOf(text, { type: "integer" }),
+  ),
+  "an intersection with a short union": allOf(object, oneOf(long, text)),
+  "an intersection with a long union": allOf(long, oneOf(...longs(4))),
+  "an intersection in a union": oneOf(allOf(long, object), text),
+  "a long intersection in a union": oneOf(allOf(...longs(3)), text),
+  "other properties": { type: "object", additionalProperties: text },
+  "other properties with a long name": {
+    type: "object",
+    additionalProperties: { $ref: `#/components/schemas/${LONG}` },
+  },
+  "other properties of a union": { type: "object", additionalProperties: choice(12, 3) },
+  "required properties of a name": { allOf: [long], required: ["a"] },
+  "many required properties": {
+    allOf: [{ $ref: "#/components/schemas/Wide" }],
+    required: words(12, 3),
+  },
+  "a name without its discriminator": allOf({ $ref: "#/components/schemas/Parent" }, object),
+  "a union without its discriminator": allOf(
+    { ...oneOf(object, text), discriminator: { propertyName: "a" } },
+    object,
+  ),
+  "a constant object": { const: { a: [], b: {}, c: [1, "x"] } },
+  "a comment on one line": { ...text, description: "A text" },
+  "a comment on several lines": { ...text, description: `A text\n\n${"word ".repeat(30)}` },
+  "a long comment": { ...text, description: "word ".repeat(30) },
+};
+
+const others = {
+  [LONG]: object,
+  ...Object.fromEntries(longs(4).map((_each, index) => [`${LONG}${index}`, object])),
+  Wide: {
+    type: "object",
+    properties: Object.fromEntries(words(12, 3).map((word) => [word, text])),
+  },
+  Parent: { ...object, discriminator: { propertyName: "a" } },
+};
+
+/** Operations whose methods need each kind of line break. */
+const paths = {
+  "/short": { get: { operationId: "short", tags: ["area"] } },
+  "/{id}": {
+    post: {
+      operationId: "many",
+      tags: ["area"],
+      description: "Several\n\nlines",
+      servers: [
+        {
+          url: `https://${"long-".repeat(15)}.example.com/{version}`,
+          variables: { version: { default: "v1" } },
+        },
+      ],
+      parameters: [
+        { name: "id", in: "path", required: true, schema: text },
+        ...words(8, 3).map((name) => ({ name, in: "query", required: true, schema: list(text) })),
+        { name: "X-Required", in: "header", required: true, schema: text },
+        { name: "X-Optional", in: "header", schema: text },
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Form" } },
+        },
+      },
+    },
+  },
+  "/search/with/a/long/path/{id}/that/fills/the/line/of/the/call/with/its/route/alone/{other}/of/all":
+    {
+      post: {
+        operationId: "search",
+        tags: ["area"],
+        parameters: [{ name: "q", in: "query", required: true, schema: text }],
+        requestBody: { content: { "application/json": { schema: list(text) } } },
+      },
+    },
+};
+
+async function formatted(source: string): Promise<string> {
+  return format(source, { parser: "typescript", plugins: [typescript, estree], printWidth: 100 });
+}
+
+describe("Generated files are formatted as prettier does", () => {
+  test.each(Object.entries(SCHEMAS))("with a schema of %s", async (_name, schema) => {
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "A" },
+      components: {
+        schemas: { Tested: schema, Nested: { properties: { tested: schema } }, ...others },
+      },
+      paths: {},
+    };
+    const source = generate(readDescription(document), { areas: "none" }).files.get("types.ts");
+    expect(source).toBe(await formatted(source ?? ""));
+  });
+
+  test("with operations of every kind", async () => {
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "A" },
+      servers: [{ url: "https://example.com" }],
+      tags: [{ name: "area", description: "All operations" }],
+      components: {
+        schemas: {
+          Form: {
+            type: "object",
+            required: words(5, 4),
+            properties: Object.fromEntries(words(5, 4).map((word) => [word, list(text)])),
+          },
+        },
+      },
+      paths,
+    };
+    const { files } = generate(readDescription(document), { functions: true });
+    expect([...files.keys()]).toContain("operations.ts");
+    for (const source of files.values()) expect(source).toBe(await formatted(source));
+  });
+});
