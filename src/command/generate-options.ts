@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { UsageError } from "./usage-error.js";
+import { messageOf, UsageError } from "./usage-error.js";
 
 /** The arguments of `fluent-endpoint generate`. */
 export interface GenerateArguments {
@@ -68,6 +68,6 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new UsageError(messageOf(error), { cause: error });
   }
 }

@@ -8,7 +8,7 @@ import { selectOperations } from "../generate/select-operations.js";
 import { parseGenerateArguments, type GenerateArguments } from "./generate-options.js";
 import { OutputFolder, type Differences } from "./output-folder.js";
 import { Progress } from "./progress.js";
-import { UsageError } from "./usage-error.js";
+import { messageOf, UsageError } from "./usage-error.js";
 
 export const GENERATE_HELP = `Usage: fluent-endpoint generate <file> --output <folder> [options]
 
@@ -89,10 +89,6 @@ function readInput(input: string): string {
 
 function readText(file: string): string {
   return readFileSync(file, "utf8");
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function finish(

@@ -5,3 +5,8 @@ export class UsageError extends Error {
     this.name = "UsageError";
   }
 }
+
+/** The message of a thrown value. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -15,13 +15,13 @@ export function amendAccept(
   { format, previews = [] }: MediaType,
   defaultVendor: string | undefined,
 ): string | number | undefined {
-  if (format === undefined && previews.length === 0) return accept;
   const value = String(accept ?? "");
   if (OCTET_STREAM.test(value)) return accept;
   if (previews.length > 0) return previewTypes(value, previews, format, defaultVendor);
-  if (accept !== undefined) return withFormat(value, format ?? "");
+  if (format === undefined) return accept;
+  if (accept !== undefined) return withFormat(value, format);
   if (defaultVendor === undefined) throw noVendor("A format of mediaType needs");
-  return `application/vnd.${defaultVendor}.v3.${format ?? ""}`;
+  return `application/vnd.${defaultVendor}.v3.${format}`;
 }
 
 const OCTET_STREAM = /application\/octet-stream/i;

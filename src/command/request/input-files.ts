@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { decodeUtf8 } from "../../clients/wire/wire-body.js";
 import { quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { UsageError } from "../usage-error.js";
+import { messageOf, UsageError } from "../usage-error.js";
 
 /**
  * Reads a file; `-` is the standard input.
@@ -14,7 +14,7 @@ export function readBytes(path: string): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(readFileSync(path === "-" ? 0 : path));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new UsageError(`${nameOf(path)} cannot be read: ${reason}`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { quote } from "../../internal/messages.js";
 import { isToken } from "../../internal/patterns.js";
-import { UsageError } from "../usage-error.js";
+import { messageOf, UsageError } from "../usage-error.js";
 import { isOutputFormat, OUTPUT_FORMATS, type OutputFormat } from "./output-formats.js";
 import { parseItem, type RequestItem } from "./request-items.js";
 
@@ -124,6 +124,6 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new UsageError(messageOf(error), { cause: error });
   }
 }
