@@ -115,7 +115,14 @@ function runInTerminal(args: string, environment: NodeJS.ProcessEnv = {}): strin
   const command = `"${process.execPath}" "${program}" ${args}`;
   return spawnSync(SCRIPT, ["-qec", command, "/dev/null"], {
     encoding: "utf8",
-    env: { ...process.env, NO_COLOR: undefined, TERM: "xterm-256color", ...environment },
+    // Node shows no colours where CI is set.
+    env: {
+      ...process.env,
+      CI: undefined,
+      NO_COLOR: undefined,
+      TERM: "xterm-256color",
+      ...environment,
+    },
   }).stdout;
 }
 
