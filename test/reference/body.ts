@@ -26,6 +26,8 @@ export function bodyOf(call: Call, data: unknown, header: unknown, refuse: Refus
     const isForm = data instanceof FormData;
     if (isForm && type !== undefined && type !== "multipart/form-data")
       refuse("invalid-content-type");
+    // Only the client knows the boundary of a FormData.
+    if (isForm) return { body: data, contentType: undefined };
     return { body: data, contentType: isPlain(data) || Array.isArray(data) ? added : contentType };
   }
   const parameters = [
