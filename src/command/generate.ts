@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { DescriptionError, formatProblem } from "../generate/description-error.js";
-import { HEADER } from "../generate/generated-file.js";
-import { generate, type GeneratedFiles } from "../generate/generate.js";
+import { HEADER, generate, type GeneratedFiles } from "../generate/generate.js";
 import type { Api } from "../generate/model.js";
 import { readDescription } from "../generate/read/read-description.js";
 import { selectOperations } from "../generate/select-operations.js";
