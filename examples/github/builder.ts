@@ -8,6 +8,7 @@ import {
   STYLE,
   type AnyBuilder,
   type HeaderOptions,
+  type NamesOfHeaders,
   type ProvidedNames,
   type RawBody,
   type Style,
@@ -62,8 +63,11 @@ export type Area<Self, Builder> = Builder &
 /** The names that a method puts in one place of the request. */
 export type Placed<Place extends string, Names, Among extends string> = `${Place}.${Names & Among}`;
 
-/** `Then` if all of the names are there. */
-export type Complete<Needed, Names, Then> = [Needed] extends [Names] ? Then : never;
+/** The names of the headers among those that a call passes. */
+export type PassedHeaders<Names, Among extends string> = `header.${Lowercase<Names & Among>}`;
+
+/** The names of a header that a method sets. */
+export type FixedHeader<Name extends string, Value> = NamesOfHeaders<Readonly<Record<Name, Value>>>;
 
 /** A body that is sent as it is. */
 export interface DataOf<Data> {

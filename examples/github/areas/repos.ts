@@ -6,6 +6,7 @@ import {
   type Call,
   type DataOf,
   type FieldsOf,
+  type FixedHeader,
   GitHubBase,
   type Placed,
 } from "../builder.js";
@@ -4640,7 +4641,7 @@ export class ReposBuilder extends GitHubBase {
   ): Call<
     Self,
     "POST /repos/{owner}/{repo}/releases/{release_id}/assets",
-    Names | Placed<"query", Names, "name">
+    Names | Placed<"query", Names, "name"> | FixedHeader<"content-type", "application/octet-stream">
   > {
     return call(this, "POST /repos/{owner}/{repo}/releases/{release_id}/assets", parameters, {
       server: "https://uploads.github.com",

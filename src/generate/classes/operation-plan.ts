@@ -1,7 +1,7 @@
 import type { Style } from "../../options/style.js";
 import type { BodyContent, BodyField, Operation, Parameter } from "../model.js";
-import { QUERY_METHODS, METHODS_WITHOUT_BODY } from "../read/methods.js";
-import { OPTIONS } from "./reserved-names.js";
+import { isOptionName } from "../../options/option-keys.js";
+import { METHODS_WITHOUT_BODY, QUERY_METHODS } from "../read/methods.js";
 
 /** What the method of an operation passes on, and how. */
 export interface OperationPlan {
@@ -147,10 +147,10 @@ function urlOf({ path, parameters }: Operation): string {
 function placedNames(operation: Operation, inputs: readonly Input[]): OperationPlan["placed"] {
   const takesQuery = QUERY_METHODS.includes(operation.method);
   const inQuery = inputs.filter(
-    (input) => input.in === "query" && (!takesQuery || OPTIONS.includes(input.name)),
+    (input) => input.in === "query" && (!takesQuery || isOptionName(input.name)),
   );
   const named = (place: Input["in"]) =>
-    inputs.filter((input) => input.in === place && OPTIONS.includes(input.name));
+    inputs.filter((input) => input.in === place && isOptionName(input.name));
   const lists = {
     path: named("path"),
     query: inQuery,

@@ -43,14 +43,3 @@ export const BUILDER_MEMBERS: readonly string[] = [
   "toString",
   "valueOf",
 ];
-
-/** The names of options. A parameter of the same name is passed on by its channel. */
-export const OPTIONS: readonly string[] = [
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-];

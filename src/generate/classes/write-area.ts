@@ -176,7 +176,14 @@ export function writeCall(
 }
 
 /** The generic types that `builder.ts` exports for the types of parameters and calls. */
-const HELPERS = new Set(["DataOf", "FieldsOf", "FilesOf", "Placed", "Complete"]);
+const HELPERS = new Set([
+  "DataOf",
+  "FieldsOf",
+  "FilesOf",
+  "FixedHeader",
+  "PassedHeaders",
+  "Placed",
+]);
 
 /** The interface of `types.ts` that a type is a member of. */
 function rootName(type: TypeSource): string {
@@ -196,8 +203,8 @@ function parametersDeclaration(
   return `${comment}${printTypeAlias(parameters, type)}`;
 }
 
-/** What a call adds to the names that have values, for names that are not placed by themselves. */
-function marksOf({ inputs, placed }: OperationPlan): TypeSource[] {
+/** What a call adds to the names that have values: its fixed headers, and names that are not placed by themselves. */
+function marksOf({ inputs, placed, headers }: OperationPlan): TypeSource[] {
   const required = (place: string) =>
     inputs.filter((input) => input.in === place && input.isRequired).map(({ name }) => name);
   const among = (place: "query" | "body") =>
@@ -209,9 +216,12 @@ function marksOf({ inputs, placed }: OperationPlan): TypeSource[] {
     );
   const needed = required("header");
   if (needed.length > 0) {
-    marks.push(generic("Complete", keysOf(needed), typeName("Names"), typeName('"headers"')));
+    marks.push(generic("PassedHeaders", typeName("Names"), keysOf(needed)));
   }
-  return marks;
+  const fixed = Object.entries(headers).map(([name, value]) =>
+    generic("FixedHeader", typeName(quoted(name)), typeName(quoted(value))),
+  );
+  return [...marks, ...fixed];
 }
 
 /** The fields of the object that tells `call` what the builder cannot know. */
