@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
-import { messageOf, UsageError } from "./usage-error.js";
+import { parseArguments } from "./parse-arguments.js";
+import { UsageError } from "./usage-error.js";
 
 /** The arguments of `fluent-endpoint generate`. */
 export interface GenerateArguments {
@@ -51,23 +51,19 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        output: { type: "string", short: "o" },
-        name: { type: "string" },
-        areas: { type: "string" },
-        only: { type: "string", multiple: true },
-        functions: { type: "boolean" },
-        check: { type: "boolean" },
-        "skip-broken": { type: "boolean" },
-        force: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error });
-  }
+  return parseArguments({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      output: { type: "string", short: "o" },
+      name: { type: "string" },
+      areas: { type: "string" },
+      only: { type: "string", multiple: true },
+      functions: { type: "boolean" },
+      check: { type: "boolean" },
+      "skip-broken": { type: "boolean" },
+      force: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
 }

@@ -9,7 +9,7 @@ export interface Differences {
   readonly changed: readonly string[];
   /** Files of an earlier run that are not written any more. */
   readonly outdated: readonly string[];
-  /** Files of somebody else at the place of one that is to be written. */
+  /** Files that the command did not write, with the name of one that it has to write. */
   readonly foreign: readonly string[];
 }
 

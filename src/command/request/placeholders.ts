@@ -39,8 +39,8 @@ export function fromEnvironment(name: string): string {
 }
 
 /**
- * Marks in place of values that are not shown. A request is built with them, so that the values are in no output, whatever their
- * encoding. A mark consists of characters that every part of a request holds as they are.
+ * Marks in place of values that are not shown. The request that is written is built with the marks, so no output contains a value,
+ * encoded or not. A mark consists of characters that no part of a request encodes.
  */
 export class Placeholders {
   readonly #start = `m-${randomUUID()}-`;

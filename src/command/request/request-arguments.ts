@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
+import { parseArguments } from "../parse-arguments.js";
 import { quote } from "../../internal/messages.js";
 import { isToken } from "../../internal/patterns.js";
-import { messageOf, UsageError } from "../usage-error.js";
+import { UsageError } from "../usage-error.js";
 import { isOutputFormat, OUTPUT_FORMATS, type OutputFormat } from "./output-formats.js";
 import { parseItem, type RequestItem } from "./request-items.js";
 
@@ -105,25 +105,21 @@ function formTypeOf(form = false, multipart = false): string | undefined {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        "base-url": { type: "string" },
-        preview: { type: "string", multiple: true },
-        format: { type: "string" },
-        style: { type: "string", multiple: true },
-        form: { type: "boolean" },
-        multipart: { type: "boolean" },
-        data: { type: "string" },
-        as: { type: "string" },
-        "show-secrets": { type: "boolean" },
-        explain: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error });
-  }
+  return parseArguments({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      "base-url": { type: "string" },
+      preview: { type: "string", multiple: true },
+      format: { type: "string" },
+      style: { type: "string", multiple: true },
+      form: { type: "boolean" },
+      multipart: { type: "boolean" },
+      data: { type: "string" },
+      as: { type: "string" },
+      "show-secrets": { type: "boolean" },
+      explain: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
 }

@@ -140,7 +140,7 @@ function resolved(values: readonly InputValue[], resolve: ResolveVariable): read
   }));
 }
 
-/** Items are parameters whatever their names, also where the name is that of an option. */
+/** Sets the items as parameters, also those with the name of an option. */
 function setValues(state: MutableState, values: readonly NamedValue[]): void {
   for (const { channel, name, value } of values) {
     setValue(state, channel, name, readValue(value, name));
