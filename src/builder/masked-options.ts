@@ -5,7 +5,14 @@ import {
   isSecretParameter,
   schemeOf,
 } from "../internal/credentials.js";
-import { hasToJson, isList, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
+import {
+  classTag,
+  hasToJson,
+  isList,
+  isPlainObject,
+  ownValue,
+  setOwn,
+} from "../internal/objects.js";
 import { frozenOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";
@@ -134,7 +141,7 @@ class Masker {
   #maskObject(value: object): unknown {
     if (isList(value)) return value.map((member) => this.mask(member, ""));
     if (isPlainObject(value)) return this.#maskProperties(value);
-    const kind = Object.prototype.toString.call(value).slice(8, -1);
+    const kind = classTag(value);
     if (kind === "Date")
       return Number.isNaN(Number(value)) ? "Invalid Date" : JSON.parse(JSON.stringify(value));
     if (kind === "Set") return { Set: this.mask([...(value as Set<unknown>)], "") };

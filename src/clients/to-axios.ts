@@ -1,6 +1,7 @@
+import { fetchBody } from "./to-fetch.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
-import { hasNodeStreams, toWebStream } from "./wire/byte-streams.js";
+import { hasNodeStreams } from "./wire/byte-streams.js";
 import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import { nodePayload, type NodePayload } from "./wire/node-payload.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
@@ -94,20 +95,7 @@ function nodeData(body: NodePayload["body"]): unknown {
 }
 
 function webData(body: WireBody): unknown {
-  switch (body.kind) {
-    case "none":
-      return undefined;
-    case "text":
-      return body.text;
-    case "bytes":
-      return exactBuffer(body.bytes);
-    case "blob":
-      return body.blob;
-    case "form":
-      return body.form;
-    case "stream":
-      return toWebStream(body.stream);
-  }
+  return body.kind === "bytes" ? exactBuffer(body.bytes) : fetchBody(body);
 }
 
 /** Bytes in a buffer of exactly their length: axios sends the whole buffer of a view. */

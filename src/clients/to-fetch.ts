@@ -98,7 +98,8 @@ function checkMethodAllowed(method: string): void {
   );
 }
 
-function fetchBody(body: WireBody): FetchBody | undefined {
+/** The body as `fetch` and XMLHttpRequest accept it. */
+export function fetchBody(body: WireBody): FetchBody | undefined {
   switch (body.kind) {
     case "none":
       return undefined;

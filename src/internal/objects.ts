@@ -32,6 +32,11 @@ export function ownValue(values: object | undefined, name: string): unknown {
   return (values as Readonly<Record<string, unknown>>)[name];
 }
 
+/** Whether a value is an object of any kind, but no function. */
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
 /** Whether a value is an object literal of any realm, or an object without a prototype. */
 export function isPlainObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
   if (typeof value !== "object" || value === null || isList(value)) return false;
@@ -50,7 +55,7 @@ export function isPlainObject(value: unknown): value is Readonly<Record<Property
  */
 export function copyDate(value: object): object {
   try {
-    if (Object.prototype.toString.call(value) !== "[object Date]") return value;
+    if (classTag(value) !== "Date") return value;
     // Only the prototype of a Date inherits from Object.prototype; that of a subclass inherits from Date.prototype.
     if (!isPlainObject(Object.getPrototypeOf(value))) return value;
     return new Date(Date.prototype.getTime.call(value));
@@ -81,7 +86,7 @@ export class Opaque<Value = unknown> {
 }
 
 /** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
-export function classTag(value: object): string {
+export function classTag(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
@@ -142,7 +147,7 @@ const LOSSY = new Set([
 
 /** The kind of an object that `JSON.stringify` would lose or change, such as "a Map"; `undefined` for any other object. */
 export function describeLossy(value: object): string | undefined {
-  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  const tag = classTag(value);
   if (ArrayBuffer.isView(value)) return "bytes";
   if (tag === "Date") return Number.isNaN(Number(value)) ? "an invalid Date" : undefined;
   if (hasToJson(value) || isList(value) || isPlainObject(value) || BOXED.has(tag)) return undefined;

@@ -1,3 +1,5 @@
+import { classTag } from "./objects.js";
+
 /** Whether a text is an absolute URL. `URL.canParse` does not exist in every environment: jsdom 29 has none. */
 export function canParseUrl(text: string): boolean {
   return parseUrl(text) !== undefined;
@@ -19,6 +21,5 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 
 /** The text of a `URL`; any other value as it is. Recognised by its tag, because jsdom has its own URL class. */
 export function hrefOf(value: unknown): unknown {
-  const isUrl = Object.prototype.toString.call(value) === "[object URL]";
-  return isUrl ? String(value) : value;
+  return classTag(value) === "URL" ? String(value) : value;
 }

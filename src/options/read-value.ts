@@ -1,5 +1,7 @@
 import { EndpointError } from "../errors.js";
 import {
+  classTag,
+  isObject,
   copyDate,
   describeLossy,
   isBuilder,
@@ -92,10 +94,6 @@ class ValueReader {
   }
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
-
 function checkScalar(value: unknown, name: string): unknown {
   if (typeof value === "number" && !Number.isFinite(value)) throw unsendable(name, String(value));
   if (typeof value === "function" || typeof value === "symbol") {
@@ -162,7 +160,7 @@ function builderAsOptions(): EndpointError {
 }
 
 function isInstanceWithKeys(value: unknown): value is Keyed {
-  return typeof value === "object" && Object.prototype.toString.call(value) === "[object Object]";
+  return typeof value === "object" && classTag(value) === "Object";
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
+import { classTag, isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import type { State, Values } from "../options/state.js";
 import { type Style, styleOf } from "../options/style.js";
@@ -96,7 +96,7 @@ function formDataBody(data: unknown, mediaType: string | undefined): RequestBody
 /** Recognised by its tag, because jsdom has its own FormData class. */
 function isFormData(data: unknown): boolean {
   try {
-    return Object.prototype.toString.call(data) === "[object FormData]";
+    return classTag(data) === "FormData";
   } catch {
     // A proxy that throws when it is read. It is passed on, as every other data.
     return false;
@@ -162,5 +162,5 @@ function fileIn(value: unknown, name: string): Blob | undefined {
 
 /** Recognised by its tag, because jsdom has its own Blob class. */
 function isFile(value: unknown): value is Blob {
-  return /^\[object (?:Blob|File)\]$/.test(Object.prototype.toString.call(value));
+  return ["Blob", "File"].includes(classTag(value));
 }

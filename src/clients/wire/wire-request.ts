@@ -11,7 +11,7 @@ import {
 import { declaredLength, readBody, type WireBody } from "./wire-body.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { isBuilder, isOwn, ownValue, withoutUndefined } from "../../internal/objects.js";
+import { isBuilder, isObject, isOwn, ownValue, withoutUndefined } from "../../internal/objects.js";
 import { readSafely } from "../../internal/thrown-errors.js";
 import type { RequestOptions } from "../../request/request-options.js";
 
@@ -161,10 +161,6 @@ function check<Value>(
     "invalid-options",
     `${name} must be ${expected}. Pass one, or leave it out.`,
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 function isSignal(value: unknown): value is AbortSignal {
