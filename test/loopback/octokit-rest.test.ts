@@ -53,21 +53,7 @@ function arrivals(): readonly Arrival[] {
   }));
 }
 
-/** Octokit passes the format "" by default. */
-function acceptsEmptyFormat(): boolean {
-  try {
-    return endpoint.defaults({ mediaType: { format: "" } }) !== endpoint;
-  } catch {
-    return false;
-  }
-}
-
-const isSupported = acceptsEmptyFormat();
-if (!isSupported) {
-  console.warn('Not tested: @octokit/rest passes the format "", which endpoint refuses.');
-}
-
-(isSupported ? describe : describe.skip)("@octokit/rest with the endpoint of this library", () => {
+describe("@octokit/rest with the endpoint of this library", () => {
   test.each(Object.entries(CALLS))(
     "sends the same request as with its own endpoint, or one in the table: %s",
     async (name, call) => {
