@@ -375,8 +375,8 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets values for the path only, whatever their names. A value whose variable the URL template does not have is not used, so this
-   * is the place for defaults that only some routes need.
+   * Sets values for the path only. They may have any names. A value is not used if the URL template does not have its
+   * variable, so defaults that only some routes need can be set here.
    *
    * @example
    * ```ts
@@ -402,7 +402,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets values for the query only, whatever their names and whatever the method.
+   * Sets values for the query only, with any method. They may have any names.
    *
    * @example
    * ```ts
@@ -427,7 +427,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets values for the body only, whatever their names.
+   * Sets values for the body only. They may have any names.
    *
    * @example
    * ```ts

@@ -70,7 +70,7 @@ export function optionsText(
   return `${line.join(" ")} ${inspect(others)}`;
 }
 
-/** A text that is equal for equal frozen states, whatever the order of names, and different for different ones. */
+/** A text that is the same for equal frozen states and different for others. The order of names does not count. */
 export function comparableText(state: State): string {
   const known = texts.get(state);
   if (known !== undefined) return known;

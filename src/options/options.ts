@@ -24,11 +24,11 @@ export interface EndpointOptions {
   data?: unknown;
   /** Information for the code that sends the request. It is passed on as it is. */
   request?: object | undefined;
-  /** Values for the path only, whatever their names. */
+  /** Values for the path only. They may have any names. */
   [PATH]?: Readonly<Record<string, unknown>> | undefined;
-  /** Values for the query only, whatever their names. */
+  /** Values for the query only. They may have any names. */
   [QUERY]?: Readonly<Record<string, unknown>> | undefined;
-  /** Values for the body only, whatever their names. */
+  /** Values for the body only. They may have any names. */
   [BODY]?: Readonly<Record<string, unknown>> | undefined;
   /** How lists and objects are written in the query and in forms. */
   [STYLE]?: StyleOptions | undefined;

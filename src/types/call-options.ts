@@ -69,11 +69,11 @@ export interface CommonOptions {
 export interface CallOptions extends CommonOptions {
   /** The request body itself, in place of the one made of parameters. */
   readonly data?: unknown;
-  /** Values for the path only, whatever their names. */
+  /** Values for the path only. They may have any names. */
   readonly [PATH]?: object | undefined;
-  /** Values for the query only, whatever their names. */
+  /** Values for the query only. They may have any names. */
   readonly [QUERY]?: object | undefined;
-  /** Values for the body only, whatever their names. */
+  /** Values for the body only. They may have any names. */
   readonly [BODY]?: object | undefined;
 }
 
@@ -83,11 +83,11 @@ export interface CallOptions extends CommonOptions {
  * @internal
  */
 export interface ChannelOptions {
-  /** Values for the path only, whatever their names. */
+  /** Values for the path only. They may have any names. */
   readonly [PATH]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
-  /** Values for the query only, whatever their names. */
+  /** Values for the query only. They may have any names. */
   readonly [QUERY]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
-  /** Values for the body only, whatever their names. */
+  /** Values for the body only. They may have any names. */
   readonly [BODY]?: Readonly<Record<string, BodyValue>> | undefined;
 }
 

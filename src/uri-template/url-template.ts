@@ -37,7 +37,7 @@ export class UrlTemplate {
   /** Where each variable occurs, by name. */
   readonly variables: Variables;
   readonly origin: TemplateOrigin;
-  /** Whether the expanded template contains neither "?" nor "#", whatever the values. */
+  /** Whether the expanded template contains neither "?" nor "#" with any values. */
   readonly isPathOnly: boolean;
   /** The expression `{name}` that the template starts with, whose value may be a whole URL. */
   readonly baseExpression: CompiledExpression | undefined;

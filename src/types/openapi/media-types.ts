@@ -36,7 +36,7 @@ type UrlEncodedType =
 export type MultipartType = "multipart/form-data" | `multipart/form-data;${string}`;
 
 /**
- * Those of the media types `Described` that a content type matches: in any case, and whatever their parameters.
+ * Those of the media types `Described` that a content type matches. Case and parameters do not count.
  *
  * @internal
  */
