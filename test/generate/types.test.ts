@@ -124,6 +124,14 @@ describe("The type of a schema", () => {
     ).toBe('components["schemas"]["Pet"][]');
   });
 
+  test("has an optional default where the name of the schema says that callers send it", () => {
+    const schema = { properties: { a: { type: "string", default: "x" } } };
+    const types = typesOf({ schemas: { merge_parameters: schema, Merged: schema } });
+    const [sent, received] = types.split("Merged:");
+    expect(sent).toContain("a?: string;");
+    expect(received).toContain("a: string;");
+  });
+
   test("may refer to itself", () => {
     const schema = { properties: { next: { $ref: "#/components/schemas/Tested" } } };
     expect(typeOf(schema)).toBe('{ next?: components["schemas"]["Tested"]; }');

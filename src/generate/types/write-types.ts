@@ -77,7 +77,8 @@ function writeComponents(
       (value, name) =>
         schemas.type(value, {
           reference: `#/components/schemas/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
-          isInput: false,
+          // By the name, as in openapi-typescript: code on its types leaves such properties out.
+          isInput: /parameters|requestBody/.test(name),
         }),
     ],
     ["responses", (value) => operations.response(value)],
