@@ -12,6 +12,8 @@ export interface TypeComparison {
   readonly operations: number;
   /** The routes whose types are not assignable to one another, with the direction that fails. */
   readonly differences: readonly string[];
+  /** The routes that differ only by a variable of the path for which the description has no parameter. openapi-typescript leaves it out. */
+  readonly addedVariables: readonly string[];
   /** What the compiler says of the types that are generated here. */
   readonly errors: readonly string[];
   /** Why openapi-typescript has no types, or none that compile. */
@@ -37,26 +39,29 @@ function compareIn(folder: string, file: string): TypeComparison {
   });
   const own = generate(api, { areas: "none" }).files.get("types.ts") ?? "";
   writeFileSync(join(folder, "own.ts"), own);
-  const failure = writeTheirs(folder, file);
   const operations = api.operations.map(({ method, path }) => ({ method, path }));
-  if (failure !== undefined) {
-    const errors = compile(folder, ["own.ts"]);
-    return { operations: operations.length, differences: [], errors, failure };
-  }
+  const nothing = { operations: operations.length, differences: [], addedVariables: [] };
+  const failure = writeTheirs(folder, file);
+  if (failure !== undefined) return { ...nothing, errors: compile(folder, ["own.ts"]), failure };
   writeFileSync(join(folder, "check.ts"), programFor(operations));
   const messages = compile(folder, ["check.ts"]);
+  const errors = messages.filter((message) => message.startsWith("own.ts"));
   const theirs = messages.find((message) => message.startsWith("theirs.ts"));
-  const differences = messages.flatMap((message) => {
+  if (theirs !== undefined) return { ...nothing, errors, failure: `does not compile: ${theirs}` };
+  const results = messages.flatMap((message) => {
     const line = /^check\.ts\((\d+)/.exec(message)?.[1];
     const operation = operations[Number(line) - PROLOGUE.length - 1];
-    const side = /"(\w+ lacks something)"/.exec(message)?.[1] ?? message;
-    return operation === undefined ? [] : [`${operation.method} ${operation.path}: ${side}`];
+    if (operation === undefined) return [];
+    const route = `${operation.method} ${operation.path}`;
+    return [{ route, result: RESULTS.find((result) => message.includes(result)) ?? message }];
   });
+  const added = results.filter(({ result }) => result === ADDED);
+  const different = results.filter(({ result }) => result !== ADDED);
   return {
-    operations: operations.length,
-    differences,
-    errors: messages.filter((message) => message.startsWith("own.ts")),
-    ...(theirs !== undefined && { failure: `does not compile: ${theirs}` }),
+    ...nothing,
+    differences: different.map(({ route, result }) => `${route}: ${result}`),
+    addedVariables: added.map(({ route }) => route),
+    errors,
   };
 }
 
@@ -71,10 +76,28 @@ function writeTheirs(folder: string, file: string): string | undefined {
   return status === 0 ? undefined : `fails: ${stderr.trim().split("\n")[0] ?? ""}`;
 }
 
+const ADDED = "own adds a variable";
+const OWN_DIFFERS = "own is not assignable to theirs";
+const THEIRS_DIFFERS = "theirs is not assignable to own";
+const RESULTS = [ADDED, OWN_DIFFERS, THEIRS_DIFFERS];
+
 const PROLOGUE = [
   'import type * as Own from "./own";',
   'import type * as Theirs from "./theirs";',
-  'type Compared<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "own lacks something") : "theirs lacks something";',
+  `type Compared<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "${THEIRS_DIFFERS}") : "${OWN_DIFFERS}";`,
+  "type PathOf<P> = P extends { path: infer Path } ? Path : unknown;",
+  `type WithVariables<T, Names extends string> = T extends { parameters: infer P }
+    ? Omit<T, "parameters"> & {
+        parameters: Omit<P, "path"> & {
+          path: PathOf<P> & Record<Exclude<Names, keyof PathOf<P>>, string>;
+        };
+      }
+    : never;`.replaceAll(/\n\s*/g, " "),
+  `type Check<A, B, Names extends string> = Compared<A, B> extends true
+    ? true
+    : Compared<A, WithVariables<B, Names>> extends true
+      ? "${ADDED}"
+      : Compared<A, B>;`.replaceAll(/\n\s*/g, " "),
   "declare function same<_ extends true>(): void;",
 ];
 
@@ -82,7 +105,9 @@ const PROLOGUE = [
 function programFor(operations: readonly { method: string; path: string }[]): string {
   const lines = operations.map(({ method, path }) => {
     const keys = `[${JSON.stringify(path)}][${JSON.stringify(method.toLowerCase())}]`;
-    return `same<Compared<Own.paths${keys}, Theirs.paths${keys}>>();`;
+    const variables = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => JSON.stringify(name));
+    const names = variables.length === 0 ? "never" : variables.join(" | ");
+    return `same<Check<Own.paths${keys}, Theirs.paths${keys}, ${names}>>();`;
   });
   return [...PROLOGUE, ...lines].join("\n");
 }
