@@ -4,35 +4,39 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { Settings } from "../settings.js";
 import type { Row } from "../row.js";
+import { openApiDirectory } from "../../describe/openapi-directory.js";
 import { fromRoot } from "../project.js";
 import { ratios } from "../statistics.js";
 
 const FOLDER = fromRoot("etc/temporary/benchmark/generation");
-const DESCRIPTION = fromRoot("node_modules/@octokit/openapi/generated/api.github.com.json");
 
-/** The arguments of Node for commands that generate code from GitHub's description. */
-const COMMANDS = {
-  all: fluentEndpoint(),
-  types: fluentEndpoint("--areas", "none"),
-  openapiTypescript: [
-    fromRoot("node_modules/openapi-typescript/bin/cli.js"),
-    DESCRIPTION,
-    "--output",
-    join(FOLDER, "openapi-typescript/types.ts"),
-  ],
-  heyApi: [
-    fromRoot("node_modules/@hey-api/openapi-ts/bin/run.js"),
-    "--input",
-    DESCRIPTION,
-    "--output",
-    join(FOLDER, "hey-api"),
-    "--silent",
-  ],
-};
+/** GitHub's description. */
+export const GITHUB = fromRoot("node_modules/@octokit/openapi/generated/api.github.com.json");
 
-function fluentEndpoint(...options: readonly string[]): readonly string[] {
+/** The arguments of Node for commands that generate code from a description. */
+function commandsFor(description: string) {
+  return {
+    all: ownCommand(description),
+    types: ownCommand(description, "--areas", "none"),
+    openapiTypescript: [
+      fromRoot("node_modules/openapi-typescript/bin/cli.js"),
+      description,
+      "--output",
+      join(FOLDER, "openapi-typescript/types.ts"),
+    ],
+    heyApi: heyApiCommand(description, join(FOLDER, "hey-api")),
+  };
+}
+
+function ownCommand(description: string, ...options: readonly string[]): readonly string[] {
   const output = join(FOLDER, "fluent-endpoint");
-  return [fromRoot("dist/command.js"), "generate", DESCRIPTION, "--output", output, ...options];
+  return [fromRoot("dist/command.js"), "generate", description, "--output", output, ...options];
+}
+
+/** The arguments of Node for hey-api. */
+export function heyApiCommand(description: string, output: string): readonly string[] {
+  const program = fromRoot("node_modules/@hey-api/openapi-ts/bin/run.js");
+  return [program, "--input", description, "--output", output, "--silent"];
 }
 
 /**
@@ -40,28 +44,55 @@ function fluentEndpoint(...options: readonly string[]): readonly string[] {
  * functions. Each command runs in a new process, alternating.
  */
 export function generationTime({ checks }: Settings): readonly Row[] {
-  const commands = Object.entries(COMMANDS) as [keyof typeof COMMANDS, readonly string[]][];
-  const times: Record<keyof typeof COMMANDS, number[]> = {
-    all: [],
-    types: [],
-    openapiTypescript: [],
-    heyApi: [],
-  };
-  for (let round = 0; round < checks; round++) {
-    for (const [name, command] of round % 2 === 0 ? commands : commands.toReversed()) {
-      times[name].push(timeToRun(command));
-    }
-  }
+  const times = timesOf(commandsFor(GITHUB), checks);
   return [
     rowOf(
       "types and classes",
-      times.all,
+      times("all"),
       "openapi-typescript, types only",
-      times.openapiTypescript,
+      times("openapiTypescript"),
     ),
-    rowOf("types only", times.types, "openapi-typescript, types only", times.openapiTypescript),
-    rowOf("types and classes", times.all, "@hey-api/openapi-ts, types and functions", times.heyApi),
+    rowOf(
+      "types only",
+      times("types"),
+      "openapi-typescript, types only",
+      times("openapiTypescript"),
+    ),
+    rowOf(
+      "types and classes",
+      times("all"),
+      "@hey-api/openapi-ts, types and functions",
+      times("heyApi"),
+    ),
   ];
+}
+
+/** Compares the times for Microsoft Graph (beta), which has 22,361 operations. hey-api does not finish. */
+export function largeGenerationTime({ checks }: Settings): readonly Row[] {
+  const { heyApi: _, ...commands } = commandsFor(
+    join(openApiDirectory(), "microsoft.com/graph-beta.json"),
+  );
+  const times = timesOf(commands, Math.min(3, checks));
+  const baseline = "openapi-typescript, types only";
+  return [
+    rowOf("types and classes", times("all"), baseline, times("openapiTypescript")),
+    rowOf("types only", times("types"), baseline, times("openapiTypescript")),
+  ];
+}
+
+/** How long each of the commands takes, in a function of its name. */
+function timesOf<Name extends string>(
+  commands: Readonly<Record<Name, readonly string[]>>,
+  rounds: number,
+): (name: Name) => readonly number[] {
+  const entries = Object.entries<readonly string[]>(commands);
+  const times = new Map(entries.map(([name]) => [name, [] as number[]]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, command] of round % 2 === 0 ? entries : entries.toReversed()) {
+      times.get(name)?.push(timeToRun(command));
+    }
+  }
+  return (name) => times.get(name) ?? [];
 }
 
 function rowOf(

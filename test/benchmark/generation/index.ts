@@ -1,12 +1,25 @@
 import type { Section } from "../section.js";
 import { areaSize } from "./area-size.js";
-import { generationTime } from "./generation-time.js";
+import { generationTime, largeGenerationTime } from "./generation-time.js";
+import { importTime } from "./import-time.js";
 
 /** How long the generator takes, and the size of what it writes for GitHub. */
 export const GENERATION: readonly Section[] = [
   {
     title: "Generation from GitHub's description",
     measure: (settings) => Promise.resolve({ rows: generationTime(settings) }),
+  },
+  {
+    title: "Generation from a large description",
+    // A quick run leaves it out: openapi-typescript takes a minute.
+    measure: (settings) =>
+      Promise.resolve({ rows: settings.quick ? [] : largeGenerationTime(settings) }),
+  },
+  {
+    title: "Import of generated code",
+    async measure(settings) {
+      return { rows: [await importTime(settings)] };
+    },
   },
   {
     title: "Generated code in a bundle",

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import type { Settings } from "../settings.js";
+import type { Row } from "../row.js";
+import { fromRoot } from "../project.js";
+import { ratios } from "../statistics.js";
+import { GITHUB, heyApiCommand } from "./generation-time.js";
+
+const FOLDER = fromRoot("etc/temporary/benchmark/import");
+
+const PROGRAM = `
+const start = performance.now();
+await import(process.argv[2]);
+process.stdout.write(String(performance.now() - start));
+`;
+
+/**
+ * Compares the time to import all of GitHub's builders, with the library, with the time to import the functions of hey-api, with its
+ * client. Each is one file. Each import runs in a new process, alternating.
+ */
+export async function importTime({ imports }: Settings): Promise<Row> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  execFileSync(process.execPath, heyApiCommand(GITHUB, join(FOLDER, "hey-api")), {
+    stdio: "ignore",
+  });
+  const own = await bundled("fluent-endpoint", fromRoot("examples/github/index.ts"));
+  const heyApi = await bundled("functions", join(FOLDER, "hey-api/sdk.gen.ts"));
+  const program = join(FOLDER, "import.mjs");
+  writeFileSync(program, PROGRAM);
+  const time = (file: string) =>
+    Number(execFileSync(process.execPath, [program, file], { encoding: "utf8" }));
+
+  const times: number[] = [];
+  const heyApiTimes: number[] = [];
+  // The first round does not count: it reads the files from the disk, and later rounds find them in memory.
+  for (let round = -1; round < imports; round++) {
+    const ownTime = time(own);
+    const heyApiTime = time(heyApi);
+    if (round < 0) continue;
+    times.push(ownTime);
+    heyApiTimes.push(heyApiTime);
+  }
+  const value = ratios(times, heyApiTimes);
+  return {
+    work: "importing all of GitHub in Node, cold",
+    value,
+    unit: "times the time of @hey-api/openapi-ts",
+    digits: 2,
+    goal: { words: "at most 1.5", holds: value.median <= 1.5 },
+  };
+}
+
+async function bundled(name: string, entry: string): Promise<string> {
+  const outfile = join(FOLDER, `${name}.mjs`);
+  await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node" });
+  return outfile;
+}
