@@ -19,17 +19,19 @@ export function checkTime({ checks }: Settings): readonly Row[] {
     description: [],
     octokit: [],
     openapiFetch: [],
+    generated: [],
   };
   for (let round = 0; round < checks; round++) {
     for (const [name] of round % 2 === 0 ? files : files.toReversed()) {
       times[name].push(timeToCheck(name));
     }
   }
-  const { routeStrings, description, octokit, openapiFetch } = times;
+  const { routeStrings, description, octokit, openapiFetch, generated } = times;
   const isOctokit = median(octokit) <= median(openapiFetch);
   const baseline = isOctokit
     ? { name: "@octokit/endpoint", times: octokit }
     : { name: "openapi-fetch", times: openapiFetch };
+  const plain = { name: "the same calls, typed by a description", times: description };
   return [
     rowOf(`${CALLS} calls, typed by their route strings`, routeStrings, baseline, 1),
     rowOf(`${CALLS} calls, typed by a description`, description, baseline, 1.5),
@@ -37,6 +39,13 @@ export function checkTime({ checks }: Settings): readonly Row[] {
       name: "@octokit/endpoint",
       times: octokit,
     }),
+    rowOf(`${CALLS} calls of generated methods`, generated, plain, 1.3),
+    rowOf(
+      `${CALLS} calls of generated methods`,
+      generated,
+      { name: "openapi-fetch", times: openapiFetch },
+      1,
+    ),
   ];
 }
 
