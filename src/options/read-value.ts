@@ -148,8 +148,16 @@ export function checkKeyed(value: unknown, what: string): Keyed {
   if (isInstanceWithKeys(value)) return value;
   throw new EndpointError(
     "invalid-options",
-    `${subject(what)} must be a plain object, but got ${describeKind(value)}. Make one by Object.fromEntries(), or pass a whole body as data.`,
+    `${subject(what)} must be a plain object, but got ${describeKind(value)}. ${adviceFor(value, what)}`,
   );
+}
+
+/** What to write instead of an object that is not plain. */
+function adviceFor(value: unknown, what: string): string {
+  if (what === "options" && (typeof value === "string" || value instanceof URL)) {
+    return 'Pass a base URL as { baseUrl: "…" } or to EndpointBuilder.for(), and a route to route().';
+  }
+  return "Make one by Object.fromEntries(), or pass a whole body as data.";
 }
 
 function builderAsOptions(): EndpointError {

@@ -173,6 +173,16 @@ describe("Previews and formats of another API", () => {
   });
 });
 
+test.each([API, new URL(API)])(
+  "The error for a base URL in place of options says what to write: %s",
+  (given) => {
+    expect(thrownBy(() => Reflect.construct(EndpointBuilder, [given]))).toMatchObject({
+      code: "invalid-options",
+      message: expect.stringContaining("Pass a base URL as { baseUrl:") as unknown,
+    });
+  },
+);
+
 describe("A format of the default API", () => {
   test.each(["", null, undefined])("counts as not given: %j", (format) => {
     const accept = "application/vnd.github.v3+json";
