@@ -1,5 +1,6 @@
+import { defaultAccept, isHostedApi } from "./classes/api-defaults.js";
 import { nameApi, type MethodNames } from "./classes/api-names.js";
-import { acceptOf, planOperation, type OperationPlan } from "./classes/operation-plan.js";
+import { planOperation, type OperationPlan } from "./classes/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
 import { writeBuilder } from "./classes/write-builder.js";
@@ -126,23 +127,4 @@ function operationsById(api: Api): Map<string, Operation> {
     if (operation.id !== undefined && !named.has(operation.id)) named.set(operation.id, operation);
   }
   return named;
-}
-
-/** The media type that most operations answer with; JSON if it is among those of as many. */
-function defaultAccept({ operations }: Api): string {
-  const counts = new Map<string, number>([["application/json", 0]]);
-  for (const operation of operations) {
-    for (const type of acceptOf(operation)) {
-      const essence = type.replace(/;.*$/s, "").trim().toLowerCase();
-      if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
-    }
-  }
-  let most = { type: "application/json", count: 0 };
-  for (const [type, count] of counts) if (count > most.count) most = { type, count };
-  return most.type;
-}
-
-/** Whether the API is the one that the library's own defaults are for: its accept header has formats and previews. */
-function isHostedApi({ servers }: Api): boolean {
-  return servers[0]?.url === "https://api.github.com";
 }

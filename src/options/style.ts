@@ -34,7 +34,8 @@ export type StyleOptions = Style | Readonly<Record<string, Style>>;
 /** The name of the style for all names without their own style. */
 export const ALL_NAMES = "*";
 
-const STYLES: readonly string[] = [
+/** The names of the styles. */
+export const STYLES: readonly string[] = [
   "comma",
   "repeat",
   "brackets",

@@ -1,5 +1,5 @@
 import type { Style } from "../../options/style.js";
-import type { BodyContent, BodyField, Operation, Parameter } from "../model.js";
+import type { BodyContent, BodyField, Operation, Parameter, Server } from "../model.js";
 import { isOptionName } from "../../options/option-keys.js";
 import { METHODS_WITHOUT_BODY, QUERY_METHODS } from "../read/methods.js";
 
@@ -116,8 +116,12 @@ function inputsOf(operation: Operation, content: BodyContent | undefined): Input
 
 /** The fields of a body that is built from parameters: an object that is sent as JSON or as a form. */
 function builtFields({ mediaType, fields = [] }: BodyContent): readonly BodyField[] {
-  const isBuilt = isJson(mediaType) || isForm(mediaType) || mediaType === "*/*";
-  return isBuilt ? fields : [];
+  return isBuilt(mediaType) ? fields : [];
+}
+
+/** Whether a body of a media type is built from parameters. */
+export function isBuilt(mediaType: string): boolean {
+  return isJson(mediaType) || isForm(mediaType) || mediaType === "*/*";
 }
 
 function inPlace({ parameters }: Operation, place: Parameter["in"]): Parameter[] {
@@ -128,10 +132,15 @@ function inPlace({ parameters }: Operation, place: Parameter["in"]): Parameter[]
 function serverOf({ servers }: Operation): string | undefined {
   const [server] = servers ?? [];
   if (server === undefined || !/^https?:/i.test(server.url)) return undefined;
-  let { url } = server;
-  for (const { name, default: preset } of server.variables)
-    url = url.replaceAll(`{${name}}`, preset);
-  return url.replace(/\/$/, "");
+  return filledUrl(server);
+}
+
+/** The URL of a server with the defaults of its variables, without a slash at its end. */
+export function filledUrl({ url, variables }: Server): string {
+  let filled = url;
+  for (const { name, default: preset } of variables)
+    filled = filled.replaceAll(`{${name}}`, preset);
+  return filled.replace(/\/$/, "");
 }
 
 function urlOf({ path, parameters }: Operation): string {

@@ -4,6 +4,7 @@ import { propertyKey, quoted } from "../code/type-node.js";
 import { printComment } from "../code/print-type.js";
 import type { Api, Server } from "../model.js";
 import { linesOf } from "../types/schema-comment.js";
+import { absoluteServers } from "./api-defaults.js";
 import type { ApiNames } from "./api-names.js";
 import type { SecurityMethod } from "./security-methods.js";
 
@@ -23,7 +24,7 @@ export interface BuilderContext {
  */
 export function writeBuilder({ api, names, securityMethods, accept }: BuilderContext): string {
   const { base, root } = names;
-  const servers = api.servers.filter(({ url }) => isAbsolute(url));
+  const servers = absoluteServers(api);
   return `import {
   BODY,
   EndpointBuilder,
@@ -227,10 +228,6 @@ function areaSignature(base: string): string {
     result: generic("Area", typeName("Self"), typeName("Builder")),
   };
   return printSignature(signature, 0, ";");
-}
-
-function isAbsolute(url: string): boolean {
-  return /^(?:https?:\/\/|\{)/i.test(url);
 }
 
 function writeServers(servers: readonly Server[]): string {

@@ -1,0 +1,26 @@
+import type { Api, Server } from "../model.js";
+import { acceptOf } from "./operation-plan.js";
+
+/** The servers that have an address of their own. The others are relative to the address of the description. */
+export function absoluteServers({ servers }: Api): readonly Server[] {
+  return servers.filter(({ url }) => /^(?:https?:\/\/|\{)/i.test(url));
+}
+
+/** The media type that most operations answer with; JSON if it is among those of as many. */
+export function defaultAccept({ operations }: Api): string {
+  const counts = new Map<string, number>([["application/json", 0]]);
+  for (const operation of operations) {
+    for (const type of acceptOf(operation)) {
+      const essence = type.replace(/;.*$/s, "").trim().toLowerCase();
+      if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
+    }
+  }
+  let most = { type: "application/json", count: 0 };
+  for (const [type, count] of counts) if (count > most.count) most = { type, count };
+  return most.type;
+}
+
+/** Whether the API is the one that the library's own defaults are for: its accept header has formats and previews. */
+export function isHostedApi({ servers }: Api): boolean {
+  return servers[0]?.url === "https://api.github.com";
+}
