@@ -36,7 +36,10 @@ for (const { name, source } of ENTRY_POINTS) {
   const options = { minify: true, sourcemap: true, comments: false, topLevelVar: true };
   await bundle(source, minified, options, { immer: MINIFIED_IMMER });
 }
-for (const { name, source } of PROGRAMS) await bundle(source, `${name}.js`, { format: "esm" });
+// A program imports some of its parts only when it needs them. They are in files of their own.
+for (const { name, source } of PROGRAMS) {
+  await bundle(source, `${name}.js`, { format: "esm", chunkFileNames: `${name}.[name].js` });
+}
 writeFileSync(fromRoot("dist/THIRD-PARTY-NOTICES.txt"), [...dependencies].map(notice).join("\n"));
 
 /**
@@ -60,8 +63,12 @@ async function bundle(source, file, options, alias = {}) {
       if (level === "warn") throw new Error(log.message);
     },
   });
-  const { output } = await modules.write({ ...options, file: fromRoot(`dist/${file}`) });
-  for (const path of output[0].moduleIds) {
+  const { output } = await modules.write({
+    ...options,
+    dir: fromRoot("dist"),
+    entryFileNames: file,
+  });
+  for (const path of output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))) {
     const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1];
     if (name !== undefined) dependencies.add(name.replace("\\", "/"));
   }

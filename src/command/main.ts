@@ -1,14 +1,7 @@
-import { generateCommand } from "./generate.js";
-import { REQUEST_HELP, requestCommand } from "./request.js";
+import { type Command, COMMANDS } from "./commands.js";
+import { REQUEST_HELP } from "./request/request-help.js";
+import { requestCommand } from "./request.js";
 import { UsageError } from "./usage-error.js";
-
-/** The subcommands, by name. */
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  generate: generateCommand,
-};
-
-/** What a first argument starts with that is an option, or a part of a route: a URL, a URL template or a method. */
-const REQUEST = /^-|[/:{\s]|^(?:[A-Z]+|get|head|post|put|patch|delete|query|options|trace)$/;
 
 /**
  * Runs the command line of the package.
@@ -18,17 +11,13 @@ const REQUEST = /^-|[/:{\s]|^(?:[A-Z]+|get|head|post|put|patch|delete|query|opti
  */
 export async function main(args: readonly string[]): Promise<number> {
   const [name = "", ...rest] = args;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {
-    if (command !== undefined) return await command(rest);
     if (["", "help"].includes(name)) {
       process.stdout.write(REQUEST_HELP);
       return name === "" ? 2 : 0;
     }
-    if (REQUEST.test(name)) return await requestCommand(args);
-    throw new UsageError(
-      `There is no command "${name}". The commands are: ${Object.keys(COMMANDS).join(", ")}. A route starts with a method or "/".`,
-    );
+    const command = commandOf(name, args);
+    return command === undefined ? await requestCommand(args) : await command(rest);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(
@@ -36,4 +25,10 @@ export async function main(args: readonly string[]): Promise<number> {
     );
     return 2;
   }
+}
+
+function commandOf(name: string, args: readonly string[]): Command | undefined {
+  if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name];
+  if (!args.includes("--list")) return undefined;
+  return async () => (await import("./list.js")).listCommand(args);
 }

@@ -1,12 +1,14 @@
-import fs, { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { painter } from "../../src/command/request/terminal-colors.js";
 import { VERSION } from "../../src/version.js";
 import { runCommand } from "../generate/run-command.js";
+import { typeInput } from "./type-input.js";
 
 const SECRET = "ghp_0123456789";
+const GITHUB = join(__dirname, "../../node_modules/@octokit/openapi/generated/api.github.com.json");
 let folder: string;
 
 beforeAll(() => {
@@ -30,15 +32,6 @@ async function request(...args: readonly string[]): Promise<Record<string, unkno
   const { code, output, errors } = await runCommand(...args, "--as", "json");
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
   return JSON.parse(output) as Record<string, unknown>;
-}
-
-/** Makes the standard input contain a text. */
-function typeInput(text: string): void {
-  const read = fs.readFileSync;
-  jest
-    .spyOn(fs, "readFileSync")
-    .mockImplementation(((path: string | number, ...rest: never[]) =>
-      path === 0 ? Buffer.from(text) : read(path, ...rest)) as typeof fs.readFileSync);
 }
 
 describe("An item", () => {
@@ -702,6 +695,7 @@ describe("The help", () => {
 
   test("has examples that work", async () => {
     process.env.GITHUB_TOKEN = SECRET;
+    process.env.XDG_CACHE_HOME = folder;
     const { output } = await runCommand("--help");
     const examples = output.split("\n").filter((line) => /^ {2}fluent-endpoint /.test(line));
     expect(examples.length).toBeGreaterThan(3);
@@ -710,9 +704,14 @@ describe("The help", () => {
         example.matchAll(/"([^"]*)"|(\S*)'([^']*)'|(\S+)/g),
         ([, double, start = "", single, plain]) => double ?? plain ?? start + (single ?? ""),
       ).slice(1);
-      const run = await runCommand(...args.map((arg) => arg.replace("@cat", `@${folder}/cat`)));
+      const run = await runCommand(
+        ...args.map((arg) =>
+          arg.replace("@cat", `@${folder}/cat`).replace(/^github.json$/, GITHUB),
+        ),
+      );
       expect({ example, errors: run.errors }).toEqual({ example, errors: "" });
     }
     delete process.env.GITHUB_TOKEN;
+    delete process.env.XDG_CACHE_HOME;
   });
 });

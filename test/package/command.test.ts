@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
@@ -68,9 +76,15 @@ describe("The process fluent-endpoint", () => {
   });
 });
 
+const page = readFileSync(join(__dirname, "../../docs/command.md"), "utf8");
+
+/** The configuration file in docs/command.md. */
+function documentedConfiguration(): string {
+  return /^```json\n(.*?)^```$/ms.exec(page)?.[1] ?? "";
+}
+
 /** The commands of docs/command.md, each with what it prints. */
 function documentedCommands(): [command: string, printed: string][] {
-  const page = readFileSync(join(__dirname, "../../docs/command.md"), "utf8");
   return Array.from(
     page.matchAll(/^```console\n\$ ([^\n]*)\n(.*?)^```$/gms),
     ([, command = "", printed = ""]) => [command, printed],
@@ -83,6 +97,14 @@ const NPX = `npx() { shift; "${process.execPath}" "${program}" "$@"; }`;
 describe("A command in docs/command.md", () => {
   const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-documents-"));
   writeFileSync(join(folder, "cat.png"), "");
+  const github = join(folder, "github.json");
+  copyFileSync(
+    join(__dirname, "../../node_modules/@octokit/openapi/generated/api.github.com.json"),
+    github,
+  );
+  mkdirSync(join(folder, "project/openapi"), { recursive: true });
+  copyFileSync(github, join(folder, "project/openapi/github.json"));
+  writeFileSync(join(folder, "project/fluent-endpoint.json"), documentedConfiguration());
 
   afterAll(() => {
     rmSync(folder, { recursive: true });
@@ -92,7 +114,7 @@ describe("A command in docs/command.md", () => {
     const { stdout } = spawnSync("sh", ["-c", `${NPX}\n{ ${command}; } 2>&1`], {
       cwd: folder,
       encoding: "utf8",
-      env: { ...process.env, GITHUB_TOKEN: "ghp_0123456789" },
+      env: { ...process.env, GITHUB_TOKEN: "ghp_0123456789", XDG_CACHE_HOME: folder },
     });
     expect(stdout.trimEnd()).toBe(
       printed.trimEnd().replaceAll(/(?<=fluent-endpoint\/)[\d.]+/g, version),
@@ -100,7 +122,7 @@ describe("A command in docs/command.md", () => {
   });
 
   test("is found", () => {
-    expect(documentedCommands().length).toBeGreaterThan(8);
+    expect(documentedCommands().length).toBeGreaterThan(12);
   });
 });
 

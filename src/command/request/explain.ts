@@ -2,15 +2,27 @@ import { isOwn } from "../../internal/objects.js";
 import type { State, Values } from "../../options/state.js";
 import { multipartForm, urlEncodedForm } from "../../request/body.js";
 import type { RequestOptions } from "../../request/request-options.js";
+import type { RequestPlan } from "../api/described-api.js";
 import { type Paint, printable } from "./terminal-colors.js";
 import { type UrlPiece, urlPieces } from "./url-pieces.js";
 
-/** Says for each value of a state where it is in the request, and by which rule. One line for each value. */
-export function explain(state: State, request: RequestOptions, paint: Paint): string {
+/**
+ * Says for each value of a state where it is in the request, and by which rule. One line for each value.
+ *
+ * @param placed - the names that the description of the API puts in a channel
+ */
+export function explain(
+  state: State,
+  request: RequestOptions,
+  paint: Paint,
+  placed: RequestPlan["placed"] = {},
+): string {
   const pieces = urlPieces(state, request.url);
   const lines = CHANNELS.flatMap((channel) =>
     Object.entries(state[channel] ?? {}).map(([name, value]) => {
-      const label = channel === "parameters" ? name : `${channel}/${name}`;
+      const isPlaced = channel !== "parameters" && placed[channel]?.includes(name) === true;
+      const label = channel === "parameters" || isPlaced ? name : `${channel}/${name}`;
+      if (isPlaced) return { label, where: `is in the ${channel}: the description has it there` };
       return { label, where: placeOf({ channel, name, value }, state, pieces, request.body) };
     }),
   );

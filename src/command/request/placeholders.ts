@@ -11,8 +11,8 @@ export interface Placeholder {
   readonly isFromEnvironment: boolean;
 }
 
-/** Returns the text for a variable of the environment. */
-export type ResolveVariable = (name: string) => string;
+/** Returns the text for a variable of the environment, which a file may use. */
+export type ResolveVariable = (name: string, file?: string) => string;
 
 const VARIABLE = /\\\$|\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Za-z_]\w*)\})/g;
 
@@ -29,12 +29,12 @@ export function withVariables(text: string, resolve: ResolveVariable): string {
  *
  * @throws EndpointError `missing-variable`
  */
-export function fromEnvironment(name: string): string {
+export function fromEnvironment(name: string, file?: string): string {
   const value = process.env[name];
   if (value !== undefined && value !== "") return value;
   throw new EndpointError(
     "missing-variable",
-    `The environment variable ${name} is ${value === "" ? "empty" : "not set"}. Set it, or write \\$ for a dollar sign.`,
+    `The environment variable ${name} is ${value === "" ? "empty" : "not set"}. Set it, or write \\$ for a dollar sign.${file === undefined ? "" : ` It is used in ${file}.`}`,
   );
 }
 

@@ -26,6 +26,11 @@ function forCommand({ code, message, parameter = "" }: EndpointError): string {
       / Pass it by \.query\(\).*$| Use \.query\(\).*$/s,
       ` Write ${parameter}==<value> for the query, or leave it out.`,
     );
+  if (code === "foreign-origin")
+    return message.replace(
+      / Allow it by .*$/s,
+      " The configuration file is for another API. Write --no-config, or check where the URL comes from.",
+    );
   return message
     .replace(".style(), such as", "--style, such as")
     .replace(/\.style\(\{ "([^"]*)": "(\w+)" \}\)/, "--style $1:$2");

@@ -1,3 +1,5 @@
+import type { ConfigurationArguments } from "../api/configuration.js";
+import { PROJECT_OPTIONS, projectArguments } from "../api/project-options.js";
 import { parseArguments } from "../parse-arguments.js";
 import { quote } from "../../internal/messages.js";
 import { isToken } from "../../internal/patterns.js";
@@ -6,7 +8,7 @@ import { isOutputFormat, OUTPUT_FORMATS, type OutputFormat } from "./output-form
 import { parseItem, type RequestItem } from "./request-items.js";
 
 /** The arguments of `fluent-endpoint <route>`. */
-export interface RequestArguments {
+export interface RequestArguments extends ConfigurationArguments {
   readonly route: string;
   readonly items: readonly RequestItem[];
   /** Whether options are read from the standard input, as JSON. */
@@ -22,6 +24,8 @@ export interface RequestArguments {
   readonly data: string | undefined;
   readonly as: OutputFormat;
   readonly showSecrets: boolean;
+  /** Whether the request is compared with the description. */
+  readonly isChecked: boolean;
   /** Whether it is said where each parameter is. */
   readonly explain: boolean;
   readonly help: boolean;
@@ -34,7 +38,7 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
   if (!isOutputFormat(as)) {
     throw new UsageError(`--as takes ${OUTPUT_FORMATS.join(", ")}, but got ${quote(as)}.`);
   }
-  const { route, rest } = routeOf(positionals);
+  const { route, rest } = splitPositionals(positionals);
   if (!help && route === "") {
     throw new UsageError('Write a route first, such as "GET /orgs/{org}/repos".');
   }
@@ -57,8 +61,16 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
     as,
     showSecrets: values["show-secrets"] ?? false,
     explain: values.explain ?? false,
+    ...projectArguments(values),
+    isChecked: values["no-check"] !== true,
     help,
   };
+}
+
+/** The content type that the arguments choose, other than by a header. A file makes the body multipart. */
+export function chosenContentType({ formType, items }: RequestArguments): string | undefined {
+  if (formType !== undefined) return formType;
+  return items.some(({ kind }) => kind === "file") ? "multipart/form-data" : undefined;
 }
 
 function readsInput(kind: RequestItem["kind"], value: string): boolean {
@@ -66,7 +78,7 @@ function readsInput(kind: RequestItem["kind"], value: string): boolean {
 }
 
 /** A route is one argument, or a method and a URL. */
-function routeOf([first = "", second, ...others]: readonly string[]) {
+export function splitPositionals([first = "", second, ...others]: readonly string[]) {
   if (
     second !== undefined &&
     isToken(first) &&
@@ -104,22 +116,24 @@ function formTypeOf(form = false, multipart = false): string | undefined {
   return form ? "application/x-www-form-urlencoded" : undefined;
 }
 
+/** The options, for `parseArgs` of `node:util`. `--list` is for another command, which is completed in the same way. */
+export const REQUEST_OPTIONS = {
+  "base-url": { type: "string" },
+  preview: { type: "string", multiple: true },
+  format: { type: "string" },
+  style: { type: "string", multiple: true },
+  form: { type: "boolean" },
+  multipart: { type: "boolean" },
+  data: { type: "string" },
+  as: { type: "string" },
+  "show-secrets": { type: "boolean" },
+  explain: { type: "boolean" },
+  ...PROJECT_OPTIONS,
+  "no-check": { type: "boolean" },
+  list: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
 function parse(args: readonly string[]) {
-  return parseArguments({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      "base-url": { type: "string" },
-      preview: { type: "string", multiple: true },
-      format: { type: "string" },
-      style: { type: "string", multiple: true },
-      form: { type: "boolean" },
-      multipart: { type: "boolean" },
-      data: { type: "string" },
-      as: { type: "string" },
-      "show-secrets": { type: "boolean" },
-      explain: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
+  return parseArguments({ args: [...args], allowPositionals: true, options: REQUEST_OPTIONS });
 }

@@ -1,0 +1,111 @@
+import { isList, isPlainObject } from "../../internal/objects.js";
+import type { DescribedInput } from "./described-api.js";
+import { didYouMean, listed, nearNames } from "./near-names.js";
+import type { Constant } from "./value-type.js";
+
+/**
+ * Whether a parameter may have a value. The value itself is not shown, because it may be secret.
+ *
+ * @param isJson - whether the value is sent as JSON, which has numbers. Elsewhere every value is a text
+ * @returns what is wrong with it; undefined if nothing is
+ */
+export function checkValue(
+  { name, type }: Pick<DescribedInput, "name" | "type">,
+  value: unknown,
+  isJson: boolean,
+): string | undefined {
+  if (value === null || value === undefined || isFile(value)) return undefined;
+  const { types, values, items } = type;
+  if (isList(value) && items !== undefined) {
+    return firstProblem(value, (item) => checkValue({ name, type: items }, item, isJson));
+  }
+  const isTextForList = !isJson && types?.includes("array") === true && !isList(value);
+  if (isTextForList && items !== undefined) return checkValue({ name, type: items }, value, isJson);
+  if (isTextForList) return undefined;
+  if (types !== undefined && !types.some((each) => isOfType(value, each, isJson))) {
+    return wrongType(name, types, value, isJson);
+  }
+  if (values === undefined || values.some((each) => isSame(value, each, isJson))) return undefined;
+  return `The parameter "${name}" takes ${listed(values.map(String), "or")}. ${nearValue(name, value, values)}`.trimEnd();
+}
+
+function nearValue(name: string, value: unknown, values: readonly Constant[]): string {
+  if (typeof value !== "string") return "";
+  if (values.some((each) => String(each) === value)) return `In JSON, write ${name}:=${value}.`;
+  return didYouMean(nearNames(value, values.map(String)));
+}
+
+function firstProblem(
+  items: readonly unknown[],
+  check: (item: unknown) => string | undefined,
+): string | undefined {
+  return items.map(check).find((problem) => problem !== undefined);
+}
+
+/** Files and bytes stand for texts in forms. */
+function isFile(value: unknown): boolean {
+  return typeof value === "object" && !isList(value) && !isPlainObject(value);
+}
+
+function isOfType(value: unknown, type: string, isJson: boolean): boolean {
+  switch (type) {
+    case "array":
+      return isList(value);
+    case "object":
+      return isPlainObject(value);
+    case "string":
+      return typeof value === "string" || (!isJson && typeof value !== "object");
+    case "boolean":
+      return typeof value === "boolean" || (!isJson && (value === "true" || value === "false"));
+    case "null":
+      return false;
+    default:
+      return isNumber(isJson ? value : numberOf(value), type === "integer");
+  }
+}
+
+function numberOf(value: unknown): unknown {
+  return typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+}
+
+function isNumber(value: unknown, isInteger: boolean): boolean {
+  return isInteger ? Number.isInteger(value) : Number.isFinite(value);
+}
+
+function isSame(value: unknown, constant: Constant, isJson: boolean): boolean {
+  return isJson ? value === constant : String(value) === String(constant);
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  array: "a list",
+  object: "an object",
+  string: "a text",
+  boolean: "true or false",
+  number: "a number",
+  integer: "an integer",
+  null: "null",
+};
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  array: `:='["a","b"]'`,
+  object: `:='{"a":1}'`,
+  boolean: ":=true",
+  number: ":=1.5",
+  integer: ":=7",
+};
+
+function wrongType(
+  name: string,
+  types: readonly string[],
+  value: unknown,
+  isJson: boolean,
+): string {
+  const words = types.map((type) => WORDS[type]).join(" or ");
+  const needsJson = isJson || types.every((type) => type === "object");
+  const [example] = types.map((type) => EXAMPLES[type]).filter((each) => each !== undefined);
+  const advice =
+    typeof value === "string" && needsJson && example !== undefined
+      ? ` In JSON, write ${name}${example}.`
+      : "";
+  return `The parameter "${name}" takes ${words}.${advice}`;
+}

@@ -1,0 +1,68 @@
+import type { OperationPlan } from "../../generate/classes/operation-plan.js";
+import type { ValueType } from "./value-type.js";
+
+/** What the command knows of an API, from its description. It is plain JSON, which is kept in the cache. */
+export interface DescribedApi {
+  /** Whether the library's own defaults are for this API. */
+  readonly isHosted: boolean;
+  /** The accept header of every request. */
+  readonly accept: string;
+  /** The servers with an address of their own. The first is called. */
+  readonly servers: readonly DescribedServer[];
+  readonly operations: readonly DescribedOperation[];
+  /** Why operations are missing that the description has, by their route. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+export interface DescribedServer {
+  readonly url: string;
+  /** The URL with the defaults of its variables, without a slash at its end. */
+  readonly filledUrl: string;
+  /** The defaults of the variables in the URL. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+export interface DescribedOperation {
+  /** In upper case. */
+  readonly method: string;
+  /** The path, as the description has it. */
+  readonly path: string;
+  readonly id?: string;
+  readonly summary?: string;
+  readonly tags: readonly string[];
+  readonly isDeprecated: boolean;
+  /** How its requests are made: one for each media type of the body. The first is that of the generated method. */
+  readonly plans: readonly [RequestPlan, ...RequestPlan[]];
+}
+
+/** How the requests of an operation are made. The names are those of the generator's plan. */
+export interface RequestPlan extends Pick<
+  OperationPlan,
+  "server" | "placed" | "headers" | "styles"
+> {
+  /** The URL template. */
+  readonly url: string;
+  readonly inputs: readonly DescribedInput[];
+  /** Undefined if the operation takes no body. */
+  readonly body?: DescribedBody;
+}
+
+export interface DescribedBody {
+  readonly mediaType: string;
+  readonly isRequired: boolean;
+  /** Whether it has the fields that the description lists, fields of any name too, or is sent as it is given. */
+  readonly takes: "fields" | "any-fields" | "data";
+}
+
+/** A parameter, or a field of the body. */
+export interface DescribedInput {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie" | "body";
+  readonly isRequired: boolean;
+  readonly type: ValueType;
+}
+
+/** A route as it is written on the command line. */
+export function routeOf({ method, path }: DescribedOperation): string {
+  return `${method} ${path}`;
+}

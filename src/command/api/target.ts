@@ -1,0 +1,141 @@
+import { urlOrigin } from "../../internal/urls.js";
+import { UsageError } from "../usage-error.js";
+import { CheckError } from "./check-error.js";
+import {
+  type DescribedApi,
+  type DescribedOperation,
+  type RequestPlan,
+  routeOf,
+} from "./described-api.js";
+import { findOperation, type FoundOperation } from "./find-operation.js";
+import { listed } from "./near-names.js";
+import { NO_PROJECT, type Project } from "./project.js";
+
+/** What the command line says of the API. */
+export interface TargetArguments {
+  /** A route, or the `operationId` of one. */
+  readonly route: string;
+  readonly baseUrl: string | undefined;
+  /** The content type, if it is chosen. */
+  readonly contentType: string | undefined;
+  /** Whether the request is compared with the description. */
+  readonly isChecked: boolean;
+}
+
+/** Where a request goes, and what is known of it. */
+export interface Target {
+  readonly project: Project;
+  /** Undefined for the library's own, or that of the route. */
+  readonly baseUrl: string | undefined;
+  /** The route to build. */
+  readonly route: string;
+  readonly planned: PlannedRequest | undefined;
+  /** The defaults of the variables in the base URL. */
+  readonly serverVariables: Readonly<Record<string, string>>;
+}
+
+/** A request of an operation of the description. */
+export interface PlannedRequest {
+  /** The route of the operation, as the description has it. */
+  readonly route: string;
+  readonly plan: RequestPlan;
+  /** What the given route has behind the path. */
+  readonly suffix: string;
+  /** The names of the variables in the base URL. */
+  readonly serverVariables: readonly string[];
+}
+
+/**
+ * Decides where a request goes.
+ *
+ * @throws UsageError
+ * @throws CheckError
+ */
+export function chooseTarget(args: TargetArguments, given: Project): Target {
+  const project = isElsewhere(args, given) ? NO_PROJECT : given;
+  const { configuration, description } = project;
+  const chosen = args.baseUrl ?? configuration.baseUrl;
+  const target = { project, baseUrl: chosen, route: args.route, planned: undefined };
+  if (description === undefined) return { ...target, serverVariables: {} };
+  const server = chosen === undefined ? firstServer(description) : undefined;
+  const serverVariables = server?.variables ?? {};
+  const baseUrl = server?.url ?? chosen;
+  const found = find(description, args, baseUrlsOf(description, baseUrl));
+  if (found === undefined) return { ...target, baseUrl, serverVariables };
+  const { operation, suffix, givenPath } = found;
+  const plan = planOf(operation, args);
+  const ownServer = chosen === undefined ? (plan.server ?? "") : "";
+  return {
+    project,
+    baseUrl,
+    route: `${operation.method} ${ownServer}${givenPath ?? plan.url}${suffix}`,
+    planned: {
+      route: routeOf(operation),
+      plan,
+      suffix,
+      serverVariables: Object.keys(serverVariables),
+    },
+    serverVariables,
+  };
+}
+
+/** Whether the route is a whole URL that is not of the configured API. What is configured must not be sent there. */
+function isElsewhere({ route, baseUrl }: TargetArguments, project: Project): boolean {
+  const [, url] = /^\s*(?:\S+\s+)?(https?:.*)$/is.exec(route) ?? [];
+  const { configuration, description } = project;
+  if (url === undefined || configuration.file === undefined) return false;
+  const base = baseUrl ?? configuration.baseUrl ?? description?.servers[0]?.filledUrl;
+  return urlOrigin(url) !== urlOrigin(base ?? "https://api.github.com");
+}
+
+function firstServer({ servers }: DescribedApi) {
+  const [server] = servers;
+  if (server !== undefined) return server;
+  throw new UsageError(
+    "The description does not say where the API is. Write --base-url <url>, or the key baseUrl in fluent-endpoint.json.",
+  );
+}
+
+/** What a whole URL of the API may start with. */
+function baseUrlsOf({ servers }: DescribedApi, baseUrl: string | undefined): readonly string[] {
+  const filled = servers.map((server) => server.filledUrl);
+  return baseUrl === undefined ? filled : [baseUrl, ...filled];
+}
+
+function find(
+  description: DescribedApi,
+  { route, isChecked }: TargetArguments,
+  baseUrls: readonly string[],
+): FoundOperation | undefined {
+  try {
+    return findOperation(description, route, baseUrls);
+  } catch (error) {
+    if (isChecked) throw error;
+    return undefined;
+  }
+}
+
+/** The plan for the content type that is chosen. */
+function planOf(
+  operation: DescribedOperation,
+  { contentType, isChecked }: TargetArguments,
+): RequestPlan {
+  const { plans } = operation;
+  const [preset] = plans;
+  if (contentType === undefined || preset.body === undefined) return preset;
+  const plan = plans.find(({ body }) => body !== undefined && accepts(body.mediaType, contentType));
+  if (plan !== undefined || !isChecked) return plan ?? preset;
+  const types = plans.flatMap(({ body }) => body?.mediaType ?? []);
+  throw new CheckError([
+    `${routeOf(operation)} takes a body of ${listed(types, "or")}, and another content type was chosen.`,
+  ]);
+}
+
+/** Whether a media type is the described one, which may have wildcards. */
+function accepts(described: string, contentType: string): boolean {
+  const essence = (type: string) => type.replace(/;.*$/s, "").trim().toLowerCase();
+  const source = essence(described)
+    .replaceAll(/[^\w*]/g, "\\$&")
+    .replaceAll("*", ".*");
+  return new RegExp(`^${source}$`).test(essence(contentType));
+}

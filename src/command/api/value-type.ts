@@ -1,0 +1,67 @@
+import { isObject, listOr, type DescriptionObject } from "../../generate/read/document.js";
+import type { References } from "../../generate/references.js";
+
+/** Which values a schema allows, as far as the command checks them. Without keys, it allows any. */
+export interface ValueType {
+  /** The names of JSON Schema. */
+  readonly types?: readonly string[];
+  /** The values themselves, if the schema lists them. */
+  readonly values?: readonly Constant[];
+  /** What the items of a list are. */
+  readonly items?: ValueType;
+}
+
+export type Constant = string | number | boolean | null;
+
+const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
+
+/** How many schemas may be inside each other. */
+const DEEPEST = 8;
+
+/** Which values a schema allows. */
+export function valueType(schema: unknown, references: References, depth = 0): ValueType {
+  const target = references.target(schema);
+  if (!isObject(target) || depth > DEEPEST) return {};
+  const own = ownType(target, references, depth);
+  if (Object.keys(own).length > 0) return own;
+  const inner = (schemas: unknown) =>
+    listOr(schemas).map((each) => valueType(each, references, depth + 1));
+  const alternatives = [...inner(target.oneOf), ...inner(target.anyOf)];
+  if (alternatives.length > 0) return anyOf(alternatives, target.nullable === true);
+  return inner(target.allOf).find((type) => Object.keys(type).length > 0) ?? {};
+}
+
+function ownType(schema: DescriptionObject, references: References, depth: number): ValueType {
+  const constants = "const" in schema ? [schema.const] : schema.enum;
+  const values = Array.isArray(constants) && constants.every(isConstant) ? constants : undefined;
+  const named = (Array.isArray(schema.type) ? schema.type : [schema.type]).map(String);
+  const types = named.filter((type) => TYPES.has(type));
+  if (types.length < named.length) return values === undefined ? {} : { values };
+  const hasItems = types.includes("array") && isObject(schema.items);
+  return {
+    types: schema.nullable === true ? [...types, "null"] : types,
+    ...(values !== undefined && { values }),
+    ...(hasItems && { items: valueType(schema.items, references, depth + 1) }),
+  };
+}
+
+function isConstant(value: unknown): value is Constant {
+  return typeof value !== "object" || value === null;
+}
+
+/** What any of the types allows. */
+function anyOf(alternatives: readonly ValueType[], isNullable: boolean): ValueType {
+  const types = alternatives.map((each) => each.types ?? each.values?.map(typeOfConstant));
+  const values = alternatives.map((each) => each.values);
+  if (!types.every((each) => each !== undefined)) return {};
+  const items = alternatives.find((each) => each.items !== undefined)?.items;
+  return {
+    types: [...new Set([...types.flat(), ...(isNullable ? ["null"] : [])])],
+    ...(values.every((each) => each !== undefined) && { values: values.flat() }),
+    ...(items !== undefined && { items }),
+  };
+}
+
+function typeOfConstant(value: Constant): string {
+  return value === null ? "null" : typeof value;
+}

@@ -1,0 +1,114 @@
+import { DescriptionError } from "../generate/description-error.js";
+import { type DescribedApi, type DescribedOperation, routeOf } from "./api/described-api.js";
+import { didYouMean, nearNames } from "./api/near-names.js";
+import { PROJECT_OPTIONS, projectArguments } from "./api/project-options.js";
+import { loadProject } from "./api/project.js";
+import { parseArguments } from "./parse-arguments.js";
+import { printable } from "./request/terminal-colors.js";
+import { UsageError } from "./usage-error.js";
+
+/**
+ * Runs `fluent-endpoint --list [pattern]`.
+ *
+ * @returns the exit code
+ * @throws UsageError
+ */
+export async function listCommand(given: readonly string[]): Promise<number> {
+  const { words, isJson, project } = parse(given);
+  try {
+    const { description } = await loadProject(project);
+    if (description === undefined) {
+      throw new UsageError(
+        "--list needs a description of the API. Write --api <file>, or the key api in fluent-endpoint.json.",
+      );
+    }
+    return write(description, words, isJson);
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+function parse(given: readonly string[]) {
+  const { values, positionals } = parseArguments({
+    args: [...given],
+    allowPositionals: true,
+    options: { list: { type: "boolean" }, as: { type: "string" }, ...PROJECT_OPTIONS },
+  });
+  const { as = "text" } = values;
+  if (as !== "text" && as !== "json") throw new UsageError("With --list, --as takes text or json.");
+  return { words: positionals, isJson: as === "json", project: projectArguments(values) };
+}
+
+function write(api: DescribedApi, words: readonly string[], isJson: boolean): number {
+  const operations = api.operations.filter((operation) => matches(operation, words));
+  if (operations.length === 0) {
+    process.stderr.write(`No operation matches "${words.join(" ")}". ${advice(api, words)}\n`);
+    return 1;
+  }
+  const { isTTY, columns } = process.stdout;
+  process.stdout.write(
+    isJson ? jsonList(operations) : textList(operations, isTTY ? columns : undefined),
+  );
+  return 0;
+}
+
+/** Whether every word is in the route, the id, the summary or a tag. */
+function matches(operation: DescribedOperation, words: readonly string[]): boolean {
+  const { id = "", summary = "", tags } = operation;
+  const texts = [routeOf(operation), id, summary, ...tags].map((text) => text.toLowerCase());
+  return words.every((word) => texts.some((text) => text.includes(word.toLowerCase())));
+}
+
+/** Names that are near the first word that no operation has. */
+function advice({ operations }: DescribedApi, words: readonly string[]): string {
+  const unknown = words.find((word) => !operations.some((each) => matches(each, [word])));
+  if (unknown === undefined) return "Write fewer words.";
+  const names = operations.flatMap(({ id = "", tags, path, summary = "" }) => [
+    ...[id, ...tags, path].filter((name) => name !== ""),
+    ...`${id} ${path} ${summary}`.split(/[^\w-]+/).filter((word) => word.length > 2),
+  ]);
+  return (
+    didYouMean(nearNames(unknown, [...new Set(names)])) || "--list alone shows all operations."
+  );
+}
+
+function jsonList(operations: readonly DescribedOperation[]): string {
+  const entries = operations.map(({ method, path, id, summary, tags, isDeprecated }) => ({
+    method,
+    path,
+    operationId: id,
+    summary,
+    tags,
+    deprecated: isDeprecated,
+  }));
+  return `${JSON.stringify(entries, null, 2)}\n`;
+}
+
+/** @param width - of the terminal; undefined for a file or a pipe, where nothing is cut */
+function textList(operations: readonly DescribedOperation[], width: number | undefined): string {
+  const rows = operations.map(({ method, path, id = "", summary = "", isDeprecated }) => ({
+    method,
+    path: printable(path),
+    id: printable(id),
+    text: printable(`${isDeprecated ? "(deprecated) " : ""}${summary}`.replaceAll(/\s+/g, " ")),
+  }));
+  // In a terminal, a few long paths must not push everything else out of it.
+  const limit = width === undefined ? Infinity : Math.floor(width / 3);
+  const widest = (cells: readonly string[]) =>
+    Math.min(limit, Math.max(...cells.map((cell) => cell.length)));
+  const methodWidth = widest(rows.map(({ method }) => method));
+  const pathWidth = widest(rows.map(({ path }) => path));
+  const idWidth = widest(rows.map(({ id }) => id));
+  return rows
+    .map(({ method, path, id, text }) =>
+      [method.padEnd(methodWidth), path.padEnd(pathWidth), id.padEnd(idWidth), text].join("  "),
+    )
+    .map((line) => `${cut(line.trimEnd(), width)}\n`)
+    .join("");
+}
+
+function cut(line: string, width: number | undefined): string {
+  return width === undefined || line.length <= width ? line : `${line.slice(0, width - 1)}…`;
+}

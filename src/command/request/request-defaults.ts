@@ -1,0 +1,65 @@
+import { urlOrigin } from "../../internal/urls.js";
+import { ORIGINS, PATH, STYLE } from "../../options/option-keys.js";
+import type { Target } from "../api/target.js";
+import { type ResolveVariable, withVariables } from "./placeholders.js";
+import type { InputValue, RequestInput } from "./request-input.js";
+
+/** The options that the configuration and the description make. The command line and the standard input win over them. */
+export function defaultsOf(input: RequestInput, target: Target, resolve: ResolveVariable): object {
+  const { project, planned, serverVariables } = target;
+  const { headers, file } = project.configuration;
+  const replaced = new Set(input.headers.map(({ name }) => name.toLowerCase()));
+  const own = Object.entries(headers).filter(([name]) => !replaced.has(name));
+  const resolveHere: ResolveVariable = (name) => resolve(name, file);
+  const variables = Object.entries(serverVariables).filter(
+    ([name, preset]) => preset !== "" && !isGiven(name, input, target),
+  );
+  return {
+    headers: {
+      ...Object.fromEntries(own.map(([name, value]) => [name, withVariables(value, resolveHere)])),
+      ...planned?.plan.headers,
+    },
+    [PATH]: Object.fromEntries(variables),
+    [STYLE]: planned?.plan.styles ?? {},
+    // The headers of a configuration may be credentials, and a value can be a whole URL.
+    ...(file !== undefined && { [ORIGINS]: ownOrigins(target) }),
+  };
+}
+
+/** The origin of the operation, if it is elsewhere than the API. */
+function ownOrigins({ planned }: Target): readonly string[] {
+  const origin = urlOrigin(planned?.plan.server ?? "");
+  return origin === undefined ? [] : [origin];
+}
+
+/** Whether a value was given for a name, on the command line, in the standard input or in the configuration. */
+function isGiven(name: string, input: RequestInput, { project }: Target): boolean {
+  return isGivenInCall(name, input) || Object.hasOwn(project.configuration.params, name);
+}
+
+function isGivenInCall(name: string, { values, options }: RequestInput): boolean {
+  return Object.hasOwn(options, name) || values.some((value) => value.name === name);
+}
+
+/** The default parameters of the configuration that the operation has. */
+export function defaultValues(
+  input: RequestInput,
+  { project, planned }: Target,
+): readonly InputValue[] {
+  return Object.entries(project.configuration.params)
+    .filter(
+      ([name]) => !isGivenInCall(name, input) && (planned === undefined || takes(planned, name)),
+    )
+    .map(([name, value]) => ({
+      channel: "parameters",
+      name,
+      value: typeof value === "string" ? { text: value } : { content: value },
+    }));
+}
+
+function takes({ plan, serverVariables }: NonNullable<Target["planned"]>, name: string): boolean {
+  return (
+    serverVariables.includes(name) ||
+    plan.inputs.some((input) => input.name === name && !["header", "cookie"].includes(input.in))
+  );
+}

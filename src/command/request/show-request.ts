@@ -1,0 +1,114 @@
+import { StateSlot } from "../../builder/lazy-state.js";
+import { readRequest } from "../../clients/wire/wire-request.js";
+import { EndpointError } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
+import { urlOrigin } from "../../internal/urls.js";
+import type { State } from "../../options/state.js";
+import type { RequestOptions } from "../../request/request-options.js";
+import { givenValue } from "../../request/url-value.js";
+import { checkRequest } from "../api/check-request.js";
+import { explain } from "./explain.js";
+import { hideCredentials } from "./hide-credentials.js";
+import { type OutputFormat, writeRequest } from "./output-formats.js";
+import { fromEnvironment, Placeholders } from "./placeholders.js";
+import { coloredUrl, readableRequest } from "./readable-request.js";
+import type { RequestArguments } from "./request-arguments.js";
+import { type BuilderInput, requestBuilder } from "./request-builder.js";
+import { painter } from "./terminal-colors.js";
+import { urlPieces } from "./url-pieces.js";
+
+/**
+ * Builds a request and writes it. With another format than text, the explanation is apart from the output, which may go to a file.
+ *
+ * @throws EndpointError or CheckError
+ */
+export async function showRequest(input: BuilderInput, args: RequestArguments): Promise<void> {
+  const placeholders = new Placeholders();
+  const realBuilder = requestBuilder(input, fromEnvironment);
+  const { planned } = input.target;
+  if (args.isChecked && planned !== undefined) {
+    checkRequest(StateSlot.of(realBuilder).freeze(), planned);
+  }
+  const real = realBuilder.build();
+  const builder = args.showSecrets
+    ? realBuilder
+    : requestBuilder(input, (name) => placeholders.ofEnvironment(name));
+  const marked = builder.build();
+  const state = StateSlot.of(builder).freeze();
+  refuseOtherOrigin(real, marked);
+  refuseCutMark(state, placeholders);
+  process.stdout.write(await outputOf({ args, real, marked, state, placeholders }));
+  if (!args.explain) return;
+  const stream = args.as === "text" ? process.stdout : process.stderr;
+  const explanation = explain(state, marked, painter(stream), planned?.plan.placed);
+  stream.write(args.as === "text" ? `\n${explanation}` : explanation);
+}
+
+interface BuiltRequest {
+  readonly args: RequestArguments;
+  readonly real: RequestOptions;
+  /** With marks in place of values of the environment. */
+  readonly marked: RequestOptions;
+  readonly state: State;
+  readonly placeholders: Placeholders;
+}
+
+async function outputOf(built: BuiltRequest): Promise<string> {
+  const { args, real, marked, state, placeholders } = built;
+  const { as, showSecrets } = args;
+  if (as === "text") {
+    return placeholders.show(textOutput(state, marked, showSecrets ? undefined : placeholders));
+  }
+  const whole = as === "json" ? marked : asSent(marked, as);
+  const shown = showSecrets ? whole : hideCredentials(whole, placeholders);
+  return writeRequest(as, { real, shown, placeholders });
+}
+
+/** Without placeholders, credentials are shown. */
+function textOutput(
+  state: State,
+  request: RequestOptions,
+  placeholders: Placeholders | undefined,
+): string {
+  const paint = painter(process.stdout);
+  const shown = placeholders === undefined ? request : hideCredentials(request, placeholders);
+  const url = coloredUrl(urlPieces(state, request.url), placeholders, paint);
+  return readableRequest(shown, url, paint);
+}
+
+/** A request as adapters send it: userinfo in a header and not in the URL, and JSON as text. */
+function asSent(request: RequestOptions, format: OutputFormat): RequestOptions {
+  const { url, headers, body } = readRequest(request, format, { acceptsPath: true });
+  return {
+    ...request,
+    url: request.url.startsWith("/") ? request.url : url,
+    headers,
+    ...(body.kind === "text" && { body: body.text }),
+  };
+}
+
+/** A value that is a whole URL decides where the request goes, which a name in its place would hide. */
+function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {
+  if (urlOrigin(real.url) === urlOrigin(marked.url)) return;
+  throw new EndpointError(
+    "changed-origin",
+    "A variable of the environment starts the URL, and the output would show another one. Write the URL itself, or --show-secrets.",
+  );
+}
+
+/** A prefix such as `{name:3}` would cut the name in place of a value. */
+function refuseCutMark(state: State, placeholders: Placeholders): void {
+  const isMarked = (value: unknown) =>
+    typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");
+  for (const { variables, channel } of state.url?.expressions ?? []) {
+    for (const variable of variables) {
+      const value = givenValue(variable, state, state[channel]);
+      if (variable.prefix === undefined || !isMarked(value)) continue;
+      throw new EndpointError(
+        "invalid-parameter",
+        `The URL template takes only the start of the variable ${quote(variable.name)}, whose value is read from the environment, and the output would show a part of its name. Write the value itself, or --show-secrets.`,
+        { parameter: variable.name },
+      );
+    }
+  }
+}

@@ -1,0 +1,439 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { runCommand } from "../generate/run-command.js";
+import { ProjectFolder } from "./project-folder.js";
+import { typeInput } from "./type-input.js";
+
+let folder: ProjectFolder;
+
+beforeAll(() => {
+  folder = new ProjectFolder();
+  folder.write("cat.png", "cat");
+  folder.write("event.json", "{}");
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+afterAll(() => {
+  folder.leave();
+});
+
+const HINT = "--no-check shows the request without this check.\n";
+
+/** The request options that a command line makes with the description. */
+async function request(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const { code, output, errors } = await runCommand(...args, "--api", "pets.yaml", "--as", "json");
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  return JSON.parse(output) as Record<string, unknown>;
+}
+
+/** What is wrong with a command line by the description. */
+async function problems(...args: readonly string[]): Promise<string> {
+  const { code, output, errors } = await runCommand(...args, "--api", "pets.yaml");
+  expect({ code, output }).toEqual({ code: 1, output: "" });
+  expect(errors).toContain(HINT);
+  return errors.slice(0, -HINT.length);
+}
+
+const PETS = "https://eu.pets.example/v1";
+
+describe("With a description", () => {
+  test.each([
+    [["listPets"], `${PETS}/pets`],
+    [["GET /pets"], `${PETS}/pets`],
+    [["/pets"], `${PETS}/pets`],
+    [["pets"], `${PETS}/pets`],
+    [["getPet", "petId=7"], `${PETS}/pets/7`],
+    [["GET", "/pets/:petId", "petId=7"], `${PETS}/pets/7`],
+    [["GET", "/pets/7"], `${PETS}/pets/7`],
+    [["GET", "/pets/search", "q=a"], `${PETS}/pets/search?q=a`],
+    [["GET", `${PETS}/pets/7`], `${PETS}/pets/7`],
+    [["GET", "/pets?status=sold"], `${PETS}/pets?status=sold`],
+    [["GET", "/pets?filter[a]=1"], `${PETS}/pets?filter[a]=1`],
+    [["GET", "/pets{?status}", "status=sold"], `${PETS}/pets?status=sold`],
+    [["listPets", 'kinds:=["cat","dog"]'], `${PETS}/pets?kinds=cat,dog`],
+    [["listPets", 'filter:={"a":1}'], `${PETS}/pets?filter%5Ba%5D=1`],
+    [["listPets", "region=us"], "https://us.pets.example/v1/pets"],
+    [["listPets", "path/region=us"], "https://us.pets.example/v1/pets"],
+    [["listPets", "--base-url", "https://example.com"], "https://example.com/pets"],
+    [["sendEvent"], "https://events.pets.example/events"],
+    [["sendEvent", "--base-url", "https://example.com"], "https://example.com/events"],
+  ])("%j makes the URL %s", async (args, url) => {
+    expect(await request(...args)).toMatchObject({ url });
+  });
+
+  test("the accept header, the content type and the places of parameters are those of the description", async () => {
+    expect(await request("createPet", "name=Tom", "dryRun=true", "Idempotency-Key:1")).toEqual({
+      method: "post",
+      url: `${PETS}/pets?dryRun=true`,
+      headers: {
+        accept: "application/vnd.pets+json",
+        "content-type": "application/json; charset=utf-8",
+        "idempotency-key": "1",
+        "user-agent": expect.any(String),
+      },
+      body: { name: "Tom" },
+    });
+    expect(await request("POST /logs/a", "text=b", "level=1")).toMatchObject({
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "text=b&level=1",
+    });
+  });
+
+  test("a file or --multipart chooses another content type that the operation takes", async () => {
+    const args = ["createPet", "name=Tom", "age=7", "Idempotency-Key:1"];
+    const fields = [
+      { name: "name", value: "Tom" },
+      { name: "age", value: "7" },
+    ];
+    expect(await request(...args, "--multipart")).toMatchObject({ body: fields });
+    expect(await request(...args, "photo@cat.png")).toMatchObject({
+      body: [...fields, { name: "photo", fileName: "cat.png" }],
+    });
+    const json = await request(
+      "createPet",
+      "name=Tom",
+      "Idempotency-Key:1",
+      "Content-Type:application/json",
+    );
+    expect(json).toMatchObject({ body: { name: "Tom" } });
+  });
+
+  test("--data has the media type of the description, whatever the file is called", async () => {
+    expect(await request("PUT /pets/7/photo", "--data", "@event.json")).toMatchObject({
+      headers: { "content-type": "image/png" },
+    });
+    expect(await request("sendEvent", "--data", "{}")).toMatchObject({
+      headers: { "content-type": "application/json" },
+    });
+  });
+
+  test.each([
+    [["dryRun=1", "dryRun==1"], ""],
+    [["dryRun=1", "query/dryRun=1"], ""],
+    [["-"], '{ "dryRun": true, "[QUERY]": { "dryRun": false } }'],
+  ])(
+    "a parameter that is given by its name and for its place is an error: %j",
+    async (items, input) => {
+      typeInput(input);
+      const args = ["createPet", "name=Tom", "Idempotency-Key:1", ...items, "--api", "pets.yaml"];
+      expect(await runCommand(...args)).toEqual({
+        code: 1,
+        output: "",
+        errors:
+          'The parameter "dryRun" was given twice: by its name, which stands for the query in this operation, and for the query. Remove one of them.\n',
+      });
+    },
+  );
+
+  test("--explain says that the description has a parameter in the query", async () => {
+    const args = ["createPet", "name=Tom", "dryRun=true", "Idempotency-Key:1"];
+    const { errors } = await runCommand(
+      ...[...args, "--api", "pets.yaml", "--explain", "--as", "json"],
+    );
+    expect(errors).toContain("dryRun       is in the query: the description has it there\n");
+  });
+
+  test("a body with fields of any name takes them", async () => {
+    expect(await request("sendEvent", "anything=1", "body/other=2")).toMatchObject({
+      body: { anything: "1", other: "2" },
+    });
+  });
+
+  test("options of the standard input go where the description has a place for them", async () => {
+    typeInput(
+      '{ "name": "Tom", "dryRun": true, "[QUERY]": {}, "headers": { "idempotency-key": "1" } }',
+    );
+    expect(await request("createPet", "-")).toMatchObject({
+      url: `${PETS}/pets?dryRun=true`,
+      body: { name: "Tom" },
+    });
+  });
+});
+
+describe("A request that the description does not allow ends with 1, and the message says", () => {
+  test.each([
+    [["getPets"], 'The description has no operation "getPets". Did you mean "getPet"?'],
+    [["searchP"], 'The description has no operation "searchP". Did you mean "searchPets"?'],
+    [["GET /pet"], 'The description has no operation "GET /pet". Did you mean "GET /pets"?'],
+    [["DELETE /pets"], 'The description has no operation "DELETE /pets". The path has GET, POST.'],
+    [["POST /pets/7"], 'The description has no operation "POST /pets/7". The path has GET.'],
+    [
+      ["GET https://example.com/a"],
+      'The description has no operation "GET https://example.com/a". fluent-endpoint --list shows the operations of the description.',
+    ],
+    [["listPets", "limt=1"], 'GET /pets has no parameter "limt". Did you mean "limit"?'],
+    [
+      ["getPet", "petId=1", "query/petId=1"],
+      'GET /pets/{petId} has no parameter "petId" in the query. It takes none in the query.',
+    ],
+    [["GET /pets/7", "petId=1"], 'GET /pets/{petId} has no parameter "petId". It takes none.'],
+    [
+      ["POST /logs/a", "x=1"],
+      'POST /logs/{name} has no parameter "x". It takes "text" and "level".',
+    ],
+    [["GET /pets?limt=1"], 'GET /pets has no parameter "limt" in the query. Did you mean "limit"?'],
+    [
+      ["listPets", "session=1"],
+      'The parameter "session" is sent in a cookie. Write Cookie:session=<value>.',
+    ],
+    [
+      ["listPets", "status=slod"],
+      'The parameter "status" takes "available" or "sold". Did you mean "sold"?',
+    ],
+    [["listPets", "status:=1"], 'The parameter "status" takes "available" or "sold".'],
+    [["listPets", "kinds==cow"], 'The parameter "kinds" takes "cat" or "dog".'],
+    [["listPets", 'kinds:=["cat","cow"]'], 'The parameter "kinds" takes "cat" or "dog".'],
+    [["listPets", "limit=1.5"], 'The parameter "limit" takes an integer.'],
+    [["listPets", "limit="], 'The parameter "limit" takes an integer.'],
+    [["listPets", "price=low"], 'The parameter "price" takes a number.'],
+    [["listPets", "vaccinated=yes"], 'The parameter "vaccinated" takes true or false.'],
+    [
+      ["listPets", "filter=a"],
+      `The parameter "filter" takes an object. In JSON, write filter:='{"a":1}'.`,
+    ],
+    [["searchPets"], 'GET /pets/search requires the query parameter "q". Write q==<value>.'],
+    [["PUT /pets/7/photo"], "PUT /pets/{petId}/photo requires a body. Write --data @<file>."],
+    [
+      ["PUT /pets/7/photo", "a=1", "--data", "b"],
+      'PUT /pets/{petId}/photo has no parameter "a". It takes none.',
+    ],
+    [["listPets", "--data", "a"], "GET /pets takes no body. Leave out --data."],
+    [
+      ["sendEvent", "--form"],
+      'POST /events takes a body of "application/json", and another content type was chosen.',
+    ],
+  ])("%j: %s", async (args, message) => {
+    expect(await problems(...args)).toBe(`${message}\n`);
+  });
+
+  test.each([
+    ["age=7", 'The parameter "age" takes an integer or null. In JSON, write age:=7.'],
+    ["weight:=true", 'The parameter "weight" takes a number or a text.'],
+    ["kind=cow", 'The parameter "kind" takes "cat" or "dog".'],
+    ["tags=a", `The parameter "tags" takes a list. In JSON, write tags:='["a","b"]'.`],
+    ["tags:=[1]", 'The parameter "tags" takes a text.'],
+    ["owner=a", `The parameter "owner" takes an object. In JSON, write owner:='{"a":1}'.`],
+    [
+      "isVaccinated=true",
+      'The parameter "isVaccinated" takes true or false. In JSON, write isVaccinated:=true.',
+    ],
+  ])("in a JSON body, where %s is refused: %s", async (item, message) => {
+    const all = await problems("createPet", "name=Tom", "Idempotency-Key:1", item);
+    expect(all).toBe(`${message}\n`);
+  });
+
+  test("everything that is wrong, a line each", async () => {
+    expect(await problems("createPet", "idempotency-key=1", "nmae=Tom")).toBe(
+      [
+        'The parameter "idempotency-key" is a header. Write Idempotency-Key:<value>.',
+        'POST /pets has no parameter "nmae". Did you mean "name"?',
+        'POST /pets requires the header "Idempotency-Key". Write Idempotency-Key:<value>.',
+        'POST /pets requires the field of the body "name". Write name=<value>.',
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("never a value", async () => {
+    process.env.PET_STATUS = "secret";
+    expect(await problems("listPets", "status=$PET_STATUS", "limit=secret")).not.toContain(
+      "secret",
+    );
+    delete process.env.PET_STATUS;
+  });
+
+  test.each([
+    ["age:=null"],
+    ["age:=7"],
+    ["weight=heavy"],
+    ["weight:=1.5"],
+    ["kind=dog"],
+    ["tags:=[]"],
+    ['owner:={"a":1}'],
+    ["isVaccinated:=false"],
+  ])("but it allows %s in a JSON body", async (item) => {
+    const { errors } = await runCommand(
+      ...["createPet", "name=Tom", "Idempotency-Key:1", item, "--api", "pets.yaml"],
+    );
+    expect(errors).toBe("");
+  });
+
+  test.each([["limit=7"], ["price=1.5"], ["vaccinated=true"], ["anything=1"], ["kinds=cat"]])(
+    "but it allows %s in the query",
+    async (item) => {
+      await request("listPets", item);
+    },
+  );
+
+  test("control characters of names as escapes", async () => {
+    expect(await problems("listPets", "\x1b[2J=1")).toContain('"\\u{1b}[2J"');
+  });
+
+  test("nothing about the fields of a body that is given as it is", async () => {
+    const args = ["createPet", "Idempotency-Key:1", "--data", '{"name":"Tom"}'];
+    expect((await runCommand(...args, "--api", "pets.yaml")).errors).toBe("");
+  });
+
+  test("a missing variable of the path is underlined in the template of the operation", async () => {
+    const { errors } = await runCommand("getPet", "--api", "pets.yaml");
+    expect(errors).toBe(
+      [
+        'The variable "petId" of the URL template "/pets/{petId}" has no value. Write petId=<value>.',
+        "    /pets/{petId}",
+        "          ^^^^^^^",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("a long list of names is cut", async () => {
+    const names = Array.from({ length: 14 }, (_, index) => `name${String(index)}`);
+    const parameters = names.map((name) => ({ name, in: "query" }));
+    folder.write("many.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a": { get: { parameters } } },
+    });
+    const { errors } = await runCommand("/a", "other=1", "--api", "many.json");
+    expect(errors).toContain('"name10" and "name11", and 2 more.');
+  });
+});
+
+describe("--no-check", () => {
+  test.each([
+    [["listPets", "other=1"], `${PETS}/pets?other=1`],
+    [["DELETE /pets"], `${PETS}/pets`],
+    [["createPet", "--form"], `${PETS}/pets`],
+  ])("builds what the description does not allow: %j", async (args, url) => {
+    expect(await request(...args, "--no-check")).toMatchObject({ url });
+  });
+
+  test("does not make a route of any word", async () => {
+    const { code, errors } = await runCommand("pest", "--api", "pets.yaml", "--no-check");
+    expect(code).toBe(2);
+    expect(errors).toContain('There is no command "pest".');
+  });
+});
+
+describe("A description", () => {
+  test("may have several paths for a route with values: that with most of its text counts", async () => {
+    const operation = (name: string) => ({ get: { parameters: [{ name, in: "query" }] } });
+    folder.write("similar.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/{kind}/{name}": operation("a"), "/users/{name}": operation("b") },
+    });
+    const run = await runCommand("GET /users/x", "b=1", "--api", "similar.json");
+    expect(run.errors).toBe("");
+    expect((await runCommand("GET /teams/x", "a=1", "--api", "similar.json")).errors).toBe("");
+  });
+
+  test("may have a wildcard as the media type of a body", async () => {
+    const content = { "image/*": {}, "*/*": { schema: { type: "object" } } };
+    folder.write("wildcards.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a": { get: { requestBody: { content } }, put: { requestBody: { content } } } },
+    });
+    const args = ["PUT", "/a", "--data", "@cat.png", "--api", "wildcards.json"];
+    expect((await runCommand(...args, "Content-Type:image/png")).output).toContain(
+      "content-type: image/png\n",
+    );
+    expect((await runCommand(...args)).output).not.toContain("content-type");
+  });
+
+  test("that has no server needs a base URL", async () => {
+    const paths = { "/a": { get: {} } };
+    folder.write("here.json", { openapi: "3.1.0", servers: [{ url: "/v1" }], paths });
+    const { code, errors } = await runCommand("/a", "--api", "here.json");
+    expect({ code, errors }).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("does not say where the API is. Write --base-url <url>"),
+    });
+    const args = ["/a", "--api", "here.json", "--base-url", "https://example.com/v1"];
+    const { output } = await runCommand(...args);
+    expect(output).toContain("GET https://example.com/v1/a\n");
+  });
+
+  test("of GitHub keeps the accept header of GitHub, with another base URL too", async () => {
+    const servers = [{ url: "https://api.github.com" }];
+    folder.write("github.json", { openapi: "3.0.3", servers, paths: { "/user": { get: {} } } });
+    const args = ["/user", "--api", "github.json"];
+    expect((await runCommand(...args)).output).toContain(
+      "GET https://api.github.com/user\naccept: application/vnd.github.v3+json\n",
+    );
+    const { output } = await runCommand(...args, "--base-url", "https://example.com/api/v3");
+    expect(output).toContain(
+      "GET https://example.com/api/v3/user\naccept: application/vnd.github.v3+json\n",
+    );
+  });
+
+  test.each([
+    ["missing.yaml", 2, "no such file or directory"],
+    [
+      "https://example.com/secret.json",
+      2,
+      "--api takes the path of a file, but got a URL. Download",
+    ],
+    ["cat.png", 1, "cat.png:1: Expected an OpenAPI description, got a string.\n"],
+  ])("%s ends with %d", async (file, code, message) => {
+    const run = await runCommand("/a", "--api", file);
+    expect(run).toMatchObject({ code, output: "" });
+    expect(run.errors).toContain(message);
+    expect(run.errors).not.toContain("secret");
+    const list = await runCommand("--list", "--api", file);
+    expect(list).toMatchObject({ code, output: "" });
+    expect(list.errors).toContain(message);
+  });
+
+  test("with an operation that cannot be read has the others", async () => {
+    const operation = { parameters: [{ in: "query" }] };
+    folder.write("broken.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: {
+        "/a": { get: operation },
+        "/b": { get: { parameters: [{ $ref: "#/x" }] } },
+        "/d": 1,
+        "/c": { get: {} },
+      },
+    });
+    expect((await runCommand("/c", "--api", "broken.json")).code).toBe(0);
+    const { code, errors } = await runCommand("/a", "--api", "broken.json");
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `The operation cannot be read. broken.json:1: #/paths/~1a/get/parameters/0: The parameter has no name. (GET /a)\n${HINT}`,
+    });
+  });
+
+  test("is kept in the cache until it or a file that it refers to changes", async () => {
+    const parameter = (name: string) => ({ name, in: "query" });
+    folder.write("whole.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a": { get: { parameters: [{ $ref: "part.json" }] } } },
+    });
+    folder.write("part.json", parameter("one"));
+    const run = (item: string) => runCommand("/a", item, "--api", "whole.json");
+    expect((await run("one=1")).code).toBe(0);
+    folder.changeCache((text) => text.replaceAll('"one"', '"kept"'));
+    expect((await run("kept=1")).code).toBe(0);
+    folder.write("part.json", parameter("other"));
+    expect((await run("other=1")).code).toBe(0);
+    folder.remove("part.json");
+    expect((await run("other=1")).code).toBe(1);
+  });
+
+  test("is read without a cache if none can be written", async () => {
+    folder.write("file", "");
+    const { XDG_CACHE_HOME } = process.env;
+    process.env.XDG_CACHE_HOME = `${folder.path}/file`;
+    try {
+      await request("listPets");
+    } finally {
+      process.env.XDG_CACHE_HOME = XDG_CACHE_HOME;
+    }
+  });
+});

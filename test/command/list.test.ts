@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { runCommand } from "../generate/run-command.js";
+import { ProjectFolder } from "./project-folder.js";
+
+let folder: ProjectFolder;
+
+beforeAll(() => {
+  folder = new ProjectFolder();
+});
+
+afterAll(() => {
+  folder.leave();
+});
+
+async function listed(...words: readonly string[]): Promise<readonly string[]> {
+  const { code, output, errors } = await runCommand("--list", ...words, "--api", "pets.yaml");
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  return output.split("\n").slice(0, -1);
+}
+
+describe("--list", () => {
+  test("shows every operation on a line of its own, in columns", async () => {
+    expect(await listed()).toEqual([
+      "GET   /pets                listPets    List pets",
+      "POST  /pets                createPet   Create a pet",
+      "GET   /pets/{petId}        getPet      Get a pet",
+      "GET   /pets/search         searchPets  (deprecated) Search pets",
+      "PUT   /pets/{petId}/photo",
+      "POST  /events              sendEvent",
+      "POST  /logs/{name}",
+    ]);
+  });
+
+  test.each([
+    [["/LOGS"], ["POST  /logs/{name}"]],
+    [["get /pets/s"], ["GET  /pets/search  searchPets  (deprecated) Search pets"]],
+    [["event"], ["POST  /events  sendEvent"]],
+    [["create a"], ["POST  /pets  createPet  Create a pet"]],
+    [
+      ["pets", "get", "a"],
+      [
+        "GET  /pets/{petId}  getPet      Get a pet",
+        "GET  /pets/search   searchPets  (deprecated) Search pets",
+      ],
+    ],
+  ])("shows those that have the words %j in route, id, summary or tag", async (words, lines) => {
+    expect(await listed(...words)).toEqual(lines);
+  });
+
+  test("finds operations by their tag", async () => {
+    folder.write("tags.json", {
+      openapi: "3.0.0",
+      paths: { "/a": { get: { tags: ["Farm animals"] } }, "/b": { get: {} } },
+    });
+    const { output } = await runCommand("--list", "farm", "--api", "tags.json");
+    expect(output).toBe("GET  /a\n");
+  });
+
+  test("writes JSON for programs", async () => {
+    const { output } = await runCommand("--list", "search", "--as", "json", "--api", "pets.yaml");
+    expect(JSON.parse(output)).toEqual([
+      {
+        method: "GET",
+        path: "/pets/search",
+        operationId: "searchPets",
+        summary: "Search \t pets",
+        tags: [],
+        deprecated: true,
+      },
+    ]);
+  });
+
+  test("cuts its lines at the width of a terminal, where long paths do not push the rest out", async () => {
+    const { isTTY, columns } = process.stdout;
+    Object.assign(process.stdout, { isTTY: true, columns: 40 });
+    try {
+      const lines = await listed();
+      expect(Math.max(...lines.map((line) => line.length))).toBe(40);
+      expect(lines[0]).toBe("GET   /pets          listPets    List p…");
+      expect(lines[3]).toMatch(/^GET {3}\/pets\/search {3}searchPets {2}\(.*…$/);
+    } finally {
+      Object.assign(process.stdout, { isTTY, columns });
+    }
+  });
+
+  test.each([
+    [["evnets"], 'No operation matches "evnets". Did you mean "events"?'],
+    [["xyzzy"], 'No operation matches "xyzzy". --list alone shows all operations.'],
+    [["event", "photo"], 'No operation matches "event photo". Write fewer words.'],
+  ])("ends with 1 and near names if nothing has the words %j", async (words, message) => {
+    const run = await runCommand("--list", ...words, "--api", "pets.yaml");
+    expect(run).toMatchObject({ code: 1, output: "" });
+    expect(run.errors).toContain(message);
+  });
+
+  test.each([
+    [["--list"], "--list needs a description of the API. Write --api <file>"],
+    [["--list", "--as", "curl", "--api", "pets.yaml"], "With --list, --as takes text or json."],
+    [["--list", "--form"], "Unknown option '--form'"],
+  ])("ends with 2 for %j", async (args, message) => {
+    const { code, errors } = await runCommand(...args);
+    expect(code).toBe(2);
+    expect(errors).toContain(message);
+  });
+});

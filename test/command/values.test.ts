@@ -1,0 +1,82 @@
+import { describe, expect, test } from "@jest/globals";
+import { checkValue } from "../../src/command/api/check-value.js";
+import { valueType } from "../../src/command/api/value-type.js";
+import { References } from "../../src/generate/references.js";
+
+const endless = { $ref: "#/components/schemas/Endless" };
+const references = new References({
+  components: {
+    schemas: {
+      Kind: { type: "string", enum: ["cat", "dog"] },
+      Endless: { allOf: [endless] },
+      Nested: { oneOf: [{ $ref: "#/components/schemas/Nested" }] },
+    },
+  },
+});
+
+describe("The values that a schema allows are", () => {
+  const kind = { types: ["string"], values: ["cat", "dog"] };
+
+  test.each([
+    [{ $ref: "#/components/schemas/Kind" }, kind],
+    [{ allOf: [{ description: "A kind" }, { $ref: "#/components/schemas/Kind" }] }, kind],
+    [{ allOf: [{}] }, {}],
+    [{ const: 7 }, { values: [7] }],
+    [{ enum: ["a", null] }, { values: ["a", null] }],
+    [{ enum: [{ a: 1 }] }, {}],
+    [{ type: "integer", nullable: true }, { types: ["integer", "null"] }],
+    [{ type: ["string", "null"] }, { types: ["string", "null"] }],
+    [
+      { type: "array", items: { type: "integer" } },
+      { types: ["array"], items: { types: ["integer"] } },
+    ],
+    [{ type: "array" }, { types: ["array"] }],
+    [{ type: "file" }, {}],
+    [{ type: "file", enum: ["a"] }, { values: ["a"] }],
+    [{ anyOf: [{ type: "integer" }, { type: "string" }] }, { types: ["integer", "string"] }],
+    [{ oneOf: [{ type: "string" }], nullable: true }, { types: ["string", "null"] }],
+    [
+      { oneOf: [{ const: "a" }, { const: null }] },
+      { types: ["string", "null"], values: ["a", null] },
+    ],
+    [{ oneOf: [{ type: "string" }, {}] }, {}],
+    [
+      { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+      { types: ["string", "array"], items: { types: ["string"] } },
+    ],
+    [true, {}],
+    [endless, {}],
+    [{ $ref: "#/components/schemas/Nested" }, {}],
+  ])("of %j: %j", (schema, type) => {
+    expect(valueType(schema, references)).toEqual(type);
+  });
+});
+
+describe("A value is", () => {
+  const list = { types: ["array"] };
+
+  test.each([
+    [{}, "a", true],
+    [{ types: ["string"] }, null, true],
+    [{ types: ["string"] }, undefined, true],
+    [{ types: ["string"] }, new Blob([]), true],
+    [list, "a", false],
+    [list, ["a"], true],
+    [{ types: ["string"] }, 7, false],
+    [{ types: ["boolean"] }, true, true],
+    [{ types: ["null", "integer"] }, 7, true],
+    [{ values: [1, null] }, "1", false],
+  ])("allowed by %j: %j (JSON: %j)", (type, value, isJson) => {
+    expect(checkValue({ name: "a", type }, value, isJson)).toBeUndefined();
+  });
+
+  test.each([
+    [{ types: ["string"] }, 7, true, "takes a text."],
+    [{ types: ["string"] }, {}, false, "takes a text."],
+    [{ types: ["integer"] }, " ", false, "takes an integer."],
+    [{ types: ["null"] }, "a", true, "takes null."],
+    [{ values: [1] }, "1", true, 'takes "1". In JSON, write a:=1.'],
+  ])("refused by %j: %j (JSON: %j)", (type, value, isJson, message) => {
+    expect(checkValue({ name: "a", type }, value, isJson)).toContain(message);
+  });
+});
