@@ -1,4 +1,4 @@
-import { type Command, COMMANDS } from "./commands.js";
+import { type Command, COMMANDS, COMPLETE } from "./commands.js";
 import { REQUEST_HELP } from "./request/request-help.js";
 import { requestCommand } from "./request.js";
 import { UsageError } from "./usage-error.js";
@@ -29,6 +29,8 @@ export async function main(args: readonly string[]): Promise<number> {
 
 function commandOf(name: string, args: readonly string[]): Command | undefined {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name];
+  if (name === COMPLETE)
+    return async (rest) => (await import("./complete.js")).completeCommand(rest);
   if (!args.includes("--list")) return undefined;
   return async () => (await import("./list.js")).listCommand(args);
 }

@@ -335,7 +335,7 @@ describe("Arguments that cannot be understood", () => {
     [["generate", "a.yaml", "-o", "b", "--name", "a b"], "--name takes the name of a class"],
     [["generate", "a.yaml", "-o", "b", "--wrong"], "Unknown option '--wrong'"],
     [["generate", "missing.yaml", "-o", "b"], "ENOENT: no such file or directory"],
-    [["wrong"], 'There is no command "wrong". The commands are: generate.'],
+    [["wrong"], 'There is no command "wrong". The commands are: generate, completion.'],
   ])("end with 2 and say what to write: %j", async (args, message) => {
     const { code, errors } = await runCommand(...args);
     expect(code).toBe(2);

@@ -2,6 +2,7 @@
 export const REQUEST_HELP = `Usage: fluent-endpoint <route> [items] [options]
        fluent-endpoint --list [words] [--api <file>]
        fluent-endpoint generate <file> --output <folder> [options]
+       fluent-endpoint completion bash|zsh|fish
 
 Shows the request that a route and parameters make. Nothing is sent.
 

@@ -1,0 +1,41 @@
+import { type Candidate, isFinished } from "./completion/candidate.js";
+import { candidates } from "./completion/candidates.js";
+import { bashInsertion, splitWords } from "./completion/shell-words.js";
+import { printable } from "./request/terminal-colors.js";
+
+/**
+ * Runs the hidden subcommand that the scripts of `fluent-endpoint completion` call. bash passes the line up to the cursor and its word
+ * breaks; zsh and fish pass the words. Nothing is written about a failure: a person is typing.
+ *
+ * @returns the exit code
+ */
+export async function completeCommand([shell = "", ...args]: readonly string[]): Promise<number> {
+  try {
+    const lines = shell === "bash" ? await bashLines(args) : await wordLines(shell, args);
+    process.stdout.write(lines.map((line) => `${line}\n`).join(""));
+    return 0;
+  } catch {
+    return 1;
+  }
+}
+
+async function bashLines([line = "", breaks = ""]: readonly string[]): Promise<readonly string[]> {
+  const split = splitWords(line, breaks);
+  const start = split.before.findIndex((word) => !/^\w+=/.test(word)) + 1;
+  const found = await candidates(split.before.slice(start), split.current);
+  return found
+    .filter(({ value }) => value.startsWith(split.current))
+    .map((candidate) => bashInsertion(candidate.value, split, isFinished(candidate)));
+}
+
+/** zsh and fish choose from all candidates, by rules that people set. fish passes the last word as it is written. */
+async function wordLines(shell: string, args: readonly string[]): Promise<readonly string[]> {
+  const written = args.at(-1) ?? "";
+  const current = shell === "fish" ? splitWords(written).current : written;
+  return (await candidates(args.slice(0, -1), current)).map(lineOf);
+}
+
+function lineOf({ value, description = "" }: Candidate): string {
+  const text = printable(description.replaceAll(/\s+/g, " "));
+  return text === "" ? value : `${value}\t${text}`;
+}

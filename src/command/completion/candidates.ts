@@ -1,0 +1,186 @@
+import { parseArgs } from "node:util";
+import { STYLES } from "../../options/style.js";
+import { parseRoute } from "../../options/route.js";
+import { type DescribedApi, routeOf } from "../api/described-api.js";
+import { findOperation, type FoundOperation } from "../api/find-operation.js";
+import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
+import { COMMANDS } from "../commands.js";
+import { OUTPUT_FORMATS } from "../request/output-formats.js";
+import { REQUEST_OPTIONS, splitPositionals } from "../request/request-arguments.js";
+import { REQUEST_HELP } from "../request/request-help.js";
+import type { Candidate } from "./candidate.js";
+import { fileCandidates } from "./file-candidates.js";
+import { itemCandidates } from "./item-candidates.js";
+import { COMPLETION_SCRIPTS } from "./scripts.js";
+
+/**
+ * The words that can stand at the cursor.
+ *
+ * @param before - the words before, without the name of the program
+ * @param current - the word that the cursor is in, up to the cursor
+ */
+export async function candidates(
+  before: readonly string[],
+  current: string,
+): Promise<readonly Candidate[]> {
+  const [command = ""] = before;
+  if (command === "completion") return words(Object.keys(COMPLETION_SCRIPTS));
+  if (command === "generate") {
+    const { GENERATE_HELP } = await import("../generate.js");
+    return current.startsWith("-") ? optionsIn(GENERATE_HELP) : fileCandidates(current);
+  }
+  const { option, start, value } = optionAt(before, current);
+  if (option === undefined && current.startsWith("-")) return optionsIn(REQUEST_HELP);
+  const { values, positionals } = parseArgs({
+    args: [...before],
+    options: REQUEST_OPTIONS,
+    allowPositionals: true,
+    strict: false,
+  });
+  const { description } = await projectOf(values);
+  if (option !== undefined) {
+    return optionValues(option, value, description).map((each) => ({ value: start + each.value }));
+  }
+  if (values.list === true) return words(idsOf(description));
+  const { route, rest } = splitPositionals(positionals);
+  if (route === "") return firstWords(current, description);
+  if (positionals.length === 1 && isMethod(route)) return pathsOf(description, route.toUpperCase());
+  return itemCandidates(current, { ...contextOf(route, description), items: rest });
+}
+
+function words(values: readonly string[]): readonly Candidate[] {
+  return values.map((value) => ({ value }));
+}
+
+/** The options that a help text lists. */
+function optionsIn(help: string): readonly Candidate[] {
+  return Array.from(
+    help.matchAll(/^ +(?:-\w, )?(--[\w-]+)(?: <[^>]+>| \[[^\]]+\])? {2,}(.*)$/gm),
+    ([, value = "", description]) => ({ value, description }),
+  );
+}
+
+type OptionName = keyof typeof REQUEST_OPTIONS;
+
+/** The option whose value the cursor is in: behind the option, or behind its `=`. */
+function optionAt(before: readonly string[], current: string) {
+  const [, inWord, written = ""] = /^--([\w-]+)=(.*)$/s.exec(current) ?? [];
+  const [, ahead] = /^--([\w-]+)$/.exec(before.at(-1) ?? "") ?? [];
+  const name = inWord ?? ahead ?? "";
+  const option = isOption(name) && REQUEST_OPTIONS[name].type === "string" ? name : undefined;
+  return inWord === undefined
+    ? { option, start: "", value: current }
+    : { option, start: `--${inWord}=`, value: written };
+}
+
+function isOption(name: string): name is OptionName {
+  return Object.hasOwn(REQUEST_OPTIONS, name);
+}
+
+function optionValues(
+  option: OptionName,
+  value: string,
+  description: DescribedApi | undefined,
+): readonly Candidate[] {
+  switch (option) {
+    case "as":
+      return words(OUTPUT_FORMATS);
+    case "style": {
+      const start = value.slice(0, value.lastIndexOf(":") + 1);
+      return words(STYLES.map((style) => `${start}${style}`));
+    }
+    case "api":
+    case "config":
+      return fileCandidates(value);
+    case "data":
+      return value.startsWith("@") ? fileCandidates(value.slice(1), "@") : [];
+    case "base-url":
+      return words((description?.servers ?? []).map(({ url }) => url));
+    default:
+      return [];
+  }
+}
+
+/** A configuration that cannot be read leaves nothing to complete from. */
+async function projectOf(values: Readonly<Record<string, unknown>>): Promise<Project> {
+  const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+  try {
+    return await loadProject({
+      api: textOf(values.api),
+      config: textOf(values.config),
+      searchesConfig: values["no-config"] !== true,
+    });
+  } catch {
+    return NO_PROJECT;
+  }
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
+
+function isMethod(word: string): boolean {
+  return METHODS.includes(word.toUpperCase());
+}
+
+/** What a command line starts with: a command, a method, a route or an `operationId`. */
+function firstWords(current: string, description: DescribedApi | undefined): readonly Candidate[] {
+  if (current.includes(" ")) return routesOf(description);
+  const commands = words(Object.keys(COMMANDS));
+  const methods =
+    description === undefined
+      ? METHODS
+      : METHODS.filter((each) => description.operations.some(({ method }) => method === each));
+  const start = [...words(methods), ...commands];
+  // Hundreds of names are shown only when something of them is written.
+  return current === ""
+    ? start
+    : [...start, ...pathsOf(description, "GET"), ...operationIds(description)];
+}
+
+function routesOf(description: DescribedApi | undefined): readonly Candidate[] {
+  return (description?.operations ?? []).map((operation) => ({
+    value: routeOf(operation),
+    description: operation.summary,
+  }));
+}
+
+function pathsOf(description: DescribedApi | undefined, wanted: string): readonly Candidate[] {
+  return (description?.operations ?? [])
+    .filter(({ method }) => method === wanted)
+    .map(({ path, summary }) => ({ value: path, description: summary }));
+}
+
+function operationIds(description: DescribedApi | undefined): readonly Candidate[] {
+  return (description?.operations ?? []).flatMap(({ id, summary }) =>
+    id === undefined ? [] : [{ value: id, description: summary }],
+  );
+}
+
+function idsOf(description: DescribedApi | undefined): readonly string[] {
+  return operationIds(description).map(({ value }) => value);
+}
+
+/** What is known of a route, with or without a description. */
+function contextOf(route: string, description: DescribedApi | undefined) {
+  const found = description === undefined ? undefined : foundIn(description, route);
+  return { operation: found?.operation, variables: variablesOf(route) };
+}
+
+function foundIn(description: DescribedApi, route: string): FoundOperation | undefined {
+  try {
+    return findOperation(
+      description,
+      route,
+      description.servers.map(({ filledUrl }) => filledUrl),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function variablesOf(route: string): readonly string[] {
+  try {
+    return [...parseRoute(route).url.variables.keys()];
+  } catch {
+    return [];
+  }
+}

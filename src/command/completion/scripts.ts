@@ -1,0 +1,65 @@
+import { COMPLETE } from "../commands.js";
+
+/*
+ * Each script asks the program itself for completions. What stands on the command line is passed as arguments, and never evaluated:
+ * a line that is only half written must not run anything.
+ */
+
+const BASH = `# Completion of fluent-endpoint for bash.
+_fluent_endpoint() {
+  local line
+  COMPREPLY=()
+  while IFS= read -r line; do
+    COMPREPLY+=("$line")
+  done < <("$1" ${COMPLETE} bash "\${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2>/dev/null)
+}
+# The program writes the space behind a finished word.
+complete -o nospace -F _fluent_endpoint fluent-endpoint
+`;
+
+const ZSH = `#compdef fluent-endpoint
+# Completion of fluent-endpoint for zsh.
+_fluent_endpoint() {
+  local value description
+  local -a before finished unfinished finished_shown unfinished_shown
+  before=("\${(@Q)words[1,CURRENT-1]}")
+  while IFS=$'\\t' read -r value description; do
+    [[ -n $value ]] || continue
+    if [[ $value == *[=:@/] ]]; then
+      unfinished+=("$value")
+      unfinished_shown+=("$value\${description:+  -- $description}")
+    else
+      finished+=("$value")
+      finished_shown+=("$value\${description:+  -- $description}")
+    fi
+  done < <("$before[1]" ${COMPLETE} zsh "\${(@)before[2,-1]}" "\${(Q)PREFIX}" 2>/dev/null)
+  local -i result=1
+  (( $#unfinished )) && compadd -V names -l -d unfinished_shown -S '' -a unfinished && result=0
+  (( $#finished )) && compadd -V names -l -d finished_shown -a finished && result=0
+  return result
+}
+if [[ $funcstack[1] == _fluent_endpoint ]]; then
+  _fluent_endpoint "$@"
+else
+  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+  compdef _fluent_endpoint fluent-endpoint
+fi
+`;
+
+const FISH = `# Completion of fluent-endpoint for fish.
+function __fluent_endpoint_complete
+    set -l words (commandline -opc)
+    set -l current (commandline -ct)
+    set -l program $words[1]
+    set -e words[1]
+    command $program ${COMPLETE} fish $words "$current" 2>/dev/null
+end
+complete -c fluent-endpoint -f -k -a '(__fluent_endpoint_complete)'
+`;
+
+/** What \`fluent-endpoint completion\` writes, by shell. */
+export const COMPLETION_SCRIPTS: Readonly<Record<string, string>> = {
+  bash: BASH,
+  zsh: ZSH,
+  fish: FISH,
+};

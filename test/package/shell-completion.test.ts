@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+
+const program = join(__dirname, "../../dist/command.js");
+const SCRIPT = "/usr/bin/script";
+
+/** How each shell is started without the settings of a person. */
+const SHELLS = {
+  bash: "bash --norc --noprofile -i",
+  zsh: "zsh -f -i",
+  fish: "fish --no-config -i",
+};
+
+/** What docs/command.md says to add to the settings of a shell. */
+function documentedLine(shell: string): string {
+  const page = readFileSync(join(__dirname, "../../docs/command.md"), "utf8");
+  return new RegExp(`^\`\`\`${shell}\\n(.*?)^\`\`\`$`, "ms").exec(page)?.[1] ?? "";
+}
+
+let folder: string;
+let result: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-completion-"));
+  result = join(folder, "result.txt");
+  copyFileSync(join(__dirname, "../command/pets.yaml"), join(folder, "pets.yaml"));
+  writeFileSync(join(folder, "fluent-endpoint.json"), '{ "api": "pets.yaml" }');
+  // In place of the installed program, which writes its arguments into a file when it is not asked for completions.
+  writeFileSync(
+    join(folder, "fluent-endpoint"),
+    [
+      "#!/bin/sh",
+      `case $1 in complete | completion) exec "${process.execPath}" "${program}" "$@" ;; esac`,
+      `printf '%s\\n' "$@" > "${result}"`,
+      "",
+    ].join("\n"),
+  );
+  chmodSync(join(folder, "fluent-endpoint"), 0o755);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Types a line into a shell in a pseudo-terminal, and returns the arguments that the program got. */
+function typed(shell: keyof typeof SHELLS, line: string): readonly string[] {
+  rmSync(result, { force: true });
+  const { stdout } = spawnSync(SCRIPT, ["-qec", SHELLS[shell], "/dev/null"], {
+    cwd: folder,
+    input: `${documentedLine(shell)}${line}\nexit\n`,
+    encoding: "utf8",
+    timeout: 30_000,
+    env: {
+      ...process.env,
+      PATH: `${folder}${delimiter}${process.env.PATH ?? ""}`,
+      HOME: folder,
+      XDG_CACHE_HOME: join(folder, "cache"),
+      HISTFILE: "",
+      TERM: "xterm",
+    },
+  });
+  if (!existsSync(result)) throw new Error(`The program was not called: ${stdout}`);
+  return readFileSync(result, "utf8").split("\n").slice(0, -1);
+}
+
+for (const shell of ["bash", "zsh", "fish"] as const) {
+  const missing = [SCRIPT, shell].filter(
+    (each) => spawnSync("sh", ["-c", `command -v ${each}`]).status !== 0,
+  );
+  if (missing.length > 0) {
+    const message = `${missing.join(" and ")} is not installed.`;
+    if (process.env.CI === "true") throw new Error(message);
+    console.warn(`The tests of completion in ${shell} are skipped: ${message}`);
+  }
+
+  (missing.length > 0 ? describe.skip : describe)(`In ${shell}, the tab key completes`, () => {
+    test.each([
+      ["a method, a path and a parameter", "GE\t/pets/se\tq\tx", ["GET", "/pets/search", "q==x"]],
+      ["an operationId and a value", "listP\tstat\tso\t", ["listPets", "status==sold"]],
+      ["a path with a variable", "POST /lo\tlev\t1", ["POST", "/logs/{name}", "level=1"]],
+      ["a route in quotes", '"POST /lo\t lev\t1', ["POST /logs/{name}", "level=1"]],
+      ["a header", "createPet Idem\t1", ["createPet", "Idempotency-Key:1"]],
+      ["JSON", "createPet 'kind:=\"c\t", ["createPet", 'kind:="cat"']],
+      ["a file", "createPet photo@pe\t", ["createPet", "photo@pets.yaml"]],
+      [
+        "options",
+        "--expl\t--as cu\t--style=kinds:pi\t",
+        ["--explain", "--as", "curl", "--style=kinds:pipe"],
+      ],
+      ["nothing that is not known", "listPets zzz\t", ["listPets", "zzz"]],
+      [
+        "nothing of what would run something",
+        "listPets '$(touch bad)'\t",
+        ["listPets", "$(touch bad)"],
+      ],
+    ])(
+      "%s",
+      (_, line, args) => {
+        expect(typed(shell, `fluent-endpoint ${line}`)).toEqual(args);
+        expect(existsSync(join(folder, "bad"))).toBe(false);
+      },
+      60_000,
+    );
+  });
+}
