@@ -52,6 +52,7 @@ describe("Completion offers", () => {
     expect(await names("POST", "/")).toEqual(["/pets", "/events", "/logs/{name}"]);
     expect(await names("post", "")).toEqual(["/pets", "/events", "/logs/{name}"]);
     expect(await names("--no-config", "GET", "")).toEqual([]);
+    expect(await names("--no-config", "GET /")).toEqual([]);
   });
 
   test("whole routes inside one word", async () => {
@@ -157,6 +158,7 @@ describe("Completion offers", () => {
     expect(lines).toContain(
       "--list\tlists the operations of the description that have all the words",
     );
+    expect(lines).toContain("--api\tmakes the request by an OpenAPI description, and compares it");
     expect(await names("generate", "pets.yaml", "--o")).toContain("--output");
     expect(await names("generate", "pets.yaml", "--o")).not.toContain("--explain");
   });

@@ -140,6 +140,7 @@ describe("fluent-endpoint.json", () => {
   });
 
   test.each([
+    ["", "fluent-endpoint.json:1: This is not valid JSON."],
     ["{", "fluent-endpoint.json:1: This is not valid JSON."],
     ['{\n "api": "a"\n "secret": 1 }', "fluent-endpoint.json:3: This is not valid JSON."],
     [

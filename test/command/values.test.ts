@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { checkValue } from "../../src/command/api/check-value.js";
+import { nearNames } from "../../src/command/api/near-names.js";
 import { valueType } from "../../src/command/api/value-type.js";
 import { References } from "../../src/generate/references.js";
 
@@ -50,6 +51,15 @@ describe("The values that a schema allows are", () => {
   ])("of %j: %j", (schema, type) => {
     expect(valueType(schema, references)).toEqual(type);
   });
+});
+
+test.each([
+  ["cats", ["dogs", "bas", "Cat", "rats"], ["Cat", "rats", "bas"]],
+  ["ct", ["cat", "dog"], ["cat"]],
+  ["pull", ["list-pulls", "get-pull", "merge"], ["list-pulls", "get-pull"]],
+  ["xy", ["axyb"], []],
+])("The names that are near %s among %j: %j", (given, names, near) => {
+  expect(nearNames(given, names)).toEqual(near);
 });
 
 describe("A value is", () => {

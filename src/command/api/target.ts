@@ -57,9 +57,8 @@ export function chooseTarget(args: TargetArguments, given: Project): Target {
   const chosen = args.baseUrl ?? configuration.baseUrl;
   const target = { project, baseUrl: chosen, route: args.route, planned: undefined };
   if (description === undefined) return { ...target, serverVariables: {} };
-  const server = chosen === undefined ? firstServer(description) : undefined;
-  const serverVariables = server?.variables ?? {};
-  const baseUrl = server?.url ?? chosen;
+  const { url: baseUrl, variables: serverVariables } =
+    chosen === undefined ? firstServer(description) : { url: chosen, variables: {} };
   const found = find(description, args, baseUrlsOf(description, baseUrl));
   if (found === undefined) return { ...target, baseUrl, serverVariables };
   const { operation, suffix, givenPath } = found;
@@ -97,9 +96,8 @@ function firstServer({ servers }: DescribedApi) {
 }
 
 /** What a whole URL of the API may start with. */
-function baseUrlsOf({ servers }: DescribedApi, baseUrl: string | undefined): readonly string[] {
-  const filled = servers.map((server) => server.filledUrl);
-  return baseUrl === undefined ? filled : [baseUrl, ...filled];
+function baseUrlsOf({ servers }: DescribedApi, baseUrl: string): readonly string[] {
+  return [baseUrl, ...servers.map(({ filledUrl }) => filledUrl)];
 }
 
 function find(

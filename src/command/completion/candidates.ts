@@ -56,7 +56,7 @@ function words(values: readonly string[]): readonly Candidate[] {
 function optionsIn(help: string): readonly Candidate[] {
   return Array.from(
     help.matchAll(/^ +(?:-\w, )?(--[\w-]+)(?: <[^>]+>| \[[^\]]+\])? {2,}(.*)$/gm),
-    ([, value = "", description]) => ({ value, description }),
+    ([, value = "", text = ""]) => ({ value, description: text.replace(/[,.]$/, "") }),
   );
 }
 

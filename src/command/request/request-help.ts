@@ -33,8 +33,8 @@ Options:
       --data <text>          the body itself; @file reads a file, @- the standard input
       --as <format>          text (default), json, curl, powershell, fetch, axios, got, ky, undici, node, har, http
       --explain              says where each parameter is, and why
-      --api <file>           an OpenAPI description (JSON or YAML): the request is made as it asks for, and
-                             compared with it. Default: that of fluent-endpoint.json, in this folder or above
+      --api <file>           makes the request by an OpenAPI description, and compares it.
+                             Default: the api of fluent-endpoint.json, in this folder or a folder above it
       --config <file>        another configuration file than fluent-endpoint.json
       --no-config            no configuration file
       --no-check             does not compare the request with the description
@@ -51,5 +51,6 @@ Examples:
   fluent-endpoint repos/list-for-org org=octokit --api github.json
   fluent-endpoint --list pull request --api github.json
 
-The exit code is 1 for a request that cannot be built, and 2 for arguments that cannot be understood.
+The exit code is 1 for a request that cannot be built or that the description does not allow, and 2 for
+arguments that cannot be understood.
 `;
