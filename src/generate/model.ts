@@ -148,7 +148,7 @@ export interface Parameter {
   readonly schema: SchemaNode;
   /** Which values it can have. */
   readonly shape: ValueShape;
-  /** How a list or an object is written. Undefined for a parameter of the path or the header. */
+  /** How a list or an object is written. A parameter of the header has none unless it is JSON, and one of the path has none. */
   readonly style?: Style;
   /** The expression of the URL template that stands for a parameter of the path, such as `{id}` or `{;id*}`. */
   readonly expression?: string;

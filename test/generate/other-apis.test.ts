@@ -101,6 +101,11 @@ describe("An API with every style of parameter", () => {
           { name: "json", in: "query", content: { "application/json": { schema: object } } },
           { name: "X-Ids", in: "header", schema: list },
           { name: "X-Pair", in: "header", schema: object },
+          {
+            name: "X-Json",
+            in: "header",
+            content: { "application/json": { schema: { type: "object" } } },
+          },
         ],
       }),
     },
@@ -127,6 +132,7 @@ describe("An API with every style of parameter", () => {
       json: { a: [1] },
       "X-Ids": [1, 2],
       "X-Pair": { a: 1, b: 2 },
+      "X-Json": { a: [1] },
     });
     expect([...new URL(String(url)).searchParams]).toEqual([
       ["form", "a"],
@@ -137,7 +143,7 @@ describe("An API with every style of parameter", () => {
       ["filter[open]", "true"],
       ["json", '{"a":[1]}'],
     ]);
-    expect(headers).toMatchObject({ "x-ids": "1,2", "x-pair": "a,1,b,2" });
+    expect(headers).toMatchObject({ "x-ids": "1,2", "x-pair": "a,1,b,2", "x-json": '{"a":[1]}' });
   });
 
   test("writes a path as the styles say", () => {

@@ -214,6 +214,9 @@ function stylesOf(
   for (const { name, shape, style = "repeat" } of inPlace(operation, "query")) {
     if (shape !== "scalar" || style === "json") styles[name] = style;
   }
+  for (const { name, shape, style } of inPlace(operation, "header")) {
+    if (shape !== "scalar" && style !== undefined) styles[name] = style;
+  }
   if (content === undefined || !isForm(content.mediaType)) return styles;
   for (const { name, shape, style } of content.fields ?? []) {
     const isBody = inputs.some((input) => input.name === name && input.in === "body");

@@ -141,7 +141,8 @@ ${callSignature()}export function call(
   };
   const headers: Record<string, string | undefined> = { ...places.headers };
   for (const [name, value] of Object.entries(take(places.header))) {
-    headers[name] = value === undefined || value === null ? undefined : headerText(value);
+    const isJson = places.styles?.[name] === "json";
+    headers[name] = value === undefined || value === null ? undefined : headerText(value, isJson);
   }
   const data = places.data === undefined ? undefined : take([places.data])[places.data];
   const path = places.url ?? route.slice(space + 1);
@@ -155,11 +156,12 @@ ${callSignature()}export function call(
   });
 }
 
-/** The value of a header (OpenAPI's style "simple"). */
-function headerText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(headerText).join(",");
-  if (typeof value === "object" && value !== null) return headerText(Object.entries(value));
-  return String(value);
+/** The value of a header: JSON, or OpenAPI's style "simple". */
+function headerText(value: unknown, isJson = false): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  if (isJson) return JSON.stringify(value);
+  const values: readonly unknown[] = Array.isArray(value) ? value : Object.entries(value);
+  return values.map((each) => headerText(each)).join(",");
 }
 
 /** The builder with further options. */

@@ -35,6 +35,7 @@ export function readParameter(
     shape,
     ...(text !== undefined && { description: text }),
     ...(place === "query" && { style: queryStyle(parameter, "content" in parameter) }),
+    ...(place === "header" && "content" in parameter && { style: "json" }),
     ...(place === "path" && { expression: pathExpression(name, parameter, shape) }),
   };
 }
