@@ -3,10 +3,8 @@
  *
  * - `check`: fails when a committed report (`etc/*.api.md`) is out of date
  * - `update`: writes the reports
- * - `pages`: writes the reference pages to `docs/api`, which is not committed
  */
-import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
 const REPORTS = ENTRY_POINTS.map(({ report }) => ({
@@ -17,8 +15,7 @@ const REPORTS = ENTRY_POINTS.map(({ report }) => ({
 const [, , command] = process.argv;
 if (command === "check") check();
 else if (command === "update") update();
-else if (command === "pages") writePages();
-else throw new Error("Expected check, update or pages.");
+else throw new Error("Expected check or update.");
 
 function check() {
   const stale = REPORTS.filter(({ fresh, committed }) => read(fresh) !== read(committed));
@@ -30,17 +27,6 @@ function check() {
 
 function update() {
   for (const { fresh, committed } of REPORTS) copyFileSync(fromRoot(fresh), fromRoot(committed));
-}
-
-function writePages() {
-  rmSync(fromRoot("docs/api"), { recursive: true, force: true });
-  const documenter = fromRoot("node_modules/@microsoft/api-documenter/bin/api-documenter");
-  for (const { name, report } of ENTRY_POINTS) {
-    const models = fromRoot(`etc/temporary/api/${report}`);
-    const pages = fromRoot(name === "index" ? "docs/api" : `docs/api/${name}`);
-    mkdirSync(pages, { recursive: true });
-    execFileSync(process.execPath, [documenter, "markdown", "-i", models, "-o", pages]);
-  }
 }
 
 /** @param {string} path */

@@ -13,7 +13,7 @@ export interface CodeBlock {
 
 const repository = join(__dirname, "../..");
 
-/** Every block of the documents that people write; `docs/api` repeats what stands in `src`. */
+/** Every block of the documents that people write. */
 export function codeBlocks(): CodeBlock[] {
   return [
     ...documents().flatMap((file) => fencedBlocks(file, read(file))),
@@ -33,10 +33,14 @@ export function documents(): string[] {
   ];
 }
 
+/** What the site's scripts write from `src`, `examples` and the documents. */
+const GENERATED = ["api", "examples", "project"].map((folder) => join("docs", folder, "/"));
+
 function filesBelow(folder: string, ending: string): string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
     .map((file) => join(folder, file))
-    .filter((file) => file.endsWith(ending) && !file.startsWith(join("docs", "api")))
+    .filter((file) => file.endsWith(ending))
+    .filter((file) => !GENERATED.some((generated) => file.startsWith(generated)))
     .sort();
 }
 

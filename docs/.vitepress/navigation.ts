@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DefaultTheme } from "vitepress";
+
+const docs = join(import.meta.dirname, "..");
+
+/** The pages that are written by hand, in the order in which to read them. */
+export const GUIDES: DefaultTheme.SidebarItem[] = [
+  group("Guides", [
+    ["Start", "index"],
+    ["The builder", "builder"],
+    ["HTTP clients", "clients"],
+    ["Types", "types"],
+    ["Another API, by its description", "any-api"],
+    ["Generate builders", "generate"],
+    ["Coming from @octokit/endpoint", "migration"],
+    ["Examples", "examples/index"],
+  ]),
+  group("See a request", [
+    ["Playground", "playground"],
+    ["Templates", "templates"],
+    ["Command line", "command"],
+  ]),
+  group("Reference", [
+    ["Behaviour", "behaviour"],
+    ["API reference", "api/index"],
+    ["Security", "security"],
+    ["Compatibility", "compatibility"],
+    ["For coding agents", "coding-agents"],
+  ]),
+  group("The project", [
+    ["Architecture", "architecture"],
+    ["Benchmarks", "benchmarks"],
+    ["Changelog", "project/changelog"],
+    ["Contributing", "project/contributing"],
+    ["Report a vulnerability", "project/security"],
+  ]),
+];
+
+export const nav: DefaultTheme.NavItem[] = pages([
+  ["Builder", "builder"],
+  ["Behaviour", "behaviour"],
+  ["API", "api/index"],
+  ["Playground", "playground"],
+  ["Changelog", "project/changelog"],
+]);
+
+/** The pages of api-documenter, by entry point and kind of name. */
+export function apiSidebar(): DefaultTheme.SidebarItem[] {
+  const modules = ["", "clients/", "generate/"].map((folder) => apiGroup(`api/${folder}`));
+  return [{ items: pages([["All guides", "index"]]) }, ...modules];
+}
+
+/** The kinds of names, by the last word of a page's heading. */
+const KINDS = {
+  function: "Functions",
+  class: "Classes",
+  variable: "Variables",
+  interface: "Interfaces",
+  type: "Types",
+};
+
+function apiGroup(folder: string): DefaultTheme.SidebarItem {
+  const files = readdirSync(join(docs, folder), { encoding: "utf8" });
+  const names = files
+    .filter((file) => /^fluent-endpoint\.[^.]+\.md$/.test(file))
+    .map((file) => ({ file, ...headingOf(folder + file) }));
+  const groups = Object.entries(KINDS).map(([kind, text]) => ({
+    text,
+    collapsed: true,
+    items: names.filter((name) => name.kind === kind).map(({ file, name }) => item(file, name)),
+  }));
+  return {
+    text: headingOf(`${folder}fluent-endpoint.md`).name,
+    link: `/${folder}fluent-endpoint`,
+    items: groups.filter(({ items }) => items.length > 0),
+  };
+
+  function item(file: string, text: string): DefaultTheme.SidebarItem {
+    return { text, link: `/${folder}${file.replace(/\.md$/, "")}` };
+  }
+}
+
+/** `# toFetch() function` is the heading of a function called `toFetch()`. */
+function headingOf(page: string): { name: string; kind: string } {
+  const text = readFileSync(join(docs, page), "utf8");
+  const [, name = "", kind = ""] = /^# (\S+)(?: .*?(\w+))?$/m.exec(text) ?? [];
+  return { name, kind };
+}
+
+function group(text: string, entries: [text: string, page: string][]): DefaultTheme.SidebarItem {
+  return { text, items: pages(entries) };
+}
+
+/** The links to those of the pages that exist. */
+function pages(entries: [text: string, page: string][]): { text: string; link: string }[] {
+  return entries
+    .filter(([, page]) => existsSync(join(docs, `${page}.md`)))
+    .map(([text, page]) => ({ text, link: `/${page.replace(/(^|\/)index$/, "$1")}` }));
+}

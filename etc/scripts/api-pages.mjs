@@ -1,0 +1,55 @@
+/** Writes the reference pages of the last build to `docs/api`, which is not committed: api-documenter's, for each entry point. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { ENTRY_POINTS, fromRoot } from "./project.mjs";
+
+rmSync(fromRoot("docs/api"), { recursive: true, force: true });
+const documenter = fromRoot("node_modules/@microsoft/api-documenter/bin/api-documenter");
+for (const { name, report } of ENTRY_POINTS) {
+  const models = fromRoot(`etc/temporary/api/${report}`);
+  const pages = fromRoot(name === "index" ? "docs/api" : `docs/api/${name}`);
+  mkdirSync(pages, { recursive: true });
+  execFileSync(process.execPath, [documenter, "markdown", "-i", models, "-o", pages]);
+  rmSync(`${pages}/index.md`);
+  for (const file of readdirSync(pages, { encoding: "utf8" })) {
+    if (!file.endsWith(".md")) continue;
+    const text = readFileSync(`${pages}/${file}`, "utf8");
+    writeFileSync(`${pages}/${file}`, repaired(text, name));
+  }
+}
+writeFileSync(fromRoot("docs/api/index.md"), overview());
+
+/**
+ * api-documenter calls each entry point by the name of the package, starts with a second-level heading, and puts empty comments
+ * behind code.
+ *
+ * @param {string} text
+ * @param {string} entryPoint
+ */
+function repaired(text, entryPoint) {
+  const isIndex = entryPoint === "index";
+  const home = isIndex ? "./index.md" : "../index.md";
+  const module = isIndex ? "fluent-endpoint" : `fluent-endpoint/${entryPoint}`;
+  return text
+    .replaceAll("\r\n", "\n")
+    .replace(/^## fluent-endpoint package$/m, `## ${module}`)
+    .replace("[Home](./index.md)", `[API reference](${home})`)
+    .replace("[fluent-endpoint](./fluent-endpoint.md)", `[${module}](./fluent-endpoint.md)`)
+    .replace(/^## /m, "# ")
+    .replaceAll("<!-- -->", "");
+}
+
+function overview() {
+  const modules = ENTRY_POINTS.map(({ name }) => {
+    const folder = name === "index" ? "." : `./${name}`;
+    const page = readFileSync(fromRoot(`docs/api/${folder}/fluent-endpoint.md`), "utf8");
+    const [, heading = "", summary = ""] = /^# (.+)\n\n(.+)$/m.exec(page) ?? [];
+    return `- [${heading}](${folder}/fluent-endpoint.md): ${summary}`;
+  });
+  return `# API reference
+
+The public names of each entry point, from the doc comments in the source.
+
+${modules.join("\n")}
+`;
+}
