@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+
+const repository = join(__dirname, "../..");
+
+test("The page for coding agents and llms.txt are what the script makes of the documents", () => {
+  const script = join(repository, "etc/scripts/agent-pages.mjs");
+  const { stderr, status } = spawnSync(process.execPath, [script, "check"], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+});
+
+test("The page for coding agents has at most 100 lines", () => {
+  const page = readFileSync(join(repository, "docs/coding-agents.md"), "utf8");
+  expect(page.trimEnd().split("\n").length).toBeLessThanOrEqual(100);
+});
+
+test("llms.txt lists every document that README lists", () => {
+  const list = readFileSync(join(repository, "docs/public/llms.txt"), "utf8");
+  const readme = readFileSync(join(repository, "README.md"), "utf8");
+  const documents = [...readme.matchAll(/^- \[.*?\]\(docs\/(.*?)\)/gm)].map(([, file]) => file);
+  expect(documents.length).toBeGreaterThan(10);
+  expect(documents.filter((file) => !list.includes(`](${file})`))).toEqual([]);
+});
