@@ -11,6 +11,7 @@ export const INTEGRATION_TESTS = [
   "/test/compatibility/",
   "/test/describe/",
   "/test/forms/",
+  "/test/site/",
 ];
 
 /** Node 20 cannot load ES modules inside jest, so packages that have no other form are turned into CommonJS. */

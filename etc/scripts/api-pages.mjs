@@ -3,10 +3,14 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
+/** What makes a name longer. The pages show it in the names of files only. */
+const SUFFIX = "$type";
+
 rmSync(fromRoot("docs/api"), { recursive: true, force: true });
 const documenter = fromRoot("node_modules/@microsoft/api-documenter/bin/api-documenter");
 for (const { name, report } of ENTRY_POINTS) {
-  const models = fromRoot(`etc/temporary/api/${report}`);
+  const models = fromRoot(`etc/temporary/api-pages/${report}`);
+  writeModel(report, models);
   const pages = fromRoot(name === "index" ? "docs/api" : `docs/api/${name}`);
   mkdirSync(pages, { recursive: true });
   execFileSync(process.execPath, [documenter, "markdown", "-i", models, "-o", pages]);
@@ -18,6 +22,55 @@ for (const { name, report } of ENTRY_POINTS) {
   }
 }
 writeFileSync(fromRoot("docs/api/index.md"), overview());
+
+/**
+ * Copies a model. api-documenter names its files in lower case, so that of `endpoint` and `Endpoint` only one would have a page. The
+ * other has a longer name in the copy.
+ *
+ * @param {string} report
+ * @param {string} folder
+ */
+function writeModel(report, folder) {
+  const file = `${report}.api.json`;
+  const model = /** @type {Member} */ (
+    JSON.parse(readFileSync(fromRoot(`etc/temporary/api/${report}/${file}`), "utf8"))
+  );
+  const references = lengthenTwins(model);
+  const text = references.reduce(
+    (json, reference) =>
+      json
+        .replaceAll(`"${reference}:`, () => `"${reference}${SUFFIX}:`)
+        .replaceAll(`"${reference}#`, () => `"${reference}${SUFFIX}#`),
+    JSON.stringify(model),
+  );
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${file}`, text);
+}
+
+/**
+ * @typedef {object} Member
+ * @property {string} [name]
+ * @property {string} canonicalReference
+ * @property {Member[]} [members]
+ */
+
+/**
+ * @param {Member} parent
+ * @returns {string[]} the references of those of its members, at any depth, that have a longer name now
+ */
+function lengthenTwins({ members = [] }) {
+  const lowerCase = members.filter(({ name = "" }) => name === name.toLowerCase());
+  const twins = members.filter(
+    ({ name = "" }, index) =>
+      name !== name.toLowerCase() &&
+      [...lowerCase, ...members.slice(0, index)].some(
+        (other) => other.name !== name && other.name?.toLowerCase() === name.toLowerCase(),
+      ),
+  );
+  for (const twin of twins) twin.name = `${twin.name ?? ""}${SUFFIX}`;
+  const references = twins.map(({ canonicalReference }) => canonicalReference.split(":")[0] ?? "");
+  return [...references, ...members.flatMap(lengthenTwins)];
+}
 
 /**
  * api-documenter calls each entry point by the name of the package, starts with a second-level heading, and puts empty comments
@@ -36,7 +89,8 @@ function repaired(text, entryPoint) {
     .replace("[Home](./index.md)", `[API reference](${home})`)
     .replace("[fluent-endpoint](./fluent-endpoint.md)", `[${module}](./fluent-endpoint.md)`)
     .replace(/^## /m, "# ")
-    .replaceAll("<!-- -->", "");
+    .replaceAll("<!-- -->", "")
+    .replaceAll(SUFFIX, "");
 }
 
 function overview() {

@@ -1,36 +1,18 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { chromium, type BrowserContext, type Page } from "playwright-core";
+import { CHROMIUM, describeInChromium } from "../helpers/chromium.js";
 import { RecordingServer, type Arrival } from "../loopback/recording-server.js";
 import { startPageServer } from "./page-server.js";
-
-const CHROMIUM = "/usr/bin/chromium";
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 interface ReadableArrival extends Omit<Arrival, "headers"> {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-const isInstalled = existsSync(CHROMIUM);
-if (!isInstalled) {
-  const message = `${CHROMIUM} is not installed. It is in the Debian package chromium.`;
-  if (process.env.CI === "true") throw new Error(message);
-  console.warn(`The tests in a browser are skipped: ${message}`);
-}
-
-(isInstalled ? describe : describe.skip)("In a plain page in Chromium", () => {
+describeInChromium("In a plain page in Chromium", () => {
   const profile = mkdtempSync(join(tmpdir(), "chromium-"));
   const problems: string[] = [];
   let api: RecordingServer;
@@ -40,10 +22,7 @@ if (!isInstalled) {
 
   beforeAll(async () => {
     [api, pages] = await Promise.all([RecordingServer.start(), startPageServer()]);
-    browser = await chromium.launchPersistentContext(profile, {
-      executablePath: CHROMIUM,
-      args: FLAGS,
-    });
+    browser = await chromium.launchPersistentContext(profile, CHROMIUM);
     page = await open("");
   });
 

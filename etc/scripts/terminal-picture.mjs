@@ -1,0 +1,110 @@
+/**
+ * Draws `docs/command.svg`: what the built command writes into a terminal, with its colours.
+ * `node etc/scripts/terminal-picture.mjs check` compares the committed picture instead.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createAnsiSequenceParser } from "ansi-sequence-parser";
+import { fromRoot } from "./project.mjs";
+
+const COMMANDS = [
+  [
+    "POST /repos/{owner}/{repo}/issues owner=octokit repo=rest.js title=Bug notify==true",
+    "'Authorization:token $GITHUB_TOKEN' --explain",
+  ],
+  ["DELETE /repos/{owner}/{repo}/labels/{name} owner=octokit repo=rest.js"],
+];
+
+/** `script` of util-linux makes a pseudo-terminal. */
+const TERMINAL = "script";
+
+const FONT_SIZE = 14;
+const LINE_HEIGHT = 20;
+const PADDING = 20;
+/** The width of a character in the monospaced fonts of common systems. */
+const CHARACTER_WIDTH = FONT_SIZE * 0.61;
+
+const STYLE = `<style>
+  text { font: ${FONT_SIZE}px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #1f2328; }
+  .window { fill: #f6f8fa; stroke: #d1d9e0; }
+  .bold { font-weight: 600; }
+  .dim { fill: #59636e; }
+  .red { fill: #b31d28; }
+  .green { fill: #116329; }
+  .yellow { fill: #7d4e00; }
+  .cyan { fill: #0a6570; }
+  @media (prefers-color-scheme: dark) {
+    text { fill: #f0f6fc; }
+    .window { fill: #151b23; stroke: #3d444d; }
+    .dim { fill: #9198a1; }
+    .red { fill: #ff7b72; }
+    .green { fill: #56d364; }
+    .yellow { fill: #e3b341; }
+    .cyan { fill: #56d4dd; }
+  }
+</style>
+`;
+
+const PICTURE = fromRoot("docs/command.svg");
+const picture = draw(COMMANDS.flatMap(linesOf));
+if (process.argv[2] !== "check") writeFileSync(PICTURE, picture);
+else if (withoutVersion(readFileSync(PICTURE, "utf8")) !== withoutVersion(picture)) {
+  console.error("Out of date: docs/command.svg. Run `npm run docs:terminal` and commit it.");
+  process.exitCode = 1;
+}
+
+/** A new version of the package, in the user-agent, makes no new picture. @param {string} text */
+function withoutVersion(text) {
+  return text.replaceAll(/(?<=fluent-endpoint\/)[\d.]+/g, "");
+}
+
+/**
+ * @param {string[]} command
+ * @param {number} index
+ * @returns {string[]} how it is written, and what it prints
+ */
+function linesOf(command, index) {
+  const written = `npx fluent-endpoint ${command.join(" \\\n    ")}`.split("\n");
+  return [
+    ...(index === 0 ? [] : [""]),
+    ...written.map((line, at) => `\x1b[2m${at === 0 ? "$" : ">"}\x1b[0m \x1b[1m${line}\x1b[0m`),
+    ...outputOf(command.join(" ")).trimEnd().split(/\r?\n/),
+  ];
+}
+
+/** @param {string} parameters */
+function outputOf(parameters) {
+  const command = `'${process.execPath}' '${fromRoot("dist/command.js")}' ${parameters}`;
+  const { stdout, error } = spawnSync(TERMINAL, ["-qec", command, "/dev/null"], {
+    encoding: "utf8",
+    // Node shows no colours where CI or NO_COLOR is set. The output does not contain the token.
+    env: { PATH: process.env.PATH, TERM: "xterm-256color", GITHUB_TOKEN: "not-a-real-token" },
+  });
+  if (error) throw error;
+  return stdout;
+}
+
+/** @param {string[]} lines with ANSI escape sequences */
+function draw(lines) {
+  const parser = createAnsiSequenceParser();
+  const parsed = lines.map((line) => parser.parse(line));
+  const columns = parsed.map((tokens) => tokens.reduce((sum, { value }) => sum + value.length, 0));
+  const width = Math.ceil(Math.max(...columns) * CHARACTER_WIDTH) + 2 * PADDING;
+  const height = lines.length * LINE_HEIGHT + 2 * PADDING;
+  const rows = parsed.map((tokens, row) => {
+    const y = PADDING + (row + 0.75) * LINE_HEIGHT;
+    return `<text x="${PADDING}" y="${y}" xml:space="preserve">${tokens.map(span).join("")}</text>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="A terminal with the command fluent-endpoint">
+${STYLE}<rect class="window" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>
+${rows.join("\n")}
+</svg>
+`;
+}
+
+/** @param {import("ansi-sequence-parser").ParseToken} token */
+function span({ value, foreground, decorations }) {
+  const text = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const classes = [...decorations, ...(foreground?.type === "named" ? [foreground.name] : [])];
+  return classes.length === 0 ? text : `<tspan class="${classes.join(" ")}">${text}</tspan>`;
+}

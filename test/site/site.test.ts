@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
+import type { AxeResults } from "axe-core";
+import { chromium, type Browser, type Locator, type Page } from "playwright-core";
+import { CHROMIUM, describeInChromium } from "../helpers/chromium.js";
+import { SITE, startSiteServer } from "./site-server.js";
+
+const repository = join(__dirname, "../..");
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+// The first visit of a page, and axe on a long one, take seconds on a busy machine.
+jest.setTimeout(60_000);
+
+/** With `SCREENSHOTS=docs/screenshots`, the tests leave pictures of the site in that folder. */
+const SCREENSHOTS = process.env.SCREENSHOTS;
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+interface Settings {
+  readonly viewport?: typeof DESKTOP;
+  readonly colorScheme?: "light" | "dark";
+}
+
+describeInChromium("The site", () => {
+  const problems: string[] = [];
+  let site: { server: Server; url: string };
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSiteServer(), chromium.launch(CHROMIUM)]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    site.server.close();
+  });
+
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(problems.splice(0)).toEqual([]);
+  });
+
+  /** Opens a page, and collects errors, messages on the console, and requests to other hosts. */
+  async function open(path: string, settings: Settings = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: DESKTOP, ...settings });
+    const page = await context.newPage();
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => problems.push(message.text()));
+    page.on("response", (response) => {
+      if (!response.ok()) problems.push(`${String(response.status())} ${response.url()}`);
+    });
+    page.on("request", (request) => {
+      if (!request.url().startsWith("data:") && !request.url().startsWith(site.url))
+        problems.push(request.url());
+    });
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    return page;
+  }
+
+  async function picture(page: Page, name: string): Promise<void> {
+    if (SCREENSHOTS === undefined) return;
+    await page.screenshot({ path: join(repository, SCREENSHOTS, `${name}.png`) });
+  }
+
+  test("leads from its home to the builder by a link of the page", async () => {
+    const page = await open("");
+    expect(await page.title()).toBe("fluent-endpoint");
+    await picture(page, "site-home-light");
+    await page.locator("main").getByRole("link", { name: "the builder" }).click();
+    await page.waitForURL("**/builder.html");
+    await page.getByRole("heading", { level: 1, name: "The builder" }).waitFor();
+  });
+
+  test("finds a word, and leads to the section that has it", async () => {
+    const page = await open("");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("searchbox").fill("dot segments");
+    const first = page.locator(".result").first();
+    await first.filter({ hasText: "Dot segments" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/behaviour.html#dot-segments");
+    const heading = page.getByRole("heading", { name: "Dot segments" });
+    await heading.waitFor();
+  });
+
+  test("finds the pages of the API reference", async () => {
+    const page = await open("");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("searchbox").fill("toSuperagent");
+    await page.locator(".result", { hasText: "toSuperagent() function" }).first().click();
+    await page.waitForURL("**/api/clients/fluent-endpoint.tosuperagent.html#*");
+  });
+
+  test("becomes dark by its switch, with its pictures, and remembers it", async () => {
+    const page = await open("architecture.html", { colorScheme: "light" });
+    const picture = page.getByRole("img", { name: "The layers" });
+    expect(await brightness(page, picture)).toBeGreaterThan(200);
+    await page.getByRole("switch", { name: "Appearance" }).first().click();
+    // Pictures follow the page, not the system.
+    expect(await brightness(page, picture)).toBeLessThan(60);
+    await page.goto(`${site.url}behaviour.html`);
+    expect(await page.locator("html").getAttribute("class")).toContain("dark");
+  });
+
+  test("shows the class EndpointBuilder in the API reference, by the menu", async () => {
+    const page = await open("", { colorScheme: "dark" });
+    await page.getByRole("navigation").getByRole("link", { name: "API", exact: true }).click();
+    await page.locator("main").getByRole("link", { name: "fluent-endpoint", exact: true }).click();
+    await page
+      .getByRole("cell", { name: "EndpointBuilder", exact: true })
+      .getByRole("link")
+      .click();
+    await page.waitForURL("**/api/fluent-endpoint.endpointbuilder.html");
+    await page.getByRole("heading", { level: 1, name: "EndpointBuilder class" }).waitFor();
+    await picture(page, "site-api-dark");
+    await page.getByRole("link", { name: "query(this, values)" }).click();
+    await page.waitForURL("**/api/fluent-endpoint.endpointbuilder.query.html");
+  });
+
+  test("has a menu on a phone, and nothing is wider than the screen", async () => {
+    const page = await open("behaviour.html", { viewport: PHONE });
+    await picture(page, "site-phone");
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    await page.getByRole("button", { name: "Menu" }).filter({ hasText: "Menu" }).click();
+    await page.locator(".VPSidebar").getByRole("link", { name: "Types", exact: true }).click();
+    await page.waitForURL("**/types.html");
+  });
+
+  test("can be read from a folder, without a server", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(pathToFileURL(join(SITE, "index.html")).href);
+    await page.locator("main").getByRole("link", { name: "the builder" }).click();
+    await page.waitForURL("**/builder.html");
+    expect(await page.locator("main pre").first().innerText()).toContain("EndpointBuilder");
+  });
+
+  test.each([
+    ["index.html", "light"],
+    ["index.html", "dark"],
+    ["clients.html", "light"],
+    ["clients.html", "dark"],
+    ["examples/described-api.html", "light"],
+    ["api/fluent-endpoint.endpointbuilder.html", "light"],
+    ["api/fluent-endpoint.endpointbuilder.html", "dark"],
+  ] as const)("axe finds nothing on %s in %s", async (path, colorScheme) => {
+    const page = await open(path, { colorScheme });
+    await page.evaluate(AXE);
+    const { violations, passes } = await page.evaluate<AxeResults>("axe.run(document)");
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    expect(passes.map(({ id }) => id)).toContain("color-contrast");
+  });
+});
+
+/** The brightness of a picture near its upper left corner, from 0 to 255, as the page shows it. */
+async function brightness(page: Page, picture: Locator): Promise<number> {
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (box === null) throw new Error("The picture is not shown.");
+  const clip = { x: box.x + 12, y: box.y + 6, width: 2, height: 2 };
+  const png = await page.screenshot({ clip });
+  return page.evaluate(
+    async (source) => {
+      const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      canvas?.drawImage(bitmap, 0, 0, 1, 1);
+      return canvas?.getImageData(0, 0, 1, 1).data[0] ?? NaN;
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+}
