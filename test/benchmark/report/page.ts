@@ -76,7 +76,7 @@ function table(title: string, rows: readonly Row[]): string {
   return [
     `## ${title}`,
     "",
-    "| work | measured | goal | |",
+    "| work | measured | goal | holds |",
     "| --- | --- | --- | --- |",
     ...lines,
   ].join("\n");
