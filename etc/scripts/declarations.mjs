@@ -38,21 +38,27 @@ function installIndex() {
 
 /**
  * Makes a folder's declarations import what they share with the index from "fluent-endpoint", so that each public type is declared
- * once.
+ * once. Types that the index does not export are used inside the folder only.
  *
  * @param {string} folder
  */
 function importIndexByName(folder) {
+  const index = readFileSync(fromRoot("dist/index.d.ts"), "utf8");
+  const isExported = (/** @type {string} */ name) =>
+    new RegExp(`^export (?:\\w+ )+${name}\\b`, "m").test(index);
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".d.ts")) continue;
     const declarations = readFileSync(`${folder}/${file}`, "utf8");
     const outside = "../".repeat(file.split(/[\\/]/).length);
-    writeFileSync(
-      `${folder}/${file}`,
-      declarations.replaceAll(/from "((?:\.\.\/)+)[^"]*"/g, (found, up) =>
-        up === outside ? 'from "fluent-endpoint"' : found,
-      ),
+    const byName = declarations.replaceAll(
+      /import ([^;]*?) from "((?:\.\.\/)+)[^"]*"/g,
+      (/** @type {string} */ found, /** @type {string} */ imported, /** @type {string} */ up) => {
+        const names = (imported.match(/\w+/g) ?? []).filter((name) => name !== "type");
+        const isShared = up === outside && names.every(isExported);
+        return isShared ? `import ${imported} from "fluent-endpoint"` : found;
+      },
     );
+    writeFileSync(`${folder}/${file}`, byName);
   }
 }
 

@@ -13,6 +13,7 @@ import {
   ownValue,
   setOwn,
 } from "../internal/objects.js";
+import { copyValue } from "../options/copied-values.js";
 import { frozenOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";
@@ -21,13 +22,15 @@ import type { State } from "../options/state.js";
 /** Returns what is shown for a function, or for an instance of a class that has no content to show. */
 type DescribeInstance = (instance: object, kind: string) => string;
 
+const bracketedKind: DescribeInstance = (_, kind) => `[${kind}]`;
+
 /**
  * The merged options of a frozen state, for a person to read and a test to compare: plain, without cycles, and with a short
  * digest in place of each credential. The keys that are symbols are written as `[PATH]`. Never throws.
  */
 export function maskedOptions(
   state: State,
-  describeInstance: DescribeInstance = (_, kind) => `[${kind}]`,
+  describeInstance: DescribeInstance = bracketedKind,
 ): Record<string, unknown> {
   const options = readableOptions(state);
   const { method, url, baseUrl, headers, data, ...others } = options;
@@ -55,6 +58,11 @@ function readableOptions(state: State): Readonly<MergedOptions> {
     const request = state.request?.map(({ value }) => value) ?? [];
     return { ...frozenOptions({ ...state, request: undefined }), request };
   }
+}
+
+/** A value of a state, as {@link maskedOptions} shows it. */
+export function maskedValue(value: unknown, name: string): unknown {
+  return new Masker(bracketedKind).mask(copyValue(value), name);
 }
 
 const SYMBOL_KEYS = [

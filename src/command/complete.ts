@@ -1,7 +1,7 @@
 import { type Candidate, isFinished } from "./completion/candidate.js";
 import { candidates } from "./completion/candidates.js";
 import { bashInsertion, splitWords } from "./completion/shell-words.js";
-import { printable } from "./request/terminal-colors.js";
+import { printable } from "../show/printable.js";
 
 /**
  * Runs the hidden subcommand that the scripts of `fluent-endpoint completion` call. bash passes the line up to the cursor and its word

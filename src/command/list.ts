@@ -4,7 +4,7 @@ import { didYouMean, nearNames } from "./api/near-names.js";
 import { PROJECT_OPTIONS, projectArguments } from "./api/project-options.js";
 import { loadProject } from "./api/project.js";
 import { parseArguments } from "./parse-arguments.js";
-import { printable } from "./request/terminal-colors.js";
+import { printable } from "../show/printable.js";
 import { UsageError } from "./usage-error.js";
 
 /**

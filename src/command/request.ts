@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { DescriptionError } from "../generate/description-error.js";
 import { quote } from "../internal/messages.js";
+import { printable } from "../show/printable.js";
 import { CheckError } from "./api/check-error.js";
 import { chooseTarget, type Target } from "./api/target.js";
 import { loadProject } from "./api/project.js";
@@ -14,7 +15,7 @@ import {
 import { REQUEST_HELP } from "./request/request-help.js";
 import { readInput } from "./request/request-input.js";
 import { showRequest } from "./request/show-request.js";
-import { painter, printable } from "./request/terminal-colors.js";
+import { painter } from "./request/terminal-colors.js";
 import { UsageError } from "./usage-error.js";
 
 /**

@@ -20,7 +20,7 @@ export function formEntries(form: FormData): [name: string, value: string | File
 }
 
 /** The media type of a file in a form (HTML Standard, "multipart/form-data encoding algorithm"). */
-export function fileType({ type }: File): string {
+export function fileType({ type }: Blob): string {
   return type === "" ? "application/octet-stream" : type;
 }
 

@@ -5,7 +5,7 @@ import { type DescribedApi, routeOf } from "../api/described-api.js";
 import { findOperation, type FoundOperation } from "../api/find-operation.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { COMMANDS } from "../commands.js";
-import { OUTPUT_FORMATS } from "../request/output-formats.js";
+import { REQUEST_FORMATS } from "../../show/output-formats.js";
 import { REQUEST_OPTIONS, splitPositionals } from "../request/request-arguments.js";
 import { REQUEST_HELP } from "../request/request-help.js";
 import type { Candidate } from "./candidate.js";
@@ -84,7 +84,7 @@ function optionValues(
 ): readonly Candidate[] {
   switch (option) {
     case "as":
-      return words(OUTPUT_FORMATS);
+      return words(REQUEST_FORMATS);
     case "style": {
       const start = value.slice(0, value.lastIndexOf(":") + 1);
       return words(STYLES.map((style) => `${start}${style}`));

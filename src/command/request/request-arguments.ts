@@ -4,7 +4,7 @@ import { parseArguments } from "../parse-arguments.js";
 import { quote } from "../../internal/messages.js";
 import { isToken } from "../../internal/patterns.js";
 import { UsageError } from "../usage-error.js";
-import { isOutputFormat, OUTPUT_FORMATS, type OutputFormat } from "./output-formats.js";
+import { isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "../../show/output-formats.js";
 import { parseItem, type RequestItem } from "./request-items.js";
 
 /** The arguments of `fluent-endpoint <route>`. */
@@ -22,7 +22,7 @@ export interface RequestArguments extends ConfigurationArguments {
   readonly formType: string | undefined;
   /** The body as text, or `@` with the path of a file. */
   readonly data: string | undefined;
-  readonly as: OutputFormat;
+  readonly as: RequestFormat;
   readonly showSecrets: boolean;
   /** Whether the request is compared with the description. */
   readonly isChecked: boolean;
@@ -35,8 +35,8 @@ export interface RequestArguments extends ConfigurationArguments {
 export function parseRequestArguments(args: readonly string[]): RequestArguments {
   const { values, positionals } = parse(args);
   const { help = false, as = "text", data, format } = values;
-  if (!isOutputFormat(as)) {
-    throw new UsageError(`--as takes ${OUTPUT_FORMATS.join(", ")}, but got ${quote(as)}.`);
+  if (!isRequestFormat(as)) {
+    throw new UsageError(`--as takes ${REQUEST_FORMATS.join(", ")}, but got ${quote(as)}.`);
   }
   const { route, rest } = splitPositionals(positionals);
   if (!help && route === "") {

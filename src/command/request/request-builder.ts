@@ -11,7 +11,7 @@ import { parseRoute } from "../../options/route.js";
 import type { MutableState } from "../../options/state.js";
 import type { RequestPlan } from "../api/described-api.js";
 import type { Target } from "../api/target.js";
-import { type ResolveVariable, withVariables } from "./placeholders.js";
+import { type ResolveVariable, withVariables } from "./environment.js";
 import { chosenContentType, type RequestArguments } from "./request-arguments.js";
 import { defaultsOf, defaultValues } from "./request-defaults.js";
 import type { InputValue, RequestInput } from "./request-input.js";

@@ -1,7 +1,7 @@
 import { urlOrigin } from "../../internal/urls.js";
 import { ORIGINS, PATH, STYLE } from "../../options/option-keys.js";
 import type { Target } from "../api/target.js";
-import { type ResolveVariable, withVariables } from "./placeholders.js";
+import { type ResolveVariable, withVariables } from "./environment.js";
 import type { InputValue, RequestInput } from "./request-input.js";
 
 /** The options that the configuration and the description make. The command line and the standard input win over them. */

@@ -1,21 +1,22 @@
 import { StateSlot } from "../../builder/lazy-state.js";
-import { readRequest } from "../../clients/wire/wire-request.js";
+import type { Credential } from "../../clients/curl/command-text.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { urlOrigin } from "../../internal/urls.js";
 import type { State } from "../../options/state.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { givenValue } from "../../request/url-value.js";
+import { hideCredentials, hideInPieces } from "../../show/hide-credentials.js";
+import { Placeholders } from "../../show/placeholders.js";
+import { coloredUrl, readableRequest } from "../../show/readable-request.js";
+import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
+import { writeMarked } from "../../show/write-request.js";
 import { checkRequest } from "../api/check-request.js";
 import { explain } from "./explain.js";
-import { hideCredentials } from "./hide-credentials.js";
-import { type OutputFormat, writeRequest } from "./output-formats.js";
-import { fromEnvironment, Placeholders } from "./placeholders.js";
-import { coloredUrl, readableRequest } from "./readable-request.js";
+import { fromEnvironment } from "./environment.js";
 import type { RequestArguments } from "./request-arguments.js";
 import { type BuilderInput, requestBuilder } from "./request-builder.js";
 import { painter } from "./terminal-colors.js";
-import { urlPieces } from "./url-pieces.js";
 
 /**
  * Builds a request and writes it. With another format than text, the explanation is apart from the output, which may go to a file.
@@ -56,35 +57,17 @@ interface BuiltRequest {
 async function outputOf(built: BuiltRequest): Promise<string> {
   const { args, real, marked, state, placeholders } = built;
   const { as, showSecrets } = args;
-  if (as === "text") {
-    return placeholders.show(textOutput(state, marked, showSecrets ? undefined : placeholders));
-  }
-  const whole = as === "json" ? marked : asSent(marked, as);
-  const shown = showSecrets ? whole : hideCredentials(whole, placeholders);
-  return writeRequest(as, { real, shown, placeholders });
+  if (as !== "text") return writeMarked(as, marked, real, placeholders, showSecrets);
+  const pieces = urlPieces(state, marked.url);
+  if (showSecrets) return placeholders.show(coloredRequest(marked, pieces));
+  const hide = (credential: Credential) => placeholders.ofCredential(credential);
+  const shown = coloredRequest(hideCredentials(marked, hide), hideInPieces(pieces, hide));
+  return placeholders.show(shown);
 }
 
-/** Without placeholders, credentials are shown. */
-function textOutput(
-  state: State,
-  request: RequestOptions,
-  placeholders: Placeholders | undefined,
-): string {
+function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): string {
   const paint = painter(process.stdout);
-  const shown = placeholders === undefined ? request : hideCredentials(request, placeholders);
-  const url = coloredUrl(urlPieces(state, request.url), placeholders, paint);
-  return readableRequest(shown, url, paint);
-}
-
-/** A request as adapters send it: userinfo in a header and not in the URL, and JSON as text. */
-function asSent(request: RequestOptions, format: OutputFormat): RequestOptions {
-  const { url, headers, body } = readRequest(request, format, { acceptsPath: true });
-  return {
-    ...request,
-    url: request.url.startsWith("/") ? request.url : url,
-    headers,
-    ...(body.kind === "text" && { body: body.text }),
-  };
+  return readableRequest(request, coloredUrl(pieces, paint), paint);
 }
 
 /** A value that is a whole URL decides where the request goes, which a name in its place would hide. */

@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
-import type { Credential, VariableFor } from "../../clients/curl/command-text.js";
-import { distinctVariables } from "../../clients/curl/command-text.js";
-import { EndpointError } from "../../errors.js";
+import type { Credential, VariableFor } from "../clients/curl/command-text.js";
+import { distinctVariables } from "../clients/curl/command-text.js";
 
 /** What stands in the output in place of a value that is not shown. */
 export interface Placeholder {
@@ -11,39 +9,12 @@ export interface Placeholder {
   readonly isFromEnvironment: boolean;
 }
 
-/** Returns the text for a variable of the environment, which a file may use. */
-export type ResolveVariable = (name: string, file?: string) => string;
-
-const VARIABLE = /\\\$|\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Za-z_]\w*)\})/g;
-
-/** A text with `$NAME` and `${NAME}` resolved. `\$` is a dollar sign. */
-export function withVariables(text: string, resolve: ResolveVariable): string {
-  return text.replace(VARIABLE, (match, plain?: string, braced?: string) => {
-    const name = plain ?? braced;
-    return name === undefined ? match.slice(1) : resolve(name);
-  });
-}
-
-/**
- * The value of a variable of the environment.
- *
- * @throws EndpointError `missing-variable`
- */
-export function fromEnvironment(name: string, file?: string): string {
-  const value = process.env[name];
-  if (value !== undefined && value !== "") return value;
-  throw new EndpointError(
-    "missing-variable",
-    `The environment variable ${name} is ${value === "" ? "empty" : "not set"}. Set it, or write \\$ for a dollar sign.${file === undefined ? "" : ` It is used in ${file}.`}`,
-  );
-}
-
 /**
  * Marks in place of values that are not shown. The request that is written is built with the marks, so no output contains a value,
  * encoded or not. A mark consists of characters that no part of a request encodes.
  */
 export class Placeholders {
-  readonly #start = `m-${randomUUID()}-`;
+  readonly #start = `m-${randomText()}-`;
   readonly #marks: Placeholder[] = [];
   readonly #byVariable = new Map<string, string>();
   readonly #variableFor: VariableFor = distinctVariables();
@@ -92,4 +63,9 @@ export class Placeholders {
 /** A placeholder for people to read. */
 export function readable({ variable, isFromEnvironment }: Placeholder): string {
   return isFromEnvironment ? `$${variable}` : "***";
+}
+
+/** Text that no request contains by chance. (`crypto.randomUUID` is missing in pages that were not loaded over HTTPS.) */
+function randomText(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -1,14 +1,14 @@
-import { plainText, type TextSegment } from "../../clients/curl/command-text.js";
+import { plainText, type TextSegment } from "../clients/curl/command-text.js";
 import {
   type CurlBody,
   type CurlCommand,
   curlCommand,
   withCredentialsShown,
-} from "../../clients/curl/curl-command.js";
-import { posixCommand } from "../../clients/curl/posix-shell.js";
-import { powerShellCommand } from "../../clients/curl/powershell.js";
-import { readRequest } from "../../clients/wire/wire-request.js";
-import type { RequestOptions } from "../../request/request-options.js";
+} from "../clients/curl/curl-command.js";
+import { posixCommand } from "../clients/curl/posix-shell.js";
+import { powerShellCommand } from "../clients/curl/powershell.js";
+import { readRequest } from "../clients/wire/wire-request.js";
+import type { RequestOptions } from "../request/request-options.js";
 import type { Placeholders } from "./placeholders.js";
 
 /**

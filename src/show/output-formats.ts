@@ -1,19 +1,32 @@
-import { toAxios } from "../../clients/to-axios.js";
-import { toFetch } from "../../clients/to-fetch.js";
-import { toGot } from "../../clients/to-got.js";
-import { toHar, toHarFile } from "../../clients/to-har.js";
-import { toKy } from "../../clients/to-ky.js";
-import { toNode } from "../../clients/to-node.js";
-import { toUndici } from "../../clients/to-undici.js";
-import { fileType, formEntries } from "../../clients/wire/multipart.js";
-import type { RequestOptions } from "../../request/request-options.js";
+import { toAxios } from "../clients/to-axios.js";
+import { toFetch } from "../clients/to-fetch.js";
+import { toGot } from "../clients/to-got.js";
+import { toHar, toHarFile } from "../clients/to-har.js";
+import { toKy } from "../clients/to-ky.js";
+import { toNode } from "../clients/to-node.js";
+import { toUndici } from "../clients/to-undici.js";
+import { fileType, formEntries } from "../clients/wire/multipart.js";
+import type { RequestOptions } from "../request/request-options.js";
 import { curlOutput } from "./curl-output.js";
 import { httpMessage } from "./http-message.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "./placeholders.js";
 
-/** What `--as` can be. */
-export const OUTPUT_FORMATS = [
+/**
+ * The formats in which {@link writeRequest} writes a request.
+ *
+ * | format | is |
+ * | --- | --- |
+ * | `text` | method, URL, headers and body, for people to read |
+ * | `json` | the request options. A form is a list of fields |
+ * | `curl`, `powershell` | a command of curl for a POSIX shell, or for PowerShell 7.3 or later |
+ * | `fetch`, `axios`, `got`, `ky`, `undici`, `node` | a program that sends the request by this client |
+ * | `har` | an HTTP Archive 1.2 |
+ * | `http` | the message of HTTP/1.1 |
+ *
+ * @public
+ */
+export const REQUEST_FORMATS = [
   "text",
   "json",
   "curl",
@@ -28,14 +41,19 @@ export const OUTPUT_FORMATS = [
   "http",
 ] as const;
 
-export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+/**
+ * The name of a format of {@link REQUEST_FORMATS}.
+ *
+ * @public
+ */
+export type RequestFormat = (typeof REQUEST_FORMATS)[number];
 
-export function isOutputFormat(name: string): name is OutputFormat {
-  return OUTPUT_FORMATS.some((format) => format === name);
+export function isRequestFormat(name: unknown): name is RequestFormat {
+  return REQUEST_FORMATS.some((format) => format === name);
 }
 
 /** A request to write. */
-export interface RequestToWrite {
+export interface MarkedRequest {
   /** With marks in place of what is not shown. */
   readonly shown: RequestOptions;
   readonly real: RequestOptions;
@@ -47,9 +65,9 @@ export interface RequestToWrite {
  *
  * @throws EndpointError
  */
-export async function writeRequest(
-  format: Exclude<OutputFormat, "text">,
-  { shown, real, placeholders }: RequestToWrite,
+export async function outputOf(
+  format: Exclude<RequestFormat, "text">,
+  { shown, real, placeholders }: MarkedRequest,
 ): Promise<string> {
   const code = new JavaScript(placeholders);
   switch (format) {
@@ -133,15 +151,18 @@ function harOutput(shown: RequestOptions, real: RequestOptions): string {
 
 /** The request options. A form is shown by its fields, as in an HTTP Archive. */
 function jsonOutput(request: RequestOptions): string {
-  const { body } = request;
-  const shown = body instanceof FormData ? { ...request, body: formFields(body) } : request;
-  return `${JSON.stringify(shown, null, 2)}\n`;
+  return `${JSON.stringify({ ...request, body: jsonBody(request.body) }, null, 2)}\n`;
 }
 
-function formFields(form: FormData): object {
-  return formEntries(form).map(([name, value]) =>
-    typeof value === "string"
-      ? { name, value }
-      : { name, fileName: value.name, contentType: fileType(value) },
-  );
+function jsonBody(body: unknown): unknown {
+  if (body instanceof FormData) {
+    return formEntries(body).map(([name, value]) =>
+      typeof value === "string" ? { name, value } : { name, ...fileFields(value) },
+    );
+  }
+  return body instanceof Blob ? fileFields(body) : body;
+}
+
+function fileFields(file: Blob): object {
+  return { ...(file instanceof File && { fileName: file.name }), contentType: fileType(file) };
 }

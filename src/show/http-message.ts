@@ -1,9 +1,9 @@
-import { encodeMultipart } from "../../clients/wire/multipart.js";
-import { expectsBody } from "../../clients/wire/request-head.js";
-import { bodyLength, decodeUtf8, type WireBody } from "../../clients/wire/wire-body.js";
-import { readRequest } from "../../clients/wire/wire-request.js";
-import { EndpointError } from "../../errors.js";
-import type { RequestOptions } from "../../request/request-options.js";
+import { encodeMultipart } from "../clients/wire/multipart.js";
+import { expectsBody } from "../clients/wire/request-head.js";
+import { bodyLength, decodeUtf8, type WireBody } from "../clients/wire/wire-body.js";
+import { readRequest } from "../clients/wire/wire-request.js";
+import { EndpointError } from "../errors.js";
+import type { RequestOptions } from "../request/request-options.js";
 
 /**
  * A request as an HTTP/1.1 message (RFC 9112).
@@ -38,12 +38,24 @@ interface EncodedBody {
 
 async function encode(body: WireBody): Promise<EncodedBody> {
   if (body.kind === "form") {
-    const blob = encodeMultipart(body.form);
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    return { text: textOf(bytes), length: blob.size, type: blob.type };
+    const form = encodeMultipart(body.form);
+    return { ...(await encodeBlob(form)), type: form.type };
   }
+  if (body.kind === "blob") return encodeBlob(body.blob);
+  if (body.kind === "stream") throw streamBody();
   const text = body.kind === "bytes" ? textOf(body.bytes) : body.kind === "text" ? body.text : "";
   return { text, length: bodyLength(body) ?? 0 };
+}
+
+async function encodeBlob(blob: Blob): Promise<EncodedBody> {
+  return { text: textOf(new Uint8Array(await blob.arrayBuffer())), length: blob.size };
+}
+
+function streamBody(): EndpointError {
+  return new EndpointError(
+    "unsupported-body",
+    "The body is a stream, which is not read to show it. Pass a string, bytes or a Blob.",
+  );
 }
 
 function textOf(bytes: Uint8Array): string {
@@ -51,6 +63,6 @@ function textOf(bytes: Uint8Array): string {
   if (text !== undefined) return text;
   throw new EndpointError(
     "unsupported-body",
-    "The body contains bytes that are not text, which a terminal cannot show. Use --as curl or --as fetch.",
+    "The body contains bytes that are not text, which cannot be written as text. Choose the format curl or fetch.",
   );
 }

@@ -1,25 +1,26 @@
-import { isCredential, type TextSegment } from "../../clients/curl/command-text.js";
+import { type Credential, isCredential, type TextSegment } from "../clients/curl/command-text.js";
 import {
   bodySegments,
   fieldSegments,
   headerSegments,
   urlSegments,
-} from "../../clients/curl/find-credentials.js";
-import { formEntries } from "../../clients/wire/multipart.js";
-import { isList, isPlainObject } from "../../internal/objects.js";
-import type { RequestOptions } from "../../request/request-options.js";
-import type { Placeholders } from "./placeholders.js";
+} from "../clients/curl/find-credentials.js";
+import { formEntries } from "../clients/wire/multipart.js";
+import { isList, isPlainObject } from "../internal/objects.js";
+import type { RequestOptions } from "../request/request-options.js";
+import type { UrlPiece } from "./url-pieces.js";
 
-/** A request with a mark in place of each credential: those that `toCurl` reads from variables. */
+/** Returns what replaces a credential. */
+export type ReplaceCredential = (credential: Credential) => string;
+
+/** A request with each credential replaced: those that `toCurl` reads from variables. */
 export function hideCredentials(
   request: RequestOptions,
-  placeholders: Placeholders,
+  replace: ReplaceCredential,
 ): RequestOptions {
   const { url, headers, body } = request;
   const hide: Hide = (segments) =>
-    segments
-      .map((segment) => (isCredential(segment) ? placeholders.ofCredential(segment) : segment.text))
-      .join("");
+    segments.map((segment) => (isCredential(segment) ? replace(segment) : segment.text)).join("");
   return {
     ...request,
     url: hide(credentialSegments(url)),
@@ -35,8 +36,32 @@ export function hideCredentials(
 
 type Hide = (segments: readonly TextSegment[]) => string;
 
+/** The pieces of a URL. What replaces a credential is in the piece where the credential starts. */
+export function hideInPieces(
+  pieces: readonly UrlPiece[],
+  replace: ReplaceCredential,
+): readonly UrlPiece[] {
+  const segments = credentialSegments(pieces.map(({ text }) => text).join(""));
+  const rest = segments.map((segment) => ({ ...segment, isWhole: true })).reverse();
+  return pieces.map((piece) => {
+    let text = "";
+    let length = piece.text.length;
+    for (let segment = rest.pop(); segment !== undefined; segment = rest.pop()) {
+      const inPiece = segment.text.slice(0, length);
+      length -= inPiece.length;
+      if (!isCredential(segment)) text += inPiece;
+      else if (segment.isWhole && inPiece !== "") text += replace(segment);
+      if (inPiece === segment.text) continue;
+      const isWhole = segment.isWhole && inPiece === "";
+      rest.push({ ...segment, text: segment.text.slice(inPiece.length), isWhole });
+      break;
+    }
+    return { ...piece, text };
+  });
+}
+
 /** A URL with its userinfo and the credentials of its query apart. */
-export function credentialSegments(url: string): readonly TextSegment[] {
+function credentialSegments(url: string): readonly TextSegment[] {
   const [, scheme = "", userinfo = ""] = /^(https?:\/\/)([^/?#]*)@/i.exec(url) ?? [];
   return [
     { text: scheme, variable: undefined },
@@ -58,7 +83,7 @@ function hideInJson(body: object, hide: Hide): unknown {
   return JSON.parse(
     segments
       .map((segment, index) => {
-        // A number has no quotation marks, which a mark needs.
+        // A number has no quotation marks, which the replacement needs.
         const isNumber = isCredential(segment) && !segments[index - 1]?.text.endsWith('"');
         return isNumber ? `"${hide([segment])}"` : hide([segment]);
       })

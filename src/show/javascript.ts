@@ -1,6 +1,6 @@
-import { fileType, formEntries } from "../../clients/wire/multipart.js";
-import { EndpointError } from "../../errors.js";
-import { isPlainObject } from "../../internal/objects.js";
+import { fileType, formEntries } from "../clients/wire/multipart.js";
+import { EndpointError } from "../errors.js";
+import { isPlainObject } from "../internal/objects.js";
 import type { Placeholders } from "./placeholders.js";
 
 /** The code of a program that sends a request: its imports, the form if there is one, and a call. */
@@ -67,9 +67,10 @@ export class JavaScript {
     if (value instanceof FormData) return this.#formOf(value);
     if (value instanceof Uint8Array) return bytes(value);
     if (value instanceof ArrayBuffer) return `${bytes(new Uint8Array(value))}.buffer`;
+    if (value instanceof File) return this.#file(value);
     throw new EndpointError(
       "unsupported-body",
-      "This client gets the body as a stream, which cannot be written as code. Use --as fetch, ky, curl, har or http.",
+      "This client gets the body as a stream, which cannot be written as code. Choose the format fetch, ky, curl, har or http.",
     );
   }
 
@@ -90,7 +91,7 @@ export class JavaScript {
 }
 
 function bytes(value: Uint8Array): string {
-  const text = Buffer.from(value).toString("base64");
+  const text = btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join(""));
   return `Uint8Array.from(Buffer.from(${JSON.stringify(text)}, "base64"))`;
 }
 

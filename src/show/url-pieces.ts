@@ -1,28 +1,39 @@
-import type { State } from "../../options/state.js";
-import { basePrefix, expandExpression } from "../../request/expand-url.js";
-import { appendQuery } from "../../request/query.js";
-import { urlParts } from "../../request/url-parts.js";
-import { variableValue } from "../../request/url-value.js";
+import type { State } from "../options/state.js";
+import { basePrefix, expandExpression } from "../request/expand-url.js";
+import { appendQuery } from "../request/query.js";
+import { urlParts } from "../request/url-parts.js";
+import { variableValue } from "../request/url-value.js";
 import {
   type CompiledExpression,
   hasScheme,
   type UrlTemplate,
-} from "../../uri-template/url-template.js";
+} from "../uri-template/url-template.js";
 
-/** A piece of a URL: text of the template or of the base URL, the expansion of an expression, or a parameter in the query. */
+/**
+ * A piece of a URL. The texts of all pieces together are the URL.
+ *
+ * @public
+ */
 export interface UrlPiece {
+  /** What is in the URL. Empty for an expression that expands to nothing. */
   readonly text: string;
+  /**
+   * - `literal`: text of the URL template or of the base URL
+   * - `expression`: the expansion of an expression of the URL template or of the base URL
+   * - `appended`: a parameter that was appended to the query
+   */
   readonly kind: "literal" | "expression" | "appended";
-  /** The expression as it stands in the template, or the name of the appended parameter. */
+  /** The expression as it is in the template, such as `{?page}`, or the name of the appended parameter. Empty for a literal. */
   readonly source: string;
   /** The names of the variables of the expression that have values, or of the appended parameter. */
   readonly names: readonly string[];
-  /** Where its values come from. An expression takes them from the parameters too. */
+  /** Where its values come from. An expression takes them from the parameters too. Absent for a literal. */
   readonly channel?: "parameters" | "path" | "query";
 }
 
 /** The pieces of the URL that was built from a state. */
 export function urlPieces(state: State, url: string): readonly UrlPiece[] {
+  if (state.link !== undefined) return [literalPiece(url)];
   const template = templatePieces(state.url, state);
   const isAbsolute = state.url?.origin.kind !== "relative" && hasScheme(textOf(template));
   const prefix = isAbsolute ? [] : basePieces(state);
@@ -31,9 +42,21 @@ export function urlPieces(state: State, url: string): readonly UrlPiece[] {
   const hash = textOf(path).indexOf("#");
   const [head, tail] = splitAt(path, hash < 0 ? lengthOf(path) : hash);
   const appended = url.slice(lengthOf(prefix) + lengthOf(head), url.length - lengthOf(tail));
-  return [...prefix, ...head, ...appendedPieces(state, appended), ...tail].filter(
-    ({ text }) => text !== "",
-  );
+  return mergeLiterals([...prefix, ...head, ...appendedPieces(state, appended), ...tail]);
+}
+
+/** Pieces without empty literals, and with neighbouring literals as one. */
+function mergeLiterals(pieces: readonly UrlPiece[]): readonly UrlPiece[] {
+  const merged: UrlPiece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    if (piece.kind !== "literal" || (last?.kind !== "literal" && piece.text !== "")) {
+      merged.push(piece);
+    } else if (last?.kind === "literal") {
+      merged[merged.length - 1] = literalPiece(last.text + piece.text);
+    }
+  }
+  return merged;
 }
 
 function templatePieces(template: UrlTemplate | undefined, state: State): readonly UrlPiece[] {
@@ -103,18 +126,24 @@ function candidatesOf(channel: "parameters" | "query", entries: readonly [string
 }
 
 function withoutLeadingSlashes(pieces: readonly UrlPiece[]): readonly UrlPiece[] {
-  const slashes = /^\/*/.exec(textOf(pieces))?.[0].length ?? 0;
-  return splitAt(pieces, slashes)[1];
+  let slashes = /^\/*/.exec(textOf(pieces))?.[0].length ?? 0;
+  return pieces.map((piece) => {
+    const cut = Math.min(slashes, piece.text.length);
+    slashes -= cut;
+    return { ...piece, text: piece.text.slice(cut) };
+  });
 }
 
+/** Pieces, split where their text has a position. An empty piece there is on the left. */
 function splitAt(pieces: readonly UrlPiece[], position: number): [UrlPiece[], UrlPiece[]] {
   const before: UrlPiece[] = [];
   const after: UrlPiece[] = [];
   let start = 0;
   for (const piece of pieces) {
     const cut = Math.min(Math.max(position - start, 0), piece.text.length);
-    before.push({ ...piece, text: piece.text.slice(0, cut) });
-    after.push({ ...piece, text: piece.text.slice(cut) });
+    const isAfter = cut < piece.text.length || start > position;
+    if (cut > 0 || !isAfter) before.push({ ...piece, text: piece.text.slice(0, cut) });
+    if (isAfter) after.push({ ...piece, text: piece.text.slice(cut) });
     start += piece.text.length;
   }
   return [before, after];

@@ -1,0 +1,28 @@
+import { EndpointError } from "../../errors.js";
+
+/** Returns the text for a variable of the environment, which a file may use. */
+export type ResolveVariable = (name: string, file?: string) => string;
+
+const VARIABLE = /\\\$|\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Za-z_]\w*)\})/g;
+
+/** A text with `$NAME` and `${NAME}` resolved. `\$` is a dollar sign. */
+export function withVariables(text: string, resolve: ResolveVariable): string {
+  return text.replace(VARIABLE, (match, plain?: string, braced?: string) => {
+    const name = plain ?? braced;
+    return name === undefined ? match.slice(1) : resolve(name);
+  });
+}
+
+/**
+ * The value of a variable of the environment.
+ *
+ * @throws EndpointError `missing-variable`
+ */
+export function fromEnvironment(name: string, file?: string): string {
+  const value = process.env[name];
+  if (value !== undefined && value !== "") return value;
+  throw new EndpointError(
+    "missing-variable",
+    `The environment variable ${name} is ${value === "" ? "empty" : "not set"}. Set it, or write \\$ for a dollar sign.${file === undefined ? "" : ` It is used in ${file}.`}`,
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Shows requests: what is in them, where each parameter went, and the request as text for people, shells and HTTP clients. Nothing is
+ * sent. The command line shows requests by the same functions.
+ *
+ * @packageDocumentation
+ */
+export {
+  explainRequest,
+  type ExplainedRequest,
+  type ExplainedValue,
+  type ShowSettings,
+} from "./explain-request.js";
+export { locateError, type ErrorLocation } from "./locate-error.js";
+export { REQUEST_FORMATS, type RequestFormat } from "./output-formats.js";
+export type { UrlPiece } from "./url-pieces.js";
+export type { PlacedValue } from "./value-places.js";
+export { writeRequest } from "./write-request.js";

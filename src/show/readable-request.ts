@@ -1,0 +1,53 @@
+import { fileType, formEntries } from "../clients/wire/multipart.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { printable } from "./printable.js";
+import type { UrlPiece } from "./url-pieces.js";
+
+/** Writes a text in a colour or a weight, or as it is. */
+export type Paint = (
+  style: "bold" | "dim" | "red" | "green" | "yellow" | "cyan",
+  text: string,
+) => string;
+
+const COLORS = { literal: undefined, expression: "cyan", appended: "green" } as const;
+
+/** A request as a person reads it: method and URL, headers, and the body after an empty line. */
+export function readableRequest(
+  { method, headers, body }: RequestOptions,
+  url: string,
+  paint: Paint = (_, text) => text,
+): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `${paint("dim", `${name}:`)} ${printable(String(value))}`,
+  );
+  const head = [`${paint("bold", method.toUpperCase())} ${url}`, ...lines];
+  const content = body === undefined ? [] : ["", printable(readableBody(body))];
+  return `${[...head, ...content].join("\n")}\n`;
+}
+
+/** A URL coloured by piece. */
+export function coloredUrl(pieces: readonly UrlPiece[], paint: Paint): string {
+  return pieces
+    .map(({ text, kind }) => {
+      const color = COLORS[kind];
+      return color === undefined || text === "" ? text : paint(color, text);
+    })
+    .join("");
+}
+
+function readableBody(body: unknown): string {
+  if (typeof body === "string") return body;
+  if (body instanceof FormData) return formEntries(body).map(readableField).join("\n");
+  if (body instanceof Blob) return `(${readableFile(body)})`;
+  if (ArrayBuffer.isView(body) || body instanceof ArrayBuffer) return `(${body.byteLength} bytes)`;
+  return JSON.stringify(body, null, 2);
+}
+
+function readableField([name, value]: [string, string | File]): string {
+  if (typeof value === "string") return `${name}: ${value}`;
+  return `${name}: file ${JSON.stringify(value.name)} (${readableFile(value)})`;
+}
+
+function readableFile(file: Blob): string {
+  return `${fileType(file)}, ${file.size} bytes`;
+}

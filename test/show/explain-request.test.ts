@@ -1,0 +1,161 @@
+import { describe, expect, jest, test } from "@jest/globals";
+import { BODY, endpoint, EndpointBuilder, PATH, QUERY } from "fluent-endpoint";
+import { explainRequest } from "fluent-endpoint/show";
+
+const SECRET = "ghp_0123456789";
+
+/** Each value's place, as `channel/name: reason`. */
+function reasons(builder: EndpointBuilder): readonly string[] {
+  return explainRequest(builder).values.map(
+    ({ channel, name, reason }) => `${channel}/${name}: ${reason}`,
+  );
+}
+
+describe("explainRequest", () => {
+  test("returns the request, the pieces of its URL, and each value with its place", () => {
+    const builder = new EndpointBuilder()
+      .route("POST /repos/{owner}/{repo}/issues")
+      .params({ owner: "octokit", repo: "rest.js", title: "It's new", labels: [] })
+      .query({ trace: 1 });
+    const { request, url, values } = explainRequest(builder);
+    expect(request).toEqual(builder.build());
+    expect(url.map(({ text }) => text).join("")).toBe(request.url);
+    expect(url.map(({ kind, source, text }) => [kind, source, text])).toEqual([
+      ["literal", "", "https://api.github.com/repos/"],
+      ["expression", "{owner}", "octokit"],
+      ["literal", "", "/"],
+      ["expression", "{repo}", "rest.js"],
+      ["literal", "", "/issues?"],
+      ["appended", "trace", "trace=1"],
+    ]);
+    expect(values).toEqual([
+      {
+        channel: "parameters",
+        name: "owner",
+        value: "octokit",
+        place: "template",
+        expressions: ["{owner}"],
+        reason: "fills {owner} of the URL template",
+      },
+      expect.objectContaining({ name: "repo", place: "template", expressions: ["{repo}"] }),
+      expect.objectContaining({ name: "title", place: "body", expressions: [] }),
+      expect.objectContaining({ name: "labels", place: "body", value: [] }),
+      expect.objectContaining({ channel: "query", name: "trace", place: "query", value: 1 }),
+    ]);
+  });
+
+  test("takes parameters for this request only, as build() does", () => {
+    const builder = new EndpointBuilder().route("GET /orgs/{org}/repos");
+    const { request, values } = explainRequest(builder, { org: "octokit" });
+    expect(request).toEqual(builder.build({ org: "octokit" }));
+    expect(values).toHaveLength(1);
+    expect(() => explainRequest(builder)).toThrow('The variable "org"');
+    expect(() => explainRequest(builder, { url: "/user" })).toThrow(/\burl\b/);
+  });
+
+  test("keeps an expression that expands to nothing", () => {
+    const builder = new EndpointBuilder().strict(false).route("GET {start}/user{?page}{#part}");
+    const { url } = explainRequest(builder);
+    expect(url.filter(({ kind }) => kind === "expression")).toEqual([
+      { text: "", kind: "expression", source: "{start}", names: [], channel: "path" },
+      { text: "", kind: "expression", source: "{?page}", names: [], channel: "query" },
+      { text: "", kind: "expression", source: "{#part}", names: [], channel: "path" },
+    ]);
+  });
+
+  test("says that nothing is added to a link", () => {
+    const link = "https://api.github.com/repositories/1/issues?page=2";
+    const builder = new EndpointBuilder({ per_page: 100 }).link(link);
+    expect(explainRequest(builder).url).toEqual([
+      { text: link, kind: "literal", source: "", names: [] },
+    ]);
+    expect(reasons(builder)).toEqual([
+      "parameters/per_page: is not sent: a link is requested as it is",
+    ]);
+  });
+
+  test("says that data replaces the body which parameters make", () => {
+    const given = endpoint.defaults({ data: { title: "It" }, title: "lost" }).builder;
+    expect(reasons(given.route("POST /gists"))).toEqual([
+      "parameters/title: is not sent: data replaces the body that parameters make",
+    ]);
+  });
+
+  test("does not search a link or data for what is in a channel of the path", () => {
+    const given = { [PATH]: { id: 1 }, [QUERY]: { page: 2 }, [BODY]: { text: "a" } };
+    expect(reasons(new EndpointBuilder(given).route("POST /a"))).toEqual([
+      "path/id: is not sent: it was given for the path, and the URL template has no variable of this name",
+      "query/page: is in the query: it was given for the query",
+      "body/text: is in the body: it was given for the body",
+    ]);
+  });
+
+  test("shows no credential, wherever it is", () => {
+    const builder = new EndpointBuilder()
+      .route("POST /a{?access_token}")
+      .baseUrl(`https://user:${SECRET}@example.com`)
+      .headers({ authorization: `token ${SECRET}`, cookie: SECRET })
+      .params({ access_token: SECRET, client_secret: { nested: [SECRET] }, password: 12345678 })
+      .query({ api_key: SECRET });
+    const explained = explainRequest(builder);
+    expect(JSON.stringify(explained)).not.toContain(SECRET);
+    expect(JSON.stringify(explained)).not.toContain("12345678");
+    expect(explained.request.url).toBe("https://***@example.com/a?access_token=***&api_key=***");
+    expect(explained.url.map(({ text }) => text).join("")).toBe(explained.request.url);
+    expect(explained.request.headers).toMatchObject({ authorization: "token ***", cookie: "***" });
+    expect(explained.request.body).toEqual({
+      client_secret: { nested: ["***"] },
+      password: "***",
+    });
+    expect(explained.values[0]?.value).toMatch(/^\[secret \w+\]$/);
+  });
+
+  test("replaces a credential that two pieces of the URL share in the first of them", () => {
+    const builder = new EndpointBuilder().route("GET /a?token={first}-{second}&page={page}");
+    const { url } = explainRequest(builder, { first: "0123", second: "4567", page: 1 });
+    expect(url.map(({ text }) => text)).toEqual([
+      "https://api.github.com/a?token=",
+      "***",
+      "",
+      "",
+      "&page=",
+      "1",
+    ]);
+  });
+
+  test("shows credentials if secrets is set", () => {
+    const builder = new EndpointBuilder()
+      .route("GET /a")
+      .header("authorization", SECRET)
+      .param("token", SECRET);
+    const { request, url, values } = explainRequest(builder, undefined, { secrets: true });
+    expect(request).toEqual(builder.build());
+    expect(url.at(-1)?.text).toBe(`token=${SECRET}`);
+    expect(values[0]?.value).toBe(SECRET);
+  });
+
+  test("shows instances of classes as toJSON() does", () => {
+    const file = new File(["A"], "a.txt");
+    const builder = new EndpointBuilder().route("POST /a").multipart({ file });
+    expect(explainRequest(builder).values).toEqual([
+      expect.objectContaining({ channel: "body", name: "file", value: "[File]", place: "body" }),
+    ]);
+  });
+
+  test("takes a builder of another copy of the package", async () => {
+    jest.resetModules();
+    const other = await import("fluent-endpoint");
+    const builder = new other.EndpointBuilder().route("GET /orgs/{org}").param("org", "octokit");
+    expect(builder).not.toBeInstanceOf(EndpointBuilder);
+    const { request, values } = explainRequest(builder);
+    expect(request.url).toBe("https://api.github.com/orgs/octokit");
+    expect(values[0]?.reason).toBe("fills {org} of the URL template");
+  });
+
+  test.each([[{}], [endpoint], [undefined], [{ options: {}, withDefaults: 1, build: 1 }]])(
+    "refuses %p, which is not a builder",
+    (given) => {
+      expect(() => explainRequest(given as EndpointBuilder)).toThrow("Expected an EndpointBuilder");
+    },
+  );
+});
