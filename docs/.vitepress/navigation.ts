@@ -18,8 +18,9 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   ]),
   group("See a request", [
     ["Playground", "playground"],
-    ["Templates", "templates"],
+    ["URL templates", "templates"],
     ["Command line", "command"],
+    ["In a program", "show"],
   ]),
   group("Reference", [
     ["Behaviour", "behaviour"],
@@ -47,7 +48,7 @@ export const nav: DefaultTheme.NavItem[] = pages([
 
 /** The pages of api-documenter, by entry point and kind of name. */
 export function apiSidebar(): DefaultTheme.SidebarItem[] {
-  const modules = ["", "clients/", "generate/"].map((folder) => apiGroup(`api/${folder}`));
+  const modules = ["", "clients/", "generate/", "show/"].map((folder) => apiGroup(`api/${folder}`));
   return [{ items: pages([["All guides", "index"]]) }, ...modules];
 }
 

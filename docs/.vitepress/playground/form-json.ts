@@ -1,0 +1,73 @@
+import { type Channel, CHANNELS, type ParameterRow, parameterRow, usedRows } from "./form.js";
+import { valueOf } from "./shown-request.js";
+
+/** The keys of the channels, as a builder's `toJSON()` and the command line write them. */
+const KEYS: Readonly<Record<string, Channel>> = {
+  "[PATH]": "path",
+  "[QUERY]": "query",
+  "[BODY]": "body",
+};
+
+/** The parameters as JSON, those of a channel under its key. `undefined` while a value is not JSON yet. */
+export function toJsonText(rows: readonly ParameterRow[]): string | undefined {
+  const used = usedRows(rows);
+  const valuesOf = (channel: Channel) =>
+    Object.fromEntries(
+      used.filter((row) => row.channel === channel).map((row) => [row.name, valueOf(row)]),
+    );
+  try {
+    const channels = Object.entries(KEYS).map(
+      ([key, channel]) => [key, valuesOf(channel)] as const,
+    );
+    const filled = channels.filter(([, values]) => Object.keys(values).length > 0);
+    return JSON.stringify({ ...valuesOf("any"), ...Object.fromEntries(filled) }, null, 2);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The rows of parameters in JSON. A row that is there already keeps its id and its hint, and rows that are not used stay.
+ *
+ * @throws Error that says what is expected
+ */
+export function fromJsonText(text: string, rows: readonly ParameterRow[]): readonly ParameterRow[] {
+  const given = parseObject(text, "The parameters");
+  const rowsOf = (channel: Channel): readonly ParameterRow[] => {
+    const key = Object.keys(KEYS).find((candidate) => KEYS[candidate] === channel);
+    const values = key === undefined ? withoutChannels(given) : (given[key] ?? {});
+    const named = key === undefined ? values : objectOf(values, key);
+    return Object.entries(named).map(([name, value]) => {
+      const row = parameterRow(name, value, channel);
+      const known = rows.find((other) => other.name === name && other.channel === channel);
+      return known === undefined ? row : { ...row, ...pick(known), isUsed: true };
+    });
+  };
+  const used = CHANNELS.flatMap(rowsOf);
+  const ids = new Set(used.map(({ id }) => id));
+  return [...used, ...rows.filter(({ id, isUsed }) => !isUsed && !ids.has(id))];
+}
+
+function pick({ id, hint }: ParameterRow): Pick<ParameterRow, "id" | "hint"> {
+  return { id, ...(hint !== undefined && { hint }) };
+}
+
+function withoutChannels(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !(name in KEYS)));
+}
+
+/** @throws Error for text that is not a JSON object */
+export function parseObject(text: string, what: string): Readonly<Record<string, unknown>> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${what} are not JSON: ${error instanceof Error ? error.message : ""}`);
+  }
+  return objectOf(parsed, what);
+}
+
+function objectOf(value: unknown, what: string): Readonly<Record<string, unknown>> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  throw new Error(`${what} must be a JSON object, such as { "org": "octokit" }.`);
+}

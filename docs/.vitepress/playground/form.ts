@@ -1,0 +1,109 @@
+import type { Style } from "fluent-endpoint";
+
+/** Where a parameter may go: to any place, or to one only. */
+export type Channel = "any" | "path" | "query" | "body";
+
+export const CHANNELS: readonly Channel[] = ["any", "path", "query", "body"];
+
+/** A parameter as it is typed. */
+export interface ParameterRow {
+  /** Tells rows apart, and stays the same while a row is edited. */
+  readonly id: number;
+  readonly name: string;
+  readonly value: string;
+  /** Whether the value is JSON. Otherwise it is text. */
+  readonly isJson: boolean;
+  readonly channel: Channel;
+  /** Whether the parameter is passed. */
+  readonly isUsed: boolean;
+  /** What the value is, where an OpenAPI description says it. */
+  readonly hint?: string;
+}
+
+/** A header as it is typed. An empty value removes a default header. */
+export interface HeaderRow {
+  readonly id: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is typed into the playground. It is never changed: an edit makes a new form that shares the other rows. */
+export interface Form {
+  /** A method and a URL template. */
+  readonly route: string;
+  /** Empty for GitHub's API. */
+  readonly baseUrl: string;
+  readonly parameters: readonly ParameterRow[];
+  readonly headers: readonly HeaderRow[];
+  /** How lists and objects are written, for all names without their own style. Empty for the default. */
+  readonly style: Style | "";
+  /** Styles of single names. */
+  readonly styles: Readonly<Record<string, Style>>;
+  readonly isStrict: boolean;
+  /** Previews of the media type, separated by commas. */
+  readonly previews: string;
+  readonly format: string;
+  /** The body as text, in place of a body made of parameters. */
+  readonly data: string;
+}
+
+export const STYLES: readonly Style[] = [
+  "comma",
+  "repeat",
+  "brackets",
+  "indices",
+  "deepObject",
+  "space",
+  "pipe",
+  "json",
+];
+
+export const EMPTY_FORM: Form = {
+  route: "",
+  baseUrl: "",
+  parameters: [],
+  headers: [],
+  style: "",
+  styles: {},
+  isStrict: true,
+  previews: "",
+  format: "",
+  data: "",
+};
+
+let lastId = 0;
+
+/** The id of a new row. */
+export function newId(): number {
+  return ++lastId;
+}
+
+/** A new row. A value that is not text is written as JSON. */
+export function parameterRow(name: string, value: unknown, channel: Channel = "any"): ParameterRow {
+  const isJson = typeof value !== "string";
+  const text = isJson ? JSON.stringify(value) : value;
+  return { id: newId(), name, value: text, isJson, channel, isUsed: true };
+}
+
+/** The rows that make parameters. */
+export function usedRows(rows: readonly ParameterRow[]): readonly ParameterRow[] {
+  return rows.filter(({ name, isUsed }) => isUsed && name !== "");
+}
+
+export function headerRow(name: string, value: string): HeaderRow {
+  return { id: newId(), name, value };
+}
+
+interface Row {
+  readonly id: number;
+}
+
+/** Rows with one of them replaced. */
+export function withRow<R extends Row>(rows: readonly R[], changed: R): readonly R[] {
+  return rows.map((row) => (row.id === changed.id ? changed : row));
+}
+
+/** Rows without one of them. */
+export function withoutRow<R extends Row>(rows: readonly R[], id: number): readonly R[] {
+  return rows.filter((row) => row.id !== id);
+}

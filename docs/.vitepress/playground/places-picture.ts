@@ -1,0 +1,121 @@
+import type { ExplainedRequest } from "fluent-endpoint/show";
+import type { HeaderRow } from "./form.js";
+
+/** A picture of two columns: what was given, and the request. Lines lead from each value to its places. */
+export interface PlacesPicture {
+  readonly given: readonly Item[];
+  readonly places: readonly Item[];
+  /** Indices into both columns. */
+  readonly lines: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly kind: PlaceKind;
+  }[];
+}
+
+export interface Item {
+  readonly label: string;
+  /** What is in the request, or the value that was given. */
+  readonly detail: string;
+  readonly kind: PlaceKind;
+  /** Where a given value is, and by which rule. */
+  readonly reason?: string;
+}
+
+export type PlaceKind = "template" | "query" | "header" | "body" | "unsent";
+
+interface Placed extends Item {
+  readonly targets: readonly string[];
+}
+
+export function placesPicture(
+  { request, url, values }: ExplainedRequest,
+  headers: readonly HeaderRow[],
+): PlacesPicture {
+  const places = new Map<string, Item>();
+  for (const { kind, source, text, channel } of url) {
+    if (kind === "literal") continue;
+    const place = kind === "expression" ? "template" : "query";
+    const key = kind === "expression" ? `template ${source}` : `query ${channel ?? ""} ${source}`;
+    const label = kind === "expression" ? source : "query";
+    places.set(key, { label, detail: decoded(text), kind: place });
+  }
+  const given: Placed[] = values.map(({ channel, name, value, place, expressions, reason }) => {
+    const label = channel === "parameters" ? name : `${channel}/${name}`;
+    const targets =
+      place === "template"
+        ? expressions.map((source) => `template ${source}`)
+        : [`${place} ${place === "query" ? `${channel} ` : ""}${name}`];
+    if (place === "body") places.set(`body ${name}`, { label: "body", detail: name, kind: "body" });
+    return { label, detail: textOf(value), kind: place, reason, targets };
+  });
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!headers.some((row) => isHeader(row, name))) continue;
+    places.set(`header ${name}`, { label: name, detail: String(value), kind: "header" });
+  }
+  for (const { name } of headers.filter((row) => row.name.trim() !== "")) {
+    given.push(givenHeader(name.trim().toLowerCase(), places));
+  }
+  return { given, places: [...places.values()], lines: linesOf(given, [...places.keys()]) };
+}
+
+function isHeader(row: HeaderRow, name: string): boolean {
+  return row.name.trim().toLowerCase() === name;
+}
+
+function givenHeader(name: string, places: ReadonlyMap<string, Item>): Placed {
+  const key = `header ${name}`;
+  const isSent = places.has(key);
+  return {
+    label: `${name}:`,
+    detail: isSent ? (places.get(key)?.detail ?? "") : "",
+    kind: isSent ? "header" : "unsent",
+    reason: isSent ? "is a header" : "is not sent: an empty value removes the header",
+    targets: [key],
+  };
+}
+
+function linesOf(given: readonly Placed[], keys: readonly string[]): PlacesPicture["lines"] {
+  const indices = new Map(keys.map((key, index) => [key, index]));
+  return given.flatMap(({ targets, kind }, from) =>
+    targets.flatMap((target) => {
+      const to = indices.get(target);
+      return to === undefined ? [] : [{ from, to, kind }];
+    }),
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** A piece of a URL for people to read. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The height of an item, in pixels. */
+export const ROW_HEIGHT = 36;
+
+/** The path of a line from one column to the other, in a drawing that is 100 units wide. */
+export function curve(from: number, to: number): string {
+  const [start, end] = [from, to].map((index) => (index + 0.5) * ROW_HEIGHT);
+  return `M0,${String(start)} C50,${String(start)} 50,${String(end)} 100,${String(end)}`;
+}
+
+/** A picture of the first values, and of their places. */
+export function withFirst(picture: PlacesPicture, count: number): PlacesPicture {
+  if (picture.given.length <= count) return picture;
+  const lines = picture.lines.filter(({ from }) => from < count);
+  const shown = [...new Set(lines.map(({ to }) => to))].sort((a, b) => a - b);
+  const indices = new Map(shown.map((to, index) => [to, index]));
+  return {
+    given: picture.given.slice(0, count),
+    places: picture.places.filter((_, index) => indices.has(index)),
+    lines: lines.map((line) => ({ ...line, to: indices.get(line.to) ?? 0 })),
+  };
+}

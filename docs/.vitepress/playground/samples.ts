@@ -1,0 +1,103 @@
+import { EMPTY_FORM, type Form, headerRow, parameterRow } from "./form.js";
+
+/** A form to start from. */
+export interface Sample {
+  readonly name: string;
+  readonly form: () => Form;
+}
+
+/** The first one is shown when the page opens. */
+export const SAMPLES: readonly [Sample, ...Sample[]] = [
+  {
+    name: "GitHub: list repositories",
+    form: () => ({
+      ...EMPTY_FORM,
+      route: "GET /orgs/{org}/repos",
+      parameters: [
+        parameterRow("org", "octokit"),
+        parameterRow("type", "public"),
+        parameterRow("per_page", 100),
+      ],
+    }),
+  },
+  {
+    name: "GitHub: create an issue",
+    form: () => ({
+      ...EMPTY_FORM,
+      route: "POST /repos/{owner}/{repo}/issues",
+      parameters: [
+        parameterRow("owner", "octokit"),
+        parameterRow("repo", "rest.js"),
+        parameterRow("title", "It works"),
+        parameterRow("labels", ["bug", "help wanted"]),
+      ],
+      headers: [headerRow("authorization", "token not-a-real-token")],
+    }),
+  },
+  {
+    name: "GitHub: upload a text file",
+    form: () => ({
+      ...EMPTY_FORM,
+      route:
+        "POST https://uploads.github.com/repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}",
+      parameters: [
+        parameterRow("owner", "octokit"),
+        parameterRow("repo", "rest.js"),
+        parameterRow("release_id", 1),
+        parameterRow("name", "notes.txt", "query"),
+      ],
+      headers: [
+        headerRow("accept", "application/vnd.github.v3+json"),
+        headerRow("content-type", "text/plain; charset=utf-8"),
+      ],
+      data: "What is new:\n- It works",
+    }),
+  },
+  {
+    name: "Stripe: a form",
+    form: () => ({
+      ...EMPTY_FORM,
+      baseUrl: "https://api.stripe.com",
+      route: "POST /v1/customers",
+      parameters: [
+        parameterRow("email", "ada@example.com"),
+        parameterRow("metadata", { plan: "pro" }),
+        parameterRow("preferred_locales", ["en", "de"]),
+      ],
+      headers: [
+        headerRow("authorization", "Bearer not-a-real-key"),
+        headerRow("content-type", "application/x-www-form-urlencoded"),
+      ],
+      style: "brackets",
+    }),
+  },
+  {
+    name: "An object in the query",
+    form: () => ({
+      ...EMPTY_FORM,
+      baseUrl: "https://api.example.com",
+      route: "GET /articles",
+      parameters: [
+        parameterRow("filter", { state: "open", author: "ada" }),
+        parameterRow("sort", ["-created", "title"]),
+      ],
+      style: "deepObject",
+      styles: { sort: "comma" },
+    }),
+  },
+  {
+    name: "RFC 6570 operators",
+    form: () => ({
+      ...EMPTY_FORM,
+      baseUrl: "https://example.com",
+      route: "GET /files{/path*}{;version}{?fields*,page}{#part}",
+      parameters: [
+        parameterRow("path", ["docs", "read me"]),
+        parameterRow("version", 2),
+        parameterRow("fields", { sort: "name", order: "asc" }),
+        parameterRow("page", 3),
+        parameterRow("part", "top"),
+      ],
+    }),
+  },
+];

@@ -1,0 +1,122 @@
+import { EndpointBuilder, EndpointError, type RequestOptions } from "fluent-endpoint";
+import { explainRequest, locateError, type ExplainedRequest } from "fluent-endpoint/show";
+import { CHANNELS, type Form, type ParameterRow, usedRows } from "./form.js";
+
+/** Why there is no request, and which part of the URL template is wrong. */
+export interface Problem {
+  readonly message: string;
+  /** The code of an `EndpointError`. */
+  readonly code?: string;
+  /** The URL template in three parts, of which the second is wrong. */
+  readonly parts?: readonly [before: string, wrong: string, after: string];
+}
+
+/** What a form makes: a request, or a problem. */
+export type ShownRequest =
+  | { readonly builder: EndpointBuilder; readonly explained: ExplainedRequest }
+  | { readonly problem: Problem };
+
+/** The request of a form, with credentials masked, and where each value went. */
+export function showRequest(form: Form): ShownRequest {
+  try {
+    const builder = builderOf(form);
+    return { builder, explained: explainRequest(builder) };
+  } catch (error) {
+    return { problem: problemOf(error, form.route) };
+  }
+}
+
+/** The request of a form. */
+export function requestOf(form: Form): RequestOptions {
+  return builderOf(form).build();
+}
+
+/**
+ * The builder of a form.
+ *
+ * @throws EndpointError
+ */
+export function builderOf(form: Form): EndpointBuilder {
+  const [any, path, query, body] = CHANNELS.map((channel) => valuesOf(form, channel));
+  const styles = { ...(form.style !== "" && { "*": form.style }), ...form.styles };
+  const previews = form.previews.split(",").map((name) => name.trim());
+  return startOf(form)
+    .strict(form.isStrict)
+    .withDefaults({
+      headers: Object.fromEntries(
+        form.headers
+          .filter(({ name }) => name.trim() !== "")
+          .map(({ name, value }) => [name.trim(), value.trim() === "" ? null : value.trim()]),
+      ),
+      mediaType: {
+        previews: previews.filter((name) => name !== ""),
+        ...(form.format !== "" && { format: form.format }),
+      },
+      ...(form.data !== "" && { data: form.data }),
+    })
+    .route(form.route)
+    .style(styles)
+    .params({ ...any })
+    .path({ ...path })
+    .query({ ...query })
+    .body({ ...body });
+}
+
+/** The API is GitHub's, unless there is a base URL or the route is a whole URL, as on the command line. */
+function startOf({ baseUrl, route }: Form): EndpointBuilder {
+  const origin = /^(?:\S+\s+)?(https?:\/\/[^/?#{}]+)(?=[/?#]|$)/i.exec(route.trim())?.[1];
+  if (baseUrl.trim() !== "") return EndpointBuilder.for<EndpointBuilder>(baseUrl.trim());
+  if (origin === undefined || origin === "https://api.github.com") return new EndpointBuilder();
+  return EndpointBuilder.for<EndpointBuilder>(origin);
+}
+
+function valuesOf({ parameters }: Form, channel: ParameterRow["channel"]): object {
+  const values = new Map<string, unknown>();
+  for (const row of usedRows(parameters)) {
+    if (row.channel !== channel) continue;
+    if (values.has(row.name))
+      throw new InputError(
+        `There are two parameters ${quoted(row.name)}. Remove one, or give each its own place.`,
+      );
+    values.set(row.name, valueOf(row));
+  }
+  return Object.fromEntries(values);
+}
+
+/** @throws InputError */
+export function valueOf({ name, value, isJson }: ParameterRow): unknown {
+  if (!isJson) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    throw new InputError(`The value of ${quoted(name)} is not JSON. Correct it, or choose “text”.`);
+  }
+}
+
+/** Something in the form that is not a value yet. */
+class InputError extends Error {}
+
+function quoted(name: string): string {
+  return JSON.stringify(name);
+}
+
+/** What is shown for an error. */
+export function problemOf(error: unknown, route: string): Problem {
+  if (!(error instanceof EndpointError)) {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+  // Below the first line is the underlined template, which the page draws itself, and the advice.
+  const [first = "", ...rest] = error.message.split("\n");
+  const message = [first, ...rest.slice(2)].join(" ");
+  return { message, code: error.code, ...partsOf(error, route) };
+}
+
+function partsOf(error: EndpointError, route: string): Pick<Problem, "parts"> {
+  const at = locateError(error, route);
+  if (at === undefined) return {};
+  const { template, position, length } = at;
+  const end = position + length;
+  return {
+    parts: [template.slice(0, position), template.slice(position, end), template.slice(end)],
+  };
+}
