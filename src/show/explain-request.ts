@@ -98,9 +98,11 @@ export function explainRequest(
     if (ownValue(settings, "secrets") === true) {
       return { request, url, values: withValues((value) => copyValue(value)) };
     }
+    const shownUrl = hideInPieces(url, () => "***");
+    const shown = hideCredentials({ ...request, url: "" }, () => "***");
     return {
-      request: hideCredentials(request, () => "***"),
-      url: hideInPieces(url, () => "***"),
+      request: { ...shown, url: shownUrl.map(({ text }) => text).join("") },
+      url: shownUrl,
       values: withValues(maskedValue),
     };
   });

@@ -42,19 +42,21 @@ export function hideInPieces(
   replace: ReplaceCredential,
 ): readonly UrlPiece[] {
   const segments = credentialSegments(pieces.map(({ text }) => text).join(""));
-  const rest = segments.map((segment) => ({ ...segment, isWhole: true })).reverse();
+  let index = 0;
+  /** How much of the segment is in the pieces before. */
+  let used = 0;
   return pieces.map((piece) => {
     let text = "";
     let length = piece.text.length;
-    for (let segment = rest.pop(); segment !== undefined; segment = rest.pop()) {
-      const inPiece = segment.text.slice(0, length);
-      length -= inPiece.length;
+    for (let segment = segments[index]; segment !== undefined; segment = segments[index]) {
+      const inPiece = segment.text.slice(used, used + length);
       if (!isCredential(segment)) text += inPiece;
-      else if (segment.isWhole && inPiece !== "") text += replace(segment);
-      if (inPiece === segment.text) continue;
-      const isWhole = segment.isWhole && inPiece === "";
-      rest.push({ ...segment, text: segment.text.slice(inPiece.length), isWhole });
-      break;
+      else if (used === 0 && inPiece !== "") text += replace(segment);
+      length -= inPiece.length;
+      used += inPiece.length;
+      if (used < segment.text.length) break;
+      index++;
+      used = 0;
     }
     return { ...piece, text };
   });

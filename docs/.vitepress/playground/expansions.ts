@@ -97,9 +97,10 @@ export type Explored =
 export function explore(template: string, variables: string): Explored {
   try {
     const values = parseObject(variables, "The variables");
+    // With POST, variables that the template does not have go into the body.
     const builder = EndpointBuilder.for<EndpointBuilder>(BASE)
       .strict(false)
-      .url(START + template);
+      .withDefaults({ method: "POST", url: START + template });
     const { url, request } = explainRequest(builder, { ...values }, { secrets: true });
     return {
       text: request.url.slice(BASE.length + START.length),

@@ -89,7 +89,18 @@ export function fromFragment(fragment: string): Form | undefined {
   }
 }
 
-function compactRow({ name, value, isJson, channel }: ParameterRow) {
+type CompactRow = readonly [name: string, value: string, isJson?: 0 | 1, channel?: number];
+
+/** Rows are not changed, so each is compacted once. */
+const compactRows = new WeakMap<ParameterRow, CompactRow>();
+
+function compactRow(row: ParameterRow): CompactRow {
+  const known = compactRows.get(row) ?? compactNewRow(row);
+  compactRows.set(row, known);
+  return known;
+}
+
+function compactNewRow({ name, value, isJson, channel }: ParameterRow): CompactRow {
   const shown = isJson ? jsonWithoutSecret(name, value) : withoutSecret(name, value);
   const place = CHANNELS.indexOf(channel);
   if (place > 0) return [name, shown, isJson ? 1 : 0, place] as const;

@@ -57,9 +57,14 @@ function pairsSegments(pairs: string, place: "QUERY" | "BODY"): readonly TextSeg
 function pairSegments(pair: string, place: "QUERY" | "BODY"): readonly TextSegment[] {
   const equals = pair.indexOf("=");
   if (equals < 0) return [plainText(pair)];
-  const name = Array.from(new URLSearchParams(`${pair.slice(0, equals)}=`).keys()).join("");
+  const name = decodeName(pair.slice(0, equals));
   if (!isSecretParameter(name)) return [plainText(pair)];
   return [plainText(pair.slice(0, equals + 1)), credential(pair.slice(equals + 1), place, name)];
+}
+
+function decodeName(encoded: string): string {
+  if (!/[%+]/.test(encoded)) return encoded;
+  return Array.from(new URLSearchParams(`${encoded}=`).keys()).join("");
 }
 
 /** A JSON document with its credentials apart. */
