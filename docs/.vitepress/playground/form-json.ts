@@ -62,7 +62,9 @@ export function parseObject(text: string, what: string): Readonly<Record<string,
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${what} are not JSON: ${error instanceof Error ? error.message : ""}`);
+    throw new Error(`${what} are not JSON: ${error instanceof Error ? error.message : ""}`, {
+      cause: error,
+    });
   }
   return objectOf(parsed, what);
 }

@@ -1,4 +1,4 @@
-import { EndpointBuilder, type Style } from "fluent-endpoint";
+import { EndpointBuilder, QUERY } from "fluent-endpoint";
 import {
   CHANNELS,
   EMPTY_FORM,
@@ -15,12 +15,7 @@ interface Compact {
   readonly r?: string;
   readonly b?: string;
   /** Name, value, whether the value is JSON, and the channel. */
-  readonly p?: readonly (readonly [
-    name: string,
-    value: string,
-    isJson?: 0 | 1,
-    channel?: number,
-  ])[];
+  readonly p?: readonly CompactRow[];
   readonly h?: readonly (readonly [name: string, value: string])[];
   readonly s?: string;
   readonly n?: Readonly<Record<string, string>>;
@@ -57,36 +52,55 @@ export function toFragment(form: Form): string {
 export function fromFragment(fragment: string): Form | undefined {
   if (!fragment.startsWith(PREFIX)) return undefined;
   try {
-    const { r, b, p, h, s, n, l, v, f, d } = JSON.parse(
-      fromBase64Url(fragment.slice(PREFIX.length)),
-    ) as Compact;
+    const json = fromBase64Url(fragment.slice(PREFIX.length));
+    // Anybody can write a link, so nothing is known of it.
+    const { r, b, p, h, s, n, l, v, f, d } = JSON.parse(json) as Record<keyof Compact, unknown>;
     return {
       ...EMPTY_FORM,
-      route: String(r ?? ""),
-      baseUrl: String(b ?? ""),
-      parameters: (p ?? []).map(([name, value, isJson = 0, channel = 0]) => ({
-        id: newId(),
-        name: String(name),
-        value: String(value),
-        isJson: isJson === 1,
-        channel: CHANNELS[channel] ?? "any",
-        isUsed: true,
-      })),
-      headers: (h ?? []).map(([name, value]) => headerRow(String(name), String(value))),
+      route: textOf(r),
+      baseUrl: textOf(b),
+      parameters: listOf(p).map(rowOf),
+      headers: listOf(h).map((row) => headerRow(textOf(listOf(row)[0]), textOf(listOf(row)[1]))),
       style: STYLES.find((style) => style === s) ?? "",
-      styles: Object.fromEntries(
-        Object.entries(n ?? {}).filter((entry): entry is [string, Style] =>
-          STYLES.some((style) => style === entry[1]),
-        ),
-      ),
+      styles: stylesOf(n),
       isStrict: l !== 1,
-      previews: String(v ?? ""),
-      format: String(f ?? ""),
-      data: String(d ?? ""),
+      previews: textOf(v),
+      format: textOf(f),
+      data: textOf(d),
     };
   } catch {
     return undefined;
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function rowOf(row: unknown): ParameterRow {
+  const [name, value, isJson, channel] = listOf(row);
+  return {
+    id: newId(),
+    name: textOf(name),
+    value: textOf(value),
+    isJson: isJson === 1,
+    channel: CHANNELS[Number(channel ?? 0)] ?? "any",
+    isUsed: true,
+  };
+}
+
+function stylesOf(value: unknown): Form["styles"] {
+  const entries = Object.entries(typeof value === "object" && value !== null ? value : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, given]) => {
+      const style = STYLES.find((each) => each === given);
+      return style === undefined ? [] : [[name, style]];
+    }),
+  );
 }
 
 type CompactRow = readonly [name: string, value: string, isJson?: 0 | 1, channel?: number];
@@ -109,7 +123,8 @@ function compactNewRow({ name, value, isJson, channel }: ParameterRow): CompactR
 
 /** How a builder shows a value, with digests in place of credentials. */
 function masked(name: string, value: unknown): unknown {
-  const shown = new EndpointBuilder().query({ [name === "" ? "url" : name]: value }).toJSON();
+  const builder = new EndpointBuilder({ [QUERY]: { [name === "" ? "url" : name]: value } });
+  const shown = builder.toJSON();
   return Object.values(shown["[QUERY]"] as object)[0];
 }
 
