@@ -35,7 +35,7 @@ export class JavaScript {
    */
   value(value: unknown, indent = ""): string {
     if (typeof value === "string") return this.#text(value);
-    if (typeof value === "function") return String(value);
+    if (isFunction(value)) return functionCode(value);
     // The headers of adapters have no prototype.
     if (isPlainObject(value)) {
       const properties = Object.entries(value).map(
@@ -88,6 +88,17 @@ export class JavaScript {
     const name = JSON.stringify(file.name);
     return `new File([await readFile(${name})], ${name}, { type: ${JSON.stringify(fileType(file))} })`;
   }
+}
+
+type AnyFunction = (...parameters: never) => unknown;
+
+function isFunction(value: unknown): value is AnyFunction {
+  return typeof value === "function";
+}
+
+/** The source of a function. A bundler has changed that of `toAxios`, which is known by its name. */
+function functionCode(value: AnyFunction): string {
+  return value.name === "transformRequest" ? "(body) => body" : String(value);
 }
 
 function bytes(value: Uint8Array): string {

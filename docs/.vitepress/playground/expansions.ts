@@ -8,7 +8,7 @@ export interface Expansion {
   /** As it is in the template. */
   readonly expression: string;
   readonly operator: Operator;
-  /** Each variable with its value in JSON, or `undefined`. */
+  /** Each variable with its value in JSON. It is undefined if there is no value, or null. */
   readonly variables: readonly { readonly name: string; readonly value: string | undefined }[];
   readonly text: string;
 }
@@ -125,7 +125,8 @@ function expansionOf(
     operator: OPERATORS.find((operator) => operator.sign === sign) ?? OPERATORS[0],
     variables: names.map((name) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
-      return { name, value: value === undefined ? undefined : JSON.stringify(value) };
+      const isDefined = value !== undefined && value !== null;
+      return { name, value: isDefined ? JSON.stringify(value) : undefined };
     }),
     text,
   };

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import {
+  findOperations,
+  loadDescription,
+  type LoadedDescription,
+  operationForm,
+} from "../../docs/.vitepress/playground/description.js";
+import { builderOf } from "../../docs/.vitepress/playground/shown-request.js";
+
+const SHOP = `
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+servers: [{ url: "https://{region}.example.com/v1", variables: { region: { default: eu } } }]
+paths:
+  /orders/{id}:
+    get:
+      operationId: getOrder
+      summary: Get an order
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: fields, in: query, schema: { type: array, items: { type: string } }, style: form, explode: false }
+        - { name: x-trace, in: header, required: true, schema: { type: string } }
+    post:
+      operationId: changeOrder
+      servers: [{ url: "https://write.example.com" }]
+      parameters: [{ name: id, in: path, required: true, style: matrix, schema: { type: string } }]
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded:
+            schema:
+              type: object
+              required: [state, isUrgent, size, lines, price]
+              properties:
+                state: { type: string, enum: [open, paid] }
+                isUrgent: { type: boolean }
+                size: { default: 3 }
+                lines: { type: array, items: { type: string } }
+                price: { type: object }
+                note: { type: string, example: "by hand" }
+  /broken:
+    get: { parameters: [{ name: a, in: nowhere }] }
+`;
+
+let shop: LoadedDescription;
+
+beforeAll(async () => {
+  shop = await loadDescription(SHOP, "shop.yaml");
+});
+
+function operation(id: string) {
+  const found = shop.operations.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`There is no operation ${id}.`);
+  return found;
+}
+
+describe("A description", () => {
+  test("is read with its title and base URL, without operations that cannot be read", () => {
+    expect(shop.title).toBe("Shop");
+    expect(shop.baseUrl).toBe("https://eu.example.com/v1");
+    expect(shop.operations.map(({ id }) => id)).toEqual(["getOrder", "changeOrder"]);
+    expect(shop.problems).toBeGreaterThan(0);
+  });
+
+  test("that is none is refused with what is wrong", async () => {
+    await expect(loadDescription('{ "a": 1 }', "a.json")).rejects.toThrow("a.json");
+  });
+
+  test.each([
+    ["", ["getOrder", "changeOrder"]],
+    ["GET orders", ["getOrder"]],
+    ["get an ORDER", ["getOrder"]],
+    ["changeorder post", ["changeOrder"]],
+    ["nothing", []],
+  ])("is searched for %p", (words, ids) => {
+    expect(findOperations(shop.operations, words).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe("The form of an operation", () => {
+  test("has its route, base URL, headers and styles, and uses what a request needs", () => {
+    const form = operationForm(shop, operation("getOrder"));
+    expect(form.route).toBe("GET /orders/{id}");
+    expect(form.baseUrl).toBe("https://eu.example.com/v1");
+    expect(form.parameters).toMatchObject([
+      {
+        name: "id",
+        value: "1",
+        isJson: true,
+        channel: "path",
+        isUsed: true,
+        hint: "integer, required",
+      },
+      { name: "fields", value: "[]", channel: "query", isUsed: false, hint: "array" },
+    ]);
+    expect(form.headers).toMatchObject([{ name: "x-trace", value: "x-trace" }]);
+    expect(form.styles).toEqual({ fields: "comma" });
+    expect(builderOf(form).build().url).toBe("https://eu.example.com/v1/orders/1");
+  });
+
+  test("has the fields of a form body, with values to begin with, and the server of the operation", () => {
+    const form = operationForm(shop, operation("changeOrder"));
+    expect(form.route).toBe("POST /orders/{;id}");
+    expect(form.headers).toMatchObject([
+      { name: "content-type", value: "application/x-www-form-urlencoded" },
+    ]);
+    const { url, body } = builderOf(form).build();
+    expect(url).toBe("https://write.example.com/orders/;id=id");
+    expect(body).toContain("state=open&isUrgent=true&size=3");
+    expect(form.parameters.find(({ name }) => name === "note")).toMatchObject({
+      value: "by hand",
+      isUsed: false,
+    });
+  });
+
+  test("builds for every operation of GitHub, which has its defaults", async () => {
+    const file = require.resolve("@octokit/openapi/generated/api.github.com.json");
+    const github = await loadDescription(readFileSync(file, "utf8"), "github.json");
+    expect(github.operations.length).toBeGreaterThan(1000);
+    for (const each of github.operations) {
+      const form = operationForm(github, each);
+      expect(() => builderOf(form).build()).not.toThrow();
+      if (each.servers === undefined) expect(form.baseUrl).toBe("");
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { expect } from "@jest/globals";
+import type { AxeResults } from "axe-core";
+import type { Locator, Page } from "playwright-core";
+
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+/** A small description of an API. */
+export const SHOP = `
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+servers: [{ url: "https://shop.example.com" }]
+paths:
+  /orders/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { operationId: getOrder, summary: Get an order }
+    post:
+      operationId: changeOrder
+      summary: Change an order
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [state]
+              properties: { state: { type: string, enum: [open, paid] } }
+`;
+
+export function panel(page: Page): Locator {
+  return page.getByRole("tabpanel").locator("pre");
+}
+
+export async function expectUrl(page: Page, url: string): Promise<void> {
+  await eventually(async () => {
+    expect(await page.locator("#playground-result .url").textContent()).toBe(url);
+  });
+}
+
+export async function expectText(locator: Locator, text: string): Promise<void> {
+  await eventually(async () => {
+    expect(await locator.textContent()).toContain(text);
+  });
+}
+
+export async function expectFocus(locator: Locator): Promise<void> {
+  await eventually(async () => {
+    expect(await locator.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+}
+
+export async function box(locator: Locator): Promise<{ top: number; bottom: number }> {
+  const { y, height } = (await locator.boundingBox()) ?? { y: NaN, height: NaN };
+  return { top: y, bottom: y + height };
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations, passes } = await page.evaluate<AxeResults>("axe.run(document)");
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(passes.map(({ id }) => id)).toContain("color-contrast");
+}
+
+/** Drops a file as a person does from another window. */
+export async function drop(page: Page, name: string, text: string): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.locator(".description").dispatchEvent("drop", { dataTransfer: files });
+}
+
+export function loadedScripts(page: Page): readonly string[] {
+  const urls: string[] = [];
+  page.on("response", (response) => urls.push(response.url()));
+  return urls;
+}
+
+export function sum(sizes: ReadonlyMap<string, number>): number {
+  return [...sizes.values()].reduce((total, size) => total + size, 0);
+}
+
+/** The times from a key press to the next frame, as the browser measures them (Event Timing API). */
+export async function timesOfKeys(page: Page): Promise<string> {
+  await page.evaluate(`window.times = [];
+    new PerformanceObserver((list) => window.times.push(...list.getEntries()))
+      .observe({ type: "event", durationThreshold: 16 })`);
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press("x");
+    await page.waitForTimeout(200);
+  }
+  const times = await page.evaluate<number[]>(
+    `window.times.filter(({ name }) => name === "keydown").map(({ duration }) => duration)`,
+  );
+  const sorted = [...times, ...Array<number>(20 - times.length).fill(8)].sort((a, b) => a - b);
+  return `From a key press to the next frame, with 1,000 parameters: ${String(sorted[10])} ms in the middle of 20, ${String(sorted.at(-1))} ms at most.`;
+}
+
+/** Repeats an assertion until it holds: the page changes after a click, not with it. */
+export async function eventually(assertion: () => Promise<void>): Promise<void> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    try {
+      await assertion();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,492 @@
+import { execFileSync } from "node:child_process";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { SAMPLES } from "../../docs/.vitepress/playground/samples.js";
+import { requestOf } from "../../docs/.vitepress/playground/shown-request.js";
+import { CHROMIUM, describeInChromium } from "../helpers/chromium.js";
+import {
+  box,
+  drop,
+  eventually,
+  expectAccessible,
+  expectFocus,
+  expectText,
+  expectUrl,
+  loadedScripts,
+  panel,
+  SHOP,
+  sum,
+  timesOfKeys,
+} from "./playground-page.js";
+import { startSiteServer } from "./site-server.js";
+
+const repository = join(__dirname, "../..");
+const SECRET = "ghp_0123456789";
+const ISSUE = "GitHub: create an issue";
+
+jest.setTimeout(60_000);
+
+/** With `SCREENSHOTS=docs/screenshots`, the tests leave pictures of the playground in that folder. */
+const SCREENSHOTS = process.env.SCREENSHOTS;
+
+const DESKTOP = { width: 1280, height: 960 };
+
+describeInChromium("The playground", () => {
+  const problems: string[] = [];
+  let site: { server: Server; url: string };
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSiteServer(), chromium.launch(CHROMIUM)]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    site.server.close();
+  });
+
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(problems.splice(0)).toEqual([]);
+  });
+
+  /** Opens a page, and collects errors, messages on the console, and requests to other hosts. */
+  async function open(
+    path = "playground.html",
+    settings: BrowserContextOptions = {},
+  ): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: DESKTOP,
+      permissions: ["clipboard-read", "clipboard-write"],
+      ...settings,
+    });
+    const page = await context.newPage();
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => problems.push(message.text()));
+    page.on("request", (request) => {
+      const isOwn = request.method() === "GET" && request.url().startsWith(site.url);
+      if (!isOwn && !request.url().startsWith("data:")) problems.push(request.url());
+    });
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    return page;
+  }
+
+  async function openSample(name: string, settings: BrowserContextOptions = {}): Promise<Page> {
+    const page = await open("playground.html", settings);
+    await page.getByLabel("Start from").selectOption(name);
+    return page;
+  }
+
+  async function picture(page: Page, name: string): Promise<void> {
+    if (SCREENSHOTS === undefined) return;
+    await page.screenshot({ path: join(repository, SCREENSHOTS, `playground-${name}.png`) });
+  }
+
+  test("shows the URL of a route and parameters that are typed", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("GET /users/{user}");
+    await page.getByLabel("Name of parameter 1").fill("user");
+    await page.getByLabel("Value of parameter 1").fill("ada l");
+    await expectUrl(page, "GET https://api.github.com/users/ada%20l?type=public&per_page=100");
+    expect(await page.locator(".url .expression").textContent()).toBe("ada%20l");
+    expect(await page.locator(".url .appended").allTextContents()).toEqual([
+      "type=public",
+      "per_page=100",
+    ]);
+  });
+
+  test("says what is wrong with a URL template, and underlines it, while it is typed", async () => {
+    const page = await open();
+    const route = page.getByLabel("Route", { exact: true });
+    await route.fill("GET /orgs/{org");
+    await page.getByText("Invalid URL template").waitFor();
+    expect(await page.locator("mark").textContent()).toBe("{org");
+    expect(await route.getAttribute("aria-invalid")).toBe("true");
+    await route.press("End");
+    await route.pressSequentially("}");
+    await expectUrl(page, "GET https://api.github.com/orgs/octokit?type=public&per_page=100");
+    expect(await page.locator("mark").count()).toBe(0);
+    await page.getByLabel("Name of parameter 1").fill("other");
+    await page.getByText('The variable "org"').waitFor();
+    expect(await page.locator("mark").textContent()).toBe("{org}");
+  });
+
+  test("adds and removes a parameter by the keyboard alone, and keeps the focus", async () => {
+    const page = await open();
+    await page.getByRole("button", { name: "Remove parameter 3" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expectFocus(page.getByLabel("Name of parameter 4"));
+    await page.keyboard.type("sort");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("pushed");
+    await expectUrl(
+      page,
+      "GET https://api.github.com/orgs/octokit/repos?type=public&per_page=100&sort=pushed",
+    );
+    for (let tab = 0; tab < 3; tab++) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expectFocus(page.getByRole("button", { name: "Remove parameter 3" }));
+    await expectUrl(page, "GET https://api.github.com/orgs/octokit/repos?type=public&per_page=100");
+    for (let row = 0; row < 3; row++) await page.keyboard.press("Enter");
+    await expectFocus(page.getByRole("button", { name: "Add parameter" }));
+  });
+
+  test("moves a parameter to the place that is chosen, and leaves out one that is not used", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByLabel("Place of parameter 3").selectOption("query");
+    await expectUrl(
+      page,
+      "POST https://api.github.com/repos/octokit/rest.js/issues?title=It%20works",
+    );
+    await page.getByText("query/title is in the query: it was given for the query").waitFor();
+    await page.getByLabel("Use parameter 3").uncheck();
+    await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
+  });
+
+  test("keeps rows and JSON in step", async () => {
+    const page = await open();
+    await page.getByRole("button", { name: "JSON", exact: true }).click();
+    const json = page.getByLabel("Parameters as JSON");
+    expect(JSON.parse(await json.inputValue())).toEqual({
+      org: "octokit",
+      type: "public",
+      per_page: 100,
+    });
+    await json.fill('{ "org": "nodejs", "[QUERY]": { "page": 2 }');
+    await page.getByText("The parameters are not JSON").waitFor();
+    await json.press("End");
+    await json.pressSequentially("}");
+    await expectUrl(page, "GET https://api.github.com/orgs/nodejs/repos?page=2");
+    await page.getByRole("button", { name: "Rows" }).click();
+    expect(await page.getByLabel("Place of parameter 2").inputValue()).toBe("query");
+  });
+
+  test("applies styles, the base URL, the strict switch, headers and media type options", async () => {
+    const page = await open();
+    await page.getByText("Base URL, style and more").click();
+    await page.getByLabel("Base URL", { exact: true }).fill("https://example.com/v3");
+    await page.getByLabel("Value of parameter 3").fill('["a"]');
+    await page.getByLabel("Style of lists and objects").selectOption("indices");
+    await page.getByLabel("Use parameter 1").uncheck();
+    await page.getByText('The variable "org"').waitFor();
+    await page.getByLabel(/^Strict/).uncheck();
+    await expectUrl(page, "GET https://example.com/v3/orgs//repos?type=public&per_page%5B0%5D=a");
+    await page.getByRole("button", { name: "Add header" }).click();
+    await page.keyboard.type("accept");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("application/vnd.acme+json");
+    await page.getByLabel("Format", { exact: true }).fill("raw");
+    await expectText(panel(page), '"accept": "application/vnd.acme.raw"');
+  });
+
+  test.each(SAMPLES.map(({ name, form }) => [name, form] as const))(
+    "shows for the sample %s the request that the package builds",
+    async (name, form) => {
+      const page = await openSample(name);
+      const expected = requestOf(form());
+      await expectUrl(page, `${expected.method.toUpperCase()} ${expected.url}`);
+      await expectText(panel(page), expected.url);
+      const shown = JSON.parse((await panel(page).textContent()) ?? "") as typeof expected;
+      const { authorization, ...headers } = shown.headers;
+      expect({ ...shown, headers }).toEqual(
+        JSON.parse(
+          JSON.stringify({
+            ...expected,
+            headers: { ...expected.headers, authorization: undefined },
+          }),
+        ),
+      );
+      if (authorization !== undefined) expect(authorization).toMatch(/^\w+ \*\*\*$/);
+    },
+  );
+
+  test.each([
+    ["Request", "json"],
+    ["curl", "curl"],
+    ["PowerShell", "powershell"],
+    ["fetch", "fetch"],
+    ["axios", "axios"],
+    ["got", "got"],
+    ["ky", "ky"],
+    ["undici", "undici"],
+    ["Node", "node"],
+    ["HAR", "har"],
+    ["HTTP", "http"],
+  ])("shows in the tab %s what the command prints with --as %s", async (tab, format) => {
+    const page = await openSample(ISSUE);
+    await page.getByRole("tab", { name: tab, exact: true }).click();
+    const command = execFileSync(
+      process.execPath,
+      [
+        join(repository, "dist/command.js"),
+        "POST /repos/{owner}/{repo}/issues",
+        ...["owner=octokit", "repo=rest.js", "title=It works", 'labels:=["bug","help wanted"]'],
+        ...["authorization:token not-a-real-token", "--no-config", "--as", format],
+      ],
+      { encoding: "utf8" },
+    );
+    // An HTTP Archive has the time at which it was made, and in a browser toAxios leaves the length to the browser.
+    const different = tab === "axios" ? /\n.*"content-length": .*/ : /"startedDateTime": ".*"/;
+    const comparable = (text: string) => text.replace(different, "");
+    await eventually(async () => {
+      expect(comparable((await panel(page).textContent()) ?? "")).toBe(comparable(command));
+    });
+  });
+
+  test("says why a client cannot have a body as code", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByRole("button", { name: "Add header" }).click();
+    await page.keyboard.type("content-type");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("multipart/form-data");
+    await page.getByLabel("Use parameter 4").uncheck();
+    await page.getByRole("tab", { name: "got" }).click();
+    await page.getByText("The body is a Blob, a form or a stream").waitFor();
+  });
+
+  test("changes tabs by the arrow keys", async () => {
+    const page = await open();
+    await page.getByRole("tab", { name: "Request" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expectFocus(page.getByRole("tab", { name: "curl", selected: true }));
+    await expectText(panel(page), "curl \\");
+    await page.keyboard.press("End");
+    await expectFocus(page.getByRole("tab", { name: "HTTP", selected: true }));
+    await page.keyboard.press("ArrowRight");
+    await expectFocus(page.getByRole("tab", { name: "Request", selected: true }));
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Home");
+    await expectFocus(page.getByRole("tab", { name: "Request", selected: true }));
+  });
+
+  test("draws a line from each value to its place, and says the same in words", async () => {
+    const page = await openSample(ISSUE);
+    await eventually(async () => {
+      expect(await page.locator(".drawing path").count()).toBe(5);
+    });
+    expect(await page.locator(".reasons li").allInnerTexts()).toEqual([
+      "owner fills {owner} of the URL template",
+      "repo fills {repo} of the URL template",
+      "title is in the body: the URL template has no variable of this name, and POST has a body",
+      "labels is in the body: the URL template has no variable of this name, and POST has a body",
+      "authorization: is a header",
+    ]);
+    // Each line starts and ends at the middle of an item.
+    const { top } = await box(page.locator(".drawing"));
+    for (const [column, pattern] of [
+      [".given li", /^M0,([\d.]+)/],
+      [".places li", /100,([\d.]+)$/],
+    ] as const) {
+      for (let index = 0; index < 5; index++) {
+        const path = (await page.locator(".drawing path").nth(index).getAttribute("d")) ?? "";
+        const item = await box(page.locator(`.drawing ${column}`).nth(index));
+        expect(Number(pattern.exec(path)?.[1])).toBeCloseTo((item.top + item.bottom) / 2 - top, 0);
+      }
+    }
+  });
+
+  test("shows the merged options, in which credentials are masked", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByText("In between: the merged options").click();
+    const merged = page.getByLabel("Merged options");
+    await expectText(merged, '"url": "/repos/{owner}/{repo}/issues"');
+    expect(await merged.textContent()).not.toContain("not-a-real-token");
+  });
+
+  test("opens the same request by its link, in which there is no credential", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByLabel("Value of header 1").fill(`token ${SECRET}`);
+    await page.getByRole("button", { name: "Add parameter" }).click();
+    await page.keyboard.type("client_secret");
+    await page.getByLabel("Value of parameter 5").fill(SECRET);
+    await page.getByLabel("Value of parameter 3").fill("Grüße");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const link = await page.evaluate("navigator.clipboard.readText()");
+    await page.waitForURL(String(link));
+    const fragment = new URL(String(link)).hash.replace("#request=", "");
+    expect(Buffer.from(fragment, "base64url").toString()).not.toContain(SECRET);
+    expect(await page.locator("main").innerText()).not.toContain(SECRET);
+
+    const other = await open(String(link).slice(site.url.length));
+    await expectUrl(other, "POST https://api.github.com/repos/octokit/rest.js/issues");
+    expect(await other.getByLabel("Value of parameter 3").inputValue()).toBe("Grüße");
+    expect(await other.getByLabel("Name of parameter 5").inputValue()).toBe("client_secret");
+    expect(await other.getByLabel("Value of parameter 5").inputValue()).toBe("");
+    expect(await other.getByLabel("Name of header 1").inputValue()).toBe("authorization");
+    expect(await other.getByLabel("Value of header 1").inputValue()).toBe("");
+  });
+
+  test("copies the text of a tab, and says so", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByRole("tab", { name: "curl" }).click();
+    await expectText(panel(page), "curl \\");
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await expectText(page.locator("[aria-live]").last(), "The text was copied");
+    const copied = await page.evaluate("navigator.clipboard.readText()");
+    expect(copied).toBe(await panel(page).textContent());
+  });
+
+  test("lists the operations of an OpenAPI file that is dropped, and fills in the chosen one", async () => {
+    const page = await open();
+    const loaded = loadedScripts(page);
+    await drop(page, "shop.yaml", SHOP);
+    await page.getByText("2 of 2 operations").waitFor();
+    expect(loaded.some((url) => url.includes("generate"))).toBe(true);
+    await page.getByRole("searchbox").fill("change");
+    await page.keyboard.press("ArrowDown");
+    await expectFocus(page.getByRole("button", { name: "POST /orders/{id}" }));
+    await page.keyboard.press("Enter");
+    await expectUrl(page, "POST https://shop.example.com/orders/1");
+    expect(await page.getByLabel(/^Value of parameter 2/).getAttribute("title")).toBe(
+      "string, required",
+    );
+    await expectText(panel(page), '"state": "open"');
+  });
+
+  test("says what is wrong with a file that is no OpenAPI description", async () => {
+    const page = await open();
+    await page.getByLabel("OpenAPI file").setInputFiles({
+      name: "package.json",
+      mimeType: "application/json",
+      buffer: Buffer.from('{ "name": "a" }'),
+    });
+    await expectText(page.getByRole("alert").first(), "package.json");
+  });
+
+  test("stays quick to use with GitHub's description and with a thousand parameters", async () => {
+    const page = await open();
+    const file = require.resolve("@octokit/openapi/generated/api.github.com.json");
+    await page.getByLabel("OpenAPI file").setInputFiles(file);
+    await page.getByText(/1[,.]?\d{3} of 1[,.]?\d{3} operations/).waitFor();
+    expect(await page.locator(".operations li").count()).toBe(50);
+    await page.getByRole("searchbox").fill("issues/create-milestone");
+    await page.getByRole("button", { name: "milestones" }).click();
+    await expectUrl(page, "POST https://api.github.com/repos/owner/repo/milestones");
+
+    const many = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [`name${String(index)}`, "value"]),
+    );
+    await page.getByLabel("Route", { exact: true }).fill("GET /search");
+    await page.getByRole("button", { name: "JSON", exact: true }).click();
+    await page.getByLabel("Parameters as JSON").fill(JSON.stringify(many));
+    await page.getByRole("button", { name: "Rows" }).click();
+    await page.getByText("1–100 of 1").waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    const field = page.getByLabel("Value of parameter 101", { exact: true });
+    await field.click();
+    console.log(await timesOfKeys(page));
+    await expectText(panel(page), `name100=${await field.inputValue()}`);
+    await page.getByRole("button", { name: "Show all 1000" }).click();
+    expect(await page.locator(".drawing path").count()).toBe(1000);
+  });
+
+  test("weighs at most 150 kB, compressed, more than another page", async () => {
+    const ordinary = await loadedSizes("behaviour.html");
+    const own = await loadedSizes("playground.html", ordinary);
+    const reader = await loadedSizes("playground.html", new Map([...ordinary, ...own]), SHOP);
+    console.log(
+      `The playground weighs ${String(sum(own))} bytes, and the reader of OpenAPI files ${String(sum(reader))}.`,
+    );
+    expect(sum(own)).toBeGreaterThan(20_000);
+    expect(sum(own)).toBeLessThanOrEqual(150_000);
+    expect(sum(reader)).toBeGreaterThan(20_000);
+  });
+
+  /** The compressed sizes of scripts and styles that a page loads and another does not, by URL. */
+  async function loadedSizes(
+    path: string,
+    others: ReadonlyMap<string, number> = new Map(),
+    dropped?: string,
+  ): Promise<ReadonlyMap<string, number>> {
+    const page = await open("404.html");
+    const sizes = new Map<string, Promise<number>>();
+    page.on("response", (response) => {
+      const url = response.url();
+      if (!/\.(?:js|css)$/.test(url) || others.has(url)) return;
+      sizes.set(
+        url,
+        response.body().then((body) => brotliCompressSync(body).length),
+      );
+    });
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    if (dropped !== undefined) {
+      await drop(page, "shop.yaml", dropped);
+      await page.getByText("operations").first().waitFor();
+    }
+    return new Map(
+      await Promise.all([...sizes].map(async ([url, size]) => [url, await size] as const)),
+    );
+  }
+
+  test.each([320, 390, 768])("is not wider than a screen of %i pixels", async (width) => {
+    for (const path of ["playground.html", "templates.html"]) {
+      const page = await open(path, { viewport: { width, height: 800 } });
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(widths).toEqual([width, width]);
+      if (width === 390 && path === "playground.html") await picture(page, "phone");
+    }
+  });
+
+  describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+    test.each(["as it opens", "with an error", "as JSON", "with a file", "with options open"])(
+      "has nothing that axe finds, %s",
+      async (state) => {
+        const page = await openSample(ISSUE, { colorScheme });
+        await expectText(panel(page), "octokit");
+        if (state === "as it opens") await picture(page, colorScheme);
+        if (state === "with an error")
+          await page.getByLabel("Route", { exact: true }).fill("GET /{a");
+        if (state === "as JSON") {
+          await page.getByRole("button", { name: "JSON", exact: true }).click();
+          await page.getByLabel("Parameters as JSON").fill("{");
+        }
+        if (state === "with a file") await drop(page, "shop.yaml", SHOP);
+        if (state === "with options open") {
+          await page.getByText("Base URL, style and more").click();
+          await page.getByText("In between: the merged options").click();
+          await page.getByLabel("Use parameter 4").uncheck();
+        }
+        await expectAccessible(page);
+      },
+    );
+
+    test("axe finds nothing in the template explorer", async () => {
+      const page = await open("templates.html", { colorScheme });
+      await expectAccessible(page);
+      await page.getByRole("textbox", { name: "URL template" }).fill("{a");
+      await page.locator("mark").waitFor();
+      await expectAccessible(page);
+    });
+  });
+
+  test("becomes dark by the switch of the site", async () => {
+    const page = await open("playground.html", { colorScheme: "light" });
+    const color = () =>
+      page.locator(".url .expression").evaluate((at) => getComputedStyle(at).color);
+    const light = await color();
+    await page.getByRole("switch", { name: "Appearance" }).first().click();
+    await eventually(async () => {
+      expect(await color()).not.toBe(light);
+    });
+  });
+
+  test("expands a URL template, and each of its expressions", async () => {
+    const page = await open("templates.html");
+    await page.getByRole("button", { name: "{&x,y,empty}" }).click();
+    await expectFocus(page.getByRole("textbox", { name: "URL template" }));
+    await expectText(page.locator("#explorer-result"), "&x=1024&y=768&empty=");
+    await page.getByRole("textbox", { name: "URL template" }).fill("{+path:6}/here{?undef}");
+    const rows = page.getByRole("table").first().locator("tbody tr");
+    expect(await rows.allInnerTexts()).toEqual([
+      expect.stringMatching(/\{\+path:6\}\s+\+ reserved\s+path "\/foo\/bar"\s+\/foo\/b/),
+      expect.stringMatching(/\{\?undef\}\s+\? query\s+undef undefined\s+nothing/),
+    ]);
+    await page.getByLabel("Variables as JSON").fill('{ "path": "/a" }');
+    await expectText(page.locator("#explorer-result"), "/a/here");
+  });
+});
