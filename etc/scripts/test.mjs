@@ -26,6 +26,7 @@ const CHECKS = /** @type {Check[]} */ ([
   // Both pack the same tarball.
   { name: "package:use", options: resultsIn("package"), needs: ["package:check"] },
   { name: "types" },
+  { name: "types:site" },
   { name: "format:check" },
   { name: "api:check", needs: ["build"] },
 ]);
