@@ -64,8 +64,10 @@ describe("explainRequest", () => {
   });
 
   test("says that nothing is added to a link", () => {
-    const link = "https://api.github.com/repositories/1/issues?page=2";
-    const builder = new EndpointBuilder({ per_page: 100 }).link(link);
+    const link = "https://uploads.github.com/repositories/1/assets?page=2";
+    const builder = new EndpointBuilder({ per_page: 100 })
+      .origins("https://uploads.github.com")
+      .link(link);
     expect(explainRequest(builder).url).toEqual([
       { text: link, kind: "literal", source: "", names: [] },
     ]);
