@@ -54,6 +54,7 @@ export function maskUserinfo(url: string): string {
 
 /** Whether the text after "//" starts with a host, without userinfo. */
 function startsWithHost(rest: string): boolean {
-  const [authority = ""] = rest.replace(/\{[^{}]*\}/g, "{}").split(/[/?#]/, 1);
+  // "@" is not allowed in an expression: to a URL parser it ends the userinfo there too.
+  const [authority = ""] = rest.replace(/\{[^{}@]*\}/g, "{}").split(/[/?#]/, 1);
   return HOST.test(authority);
 }

@@ -54,7 +54,7 @@ function methodOf(name: string, restGoesTo: Method["restGoesTo"]): Method {
 /** A part of a URL is not shown, because it may contain a token. */
 function describeMethod(method: unknown): string {
   if (typeof method !== "string") return describeType(method);
-  return /[:/@]/.test(method) ? "a part of a URL" : quote(method);
+  return /[:/@\\]/.test(method) ? "a part of a URL" : quote(method);
 }
 
 /** A parsed route. */

@@ -22,6 +22,7 @@ const UNPARSABLE: readonly (readonly [string, string, number])[] = [
   ["invalid-template", `https://user:"${SECRET}@h.example/`, 13],
   ["invalid-template", `https://user:${SECRET}%@h.example/`, 13 + SECRET.length],
   ["invalid-template", `https://user:{${SECRET}@h.example/`, 13],
+  ["invalid-template", `https://{${SECRET}@h.example/}`, 15],
   ["invalid-template", `https://user:a/${SECRET}@h.example/{`, 27 + SECRET.length - 1],
   ["invalid-template", `//${USERINFO}@h.example/{`, 14 + USERINFO.length - 1],
 ];
@@ -155,6 +156,11 @@ export const secrets: Topic = {
         () => builder.route(`https://${USERINFO}@h.example/a${space}b`),
         { code: "invalid-method" },
       ),
+    ),
+    refused(
+      "in a route with backslashes, a space and no method",
+      () => builder.route(`\\\\${SECRET} @h.example/`),
+      { code: "invalid-method" },
     ),
     refused("as a header's value", () => builder.header("authorization", `token ${SECRET}\n`), {
       code: "invalid-header",
