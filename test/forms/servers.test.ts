@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { describe, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { EndpointBuilder, type Style } from "fluent-endpoint";
+import { describeUnless } from "../helpers/missing-programs.js";
 import { SEED } from "../helpers/random.js";
 import { flatLists, nestedValues, type FormValues } from "./form-values.js";
 
@@ -40,14 +41,15 @@ function parseBy({ command, program }: Parser, forms: readonly string[]): readon
   return JSON.parse(stdout) as unknown[];
 }
 
-function isInstalled(parser: Parser): boolean {
+/** `describe` for tests with a parser. */
+function describeParser(parser: Parser): ReturnType<typeof describeUnless> {
+  let reason: string | undefined;
   try {
-    return parseBy(parser, []).length === 0;
+    parseBy(parser, []);
   } catch (error) {
-    if (process.env.CI === "true") throw error;
-    console.warn(`The tests with ${parser.command} are skipped: ${String(error)}`);
-    return false;
+    reason = String(error);
   }
+  return describeUnless(reason, `the tests with ${parser.command}`);
 }
 
 function formOf(values: FormValues, style: Style): string {
@@ -62,7 +64,7 @@ function formOf(values: FormValues, style: Style): string {
 const sample = (values: fc.Arbitrary<FormValues>) =>
   fc.sample(values, { seed: SEED, numRuns: 300 });
 
-(isInstalled(PHP) ? describe : describe.skip)("PHP reads back", () => {
+describeParser(PHP)("PHP reads back", () => {
   test.each<[Style, fc.Arbitrary<FormValues>]>([
     ["indices", nestedValues],
     ["brackets", flatLists],
@@ -77,7 +79,7 @@ const sample = (values: fc.Arbitrary<FormValues>) =>
   });
 });
 
-(isInstalled(RACK) ? describe : describe.skip)("Rack reads back", () => {
+describeParser(RACK)("Rack reads back", () => {
   test("a form in the style brackets", () => {
     const given = sample(flatLists);
     expect(

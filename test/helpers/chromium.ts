@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { describe } from "@jest/globals";
+import { describeWithPrograms } from "./missing-programs.js";
 
 /** How to start Debian's Chromium, without anything that it does by itself. */
 export const CHROMIUM = {
@@ -16,12 +15,8 @@ export const CHROMIUM = {
   ],
 };
 
-const isInstalled = existsSync(CHROMIUM.executablePath);
-if (!isInstalled) {
-  const message = `${CHROMIUM.executablePath} is not installed. It is in the Debian package chromium.`;
-  if (process.env.CI === "true") throw new Error(message);
-  console.warn(`The tests in a browser are skipped: ${message}`);
-}
-
-/** `describe` for tests in Chromium. They are skipped where it is not installed, but not in CI. */
-export const describeInChromium = isInstalled ? describe : describe.skip;
+/** `describe` for tests in Chromium. */
+export const describeInChromium = describeWithPrograms(
+  [CHROMIUM.executablePath],
+  "the tests in a browser",
+);

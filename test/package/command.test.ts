@@ -1,17 +1,10 @@
 import { spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { version } from "../../package.json";
+import { describeInTerminal, SCRIPT } from "../helpers/pseudo-terminal.js";
 
 const program = join(__dirname, "../../dist/command.js");
 
@@ -126,17 +119,6 @@ describe("A command in docs/command.md", () => {
   });
 });
 
-const SCRIPT = "/usr/bin/script";
-
-const hasTerminal = existsSync(SCRIPT);
-if (!hasTerminal) {
-  const message = `${SCRIPT} of util-linux, which makes a pseudo-terminal, is not installed.`;
-  if (process.env.CI === "true") throw new Error(message);
-  console.warn(`The tests in a terminal are skipped: ${message}`);
-}
-const inTerminal = hasTerminal ? test : test.skip;
-if (!existsSync(SCRIPT)) console.log(`Skipped the tests in a pseudo-terminal: no ${SCRIPT}`);
-
 /** Runs the program in a pseudo-terminal, where both outputs are one. */
 function runInTerminal(args: string, environment: NodeJS.ProcessEnv = {}): string {
   const command = `"${process.execPath}" "${program}" ${args}`;
@@ -153,15 +135,15 @@ function runInTerminal(args: string, environment: NodeJS.ProcessEnv = {}): strin
   }).stdout;
 }
 
-describe("In a terminal, fluent-endpoint", () => {
-  inTerminal("colours the pieces of the URL", () => {
+describeInTerminal("In a terminal, fluent-endpoint", () => {
+  test("colours the pieces of the URL", () => {
     expect(runInTerminal("'GET /{a}' a=1 b=2")).toContain(
       "\x1b[1mGET\x1b[0m https://api.github.com/\x1b[36m1\x1b[0m?\x1b[32mb=2\x1b[0m\r\n",
     );
     expect(runInTerminal("'GET /{a}'")).toContain("\x1b[31mThe variable");
   });
 
-  inTerminal("has no colours with NO_COLOR, and in a terminal without colours", () => {
+  test("has no colours with NO_COLOR, and in a terminal without colours", () => {
     expect(runInTerminal("'GET /{a}' a=1", { NO_COLOR: "1" })).not.toContain("\x1b[3");
     expect(runInTerminal("'GET /{a}' a=1", { TERM: "dumb" })).not.toContain("\x1b[3");
   });

@@ -10,10 +10,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { describeWithPrograms } from "../helpers/missing-programs.js";
+import { SCRIPT } from "../helpers/pseudo-terminal.js";
 
 const program = join(__dirname, "../../dist/command.js");
-const SCRIPT = "/usr/bin/script";
 
 /** How each shell is started without the settings of a person. */
 const SHELLS = {
@@ -75,16 +76,12 @@ function typed(shell: keyof typeof SHELLS, line: string): readonly string[] {
 }
 
 for (const shell of ["bash", "zsh", "fish"] as const) {
-  const missing = [SCRIPT, shell].filter(
-    (each) => spawnSync("sh", ["-c", `command -v ${each}`]).status !== 0,
+  const describeShell = describeWithPrograms(
+    [SCRIPT, shell],
+    `the tests of completion in ${shell}`,
   );
-  if (missing.length > 0) {
-    const message = `${missing.join(" and ")} is not installed.`;
-    if (process.env.CI === "true") throw new Error(message);
-    console.warn(`The tests of completion in ${shell} are skipped: ${message}`);
-  }
 
-  (missing.length > 0 ? describe.skip : describe)(`In ${shell}, the tab key completes`, () => {
+  describeShell(`In ${shell}, the tab key completes`, () => {
     test.each([
       ["a method, a path and a parameter", "GE\t/pets/se\tq\tx", ["GET", "/pets/search", "q==x"]],
       ["an operationId and a value", "listP\tstat\tso\t", ["listPets", "status==sold"]],
