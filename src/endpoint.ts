@@ -3,13 +3,12 @@ import { derive, LazyState, recipeOf, requestOf, StateSlot } from "./builder/laz
 import { maskedOptions } from "./builder/masked-options.js";
 import {
   DENO_INSPECT,
+  importedState,
   type Inspect,
   NODE_INSPECT,
   optionsText,
-  importState,
 } from "./builder/inspected-builder.js";
-import { isBuilder } from "./internal/objects.js";
-import { withCallerStack, readSafely } from "./internal/thrown-errors.js";
+import { withCallerStack } from "./internal/thrown-errors.js";
 import { frozenOptions, mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
 import type {
@@ -206,9 +205,8 @@ function lenientBuilderFor(baseUrl: string | URL): EndpointBuilder {
 
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
-  if (!isBuilder(builder) || StateSlot.isOn(builder)) return builder;
-  const state = readSafely("builder", () => importState(builder));
-  return builderOf(LazyState.of(state));
+  const imported = importedState(builder);
+  return imported === undefined ? builder : builderOf(imported);
 }
 
 function endpointOf(builder: EndpointBuilder): unknown {

@@ -1,6 +1,7 @@
-import { StateSlot } from "./lazy-state.js";
+import { LazyState, StateSlot } from "./lazy-state.js";
 import { maskedOptions } from "./masked-options.js";
-import { BUILDER, isList, isPlainObject } from "../internal/objects.js";
+import { BUILDER, isBuilder, isList, isPlainObject } from "../internal/objects.js";
+import { readSafely } from "../internal/thrown-errors.js";
 import { emptyState, type State } from "../options/state.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
@@ -120,10 +121,15 @@ export function portableState(state: State): PortableState {
   return { options: frozenOptions(state), strict: strict === true, vendor };
 }
 
-/** The state of a builder of another copy. */
-export function importState(builder: object): State {
-  const { options, strict, vendor } = Reflect.get(builder, BUILDER) as PortableState;
-  const state = emptyState();
-  readOptions(state, options);
-  return { ...state, strict, vendor };
+/** The state of a builder of another copy; `undefined` for a builder of this copy, and for anything else. */
+export function importedState(builder: object): LazyState | undefined {
+  if (!isBuilder(builder) || StateSlot.isOn(builder)) return undefined;
+  return LazyState.of(
+    readSafely("builder", () => {
+      const { options, strict, vendor } = Reflect.get(builder, BUILDER) as PortableState;
+      const state = emptyState();
+      readOptions(state, options);
+      return { ...state, strict, vendor };
+    }),
+  );
 }

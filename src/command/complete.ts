@@ -1,7 +1,7 @@
 import { type Candidate, isFinished } from "./completion/candidate.js";
 import { candidates } from "./completion/candidates.js";
 import { bashInsertion, splitWords } from "./completion/shell-words.js";
-import { printable } from "../show/printable.js";
+import { printableLine } from "../show/printable.js";
 
 /**
  * Runs the hidden subcommand that the scripts of `fluent-endpoint completion` call. bash passes the line up to the cursor and its word
@@ -36,6 +36,6 @@ async function wordLines(shell: string, args: readonly string[]): Promise<readon
 }
 
 function lineOf({ value, description = "" }: Candidate): string {
-  const text = printable(description.replaceAll(/\s+/g, " "));
+  const text = printableLine(description);
   return text === "" ? value : `${value}\t${text}`;
 }

@@ -4,7 +4,7 @@ import { didYouMean, nearNames } from "./api/near-names.js";
 import { PROJECT_OPTIONS, projectArguments } from "./api/project-options.js";
 import { loadProject } from "./api/project.js";
 import { parseArguments } from "./parse-arguments.js";
-import { printable } from "../show/printable.js";
+import { printable, printableLine } from "../show/printable.js";
 import { UsageError } from "./usage-error.js";
 
 /**
@@ -92,7 +92,7 @@ function textList(operations: readonly DescribedOperation[], width: number | und
     method,
     path: printable(path),
     id: printable(id),
-    text: printable(`${isDeprecated ? "(deprecated) " : ""}${summary}`.replaceAll(/\s+/g, " ")),
+    text: printableLine(`${isDeprecated ? "(deprecated) " : ""}${summary}`),
   }));
   // In a terminal, a few long paths must not push everything else out of it.
   const limit = width === undefined ? Infinity : Math.floor(width / 3);

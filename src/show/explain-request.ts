@@ -1,8 +1,8 @@
-import { LazyState, recipeOf, StateSlot } from "../builder/lazy-state.js";
-import { importState } from "../builder/inspected-builder.js";
+import { recipeOf, StateSlot } from "../builder/lazy-state.js";
+import { importedState } from "../builder/inspected-builder.js";
 import { maskedValue } from "../builder/masked-options.js";
-import { isBuilder, ownValue } from "../internal/objects.js";
-import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
+import { ownValue } from "../internal/objects.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import { copyState } from "../options/change-state.js";
 import { copyValue } from "../options/copied-values.js";
 import { readParameters } from "../options/read-options.js";
@@ -110,10 +110,7 @@ export function explainRequest(
 
 /** The state of a builder, of this or another copy of the package, with parameters for one request. */
 function stateWith(builder: AnyBuilder, parameters: object | undefined): State {
-  const isForeign = isBuilder(builder) && !StateSlot.isOn(builder);
-  const state = isForeign
-    ? LazyState.of(readSafely("builder", () => importState(builder)))
-    : StateSlot.of(builder);
+  const state = importedState(builder) ?? StateSlot.of(builder);
   if (parameters === undefined) return state.freeze();
   return state.derive(recipeOf(readParameters, parameters)).freeze();
 }

@@ -5,3 +5,8 @@ export function printable(text: string): string {
     (character) => `\\u{${character.charCodeAt(0).toString(16)}}`,
   );
 }
+
+/** The same on one line, with single spaces. */
+export function printableLine(text: string): string {
+  return printable(text.replaceAll(/\s+/g, " "));
+}
