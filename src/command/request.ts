@@ -6,6 +6,7 @@ import { CheckError } from "./api/check-error.js";
 import { chooseTarget, type Target } from "./api/target.js";
 import { loadProject } from "./api/project.js";
 import { COMMANDS } from "./commands.js";
+import { isMethod } from "./known-methods.js";
 import { reportError } from "./request/report-error.js";
 import {
   chosenContentType,
@@ -53,8 +54,8 @@ function report(error: unknown, route: string): string {
   return `${lines.join("")}--no-check shows the request without this check.\n`;
 }
 
-/** A URL, a URL template or a method. */
-const ROUTE = /[/:{\s]|^(?:[A-Z]+|get|head|post|put|patch|delete|query|options|trace)$/;
+/** A URL, a URL template or a method in capitals. */
+const ROUTE = /[/:{\s]|^[A-Z]+$/;
 
 async function targetOf(args: RequestArguments): Promise<Target> {
   const { route, baseUrl, isChecked, items } = args;
@@ -62,7 +63,7 @@ async function targetOf(args: RequestArguments): Promise<Target> {
   const header = items.find(({ kind, name }) => kind === "header" && /^content-type$/i.test(name));
   const contentType = header?.value.trim() ?? chosenContentType(args);
   const target = chooseTarget({ route, baseUrl, isChecked, contentType }, project);
-  if (target.planned === undefined && !ROUTE.test(route)) {
+  if (target.planned === undefined && !ROUTE.test(route) && !isMethod(route)) {
     const names = Object.keys(COMMANDS).join(", ");
     throw new UsageError(
       `There is no command ${quote(route)}. The commands are: ${names}. A route starts with a method or "/".`,

@@ -6,6 +6,7 @@ import { findOperation, type FoundOperation } from "../api/find-operation.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { COMMANDS } from "../commands.js";
 import { REQUEST_FORMATS } from "../../show/output-formats.js";
+import { isMethod, METHODS } from "../known-methods.js";
 import { REQUEST_OPTIONS, splitPositionals } from "../request/request-arguments.js";
 import { REQUEST_HELP } from "../request/request-help.js";
 import type { Candidate } from "./candidate.js";
@@ -113,12 +114,6 @@ async function projectOf(values: Readonly<Record<string, unknown>>): Promise<Pro
   } catch {
     return NO_PROJECT;
   }
-}
-
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
-
-function isMethod(word: string): boolean {
-  return METHODS.includes(word.toUpperCase());
 }
 
 /** What a command line starts with: a command, a method, a route or an `operationId`. */

@@ -38,7 +38,7 @@ export async function showRequest(input: BuilderInput, args: RequestArguments): 
   const state = StateSlot.of(builder).freeze();
   refuseOtherOrigin(real, marked);
   refuseCutMark(state, placeholders);
-  process.stdout.write(await outputOf({ args, real, marked, state, placeholders }));
+  process.stdout.write(await outputText({ args, real, marked, state, placeholders }));
   if (!args.explain) return;
   const stream = args.as === "text" ? process.stdout : process.stderr;
   const explanation = explain(state, marked, painter(stream), planned?.plan.placed);
@@ -54,7 +54,7 @@ interface BuiltRequest {
   readonly placeholders: Placeholders;
 }
 
-async function outputOf(built: BuiltRequest): Promise<string> {
+async function outputText(built: BuiltRequest): Promise<string> {
   const { args, real, marked, state, placeholders } = built;
   const { as, showSecrets } = args;
   if (as !== "text") return writeMarked(as, marked, real, placeholders, showSecrets);
