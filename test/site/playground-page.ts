@@ -1,9 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect } from "@jest/globals";
-import type { AxeResults } from "axe-core";
 import type { Locator, Page } from "playwright-core";
-
-const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 /** A small description of an API. */
 export const SHOP = `
@@ -51,13 +47,6 @@ export async function expectFocus(locator: Locator): Promise<void> {
 export async function box(locator: Locator): Promise<{ top: number; bottom: number }> {
   const { y, height } = (await locator.boundingBox()) ?? { y: NaN, height: NaN };
   return { top: y, bottom: y + height };
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE);
-  const { violations, passes } = await page.evaluate<AxeResults>("axe.run(document)");
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  expect(passes.map(({ id }) => id)).toContain("color-contrast");
 }
 
 /** Drops a file as a person does from another window. */

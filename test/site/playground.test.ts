@@ -1,17 +1,16 @@
 import { execFileSync } from "node:child_process";
-import type { Server } from "node:http";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { describe, expect, jest, test } from "@jest/globals";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { SAMPLES } from "../../docs/.vitepress/playground/samples.js";
 import { requestOf } from "../../docs/.vitepress/playground/shown-request.js";
-import { CHROMIUM, describeInChromium } from "../helpers/chromium.js";
+import { describeInChromium } from "../helpers/chromium.js";
+import { BrowsedSite, expectAccessible, picture } from "./browsed-site.js";
 import {
   box,
   drop,
   eventually,
-  expectAccessible,
   expectFocus,
   expectText,
   expectUrl,
@@ -21,7 +20,6 @@ import {
   sum,
   timesOfKeys,
 } from "./playground-page.js";
-import { startSiteServer } from "./site-server.js";
 
 const repository = join(__dirname, "../..");
 const SECRET = "ghp_0123456789";
@@ -29,60 +27,20 @@ const ISSUE = "GitHub: create an issue";
 
 jest.setTimeout(60_000);
 
-/** With `SCREENSHOTS=docs/screenshots`, the tests leave pictures of the playground in that folder. */
-const SCREENSHOTS = process.env.SCREENSHOTS;
-
 const DESKTOP = { width: 1280, height: 960 };
 
 describeInChromium("The playground", () => {
-  const problems: string[] = [];
-  let site: { server: Server; url: string };
-  let browser: Browser;
+  const site = new BrowsedSite();
 
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteServer(), chromium.launch(CHROMIUM)]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    site.server.close();
-  });
-
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(problems.splice(0)).toEqual([]);
-  });
-
-  /** Opens a page, and collects errors, messages on the console, and requests to other hosts. */
-  async function open(
-    path = "playground.html",
-    settings: BrowserContextOptions = {},
-  ): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: DESKTOP,
-      permissions: ["clipboard-read", "clipboard-write"],
-      ...settings,
-    });
-    const page = await context.newPage();
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("console", (message) => problems.push(message.text()));
-    page.on("request", (request) => {
-      const isOwn = request.method() === "GET" && request.url().startsWith(site.url);
-      if (!isOwn && !request.url().startsWith("data:")) problems.push(request.url());
-    });
-    await page.goto(site.url + path, { waitUntil: "networkidle" });
-    return page;
+  function open(path = "playground.html", settings: BrowserContextOptions = {}): Promise<Page> {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    return site.open(path, { viewport: DESKTOP, permissions, ...settings });
   }
 
   async function openSample(name: string, settings: BrowserContextOptions = {}): Promise<Page> {
     const page = await open("playground.html", settings);
     await page.getByLabel("Start from").selectOption(name);
     return page;
-  }
-
-  async function picture(page: Page, name: string): Promise<void> {
-    if (SCREENSHOTS === undefined) return;
-    await page.screenshot({ path: join(repository, SCREENSHOTS, `playground-${name}.png`) });
   }
 
   test("shows the URL of a route and parameters that are typed", async () => {
@@ -428,7 +386,7 @@ describeInChromium("The playground", () => {
       const page = await open(path, { viewport: { width, height: 800 } });
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(widths).toEqual([width, width]);
-      if (width === 390 && path === "playground.html") await picture(page, "phone");
+      if (width === 390 && path === "playground.html") await picture(page, "playground-phone");
     }
   });
 
@@ -438,7 +396,7 @@ describeInChromium("The playground", () => {
       async (state) => {
         const page = await openSample(ISSUE, { colorScheme });
         await expectText(panel(page), "octokit");
-        if (state === "as it opens") await picture(page, colorScheme);
+        if (state === "as it opens") await picture(page, `playground-${colorScheme}`);
         if (state === "with an error")
           await page.getByLabel("Route", { exact: true }).fill("GET /{a");
         if (state === "as JSON") {

@@ -1,69 +1,22 @@
-import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
-import type { AxeResults } from "axe-core";
-import { chromium, type Browser, type Locator, type Page } from "playwright-core";
-import { CHROMIUM, describeInChromium } from "../helpers/chromium.js";
-import { SITE, startSiteServer } from "./site-server.js";
-
-const repository = join(__dirname, "../..");
-const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+import { expect, jest, test } from "@jest/globals";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describeInChromium } from "../helpers/chromium.js";
+import { BrowsedSite, expectAccessible, picture } from "./browsed-site.js";
+import { SITE } from "./site-server.js";
 
 // The first visit of a page, and axe on a long one, take seconds on a busy machine.
 jest.setTimeout(60_000);
 
-/** With `SCREENSHOTS=docs/screenshots`, the tests leave pictures of the site in that folder. */
-const SCREENSHOTS = process.env.SCREENSHOTS;
-
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-interface Settings {
-  readonly viewport?: typeof DESKTOP;
-  readonly colorScheme?: "light" | "dark";
-}
-
 describeInChromium("The site", () => {
-  const problems: string[] = [];
-  let site: { server: Server; url: string };
-  let browser: Browser;
+  const site = new BrowsedSite();
 
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSiteServer(), chromium.launch(CHROMIUM)]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    site.server.close();
-  });
-
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(problems.splice(0)).toEqual([]);
-  });
-
-  /** Opens a page, and collects errors, messages on the console, and requests to other hosts. */
-  async function open(path: string, settings: Settings = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: DESKTOP, ...settings });
-    const page = await context.newPage();
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("console", (message) => problems.push(message.text()));
-    page.on("response", (response) => {
-      if (!response.ok()) problems.push(`${String(response.status())} ${response.url()}`);
-    });
-    page.on("request", (request) => {
-      if (!request.url().startsWith("data:") && !request.url().startsWith(site.url))
-        problems.push(request.url());
-    });
-    await page.goto(site.url + path, { waitUntil: "networkidle" });
-    return page;
-  }
-
-  async function picture(page: Page, name: string): Promise<void> {
-    if (SCREENSHOTS === undefined) return;
-    await page.screenshot({ path: join(repository, SCREENSHOTS, `${name}.png`) });
+  function open(path: string, settings: BrowserContextOptions = {}): Promise<Page> {
+    return site.open(path, { viewport: DESKTOP, ...settings });
   }
 
   test("leads from its home to the builder by a link of the page", async () => {
@@ -132,7 +85,7 @@ describeInChromium("The site", () => {
   });
 
   test("can be read from a folder, without a server", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(pathToFileURL(join(SITE, "index.html")).href);
     await page.locator("main").getByRole("link", { name: "the builder" }).click();
@@ -150,10 +103,7 @@ describeInChromium("The site", () => {
     ["api/fluent-endpoint.endpointbuilder.html", "dark"],
   ] as const)("axe finds nothing on %s in %s", async (path, colorScheme) => {
     const page = await open(path, { colorScheme });
-    await page.evaluate(AXE);
-    const { violations, passes } = await page.evaluate<AxeResults>("axe.run(document)");
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-    expect(passes.map(({ id }) => id)).toContain("color-contrast");
+    await expectAccessible(page);
   });
 });
 
