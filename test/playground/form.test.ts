@@ -5,11 +5,17 @@ import {
   type Form,
   headerRow,
   parameterRow,
+  STYLES,
   withoutRow,
   withRow,
 } from "../../docs/.vitepress/playground/form.js";
+import { STYLES as LIBRARY_STYLES } from "../../src/options/style.js";
 import { fromJsonText, toJsonText } from "../../docs/.vitepress/playground/form-json.js";
 import { builderOf, showRequest } from "../../docs/.vitepress/playground/shown-request.js";
+
+test("The styles to choose from are those of the library", () => {
+  expect(STYLES).toEqual(LIBRARY_STYLES);
+});
 
 const form = (part: Partial<Form>): Form => ({ ...EMPTY_FORM, ...part });
 
