@@ -1,20 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { importRatio } from "../import-ratio.js";
 import type { Settings } from "../settings.js";
 import type { Row } from "../row.js";
 import { fromRoot } from "../project.js";
-import { ratios } from "../statistics.js";
 import { GITHUB, heyApiCommand } from "./generation-time.js";
 
 const FOLDER = fromRoot("etc/temporary/benchmark/import");
-
-const PROGRAM = `
-const start = performance.now();
-await import(process.argv[2]);
-process.stdout.write(String(performance.now() - start));
-`;
 
 /**
  * Compares the time to import all of GitHub's builders, with the library, with the time to import the functions of hey-api, with its
@@ -28,22 +22,7 @@ export async function importTime({ imports }: Settings): Promise<Row> {
   });
   const own = await bundled("fluent-endpoint", fromRoot("examples/github/index.ts"));
   const heyApi = await bundled("functions", join(FOLDER, "hey-api/sdk.gen.ts"));
-  const program = join(FOLDER, "import.mjs");
-  writeFileSync(program, PROGRAM);
-  const time = (file: string) =>
-    Number(execFileSync(process.execPath, [program, file], { encoding: "utf8" }));
-
-  const times: number[] = [];
-  const heyApiTimes: number[] = [];
-  // The first round does not count: it reads the files from the disk, and later rounds find them in memory.
-  for (let round = -1; round < imports; round++) {
-    const ownTime = time(own);
-    const heyApiTime = time(heyApi);
-    if (round < 0) continue;
-    times.push(ownTime);
-    heyApiTimes.push(heyApiTime);
-  }
-  const value = ratios(times, heyApiTimes);
+  const value = importRatio(FOLDER, own, heyApi, imports);
   return {
     work: "importing all of GitHub in Node, cold",
     value,
