@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
-import { isList, ownValue } from "../internal/objects.js";
+import { isList } from "../internal/objects.js";
 import type { State } from "../options/state.js";
 import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
 import {
@@ -67,8 +67,8 @@ export function expandExpression(
 }
 
 /** A number, or a text that needs no encoding, fills `{name}` as it is. This is by far the most frequent case. */
-function plainText({ name }: Variable, { path, parameters }: State): string | undefined {
-  const value = ownValue(path, name) ?? ownValue(parameters, name);
+function plainText(variable: Variable, state: State): string | undefined {
+  const value = givenValue(variable, state, state.path);
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && isUnreserved(text) ? text : undefined;
 }

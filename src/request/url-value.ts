@@ -24,15 +24,19 @@ export function variableValue(
   );
 }
 
-/** The value that was given for a variable. */
+/** The value that was given for a variable. `null` in the channel leaves it out, also when there is a parameter of its name. */
 export function givenValue(
   { name, decodedName }: Variable,
   { parameters }: State,
   channel: Values | undefined,
 ): unknown {
-  const value = ownValue(channel, name) ?? ownValue(parameters, name);
+  const value = firstDefined(ownValue(channel, name), ownValue(parameters, name));
   if (value !== undefined || decodedName === undefined) return value;
-  return ownValue(channel, decodedName) ?? ownValue(parameters, decodedName);
+  return firstDefined(ownValue(channel, decodedName), ownValue(parameters, decodedName));
+}
+
+function firstDefined(value: unknown, other: unknown): unknown {
+  return value === undefined ? other : value;
 }
 
 /**

@@ -39,13 +39,16 @@ export function destination(url: string): string {
 
 /**
  * Where every request of a template must go; `undefined` where the template begins with an expression, whose value may
- * be the origin.
+ * be the origin, and where an expression of the base URL may be a part of the host.
  */
 export function namedDestination(template: string, baseUrl: string): string | undefined {
   if (beginsWithExpression(template)) return undefined;
   const origin = /^https?:\/\/[^/?#{]*/i.exec(template)?.[0];
+  if (origin === undefined && EXPRESSION_NEXT_TO_HOST.test(baseUrl)) return undefined;
   return destination(origin ?? baseUrl);
 }
+
+const EXPRESSION_NEXT_TO_HOST = /^https?:\/\/[^/?#]*\{/i;
 
 /** Whether a template begins with an expression, or with a placeholder such as `:name`. */
 export function beginsWithExpression(template: string): boolean {

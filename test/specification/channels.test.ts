@@ -43,6 +43,15 @@ describe("The channels path, query and body", () => {
     expect(untypedEndpoint("POST /{a}{?a}", { a: 1, [QUERY]: { a: 2 } }).url).toBe(`${API}/1?a=2`);
   });
 
+  test("null leaves out the variables of the channel, not those that the parameter fills", () => {
+    const values = { a: 1, [PATH]: { a: null } };
+    expect(untypedEndpoint("POST /x{/a}{?a}", values).url).toBe(`${API}/x?a=1`);
+    expect(untypedEndpoint("POST /x/{a}{?a}", values).url).toBe(`${API}/x/?a=1`);
+    expect(untypedEndpoint("POST /x{/a}{?a}", { a: 1, [QUERY]: { a: null } }).url).toBe(
+      `${API}/x/1`,
+    );
+  });
+
   test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE"])(
     "path and query fill their places with any method: %s",
     (method) => {
