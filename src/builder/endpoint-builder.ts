@@ -35,6 +35,7 @@ import type {
   AddRoute,
   AddStrict,
   AddValueFor,
+  Buildable,
   OptionalNames,
   Progress,
   ProvidedBy,
@@ -45,7 +46,6 @@ import type {
   OptionKey,
   UnroutedOptions,
 } from "../types/call-options.js";
-import type { NothingMissing } from "../types/compiler-messages.js";
 import type { DESCRIPTION, PROVIDED } from "../types/marks.js";
 import type {
   NameInChannel,
@@ -791,8 +791,7 @@ export class EndpointBuilder<
    * @throws EndpointError, with the code that says what is missing or wrong
    */
   build<Route extends string, Names = unknown, Strict = true>(
-    this: Progress<Route, Names, Strict> &
-      NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>>>,
+    this: Buildable<Route, Names, Strict, MissingFor<Paths, Route, OptionalNames<Names, Strict>>>,
   ): RequestFor<Paths, Route, Names>;
   /**
    * Builds the request options with parameters for this request only.
@@ -818,8 +817,12 @@ export class EndpointBuilder<
     Names = unknown,
     Strict = true,
   >(
-    this: Progress<Route, Names, Strict> &
-      NothingMissing<MissingFor<Paths, Route, OptionalNames<Names, Strict>> & NotInBuild>,
+    this: Buildable<
+      Route,
+      Names,
+      Strict,
+      MissingFor<Paths, Route, OptionalNames<Names, Strict>> & NotInBuild
+    >,
     parameters: BuildParametersFor<
       Paths,
       Route,

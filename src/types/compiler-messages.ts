@@ -8,16 +8,11 @@
 export type MissingMessage<Name extends string> = `the ${Described<Name>} is missing`;
 
 /**
- * Matches every builder if no name is missing, else none: no builder has a property such as `"parameter org"`, and the
- * compiler's message names it.
+ * A missing name, as messages show it.
  *
  * @internal
  */
-export type NothingMissing<Missing> = [Missing] extends [never]
-  ? unknown
-  : { readonly [Name in Missing & string as Described<Name>]: never };
-
-type Described<Name extends string> = Name extends `content-type.${infer Value}`
+export type Described<Name extends string> = Name extends `content-type.${infer Value}`
   ? `header content-type: ${Value}`
   : Name extends `header.${infer Header}`
     ? `header ${Header}`

@@ -1,6 +1,7 @@
 import type { BODY, OptionName, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { MergedOptions } from "../../options/options.js";
 import type { OptionKey } from "../call-options.js";
+import type { Described } from "../compiler-messages.js";
 import type {
   PROVIDED,
   ROUTE,
@@ -36,6 +37,19 @@ export interface Progress<Route extends string, Names = unknown, Strict = unknow
   /** A member of every builder: a builder without marks would not match an interface whose members are all optional. */
   readonly build: unknown;
 }
+
+/**
+ * What `build` takes as its `this`: any builder if no name is missing, else none. No builder has a property such as
+ * `"parameter org"`, and the compiler's message names it.
+ *
+ * It is not an intersection of `Progress` and a conditional type: the compiler infers from a copy of the builder's type then, and
+ * computes all its members again.
+ *
+ * @internal
+ */
+export type Buildable<Route extends string, Names, Strict, Missing> = [Missing] extends [never]
+  ? Progress<Route, Names, Strict>
+  : { readonly [Name in Missing & string as Described<Name>]: never };
 
 /**
  * The mark that a chain method adds for `Names`, if there are any.
