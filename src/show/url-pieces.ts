@@ -76,7 +76,7 @@ function templatePieces(template: UrlTemplate | undefined, state: State): readon
 function namesIn({ variables, channel }: CompiledExpression, state: State): readonly string[] {
   return variables
     .filter((variable) => variableValue(variable, state, state[channel]) !== undefined)
-    .flatMap(({ name, decodedName }) => [name, decodedName ?? name]);
+    .flatMap(({ name, decodedName }) => (decodedName === undefined ? [name] : [name, decodedName]));
 }
 
 /** An expression as it was written: `{name}`, or `:name`. */

@@ -93,11 +93,15 @@ function placeOf(
         : `the URL template has no variable of this name, and ${method} has a body`;
     return { place: "body", expressions: [], reason: `is in the body: ${rule}` };
   }
-  if (channel === "path") {
+  if (channel === "path" && !hasVariable(state, given.name)) {
     return unsent("it was given for the path, and the URL template has no variable of this name");
   }
   if (state.data !== undefined) return unsent("data replaces the body that parameters make");
   return unsent("an empty list, null in a URL, and an empty expansion leave nothing");
+}
+
+function hasVariable({ url, baseUrl }: State, name: string): boolean {
+  return [url, baseUrl?.template].some((template) => template?.variables.has(name) === true);
 }
 
 function unsent(rule: string): Place {

@@ -63,6 +63,25 @@ describe("explainRequest", () => {
     ]);
   });
 
+  test("names the variables of an expression that have values, under each name that a value can have", () => {
+    const { url } = explainRequest(
+      new EndpointBuilder().route("GET /x{?a,b,user%2Did}").params({ a: 1, "user-id": 2 }),
+    );
+    expect(url.flatMap(({ names }) => names)).toEqual(["a", "user%2Did", "user-id"]);
+  });
+
+  test("says that null leaves a variable out", () => {
+    const builder = new EndpointBuilder()
+      .route("GET /x{/a}{?a}")
+      .params({ a: 1 })
+      .path({ a: null, b: null });
+    expect(reasons(builder)).toEqual([
+      "parameters/a: fills {?a} of the URL template",
+      "path/a: is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
+      "path/b: is not sent: it was given for the path, and the URL template has no variable of this name",
+    ]);
+  });
+
   test("says that nothing is added to a link", () => {
     const link = "https://uploads.github.com/repositories/1/assets?page=2";
     const builder = new EndpointBuilder({ per_page: 100 })
