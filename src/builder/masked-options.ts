@@ -62,7 +62,12 @@ function readableOptions(state: State): Readonly<MergedOptions> {
 
 /** A value of a state, as {@link maskedOptions} shows it. */
 export function maskedValue(value: unknown, name: string): unknown {
-  return new Masker(bracketedKind).mask(copyValue(value), name);
+  return maskedJson(copyValue(value), name);
+}
+
+/** Any value as JSON can represent it, with a short digest in place of each credential. Never throws. */
+export function maskedJson(value: unknown, name: string): unknown {
+  return new Masker(bracketedKind).mask(value, name);
 }
 
 const SYMBOL_KEYS = [

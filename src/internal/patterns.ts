@@ -24,6 +24,16 @@ export function mediaTypeOf(contentType = ""): string {
   return contentType.replace(/;.*/s, "").trim().toLowerCase();
 }
 
+/** Whether a text is a JSON document. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
 export function isJsonType(contentType: string | undefined): boolean {
   return /^application\/json$|^[\w.-]+\/[\w.-]+\+json$/.test(mediaTypeOf(contentType));

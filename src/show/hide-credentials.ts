@@ -1,12 +1,14 @@
+import { maskedJson } from "../builder/masked-options.js";
 import { type Credential, isCredential, type TextSegment } from "../clients/curl/command-text.js";
 import {
   bodySegments,
   fieldSegments,
   headerSegments,
+  searchedText,
   urlSegments,
 } from "../clients/curl/find-credentials.js";
 import { formEntries } from "../clients/wire/multipart.js";
-import { isList, isPlainObject } from "../internal/objects.js";
+import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { UrlPiece } from "./url-pieces.js";
 
@@ -18,7 +20,7 @@ export function hideCredentials(
   request: RequestOptions,
   replace: ReplaceCredential,
 ): RequestOptions {
-  const { url, headers, body } = request;
+  const { url, headers, body, request: options } = request;
   const hide: Hide = (segments) =>
     segments.map((segment) => (isCredential(segment) ? replace(segment) : segment.text)).join("");
   return {
@@ -30,7 +32,8 @@ export function hideCredentials(
         hide(headerSegments(name, String(value))),
       ]),
     ),
-    ...(body !== undefined && { body: hideInBody(body, headers["content-type"], hide) }),
+    ...(body !== undefined && { body: hideInBody(body, textOf(headers["content-type"]), hide) }),
+    ...(options !== undefined && { request: Object(maskedJson(options, "request")) as object }),
   };
 }
 
@@ -72,16 +75,36 @@ function credentialSegments(url: string): readonly TextSegment[] {
   ];
 }
 
-function hideInBody(body: unknown, type: string | number | undefined, hide: Hide): unknown {
-  if (typeof body === "string") return hide(bodySegments(body, String(type)));
-  if (isPlainObject(body) || isList(body)) return hideInJson(body, hide);
-  if (body instanceof FormData) return hideInForm(body, hide);
-  // Bytes are a file that is not text.
-  return body;
+function textOf(header: string | number | undefined): string | undefined {
+  return header === undefined ? undefined : String(header);
 }
 
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+function hideInBody(body: unknown, type: string | undefined, hide: Hide): unknown {
+  if (typeof body === "string") return hide(bodySegments(body, type));
+  if (typeof body !== "object" || body === null) return body;
+  if (body instanceof FormData) return hideInForm(body, hide);
+  if (body instanceof URLSearchParams) return hide(bodySegments(body.toString(), FORM_TYPE));
+  if (ArrayBuffer.isView(body)) return hideInBytes(body, type, hide);
+  if (body instanceof ArrayBuffer) return hideInBytes(new Uint8Array(body), type, hide);
+  return isPlainObject(body) || isList(body) || hasToJson(body) ? hideInJson(body, hide) : body;
+}
+
+function hideInBytes(body: ArrayBufferView, type: string | undefined, hide: Hide): ArrayBufferView {
+  const { buffer, byteOffset, byteLength } = body;
+  const searched = searchedText(new Uint8Array(buffer, byteOffset, byteLength), type);
+  if (searched === undefined) return body;
+  const { text, contentType } = searched;
+  const hidden = hide(bodySegments(text, contentType));
+  return hidden === text ? body : new TextEncoder().encode(hidden);
+}
+
+/** The JSON of an object, without its credentials. What cannot be serialised is shown as `toJSON()` of a builder shows it. */
 function hideInJson(body: object, hide: Hide): unknown {
-  const segments = bodySegments(JSON.stringify(body), "application/json");
+  const json = serialised(body);
+  if (json === undefined) return maskedJson(body, "data");
+  const segments = bodySegments(json, "application/json");
   return JSON.parse(
     segments
       .map((segment, index) => {
@@ -91,6 +114,15 @@ function hideInJson(body: object, hide: Hide): unknown {
       })
       .join(""),
   ) as unknown;
+}
+
+/** `undefined` for what JSON has no text for, such as a cycle or a bigint. */
+function serialised(value: object): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
 }
 
 function hideInForm(body: FormData, hide: Hide): FormData {

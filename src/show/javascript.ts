@@ -1,4 +1,6 @@
+import { base64 } from "../clients/wire/base64.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
+import { decodeUtf8 } from "../clients/wire/wire-body.js";
 import { EndpointError } from "../errors.js";
 import { isPlainObject } from "../internal/objects.js";
 import type { Placeholders } from "./placeholders.js";
@@ -65,13 +67,19 @@ export class JavaScript {
 
   #instance(value: object): string {
     if (value instanceof FormData) return this.#formOf(value);
-    if (value instanceof Uint8Array) return bytes(value);
-    if (value instanceof ArrayBuffer) return `${bytes(new Uint8Array(value))}.buffer`;
+    if (value instanceof Uint8Array) return this.#bytes(value);
+    if (value instanceof ArrayBuffer) return `${this.#bytes(new Uint8Array(value))}.buffer`;
     if (value instanceof File) return this.#file(value);
     throw new EndpointError(
       "unsupported-body",
       "This client gets the body as a stream, which cannot be written as code. Choose the format fetch, ky, curl, har or http.",
     );
+  }
+
+  #bytes(value: Uint8Array): string {
+    const text = decodeUtf8(value);
+    const isMarked = text !== undefined && this.placeholders.parts(text).length > 1;
+    return isMarked ? `new TextEncoder().encode(${this.#text(text)})` : bytes(value);
   }
 
   #formOf(form: FormData): string {
@@ -102,8 +110,7 @@ function functionCode(value: AnyFunction): string {
 }
 
 function bytes(value: Uint8Array): string {
-  const text = btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join(""));
-  return `Uint8Array.from(Buffer.from(${JSON.stringify(text)}, "base64"))`;
+  return `Uint8Array.from(Buffer.from(${JSON.stringify(base64(value))}, "base64"))`;
 }
 
 function propertyName(name: string): string {

@@ -5,7 +5,9 @@ import { toHar, toHarFile } from "../clients/to-har.js";
 import { toKy } from "../clients/to-ky.js";
 import { toNode } from "../clients/to-node.js";
 import { toUndici } from "../clients/to-undici.js";
+import { base64 } from "../clients/wire/base64.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
+import { decodeUtf8 } from "../clients/wire/wire-body.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { curlOutput } from "./curl-output.js";
 import { httpMessage } from "./http-message.js";
@@ -160,7 +162,14 @@ function jsonBody(body: unknown): unknown {
       typeof value === "string" ? { name, value } : { name, ...fileFields(value) },
     );
   }
-  return body instanceof Blob ? fileFields(body) : body;
+  if (body instanceof Blob) return fileFields(body);
+  if (ArrayBuffer.isView(body))
+    return jsonBytes(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
+  return body instanceof ArrayBuffer ? jsonBytes(new Uint8Array(body)) : body;
+}
+
+function jsonBytes(bytes: Uint8Array): unknown {
+  return decodeUtf8(bytes) ?? { base64: base64(bytes) };
 }
 
 function fileFields(file: Blob): object {

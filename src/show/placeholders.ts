@@ -50,6 +50,15 @@ export class Placeholders {
       .join("");
   }
 
+  /** An error message with its marks replaced, also one that the message cuts. */
+  showInMessage(message: string): string {
+    const whole = message.replace(/m-[\da-z-]*…/g, (cut) => {
+      const text = cut.slice(0, -1);
+      return this.#start.startsWith(text) || text.startsWith(this.#start) ? "…" : cut;
+    });
+    return this.show(whole);
+  }
+
   #mark(placeholder: Placeholder): string {
     const key = `${placeholder.variable} ${String(placeholder.isFromEnvironment)}`;
     const known = this.#byVariable.get(key);
@@ -67,5 +76,6 @@ export function readable({ variable, isFromEnvironment }: Placeholder): string {
 
 /** Text that no request contains by chance. (`crypto.randomUUID` is missing in pages that were not loaded over HTTPS.) */
 function randomText(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
+  const [first = 0, second = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return first.toString(36) + second.toString(36);
 }

@@ -25,6 +25,15 @@ export function readableRequest(
   return `${[...head, ...content].join("\n")}\n`;
 }
 
+/** A request with the bytes of the real one: only their number is shown. */
+export function withRealBytes(shown: RequestOptions, real: RequestOptions): RequestOptions {
+  return isBytes(real.body) ? { ...shown, body: real.body } : shown;
+}
+
+function isBytes(body: unknown): body is ArrayBufferView | ArrayBuffer {
+  return ArrayBuffer.isView(body) || body instanceof ArrayBuffer;
+}
+
 /** A URL coloured by piece. */
 export function coloredUrl(pieces: readonly UrlPiece[], paint: Paint): string {
   return pieces
@@ -39,7 +48,7 @@ function readableBody(body: unknown): string {
   if (typeof body === "string") return body;
   if (body instanceof FormData) return formEntries(body).map(readableField).join("\n");
   if (body instanceof Blob) return `(${readableFile(body)})`;
-  if (ArrayBuffer.isView(body) || body instanceof ArrayBuffer) return `(${body.byteLength} bytes)`;
+  if (isBytes(body)) return `(${body.byteLength} bytes)`;
   return JSON.stringify(body, null, 2);
 }
 

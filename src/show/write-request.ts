@@ -1,7 +1,7 @@
-import { readRequest } from "../clients/wire/wire-request.js";
+import { readRequest, readTransportOptions } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
-import { ownValue } from "../internal/objects.js";
+import { ownValue, withoutUndefined } from "../internal/objects.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { ShowSettings } from "./explain-request.js";
 import { hideCredentials } from "./hide-credentials.js";
@@ -12,11 +12,13 @@ import {
   type RequestFormat,
 } from "./output-formats.js";
 import { Placeholders } from "./placeholders.js";
-import { readableRequest } from "./readable-request.js";
+import { readableRequest, withRealBytes } from "./readable-request.js";
 
 /**
  * Writes a request as text: for people to read, as a command, as a program for an HTTP client, as an HTTP Archive or as an HTTP
  * message. Commands, programs and archives are made of the result of the adapter of `fluent-endpoint/clients`. Nothing is sent.
+ *
+ * An output has no `signal`, `agent`, `dispatcher` or `fetch` of the `request` option, which are objects of the running program.
  *
  * Credentials are not shown unless `secrets` is set. In their place is `***`, or in commands and programs the name of a variable of the
  * environment, such as `HEADER_AUTHORIZATION`. Lengths are those of the real request.
@@ -68,23 +70,45 @@ export async function writeMarked(
   placeholders: Placeholders,
   showsSecrets: boolean,
 ): Promise<string> {
-  const whole = format === "json" || format === "text" ? marked : asSent(marked, format);
-  const shown = showsSecrets
-    ? whole
-    : hideCredentials(whole, (at) => placeholders.ofCredential(at));
-  if (format === "text") return placeholders.show(readableRequest(shown, shown.url));
-  return outputOf(format, { real, shown, placeholders });
+  try {
+    const whole = format === "json" || format === "text" ? marked : await asSent(marked, format);
+    const shown = showsSecrets
+      ? whole
+      : hideCredentials(whole, (at) => placeholders.ofCredential(at));
+    if (format === "text") {
+      return placeholders.show(readableRequest(withRealBytes(shown, real), shown.url));
+    }
+    return await outputOf(format, { real: asRead(real), shown, placeholders });
+  } catch (error) {
+    throw error instanceof EndpointError ? withoutMarks(error, placeholders) : error;
+  }
 }
 
 /** A request as adapters send it: userinfo in a header and not in the URL, and JSON as text. */
-function asSent(request: RequestOptions, format: RequestFormat): RequestOptions {
+async function asSent(given: RequestOptions, format: RequestFormat): Promise<RequestOptions> {
+  const request = asRead(given);
   const { url, headers, body } = readRequest(request, format, { acceptsPath: true });
   return {
     ...request,
     url: request.url.startsWith("/") ? request.url : url,
     headers,
     ...(body.kind === "text" && { body: body.text }),
+    // The message contains the bytes, in which credentials are looked for.
+    ...(body.kind === "blob" && format === "http" && { body: await body.blob.arrayBuffer() }),
   };
+}
+
+/** A request without the options that are objects of the running program, such as a signal: no text can contain them. */
+function asRead({ request, ...others }: RequestOptions): RequestOptions {
+  const { timeout } = readTransportOptions(request);
+  return timeout === undefined ? others : { ...others, request: { timeout } };
+}
+
+/** An error about a request with marks, as an error about what is shown. */
+function withoutMarks(error: EndpointError, placeholders: Placeholders): EndpointError {
+  const { code, message, parameter, header, template, position } = error;
+  const details = { parameter, header, template, position };
+  return new EndpointError(code, placeholders.showInMessage(message), withoutUndefined(details));
 }
 
 function unknownFormat(format: unknown): EndpointError {

@@ -131,6 +131,23 @@ describe("explainRequest", () => {
     expect(explained.values[0]?.value).toMatch(/^\[secret \w+\]$/);
   });
 
+  test.each<[string, unknown, unknown]>([
+    ["a bigint", { id: 12n }, { id: "12" }],
+    ["a URLSearchParams", new URLSearchParams({ password: SECRET }), "password=***"],
+    ["a toJSON method", { toJSON: () => ({ password: SECRET }) }, { password: "***" }],
+  ])("shows a body with %s", (_, data, body) => {
+    const { request } = explainRequest(new EndpointBuilder().route("POST /a").data(data));
+    expect(request.body).toEqual(body);
+  });
+
+  test("shows a cyclic body", () => {
+    const data: { self?: object; password: string } = { password: SECRET };
+    data.self = data;
+    const { request } = explainRequest(new EndpointBuilder().route("POST /a").data(data));
+    expect(request.body).toMatchObject({ self: "[Circular]" });
+    expect(JSON.stringify(request)).not.toContain(SECRET);
+  });
+
   test("replaces a credential that two pieces of the URL share in the first of them", () => {
     const builder = new EndpointBuilder().route("GET /a?token={first}-{second}&page={page}");
     const { url } = explainRequest(builder, { first: "0123", second: "4567", page: 1 });

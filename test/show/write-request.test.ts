@@ -45,6 +45,89 @@ content-type: application/json; charset=utf-8
     );
   });
 
+  const json = new TextEncoder().encode(JSON.stringify({ a: "é", client_secret: SECRET }));
+  const credentials: [string, unknown, string | undefined][] = [
+    ["bytes of JSON", json, "application/json"],
+    ["bytes of JSON without a content type", json, undefined],
+    ["an ArrayBuffer", json.buffer, "application/json"],
+    [
+      "bytes of a form",
+      new TextEncoder().encode(`client_secret=${SECRET}`),
+      "application/x-www-form-urlencoded",
+    ],
+    ["a URLSearchParams", new URLSearchParams({ client_secret: SECRET }), undefined],
+    ["an object with toJSON", { toJSON: () => ({ client_secret: SECRET }) }, undefined],
+    [
+      "an instance with toJSON",
+      new (class {
+        toJSON(): object {
+          return { client_secret: SECRET };
+        }
+      })(),
+      undefined,
+    ],
+  ];
+
+  test.each(
+    credentials.flatMap(([name, data, type]) =>
+      REQUEST_FORMATS.map((format) => [name, format, data, type] as const),
+    ),
+  )("writes %s as %s without credentials", async (_name, format, data, type) => {
+    const builder = new EndpointBuilder().header("content-type", type ?? null);
+    const request = builder.route("POST /login").data(data).build();
+    const text = await writeRequest(request, format);
+    const decoded = text.replace(/"([\w+/=]{20,})"/g, (_, base64: string) => atob(base64));
+    expect(decoded).not.toContain(SECRET);
+    if (format !== "text")
+      expect(await writeRequest(request, format, { secrets: true })).not.toBe(text);
+  });
+
+  test("writes no credential of a Blob into an HTTP message", async () => {
+    const data = new Blob([json], { type: "application/json" });
+    const text = await writeRequest(endpoint("POST /login", { data }), "http");
+    expect(text).toContain(
+      `content-length: ${String(json.length)}\r\n\r\n{"a":"é","client_secret":"***"}`,
+    );
+  });
+
+  test("counts the bytes of the real body", async () => {
+    const request = endpoint("POST /login", { data: json });
+    expect(await writeRequest(request, "text")).toContain(`(${String(json.length)} bytes)`);
+  });
+
+  test("writes bytes with a credential as text in a program", async () => {
+    const request = endpoint("POST /login", { data: json });
+    expect(await writeRequest(request, "fetch")).toContain(
+      'body: new TextEncoder().encode(`{"a":"é","client_secret":"${process.env.BODY_CLIENT_SECRET}"}`)',
+    );
+  });
+
+  test("leaves out what only the running program has", async () => {
+    const agent: { self?: object } = {};
+    agent.self = agent;
+    const request = endpoint("GET /user", {
+      request: { signal: AbortSignal.timeout(1000), agent, fetch: () => undefined, timeout: 7 },
+    });
+    for (const format of REQUEST_FORMATS) await writeRequest(request, format);
+    const text = await writeRequest(request, "axios");
+    expect(text).toContain("timeout: 7,");
+    expect(text).not.toMatch(/signal|agent:|fetch:/);
+  });
+
+  test("writes the request option as JSON without credentials", async () => {
+    const request = endpoint("GET /user", { request: { headers: { authorization: SECRET } } });
+    expect(await writeRequest(request, "json")).toMatch(/"authorization": "\[secret \w+\]"/);
+  });
+
+  test.each(REQUEST_FORMATS)("has no mark in an error about %s", async (format) => {
+    const request = new EndpointBuilder({ baseUrl: "/api" })
+      .route("GET /x")
+      .params({ access_token: SECRET })
+      .build();
+    const text = await writeRequest(request, format).catch(String);
+    expect(text).toMatch(/access_token=(?:\*\*\*|…|.{0,4}\$\{)/);
+  });
+
   test("escapes control characters in the body of text", async () => {
     const request = { method: "post", url: "/a", headers: {}, body: "\u001b[2J\tb" };
     expect(await writeRequest(request, "text")).toBe("POST /a\n\n\\u{1b}[2J\tb\n");

@@ -1,4 +1,5 @@
-import { type CurlBody, type CurlCommand, type CurlOption, isJson } from "./curl-command.js";
+import type { CurlBody, CurlCommand, CurlOption } from "./curl-command.js";
+import { isJson } from "../../internal/patterns.js";
 import { EndpointError } from "../../errors.js";
 
 /** A piece of text in a command. */

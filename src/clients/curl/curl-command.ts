@@ -2,14 +2,14 @@ import { EndpointError } from "../../errors.js";
 import { fileType, formEntries, withCrLf } from "../wire/multipart.js";
 import { isJsonType } from "../../internal/patterns.js";
 import { expectsBody } from "../wire/request-head.js";
-import { decodeUtf8, type WireBody } from "../wire/wire-body.js";
+import type { WireBody } from "../wire/wire-body.js";
 import type { WireRequest } from "../wire/wire-request.js";
 import { isPrintable, plainText, type TextSegment } from "./command-text.js";
 import {
   bodySegments,
   fieldSegments,
   headerSegments,
-  isSearched,
+  searchedText,
   urlSegments,
 } from "./find-credentials.js";
 
@@ -126,16 +126,9 @@ function textBody(text: string, contentType: string | undefined): CurlBody {
   };
 }
 
-/** Bytes of a content type that may contain credentials are read as text. Without a content type they may be JSON. */
 function bytesBody(bytes: Uint8Array, contentType: string | undefined): CurlBody {
-  const text = decodeUtf8(bytes);
-  if (text === undefined) return { kind: "bytes", bytes };
-  if (contentType === undefined) {
-    return /^\s*[[{]/.test(text) && isJson(text)
-      ? textBody(text, "application/json")
-      : { kind: "bytes", bytes };
-  }
-  return isSearched(contentType) ? textBody(text, contentType) : { kind: "bytes", bytes };
+  const text = searchedText(bytes, contentType);
+  return text === undefined ? { kind: "bytes", bytes } : textBody(text.text, text.contentType);
 }
 
 /** Returns the command with its credentials as plain text. */
@@ -147,16 +140,6 @@ export function withCredentialsShown({ options, body, readsFile }: CurlCommand):
     ),
     body: body.kind === "text" ? { ...body, segments: shown(body.segments) } : body,
   };
-}
-
-/** Whether a text is a JSON document. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isUnread({ kind }: WireBody): boolean {

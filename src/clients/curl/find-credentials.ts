@@ -1,5 +1,6 @@
 import { credential, plainText, type TextSegment } from "./command-text.js";
-import { isJsonType, mediaTypeOf } from "../../internal/patterns.js";
+import { decodeUtf8 } from "../wire/wire-body.js";
+import { isJson, isJsonType, mediaTypeOf } from "../../internal/patterns.js";
 import {
   isCountName,
   isSecretHeader,
@@ -37,9 +38,26 @@ export function bodySegments(
   return [plainText(text)];
 }
 
-/** Whether a body of this content type is searched for credentials. */
-export function isSearched(contentType: string): boolean {
-  return isJsonType(contentType) || isUrlEncodedForm(contentType);
+/** A body that is searched for credentials. */
+export interface SearchedText {
+  readonly text: string;
+  readonly contentType: string;
+}
+
+/** Bytes of a content type that may contain credentials, as text. Without a content type they may be JSON. */
+export function searchedText(
+  bytes: Uint8Array,
+  contentType: string | undefined,
+): SearchedText | undefined {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return undefined;
+  if (contentType === undefined) {
+    const isDocument = /^\s*[[{]/.test(text) && isJson(text);
+    return isDocument ? { text, contentType: "application/json" } : undefined;
+  }
+  return isJsonType(contentType) || isUrlEncodedForm(contentType)
+    ? { text, contentType }
+    : undefined;
 }
 
 function isUrlEncodedForm(contentType: string | undefined): boolean {

@@ -1,3 +1,4 @@
+import { base64 } from "./base64.js";
 import { EndpointError } from "../../errors.js";
 import { describeType, maskUserinfo, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
@@ -116,7 +117,7 @@ function parseHttpUrl(url: unknown): URL {
 /** The `Basic` scheme (RFC 7617) with UTF-8. */
 function basicAuthorization(credentials: string): string {
   const bytes = new TextEncoder().encode(credentials);
-  return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+  return `Basic ${base64(bytes)}`;
 }
 
 function decodeUserinfo(userinfo: string): string {
