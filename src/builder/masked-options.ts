@@ -1,3 +1,4 @@
+import { findUserinfo } from "../internal/messages.js";
 import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
 import {
   isCountName,
@@ -89,10 +90,20 @@ function maskHeaders(headers: MergedOptions["headers"]): Record<string, unknown>
   return masked;
 }
 
-/** A URL with a digest in place of its userinfo and of each credential in its query. */
+/** A URL or a URL template with a digest in place of its userinfo and of each credential in its query. */
 function maskUrl(url: string): string {
-  return url
-    .replace(/^(https?:\/\/)([^/?#]*)@/i, (_, scheme: string, userinfo: string) => {
+  if (HTTP_USERINFO.test(url)) return maskText(url);
+  const [start, end] = findUserinfo(url);
+  if (start === end) return maskText(url);
+  return maskText(url.slice(0, start) + digest(url.slice(start, end)) + url.slice(end));
+}
+
+const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
+
+/** A text, masked like a URL if it is one. */
+function maskText(text: string): string {
+  return text
+    .replace(HTTP_USERINFO, (_, scheme: string, userinfo: string) => {
       return `${scheme}${digest(userinfo)}@`;
     })
     .replace(/([?&][^=&#{}]+=)((?:\{[^{}]*\}|[^&#])*)/g, (pair, start: string, value: string) => {
@@ -131,7 +142,7 @@ class Masker {
     if (isSecretParameter(name) && !(typeof value === "number" && isCountName(name))) {
       return digest(typeof value === "string" ? value : JSON.stringify(this.mask(value, "")));
     }
-    if (typeof value === "string") return maskUrl(value);
+    if (typeof value === "string") return maskText(value);
     if (typeof value === "function") return this.#describeFunction(value);
     if (typeof value !== "object") return scalar(value);
     if (this.#parents.includes(value)) return "[Circular]";

@@ -33,9 +33,16 @@ function isArray(value: unknown): boolean {
   }
 }
 
-/** What a URL parser may read as a scheme, with the control characters and slashes that it ignores, or an expression that may contain one. */
-const AUTHORITY_START =
-  /^[\0-\x20]*[A-Za-z][A-Za-z0-9+.\t\r\n-]*:[\\/]*|[\\/][\t\r\n]*[\\/][\\/\t\r\n]*|^[\w+.-]*\{[^{}]*\}/;
+/**
+ * After what the authority of a URL may start: what a URL parser may read as a scheme, with expressions and with the control
+ * characters and slashes that it ignores; slashes; an expression that may contain a scheme; nothing, if the scheme was forgotten.
+ */
+const AUTHORITY_STARTS = [
+  /^[\0-\x20]*(?:[A-Za-z]|\{[^{}]*\})(?:[A-Za-z0-9+.\t\r\n-]|\{[^{}]*\})*:[\\/]*/,
+  /[\\/][\t\r\n]*[\\/][\\/\t\r\n]*/,
+  /^[\w+.-]*\{[^{}]*\}/,
+  /^(?=[^/?#{}]*@)/,
+];
 const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
 
 /**
@@ -43,13 +50,20 @@ const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
  * the text stay the same. A password with an unencoded "@" is masked up to the last "@".
  */
 export function maskUserinfo(url: string): string {
-  const authority = AUTHORITY_START.exec(url);
-  if (authority === null) return url;
-  const start = authority.index + authority[0].length;
-  const rest = url.slice(start);
-  const end = rest.lastIndexOf("@");
-  if (end < 0 || startsWithHost(rest)) return url;
-  return url.slice(0, start) + "*".repeat(end) + rest.slice(end);
+  const [start, end] = findUserinfo(url);
+  return url.slice(0, start) + "*".repeat(end - start) + url.slice(end);
+}
+
+/** Where the userinfo of a URL or URL template starts and ends. Both are 0 where there is none. */
+export function findUserinfo(url: string): readonly [start: number, end: number] {
+  const end = url.lastIndexOf("@");
+  if (end < 0) return [0, 0];
+  for (const pattern of AUTHORITY_STARTS) {
+    const authority = pattern.exec(url);
+    const start = authority === null ? url.length : authority.index + authority[0].length;
+    if (start <= end && !startsWithHost(url.slice(start))) return [start, end];
+  }
+  return [0, 0];
 }
 
 /** Whether the text after "//" starts with a host, without userinfo. */

@@ -23,7 +23,7 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
   const source = hrefOf(baseUrl);
   const problem = problemOf(source);
   if (problem === undefined && typeof source === "string") {
-    const template = source.includes("{") ? new UrlTemplate(source) : undefined;
+    const template = source.includes("{") ? new UrlTemplate(source, false) : undefined;
     return { source, template, prefix: withSlash(source) };
   }
   const given = typeof source === "string" ? quote(maskUserinfo(source)) : describeType(source);

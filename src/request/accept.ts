@@ -34,6 +34,9 @@ const OCTET_STREAM = /application\/octet-stream/i;
  */
 const VENDOR_TYPE =
   /^(\s*application\/vnd\.([^.+;\s]+)(?:\.v\d+)?(?:\.([\w.+-]+)-preview(?![\w-]))?)(?:\.[\w-]+)?(?:\+json)?(?=\s*(?:;|$))/i;
+/** Any other media type of a vendor, such as `application/vnd.VENDOR.NAME.v2+json` or `application/vnd.VENDOR.NAME-preview+xml`. */
+const OTHER_VENDOR_TYPE =
+  /^(\s*application\/vnd\.([^.+;\s]+))(?:[^;\s]*?\.([\w-]+)-preview(?![\w-]))?/i;
 const PREVIEW_WITHOUT_VENDOR = /^(.+)-preview$/i;
 
 /** Replaces the format in every part of the header that is a vendor's media type. */
@@ -45,7 +48,7 @@ function withFormat(accept: string, format: string): string {
   }
   throw new EndpointError(
     "invalid-media-type",
-    `The format ${quote(format)} changes nothing: the accept header has no vendor's media type such as "application/vnd.github.v3+json". Remove the format, or set such an accept header.`,
+    `The format ${quote(format)} changes nothing: the accept header has no media type of the form "application/vnd.github.v3+json". Remove the format, or set such an accept header.`,
     { header: "accept" },
   );
 }
@@ -81,7 +84,7 @@ function namesIn(accept: string): Names {
   let vendor: string | undefined;
   const previews: string[] = [];
   for (const part of accept.split(",")) {
-    const [, , name, preview] = VENDOR_TYPE.exec(part) ?? [];
+    const [, , name, preview] = VENDOR_TYPE.exec(part) ?? OTHER_VENDOR_TYPE.exec(part) ?? [];
     if (name === undefined) continue;
     const alone = PREVIEW_WITHOUT_VENDOR.exec(name)?.[1];
     if (alone === undefined) vendor ??= name;

@@ -38,6 +38,14 @@ export function bodyOf(state: State, variables: Variables): RequestBody | undefi
   return values && formBody(values, state, mediaType);
 }
 
+/**
+ * Whether the content type is that of a multipart form. Its header is never sent without a body: only the client that encodes a
+ * form knows its boundary (RFC 2046 section 5.1.1).
+ */
+export function isMultipart(state: State): boolean {
+  return mediaTypeOf(contentTypeOf(state)) === MULTIPART;
+}
+
 /** The content type header; `undefined` where there is none, or where it was removed. */
 function contentTypeOf({ headers }: State): string | undefined {
   const value = isOwn(headers, "content-type") ? headers["content-type"] : undefined;

@@ -9,12 +9,12 @@ import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
 import type { MutableState, State } from "../options/state.js";
 import { amendAccept } from "./accept.js";
-import { bodyOf, type RequestBody } from "./body.js";
+import { bodyOf, isMultipart, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
 import { checkPlacement } from "./placement.js";
 import { appendQuery } from "./query.js";
 import type { RequestOptions } from "./request-options.js";
-import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
+import { unitePlaces, type UrlTemplate, type Variables } from "../uri-template/url-template.js";
 
 /**
  * Builds request options from a state.
@@ -50,9 +50,19 @@ function needsPlacementCheck({ method = GET, path, query, body, data, strict }: 
 }
 
 /** The variables of the URL template and of the base URL. */
-function variablesOf({ baseUrl }: State, { variables }: UrlTemplate): Variables {
-  const base = baseUrl?.template?.variables;
-  return base ? new Map([...base, ...variables]) : variables;
+function variablesOf(state: State, template: UrlTemplate): Variables {
+  const base = state.baseUrl?.template;
+  const variables = base ? unitePlaces(base.variables, template.variables) : template.variables;
+  const twoNamed = [...template.twoNamed, ...(base?.twoNamed ?? [])];
+  const unused = twoNamed.filter(({ name }) => isGiven(state, name));
+  if (unused.length === 0) return variables;
+  // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
+  const names = new Set(unused.map(({ decodedName }) => decodedName));
+  return new Map([...variables].filter(([name]) => !names.has(name)));
+}
+
+function isGiven({ parameters, path, query }: State, name: string): boolean {
+  return [parameters, path, query].some((values) => ownValue(values, name) !== undefined);
 }
 
 function buildUrl(state: State, template: UrlTemplate, variables: Variables): string {
@@ -91,10 +101,8 @@ function resultOf(state: MutableState, url: string, body: RequestBody | undefine
   return result;
 }
 
-function headersOf(
-  { headers: given, mediaType, vendor }: MutableState,
-  body: RequestBody | undefined,
-): RequestOptions["headers"] {
+function headersOf(state: MutableState, body: RequestBody | undefined): RequestOptions["headers"] {
+  const { headers: given, mediaType, vendor } = state;
   const headers = sentHeaders(given);
   if (mediaType) {
     const accept = amendAccept(ownValue(headers, "accept"), mediaType, vendor);
@@ -103,7 +111,9 @@ function headersOf(
   // A content type that was removed with null is not added again.
   const isAdded = body?.contentType !== undefined && !isOwn(given, "content-type");
   if (isAdded && body.contentType !== null) headers["content-type"] = body.contentType;
-  if (body?.contentType === null) delete headers["content-type"];
+  const { restGoesTo } = state.method ?? GET;
+  const hasNoForm = body === undefined && restGoesTo === "body" && isMultipart(state);
+  if (body?.contentType === null || hasNoForm) delete headers["content-type"];
   return headers;
 }
 

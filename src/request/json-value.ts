@@ -34,10 +34,20 @@ export function jsonText(value: unknown, name: string): string {
   const copy = jsonValue(value, name);
   return readSafely(`parameter ${quote(name)}`, () =>
     JSON.stringify(copy, (_, member: unknown) => {
-      if (typeof member === "bigint") throw lossyError(name, "a bigint");
+      const lossy = lossyMember(member);
+      if (lossy !== undefined) throw lossyError(name, lossy);
       return member;
     }),
   );
+}
+
+/** What JSON would lose or change: instances of classes may have it in their properties, or return it from `toJSON`. */
+function lossyMember(member: unknown): string | undefined {
+  if (typeof member === "object" && member !== null) return describeLossy(member);
+  if (typeof member === "number") return Number.isFinite(member) ? undefined : String(member);
+  return ["bigint", "function", "symbol"].includes(typeof member)
+    ? `a ${typeof member}`
+    : undefined;
 }
 
 /** Refuses an instance of a class that JSON would lose, also inside an instance that is sent by its own keys. */

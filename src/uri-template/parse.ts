@@ -40,9 +40,13 @@ export type TemplatePart = string | Expression;
  *
  * @throws EndpointError `invalid-template`
  */
-export function parseTemplate(template: string): readonly TemplatePart[] {
+export function parseTemplate(
+  template: string,
+  hasColonPlaceholders = true,
+): readonly TemplatePart[] {
   // The caller's own text is parsed first, so that the position in an error is a position in that text.
   const parts = parseExpressions(template);
+  if (!hasColonPlaceholders) return parts;
   const braced = replaceColonPlaceholders(template);
   return braced === template ? parts : restorePositions(parseExpressions(braced), template);
 }
@@ -197,7 +201,7 @@ function encodeLiteral(template: string, start: number, end: number): string {
 const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
 const PATH_TOKEN = /\{[^}]*\}|[?#]|:[A-Za-z_][A-Za-z0-9_]*/g;
 /** A ":" after one of these is a literal. */
-const WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]", "u");
+const ENDS_IN_WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]$", "u");
 
 /**
  * Replaces every `:name` in a template's path with the expression `{name}`.
@@ -213,7 +217,9 @@ function replaceColonPlaceholders(template: string): string {
   for (let match = PATH_TOKEN.exec(template); match !== null; match = PATH_TOKEN.exec(template)) {
     const [token] = match;
     if (endsPath(token)) break;
-    if (!token.startsWith(":") || WORD_CHARACTER().test(template.charAt(match.index - 1))) continue;
+    // Two code units contain the whole character before.
+    const before = template.slice(Math.max(0, match.index - 2), match.index);
+    if (!token.startsWith(":") || ENDS_IN_WORD_CHARACTER().test(before)) continue;
     braced += `${template.slice(done, match.index)}{${token.slice(1)}}`;
     done = PATH_TOKEN.lastIndex;
   }

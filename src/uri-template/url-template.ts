@@ -37,6 +37,8 @@ export class UrlTemplate {
   /** Where each variable occurs, by name. */
   readonly variables: Variables;
   readonly origin: TemplateOrigin;
+  /** The variables that a parameter fills by its decoded name, if there is none of the name as it is written. */
+  readonly twoNamed: readonly Variable[];
   /** Whether the expanded template contains neither "?" nor "#" with any values. */
   readonly isPathOnly: boolean;
   /** The expression `{name}` that the template starts with, whose value may be a whole URL. */
@@ -47,10 +49,11 @@ export class UrlTemplate {
   /**
    * Compiles a URL template.
    *
+   * @param hasColonPlaceholders - whether `:name` is a variable
    * @throws EndpointError `invalid-template`, or `invalid-url` for a scheme other than http and https
    */
-  constructor(source: string) {
-    const parts = parseTemplate(source);
+  constructor(source: string, hasColonPlaceholders = true) {
+    const parts = parseTemplate(source, hasColonPlaceholders);
     const [first] = parts;
     const literal = typeof first === "string" ? first : "";
     const expressions = compileExpressions(parts);
@@ -59,6 +62,7 @@ export class UrlTemplate {
     this.literal = withoutLeadingSlashes(literal);
     this.expressions = expressions;
     this.variables = variablesOf(expressions);
+    this.twoNamed = twoNamedIn(expressions);
     this.baseExpression = literal === "" && expression?.plainVariable ? expression : undefined;
     this.isPathOnly = this.baseExpression === undefined && isPathOnly(literal, expressions);
     this.startsWithSlash = literal.startsWith("/");
@@ -118,6 +122,24 @@ function variablesOf(expressions: readonly CompiledExpression[]): Variables {
         places.set(key, (places.get(key) ?? place) === place ? place : IN_BOTH);
       }
     }
+  }
+  return places;
+}
+
+function twoNamedIn(expressions: readonly CompiledExpression[]): readonly Variable[] {
+  const variables = expressions.flatMap((expression) => expression.variables);
+  const names = new Set(variables.map(({ name }) => name));
+  return variables.filter(
+    ({ decodedName }) => decodedName !== undefined && !names.has(decodedName),
+  );
+}
+
+/** Where variables occur in two templates together. */
+export function unitePlaces(one: Variables, other: Variables): Variables {
+  const places = new Map(one);
+  for (const [name, { path, query }] of other) {
+    const known = places.get(name);
+    places.set(name, { path: path || known?.path === true, query: query || known?.query === true });
   }
   return places;
 }

@@ -162,6 +162,28 @@ export const secrets: Topic = {
       () => builder.route(`\\\\${SECRET} @h.example/`),
       { code: "invalid-method" },
     ),
+    ...["{scheme}", "http{scheme}", "{scheme}{other}"].map((scheme) =>
+      refused(
+        `in a URL with the scheme ${scheme}`,
+        () =>
+          builder.url(`${scheme}://${USERINFO}@h.example/{id}`).build({ scheme: "s", other: "s" }),
+        {
+          code: "missing-variable",
+          parameter: "id",
+          template: withoutSecret,
+          position: scheme.length + USERINFO.length + 14,
+        },
+      ),
+    ),
+    ...[
+      `{scheme}://${USERINFO}@h.example:x/`,
+      `${SECRET}@h.example`,
+      `my_${USERINFO}@h.example`,
+    ].map((url) =>
+      refused(`in the base URL ${JSON.stringify(url)}`, () => builder.baseUrl(url), {
+        code: "invalid-base-url",
+      }),
+    ),
     refused("as a header's value", () => builder.header("authorization", `token ${SECRET}\n`), {
       code: "invalid-header",
       header: "authorization",

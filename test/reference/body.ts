@@ -34,7 +34,8 @@ export function bodyOf(call: Call, data: unknown, header: unknown, refuse: Refus
     ...call.over.map((name) => [name, call.parameters[name]] as const),
     ...Object.entries(call.body),
   ];
-  if (parameters.length === 0) return { contentType };
+  if (parameters.length === 0)
+    return { contentType: type === "multipart/form-data" ? undefined : contentType };
   switch (type) {
     case "application/x-www-form-urlencoded":
       return { body: urlEncoded(fieldsOf(parameters, refuse)), contentType };

@@ -111,6 +111,17 @@ describe("A template as base URL", () => {
     expect(urlOf("https://h.example/{v}", "/x/{v}", values)).toBe("https://h.example/1/x/1?a=2");
   });
 
+  test("leaves the query expressions of its variables to the query channel", () => {
+    const builder = EndpointBuilder.for("https://{tenant}.example.com").route("GET /x{?tenant}");
+    const { url } = builder.query({ tenant: "q" }).param("tenant", "acme").build();
+    expect(url).toBe("https://acme.example.com/x?tenant=q");
+  });
+
+  test("has no placeholders with a colon, like any base URL", () => {
+    const options = { baseUrl: "https://{region}.h.example/:v1", region: "eu", v1: 2 };
+    expect(untypedEndpoint("GET /x", options).url).toBe("https://eu.h.example/:v1/x?v1=2");
+  });
+
   test("stays a template in merged options", () => {
     expect(untypedEndpoint.merge("GET /x", { baseUrl: base, ...values }).baseUrl).toBe(base);
   });

@@ -80,6 +80,12 @@ describe("A form with the content type multipart/form-data", () => {
     },
   );
 
+  test.each([{}, { avatar: undefined }])("has no content type without a body: %j", (values) => {
+    const request = untypedBuilder().route("POST /x").multipart(values).build();
+    expect(request).not.toHaveProperty("body");
+    expect(request.headers).not.toHaveProperty("content-type");
+  });
+
   test("repeats the name of a list, and numbers anything nested", () => {
     const values = { a: [1, 2], b: { c: 3, d: [4] }, e: [{ f: 5 }] };
     expect(entries(post(MULTIPART, values).body)).toEqual([

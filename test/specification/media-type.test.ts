@@ -121,6 +121,22 @@ describe("Previews", () => {
     );
   });
 
+  test.each([
+    ["application/vnd.acme.beta-preview+xml", "beta,p", "acme"],
+    ["application/vnd.acme.beta-preview+cbor, application/vnd.acme.v3+json", "beta,p", "acme"],
+    ["application/vnd.acme.orders.v2+json", "p", "acme"],
+    ["application/vnd.acme.v3+xml; q=0.5", "p", "acme"],
+    ["application/vnd.mercy-preview+xml", "mercy,p", "github"],
+  ])(
+    "keep the previews and the vendor of any media type of a vendor: %s",
+    (accept, names, vendor) => {
+      const types = names
+        .split(",")
+        .map((name) => `application/vnd.${vendor}.${name}-preview+json`);
+      expect(acceptOf({ previews: ["p"] }, accept)).toBe(types.join());
+    },
+  );
+
   test("add up in a chain", () => {
     const builder = untypedBuilder().preview("a", "b").preview("b-preview", "c").preview();
     expect(builder.options.mediaType).toEqual({ previews: ["a", "b", "c"] });

@@ -429,6 +429,10 @@ describe("A credential", () => {
       "the userinfo of a base URL",
       (secret) => untypedBuilder().baseUrl(`https://u:${secret}@h.example`),
     ],
+    [
+      "the userinfo of a base URL with an expression as its scheme",
+      (secret) => untypedBuilder().baseUrl(`{scheme}://u:${secret}@h.example`),
+    ],
     ["the userinfo of a URL", (secret) => untypedBuilder().url(`https://u:${secret}@h.example/`)],
     ["the query of a URL", (secret) => untypedBuilder().url(`/x?access_token=${secret}`)],
     [

@@ -295,3 +295,17 @@ describe("The option STYLE", () => {
     },
   );
 });
+
+describe("The style json refuses what JSON would lose in an instance of a class", () => {
+  class Point {
+    constructor(readonly x: unknown) {}
+  }
+  test.each<[string, unknown]>([
+    ["NaN", NaN],
+    ["a function", () => 1],
+    ["a Map from toJSON", { toJSON: () => new Map([[1, 2]]) }],
+  ])("%s", (_, x) => {
+    const call = () => untypedEndpoint("GET /x", { a: { p: new Point(x) }, [STYLE]: "json" });
+    expect(thrownBy(call)).toMatchObject({ code: "invalid-parameter", parameter: "a" });
+  });
+});

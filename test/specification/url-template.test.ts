@@ -76,6 +76,7 @@ describe("A :name", () => {
     ["/v1/jobs_:run", "/v1/jobs_:run"],
     ["/v1/2:run", "/v1/2:run"],
     ["/v1/%41:run", "/v1/%41:run"],
+    ["/\u{1d49c}:name", "/%F0%9D%92%9C:name"],
   ])("is literal after a letter, digit, _, %% or }: %s", (url, expected) => {
     const { url: built, body } = untypedEndpoint(`POST ${url}`, { name: "N", cancel: 1, run: 2 });
     expect(built).toBe(`${API}${expected}`);
@@ -227,6 +228,18 @@ describe("A name with hyphens", () => {
   test("is looked up as it is written before it is decoded", () => {
     const values = { "a-b": 1, "a%2Db": 2 };
     expect(untypedEndpoint("POST /{a%2Db}", values)).toMatchObject({ url: `${API}/2` });
+  });
+
+  test("leaves a parameter of the decoded name to the rest of the request", () => {
+    const values = { "a-b": 1, "a%2Db": 2 };
+    expect(untypedEndpoint("POST /{a%2Db}", values).body).toEqual({ "a-b": 1 });
+    expect(untypedEndpoint("GET /{a%2Db}", values).url).toBe(`${API}/2?a-b=1`);
+    const channels = { "a-b": 1, [PATH]: { "a%2Db": 2 } };
+    expect(untypedEndpoint("POST /{a%2Db}", channels)).toMatchObject({
+      url: `${API}/2`,
+      body: { "a-b": 1 },
+    });
+    expect(untypedEndpoint("GET /{a%2Db}/{a-b}", values).url).toBe(`${API}/2/1`);
   });
 
   test("is looked up as it is written if its triplets are not UTF-8", () => {
