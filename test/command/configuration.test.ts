@@ -108,6 +108,17 @@ describe("fluent-endpoint.json", () => {
     expect(own).toContain("authorization");
   });
 
+  test("does not change the host of a whole URL by a parameter", async () => {
+    folder.write("fluent-endpoint.json", {
+      api: "pets.yaml",
+      headers: { "x-a": "1" },
+      params: { region: "us" },
+    });
+    const output = await shown("GET", "https://eu.pets.example/v1/pets/7");
+    expect(output).toContain("GET https://eu.pets.example/v1/pets/7\n");
+    expect(output).toContain("x-a: 1");
+  });
+
   test("is not used for a request that a value sends elsewhere", async () => {
     folder.write("fluent-endpoint.json", { headers: { "X-Key": "0123" } });
     const { code, output, errors } = await runCommand("GET {+url}", "url=https://example.com/a");

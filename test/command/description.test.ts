@@ -49,6 +49,9 @@ describe("With a description", () => {
     [["GET", "/pets/7"], `${PETS}/pets/7`],
     [["GET", "/pets/search", "q=a"], `${PETS}/pets/search?q=a`],
     [["GET", `${PETS}/pets/7`], `${PETS}/pets/7`],
+    [["GET", `${PETS}/pets/{petId}`, "petId=7"], `${PETS}/pets/7`],
+    [["GET", `${PETS}/pets`, "--base-url", "https://example.com"], `${PETS}/pets`],
+    [["GET https://{region}.pets.example/v1/pets", "region=us"], "https://us.pets.example/v1/pets"],
     [["GET", "/pets?status=sold"], `${PETS}/pets?status=sold`],
     [["GET", "/pets?filter[a]=1"], `${PETS}/pets?filter[a]=1`],
     [["GET", "/pets{?status}", "status=sold"], `${PETS}/pets?status=sold`],
@@ -167,6 +170,10 @@ describe("A request that the description does not allow ends with 1, and the mes
     [
       ["getPet", "petId=1", "query/petId=1"],
       'GET /pets/{petId} has no parameter "petId" in the query. It takes none in the query.',
+    ],
+    [
+      [`GET ${PETS}/pets/7`, "region=us"],
+      'GET /pets/{petId} has no parameter "region". It takes none.',
     ],
     [["GET /pets/7", "petId=1"], 'GET /pets/{petId} has no parameter "petId". It takes none.'],
     [
@@ -355,6 +362,22 @@ describe("A description", () => {
     const args = ["/a", "--api", "here.json", "--base-url", "https://example.com/v1"];
     const { output } = await runCommand(...args);
     expect(output).toContain("GET https://example.com/v1/a\n");
+  });
+
+  test.each([
+    ["https://b.example/v1/x", "https://b.example/v1/x"],
+    ["https://a.example/v1/x", "https://a.example/v1/x"],
+    ["https://b.example/v1/moved", "https://b.example/v1/moved"],
+    ["/x", "https://a.example/v1/x"],
+  ])("may have several servers: GET %s goes to %s", async (route, url) => {
+    const servers = [{ url: "https://a.example/v1" }, { url: "https://b.example/v1/" }];
+    const moved = { servers: [{ url: "https://moved.example" }] };
+    const paths = { "/x": { get: {} }, "/moved": { get: moved } };
+    folder.write("two.json", { openapi: "3.0.0", servers, paths });
+    const { output } = await runCommand("GET", route, "--api", "two.json");
+    expect(output).toContain(`GET ${url}\n`);
+    const { errors } = await runCommand("GET", route, "other=1", "--api", "two.json");
+    expect(errors).toContain('has no parameter "other"');
   });
 
   test("of GitHub keeps the accept header of GitHub, with another base URL too", async () => {

@@ -15,6 +15,8 @@ export interface FoundOperation {
   readonly givenPath?: string;
   /** What follows the path: a query, a query expression or a fragment. */
   readonly suffix: string;
+  /** What a whole URL has in front of the path. Undefined if the route is not a whole URL. */
+  readonly givenBase?: string;
 }
 
 /**
@@ -30,17 +32,17 @@ export function findOperation(
 ): FoundOperation {
   const byId = api.operations.find(({ id }) => id === given);
   if (byId !== undefined) return { operation: byId, suffix: "" };
-  const { method, path, suffix } = splitRoute(given, baseUrls);
+  const { method, path, ...around } = splitRoute(given, baseUrls);
   const exact = api.operations.filter((operation) => operation.path === path);
   const [operation] = exact.filter((each) => each.method === method);
-  if (operation !== undefined) return { operation, suffix };
+  if (operation !== undefined) return { operation, ...around };
   const matching = mostLiteral(
     api.operations.filter((each) => pathPattern(each.path).test(path)),
     path,
   );
   const [filled] = matching.filter((each) => each.method === method);
   if (filled !== undefined) {
-    return { operation: withoutFilled(filled, path), givenPath: path, suffix };
+    return { operation: withoutFilled(filled, path), givenPath: path, ...around };
   }
   const ofPath = exact.length > 0 ? exact : matching;
   throw new CheckError([unknownRoute(api, given, `${method} ${path}`, ofPath)]);
@@ -57,10 +59,9 @@ function withoutFilled(operation: DescribedOperation, path: string): DescribedOp
   return { ...operation, plans: [withoutValues(first), ...others.map(withoutValues)] };
 }
 
-interface SplitRoute {
+interface SplitRoute extends Pick<FoundOperation, "suffix" | "givenBase"> {
   readonly method: string;
   readonly path: string;
-  readonly suffix: string;
 }
 
 function splitRoute(route: string, baseUrls: readonly string[]): SplitRoute {
@@ -77,6 +78,7 @@ function splitRoute(route: string, baseUrls: readonly string[]): SplitRoute {
     method: gap < 0 ? "GET" : trimmed.slice(0, gap).toUpperCase(),
     path: path.startsWith("/") || isWhole(path) ? path : `/${path}`,
     suffix: end < 0 ? "" : relative.slice(end),
+    ...(base !== undefined && isWhole(base) && { givenBase: base }),
   };
 }
 

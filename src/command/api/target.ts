@@ -57,13 +57,16 @@ export function chooseTarget(args: TargetArguments, given: Project): Target {
   const chosen = args.baseUrl ?? configuration.baseUrl;
   const target = { project, baseUrl: chosen, route: args.route, planned: undefined };
   if (description === undefined) return { ...target, serverVariables: {} };
-  const { url: baseUrl, variables: serverVariables } =
+  const { url: preset, variables } =
     chosen === undefined ? firstServer(description) : { url: chosen, variables: {} };
-  const found = find(description, args, baseUrlsOf(description, baseUrl));
-  if (found === undefined) return { ...target, baseUrl, serverVariables };
-  const { operation, suffix, givenPath } = found;
+  const found = find(description, args, baseUrlsOf(description, preset));
+  if (found === undefined) return { ...target, baseUrl: preset, serverVariables: variables };
+  const { operation, suffix, givenPath, givenBase } = found;
   const plan = planOf(operation, args);
-  const ownServer = chosen === undefined ? (plan.server ?? "") : "";
+  const ownServer = chosen === undefined && givenBase === undefined ? (plan.server ?? "") : "";
+  // A whole URL says itself where the request goes.
+  const baseUrl = givenBase ?? preset;
+  const serverVariables = variablesIn(baseUrl, variables);
   return {
     project,
     baseUrl,
@@ -92,6 +95,16 @@ function firstServer({ servers }: DescribedApi) {
   if (server !== undefined) return server;
   throw new UsageError(
     "The description does not say where the API is. Write --base-url <url>, or the key baseUrl in fluent-endpoint.json.",
+  );
+}
+
+/** The defaults of those variables that a base URL has. */
+function variablesIn(
+  baseUrl: string,
+  variables: Target["serverVariables"],
+): Target["serverVariables"] {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name]) => baseUrl.includes(`{${name}}`)),
   );
 }
 
