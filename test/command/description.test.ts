@@ -380,6 +380,38 @@ describe("A description", () => {
     expect(errors).toContain('has no parameter "other"');
   });
 
+  test.each([
+    ["postOrder", "query/version=9", "v1/orders?version=9"],
+    ["postOrder", "version=9", "v1/orders?version=9"],
+    ["postOrder", "path/version=v2", "v2/orders"],
+    ["postOrder", "body/env=9", "v1/orders"],
+    ["getOrders", "version=9", "v1/orders?version=9"],
+    ["getOrders", "path/version=v2", "v2/orders"],
+    ["other", "version=v2", "v2/other"],
+  ])(
+    "may have a variable in the base URL with the name of a parameter: %s %s calls %s",
+    async (id, item, path) => {
+      const variables = { env: { default: "prod" }, version: { default: "v1" } };
+      const parameters = [{ name: "version", in: "query" }];
+      const schema = { type: "object", properties: { env: {} } };
+      const requestBody = { content: { "application/json": { schema } } };
+      folder.write("variables.json", {
+        openapi: "3.0.0",
+        servers: [{ url: "https://{env}.shop.example/{version}", variables }],
+        paths: {
+          "/orders": {
+            post: { operationId: "postOrder", parameters, requestBody },
+            get: { operationId: "getOrders", parameters },
+          },
+          "/other": { get: { operationId: "other" } },
+        },
+      });
+      const { output, errors } = await runCommand(id, item, "--api", "variables.json");
+      expect(errors).toBe("");
+      expect(output).toContain(` https://prod.shop.example/${path}\n`);
+    },
+  );
+
   test("of GitHub keeps the accept header of GitHub, with another base URL too", async () => {
     const servers = [{ url: "https://api.github.com" }];
     folder.write("github.json", { openapi: "3.0.3", servers, paths: { "/user": { get: {} } } });

@@ -73,7 +73,7 @@ export function chooseTarget(args: TargetArguments, given: Project): Target {
     route: `${operation.method} ${ownServer}${givenPath ?? plan.url}${suffix}`,
     planned: {
       route: routeOf(operation),
-      plan,
+      plan: apartFromServer(plan, serverVariables),
       suffix,
       serverVariables: Object.keys(serverVariables),
     },
@@ -124,6 +124,20 @@ function find(
     if (isChecked) throw error;
     return undefined;
   }
+}
+
+/** A plain name stands for a parameter of the operation, also if the base URL has a variable of this name. */
+function apartFromServer(
+  plan: RequestPlan,
+  serverVariables: Target["serverVariables"],
+): RequestPlan {
+  const isIn = (place: "query" | "body", name: string) =>
+    plan.inputs.find((input) => input.name === name)?.in === place;
+  const namesIn = (place: "query" | "body") => [
+    ...(plan.placed[place] ?? []),
+    ...Object.keys(serverVariables).filter((name) => isIn(place, name)),
+  ];
+  return { ...plan, placed: { ...plan.placed, query: namesIn("query"), body: namesIn("body") } };
 }
 
 /** The plan for the content type that is chosen. */

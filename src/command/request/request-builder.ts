@@ -1,10 +1,10 @@
 import { EndpointBuilder } from "../../builder/endpoint-builder.js";
-import { derive } from "../../builder/lazy-state.js";
+import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
 import { objectOr } from "../../generate/read/document.js";
 import { quote } from "../../internal/messages.js";
 import { setValue } from "../../options/change-state.js";
-import { BODY, isOptionName, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import { isOptionName, STYLE } from "../../options/option-keys.js";
 import { readOptions, readRoute } from "../../options/read-options.js";
 import { readValue } from "../../options/read-value.js";
 import { parseRoute } from "../../options/route.js";
@@ -14,8 +14,9 @@ import type { Target } from "../api/target.js";
 import { type ResolveVariable, withVariables } from "./environment.js";
 import { chosenContentType, type RequestArguments } from "./request-arguments.js";
 import { defaultsOf, defaultValues } from "./request-defaults.js";
-import type { InputValue, RequestInput } from "./request-input.js";
+import { CHANNELS, type InputValue, type RequestInput } from "./request-input.js";
 import type { ItemChannel, RequestItem } from "./request-items.js";
+import { RequestPlaces } from "./request-places.js";
 
 /** What a request is built from. */
 export interface BuilderInput {
@@ -33,12 +34,17 @@ export function requestBuilder(
   resolve: ResolveVariable,
 ): EndpointBuilder {
   const plan = target.planned?.plan;
+  const routed = derive(builderFor(target), readRoute, target.route);
+  const places = new RequestPlaces(StateSlot.of(routed).freeze(), plan?.placed);
   const values = [...defaultValues(input, target), ...input.values];
-  const start = derive(builderFor(target), readOptions, defaultsOf(input, target, resolve));
-  const told = derive(start, readOptions, placedOptions(input.options, plan));
-  const routed = derive(told, readRoute, target.route);
-  const filled = derive(routed, readOptions, optionsOf(input, plan, resolve));
-  return derive(filled, setValues, resolved(values, plan, resolve));
+  const start = derive(
+    routed,
+    readOptions,
+    defaultsOf({ ...input, values }, target, places, resolve),
+  );
+  const told = derive(start, readOptions, placedOptions(input.options, places));
+  const filled = derive(told, readOptions, optionsOf(input, plan, resolve));
+  return derive(filled, setValues, resolved(values, places, resolve));
 }
 
 /** The API is GitHub's, unless there is a description, a base URL or the route is a whole URL. */
@@ -55,18 +61,11 @@ function builderFor({ project, baseUrl, route }: Target): EndpointBuilder {
   return new EndpointBuilder();
 }
 
-const CHANNELS = { path: PATH, query: QUERY, body: BODY } as const;
-
-/** The place that an operation has for a name, where the builder would choose another. */
-function placeOf(name: string, plan: RequestPlan | undefined): keyof typeof CHANNELS | undefined {
-  return (["path", "query", "body"] as const).find((place) => plan?.placed[place]?.includes(name));
-}
-
 /** Options with their parameters in the places that the operation has for them. */
-function placedOptions(options: RequestInput["options"], plan: RequestPlan | undefined): object {
+function placedOptions(options: RequestInput["options"], places: RequestPlaces): object {
   const result: Record<string | symbol, unknown> = { ...options };
   for (const name of Object.keys(options)) {
-    const place = placeOf(name, plan);
+    const place = places.channelOf(name);
     if (place === undefined || isOptionName(name)) continue;
     const channel = CHANNELS[place];
     const values = objectOr(result[channel]);
@@ -117,11 +116,11 @@ interface NamedValue {
 
 function resolved(
   values: readonly InputValue[],
-  plan: RequestPlan | undefined,
+  places: RequestPlaces,
   resolve: ResolveVariable,
 ): readonly NamedValue[] {
   return values.map(({ channel, name, value }) => {
-    const place = channel === "parameters" ? placeOf(name, plan) : undefined;
+    const place = channel === "parameters" ? places.channelOf(name) : undefined;
     if (values.some((each) => each.name === name && each.channel === place)) {
       throw givenTwice(name, String(place));
     }

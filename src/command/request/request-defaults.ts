@@ -3,16 +3,27 @@ import { ORIGINS, PATH, STYLE } from "../../options/option-keys.js";
 import type { Target } from "../api/target.js";
 import { type ResolveVariable, withVariables } from "./environment.js";
 import type { InputValue, RequestInput } from "./request-input.js";
+import { namesOf, type RequestPlaces } from "./request-places.js";
 
-/** The options that the configuration and the description make. The command line and the standard input win over them. */
-export function defaultsOf(input: RequestInput, target: Target, resolve: ResolveVariable): object {
+/**
+ * The options that the configuration and the description make. The command line and the standard input win over them.
+ *
+ * @param input - its values are those of the configuration, too
+ */
+export function defaultsOf(
+  input: RequestInput,
+  target: Target,
+  places: RequestPlaces,
+  resolve: ResolveVariable,
+): object {
   const { project, planned, serverVariables } = target;
   const { headers, file } = project.configuration;
   const replaced = new Set(input.headers.map(({ name }) => name.toLowerCase()));
   const own = Object.entries(headers).filter(([name]) => !replaced.has(name));
   const resolveHere: ResolveVariable = (name) => resolve(name, file);
+  const given = [...namesOf(input.options), ...input.values];
   const variables = Object.entries(serverVariables).filter(
-    ([name, preset]) => preset !== "" && !isGiven(name, input, target),
+    ([name, preset]) => preset !== "" && !places.isReplaced({ channel: "path", name }, given),
   );
   return {
     headers: {
@@ -32,11 +43,7 @@ function ownOrigins({ planned }: Target): readonly string[] {
   return origin === undefined ? [] : [origin];
 }
 
-/** Whether a value was given for a name, on the command line, in the standard input or in the configuration. */
-function isGiven(name: string, input: RequestInput, { project }: Target): boolean {
-  return isGivenInCall(name, input) || Object.hasOwn(project.configuration.params, name);
-}
-
+/** Whether a value was given for a name, on the command line or in the standard input. */
 function isGivenInCall(name: string, { values, options }: RequestInput): boolean {
   return Object.hasOwn(options, name) || values.some((value) => value.name === name);
 }

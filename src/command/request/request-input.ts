@@ -32,6 +32,9 @@ export function readInput(args: RequestArguments): RequestInput {
   };
 }
 
+/** The keys of options for the channels. */
+export const CHANNELS = { path: PATH, query: QUERY, body: BODY } as const;
+
 /** The symbols of options, as a builder's `toJSON` writes them. */
 const SYMBOLS = { "[PATH]": PATH, "[QUERY]": QUERY, "[BODY]": BODY, "[STYLE]": STYLE };
 

@@ -1,0 +1,66 @@
+import { objectOr } from "../../generate/read/document.js";
+import { isOptionName } from "../../options/option-keys.js";
+import { GET } from "../../options/route.js";
+import type { State } from "../../options/state.js";
+import type { RequestPlan } from "../api/described-api.js";
+import type { ItemChannel } from "./request-items.js";
+import { CHANNELS, type RequestInput } from "./request-input.js";
+
+/** The name of a value, and the channel that it was given for. */
+export interface GivenName {
+  readonly channel: ItemChannel;
+  readonly name: string;
+}
+
+type Place = Exclude<ItemChannel, "parameters">;
+
+const PLACES = ["path", "query", "body"] as const satisfies readonly Place[];
+
+/** Where the values of a request go, by their names. */
+export class RequestPlaces {
+  readonly #state: State;
+  readonly #placed: RequestPlan["placed"];
+
+  /**
+   * @param state - with the base URL and the route
+   * @param placed - the names that the operation has in another place than the builder would choose
+   */
+  constructor(state: State, placed: RequestPlan["placed"] = {}) {
+    this.#state = state;
+    this.#placed = placed;
+  }
+
+  /** The channel that the operation has for a plain name. Undefined if the builder chooses the place. */
+  channelOf(name: string): Place | undefined {
+    return PLACES.find((place) => this.#placed[place]?.includes(name));
+  }
+
+  /** Whether other values of the same name take all places of a value. */
+  isReplaced(given: GivenName, others: readonly GivenName[]): boolean {
+    const same = others.filter(({ name }) => name === given.name);
+    const taken = new Set(same.flatMap((other) => this.#placesOf(other)));
+    return same.length > 0 && this.#placesOf(given).every((place) => taken.has(place));
+  }
+
+  #placesOf({ channel, name }: GivenName): readonly Place[] {
+    const chosen = channel === "parameters" ? this.channelOf(name) : channel;
+    if (chosen !== undefined) return [chosen];
+    const { method = GET, url, baseUrl } = this.#state;
+    const found = [url, baseUrl?.template].flatMap((each) => each?.variables.get(name) ?? []);
+    if (found.length > 0) {
+      return (["path", "query"] as const).filter((place) => found.some((each) => each[place]));
+    }
+    return method.restGoesTo === "none" ? [] : [method.restGoesTo];
+  }
+}
+
+/** The names of the values in options. */
+export function namesOf(options: RequestInput["options"]): readonly GivenName[] {
+  const plain = Object.keys(options).filter((name) => !isOptionName(name));
+  const named = (channel: ItemChannel, names: readonly string[]) =>
+    names.map((name) => ({ channel, name }));
+  return [
+    ...named("parameters", plain),
+    ...PLACES.flatMap((place) => named(place, Object.keys(objectOr(options[CHANNELS[place]])))),
+  ];
+}
