@@ -138,6 +138,13 @@ describe("With a description", () => {
     expect(errors).toContain("dryRun       is in the query: the description has it there\n");
   });
 
+  test("--explain says that a parameter with null is not sent", async () => {
+    const args = ["createPet", "name=Tom", "dryRun:=null", "Idempotency-Key:1"];
+    const { output } = await runCommand(...args, "--api", "pets.yaml", "--explain");
+    expect(output).toContain(`POST ${PETS}/pets\n`);
+    expect(output).toMatch(/^dryRun +is not sent: /m);
+  });
+
   test("a body with fields of any name takes them", async () => {
     expect(await request("sendEvent", "anything=1", "body/other=2")).toMatchObject({
       body: { anything: "1", other: "2" },

@@ -18,10 +18,13 @@ export function explain(
   placed: RequestPlan["placed"] = {},
 ): string {
   const values = placedValues(state, urlPieces(state, request.url), request.body);
-  const lines = values.map(({ channel, name, reason }) => {
+  const lines = values.map(({ channel, name, place, reason }) => {
     const isPlaced = channel !== "parameters" && placed[channel]?.includes(name) === true;
     const label = channel === "parameters" || isPlaced ? name : `${channel}/${name}`;
-    const rule = isPlaced ? `is in the ${channel}: the description has it there` : reason;
+    const rule =
+      isPlaced && place !== "unsent"
+        ? `is in the ${channel}: the description has it there`
+        : reason;
     return { label, rule };
   });
   const width = Math.max(0, ...lines.map(({ label }) => label.length));
