@@ -208,6 +208,10 @@ describe("A request that the description does not allow ends with 1, and the mes
       `The parameter "filter" takes an object. In JSON, write filter:='{"a":1}'.`,
     ],
     [["searchPets"], 'GET /pets/search requires the query parameter "q". Write q==<value>.'],
+    [
+      ["searchPets", "q:=null"],
+      'GET /pets/search requires the query parameter "q". Write q==<value>.',
+    ],
     [["PUT /pets/7/photo"], "PUT /pets/{petId}/photo requires a body. Write --data @<file>."],
     [
       ["PUT /pets/7/photo", "a=1", "--data", "b"],
@@ -448,6 +452,34 @@ describe("A description", () => {
     const list = await runCommand("--list", "--api", file);
     expect(list).toMatchObject({ code, output: "" });
     expect(list.errors).toContain(message);
+  });
+
+  test("may require a field of a form, which null and an empty list leave out", async () => {
+    const schema = {
+      type: "object",
+      required: ["user", "roles"],
+      properties: { user: {}, roles: {} },
+    };
+    const requestBody = {
+      required: true,
+      content: { "application/x-www-form-urlencoded": { schema }, "application/json": { schema } },
+    };
+    folder.write("login.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/login": { post: { requestBody } } },
+    });
+    const args = ["POST", "/login", "user:=null", "roles:=[]", "--api", "login.json"];
+    expect((await runCommand(...args, "--form")).errors).toBe(
+      [
+        'POST /login requires the field of the body "user". Write user=<value>.',
+        'POST /login requires the field of the body "roles". Write roles=<value>.',
+        HINT,
+      ].join("\n"),
+    );
+    expect((await runCommand(...args, "--form", "--style", "json")).errors).not.toContain("roles");
+    const { output } = await runCommand(...args);
+    expect(output).toContain('"user": null');
   });
 
   test("with an operation that cannot be read has the others", async () => {

@@ -1,8 +1,10 @@
 import { isForm } from "../../generate/classes/operation-plan.js";
+import { isList } from "../../internal/objects.js";
 import type { State, Values } from "../../options/state.js";
+import { styleOf, type Style } from "../../options/style.js";
 import { CheckError } from "./check-error.js";
 import { checkValue } from "./check-value.js";
-import type { DescribedInput } from "./described-api.js";
+import type { DescribedInput, RequestPlan } from "./described-api.js";
 import { didYouMean, listed, nearNames } from "./near-names.js";
 import type { PlannedRequest } from "./target.js";
 
@@ -66,8 +68,11 @@ function checkGiven(given: GivenValue, planned: PlannedRequest): string | undefi
   if (input.in === "cookie") {
     return `The parameter "${name}" is sent in a cookie. Write Cookie:${name}=<value>.`;
   }
-  const isJson = input.in === "body" && plan.body !== undefined && !isForm(plan.body.mediaType);
-  return checkValue(input, value, isJson);
+  return checkValue(input, value, isInJson(input, plan));
+}
+
+function isInJson({ in: place }: DescribedInput, { body }: RequestPlan): boolean {
+  return place === "body" && body !== undefined && !isForm(body.mediaType);
 }
 
 /** Whether a name has a place that the operation does not list: in the base URL, or in a body with fields of any name. */
@@ -105,16 +110,23 @@ function unknownName({ place, name }: GivenValue, { route, plan }: PlannedReques
 }
 
 function missing(
-  { headers, data }: State,
+  { headers, data, styles }: State,
   given: readonly GivenValue[],
   planned: PlannedRequest,
 ): readonly string[] {
   const { plan, route } = planned;
   const { body } = plan;
-  const has = ({ name, in: place }: DescribedInput) =>
-    place === "header"
-      ? (headers[name.toLowerCase()] ?? null) !== null
-      : given.some((each) => each.name === name && inputOf(each, planned)?.in === place);
+  const isSent = (input: DescribedInput, { name, value }: GivenValue) =>
+    isInJson(input, plan) || !leavesNothing(value, styleOf(name, styles));
+  const has = (input: DescribedInput) =>
+    input.in === "header"
+      ? (headers[input.name.toLowerCase()] ?? null) !== null
+      : given.some(
+          (each) =>
+            each.name === input.name &&
+            inputOf(each, planned)?.in === input.in &&
+            isSent(input, each),
+        );
   const needed = plan.inputs.filter(
     ({ in: place, isRequired }) => isRequired && place !== "path" && place !== "cookie",
   );
@@ -130,6 +142,12 @@ function missing(
     sentences.push(`${route} requires a body. Write --data @<file>.`);
   }
   return sentences;
+}
+
+/** Whether a URL or a form has nothing of a value: `null`, or a list of nothing else. */
+function leavesNothing(value: unknown, style: Style | undefined): boolean {
+  if (value === null) return true;
+  return style !== "json" && isList(value) && value.every((item) => item === null);
 }
 
 const KINDS = {
