@@ -482,6 +482,27 @@ describe("A description", () => {
     expect(output).toContain('"user": null');
   });
 
+  test.each([
+    [{ type: "array", items: { type: "string" } }],
+    [{ oneOf: [{ type: "string" }, { type: "integer" }] }],
+    [{ enum: ["on", "off"] }],
+  ])("may require a body that is not an object: %j", async (schema) => {
+    const requestBody = { required: true, content: { "application/json": { schema } } };
+    folder.write("list.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/tags": { put: { requestBody } } },
+    });
+    const args = ["PUT", "/tags", "--api", "list.json"];
+    const required = "PUT /tags requires a body. Write --data @<file>.\n";
+    expect((await runCommand(...args)).errors).toBe(`${required}${HINT}`);
+    expect((await runCommand(...args, "a=1")).errors).toBe(
+      `PUT /tags has no parameter "a". It takes none.\n${required}${HINT}`,
+    );
+    const { output } = await runCommand(...args, "--data", '["a"]');
+    expect(output).toContain('content-type: application/json\n\n["a"]\n');
+  });
+
   test("with an operation that cannot be read has the others", async () => {
     const operation = { parameters: [{ in: "query" }] };
     folder.write("broken.json", {

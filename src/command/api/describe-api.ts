@@ -21,7 +21,7 @@ import type {
   DescribedServer,
   RequestPlan,
 } from "./described-api.js";
-import { valueType } from "./value-type.js";
+import { valueType, type ValueType } from "./value-type.js";
 
 /**
  * What the command has to know of an API. Operations that cannot be read are left out.
@@ -94,7 +94,7 @@ function otherPlans(
 
 function describePlan(plan: OperationPlan, references: References): RequestPlan {
   const { url, server, placed, headers, styles, operation } = plan;
-  const body = describeBody(plan);
+  const body = describeBody(plan, references);
   return {
     url: url ?? operation.path,
     inputs: inputsOf(plan, body, references),
@@ -106,15 +106,26 @@ function describePlan(plan: OperationPlan, references: References): RequestPlan 
   };
 }
 
-function describeBody({ content, data, operation }: OperationPlan): DescribedBody | undefined {
+function describeBody(
+  { content, data, operation }: OperationPlan,
+  references: References,
+): DescribedBody | undefined {
   if (content === undefined) return undefined;
-  const { mediaType, hasMoreFields } = content;
-  const isOpen = isBuilt(mediaType) && (hasMoreFields || data !== undefined);
+  const { mediaType, hasMoreFields, schema } = content;
+  const isOpen =
+    isBuilt(mediaType) &&
+    (hasMoreFields || data !== undefined) &&
+    allowsObject(valueType(schema, references));
   return {
     mediaType,
     isRequired: operation.body?.isRequired === true,
     takes: isOpen ? "any-fields" : data === undefined ? "fields" : "data",
   };
+}
+
+/** Parameters make an object. A body of another type is sent as it is given. */
+function allowsObject({ types, values }: ValueType): boolean {
+  return types === undefined ? values === undefined : types.includes("object");
 }
 
 /** The parameters, in the order in which a plain name stands for them, and then the fields of the body. */
