@@ -83,6 +83,13 @@ describe("fluent-endpoint.json", () => {
     expect(await shown("listPets", "-")).toContain("/pets?limit=6\n");
   });
 
+  test("sets parameters, over which a channel of the standard input wins", async () => {
+    folder.write("fluent-endpoint.json", { params: { page: 2, owner: "a" } });
+    typeInput('{ "[QUERY]": { "page": 3 }, "[PATH]": { "owner": "b" } }');
+    expect(await shown("/repos/{owner}", "-")).toContain("/repos/b?page=3\n");
+    expect(await shown("/repos/{owner}", "owner==c")).toContain("/repos/a?page=2&owner=c\n");
+  });
+
   test("sets parameters of every request without a description, from the environment too", async () => {
     folder.write("fluent-endpoint.json", { params: { owner: "$PETS_TOKEN", page: 2 } });
     expect(await shown("/repos/{owner}")).toContain(

@@ -99,6 +99,28 @@ describe("The standard input", () => {
     });
   });
 
+  test.each([
+    ["GET /a", '{"b": 1}', "b==5", "/a?b=5"],
+    ["GET /a", '{"[QUERY]": {"b": 1, "c": 2}}', "b=5", "/a?b=5&c=2"],
+    ["GET /{b}", '{"b": 1}', "path/b=5", "/5"],
+    ["GET /{b}", '{"[PATH]": {"b": 1}}', "b=5", "/5"],
+    ["GET /{b}{?b}", '{"b": 1}', "path/b=5", "/5?b=1"],
+    ["GET /{b}", '{"b": 1}', "b==5", "/1?b=5"],
+    ["OPTIONS /a", '{"b": 1}', "b==5", "/a?b=5"],
+  ])("has values over which items of another channel win: %s, %s, %s", async (...given) => {
+    const [route, text, item, path] = given;
+    typeInput(text);
+    expect(await request(route, "-", item)).toMatchObject({ url: `https://api.github.com${path}` });
+  });
+
+  test("has fields of the body over which items win", async () => {
+    typeInput('{"b": 1, "[BODY]": {"c": 2}}');
+    expect(await request("POST", "/a", "-", "body/b=3", "c=4", "b==5")).toMatchObject({
+      url: "https://api.github.com/a?b=5",
+      body: { b: "3", c: "4" },
+    });
+  });
+
   test("is read as a file with @-", async () => {
     typeInput("text");
     expect(await request("POST", "/a", "file@-")).toMatchObject({

@@ -16,7 +16,7 @@ import { chosenContentType, type RequestArguments } from "./request-arguments.js
 import { defaultsOf, defaultValues } from "./request-defaults.js";
 import { CHANNELS, type InputValue, type RequestInput } from "./request-input.js";
 import type { ItemChannel, RequestItem } from "./request-items.js";
-import { RequestPlaces } from "./request-places.js";
+import { RequestPlaces, withoutReplaced } from "./request-places.js";
 
 /** What a request is built from. */
 export interface BuilderInput {
@@ -36,13 +36,14 @@ export function requestBuilder(
   const plan = target.planned?.plan;
   const routed = derive(builderFor(target), readRoute, target.route);
   const places = new RequestPlaces(StateSlot.of(routed).freeze(), plan?.placed);
-  const values = [...defaultValues(input, target), ...input.values];
+  const options = withoutReplaced(placedOptions(input.options, places), input.values, places);
+  const values = [...defaultValues(input, target, places), ...input.values];
   const start = derive(
     routed,
     readOptions,
     defaultsOf({ ...input, values }, target, places, resolve),
   );
-  const told = derive(start, readOptions, placedOptions(input.options, places));
+  const told = derive(start, readOptions, options);
   const filled = derive(told, readOptions, optionsOf(input, plan, resolve));
   return derive(filled, setValues, resolved(values, places, resolve));
 }
@@ -62,7 +63,10 @@ function builderFor({ project, baseUrl, route }: Target): EndpointBuilder {
 }
 
 /** Options with their parameters in the places that the operation has for them. */
-function placedOptions(options: RequestInput["options"], places: RequestPlaces): object {
+function placedOptions(
+  options: RequestInput["options"],
+  places: RequestPlaces,
+): RequestInput["options"] {
   const result: Record<string | symbol, unknown> = { ...options };
   for (const name of Object.keys(options)) {
     const place = places.channelOf(name);

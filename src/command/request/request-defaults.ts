@@ -43,19 +43,18 @@ function ownOrigins({ planned }: Target): readonly string[] {
   return origin === undefined ? [] : [origin];
 }
 
-/** Whether a value was given for a name, on the command line or in the standard input. */
-function isGivenInCall(name: string, { values, options }: RequestInput): boolean {
-  return Object.hasOwn(options, name) || values.some((value) => value.name === name);
-}
-
-/** The default parameters of the configuration that the operation has. */
+/** The default parameters of the configuration that the operation has, and that neither items nor the standard input replace. */
 export function defaultValues(
   input: RequestInput,
   { project, planned }: Target,
+  places: RequestPlaces,
 ): readonly InputValue[] {
+  const given = [...namesOf(input.options), ...input.values];
   return Object.entries(project.configuration.params)
     .filter(
-      ([name]) => !isGivenInCall(name, input) && (planned === undefined || takes(planned, name)),
+      ([name]) =>
+        !places.isReplaced({ channel: "parameters", name }, given) &&
+        (planned === undefined || takes(planned, name)),
     )
     .map(([name, value]) => ({
       channel: "parameters",

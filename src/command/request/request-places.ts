@@ -42,11 +42,21 @@ export class RequestPlaces {
     return same.length > 0 && this.#placesOf(given).every((place) => taken.has(place));
   }
 
-  #placesOf({ channel, name }: GivenName): readonly Place[] {
-    const chosen = channel === "parameters" ? this.channelOf(name) : channel;
-    if (chosen !== undefined) return [chosen];
+  /** Whether a value of the same name is set in the same channel, where the later one wins. */
+  isSetAgain(given: GivenName, others: readonly GivenName[]): boolean {
+    const channel = this.#setIn(given);
+    return others.some((other) => other.name === given.name && this.#setIn(other) === channel);
+  }
+
+  #setIn({ channel, name }: GivenName): ItemChannel {
+    return channel === "parameters" ? (this.channelOf(name) ?? channel) : channel;
+  }
+
+  #placesOf(given: GivenName): readonly Place[] {
+    const channel = this.#setIn(given);
+    if (channel !== "parameters") return [channel];
     const { method = GET, url, baseUrl } = this.#state;
-    const found = [url, baseUrl?.template].flatMap((each) => each?.variables.get(name) ?? []);
+    const found = [url, baseUrl?.template].flatMap((each) => each?.variables.get(given.name) ?? []);
     if (found.length > 0) {
       return (["path", "query"] as const).filter((place) => found.some((each) => each[place]));
     }
@@ -63,4 +73,24 @@ export function namesOf(options: RequestInput["options"]): readonly GivenName[] 
     ...named("parameters", plain),
     ...PLACES.flatMap((place) => named(place, Object.keys(objectOr(options[CHANNELS[place]])))),
   ];
+}
+
+/** Options without the values whose places items take from another channel. The builder would not know which of them wins. */
+export function withoutReplaced(
+  options: RequestInput["options"],
+  items: readonly GivenName[],
+  places: RequestPlaces,
+): RequestInput["options"] {
+  const result: Record<string | symbol, unknown> = { ...options };
+  for (const given of namesOf(options)) {
+    const { channel, name } = given;
+    if (places.isSetAgain(given, items) || !places.isReplaced(given, items)) continue;
+    if (channel === "parameters") Reflect.deleteProperty(result, name);
+    else result[CHANNELS[channel]] = without(name, objectOr(result[CHANNELS[channel]]));
+  }
+  return result;
+}
+
+function without(name: string, values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([each]) => each !== name));
 }
