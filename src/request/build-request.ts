@@ -14,7 +14,8 @@ import { basePrefix, expandUrl } from "./expand-url.js";
 import { checkPlacement } from "./placement.js";
 import { appendQuery } from "./query.js";
 import type { RequestOptions } from "./request-options.js";
-import { unitePlaces, type UrlTemplate, type Variables } from "../uri-template/url-template.js";
+import { queryVariables, variablesOf } from "./request-variables.js";
+import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 
 /**
  * Builds request options from a state.
@@ -49,22 +50,6 @@ function needsPlacementCheck({ method = GET, path, query, body, data, strict }: 
   return hasChannel || method.restGoesTo === "none" || (strict === true && data !== undefined);
 }
 
-/** The variables of the URL template and of the base URL. */
-function variablesOf(state: State, template: UrlTemplate): Variables {
-  const base = state.baseUrl?.template;
-  const variables = base ? unitePlaces(base.variables, template.variables) : template.variables;
-  const twoNamed = [...template.twoNamed, ...(base?.twoNamed ?? [])];
-  const unused = twoNamed.filter(({ name }) => isGiven(state, name));
-  if (unused.length === 0) return variables;
-  // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
-  const names = new Set(unused.map(({ decodedName }) => decodedName));
-  return new Map([...variables].filter(([name]) => !names.has(name)));
-}
-
-function isGiven({ parameters, path, query }: State, name: string): boolean {
-  return [parameters, path, query].some((values) => ownValue(values, name) !== undefined);
-}
-
 function buildUrl(state: State, template: UrlTemplate, variables: Variables): string {
   const { method = GET, parameters, query, styles, origins } = state;
   let url = expandUrl(template, state);
@@ -74,12 +59,6 @@ function buildUrl(state: State, template: UrlTemplate, variables: Variables): st
   if (query) url = appendQuery(url, query, styles, false, queryVariables(variables));
   if (origins) refuseForeignOrigin(url, state, origins);
   return url;
-}
-
-function queryVariables(variables: Variables): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const [name, places] of variables) if (places.query) names.add(name);
-  return names;
 }
 
 /** A method without a body sends `data` like any other parameter. */

@@ -1,12 +1,15 @@
+import { GET } from "../options/route.js";
 import type { State } from "../options/state.js";
 import { basePrefix, expandExpression } from "../request/expand-url.js";
 import { appendQuery } from "../request/query.js";
 import { urlParts } from "../request/url-parts.js";
+import { isGiven, queryVariables, variablesOf } from "../request/request-variables.js";
 import { variableValue } from "../request/url-value.js";
 import {
   type CompiledExpression,
   hasScheme,
   type UrlTemplate,
+  type Variables,
 } from "../uri-template/url-template.js";
 
 /**
@@ -25,7 +28,7 @@ export interface UrlPiece {
   readonly kind: "literal" | "expression" | "appended";
   /** The expression as it is in the template, such as `{?page}`, or the name of the appended parameter. Empty for a literal. */
   readonly source: string;
-  /** The names of the variables of the expression that have values, or of the appended parameter. */
+  /** The names of the parameters that fill variables of the expression, or of the appended parameter. */
   readonly names: readonly string[];
   /** Where its values come from. An expression takes them from the parameters too. Absent for a literal. */
   readonly channel?: "parameters" | "path" | "query";
@@ -76,7 +79,7 @@ function templatePieces(template: UrlTemplate | undefined, state: State): readon
 function namesIn({ variables, channel }: CompiledExpression, state: State): readonly string[] {
   return variables
     .filter((variable) => variableValue(variable, state, state[channel]) !== undefined)
-    .flatMap(({ name, decodedName }) => (decodedName === undefined ? [name] : [name, decodedName]));
+    .map(({ name, decodedName = name }) => (isGiven(state, name) ? name : decodedName));
 }
 
 /** An expression as it was written: `{name}`, or `:name`. */
@@ -113,11 +116,16 @@ function appendedPieces(state: State, appended: string): readonly UrlPiece[] {
 }
 
 /** What may be in the query, in the order in which it is appended. */
-function candidates({ parameters, query, method, url }: State) {
-  const others = Object.entries(parameters).filter(([name]) => url?.variables.has(name) !== true);
+function candidates(state: State) {
+  const { parameters, query, method = GET, url, data } = state;
+  const variables: Variables = url === undefined ? new Map() : variablesOf(state, url);
+  const values = data?.value === undefined ? parameters : { ...parameters, data: data.value };
+  const others = Object.entries(values).filter(([name]) => !variables.has(name));
+  const filling = queryVariables(variables);
+  const inQuery = Object.entries(query ?? {}).filter(([name]) => !filling.has(name));
   return [
-    ...(method?.restGoesTo === "query" ? candidatesOf("parameters", others) : []),
-    ...candidatesOf("query", Object.entries(query ?? {})),
+    ...(method.restGoesTo === "query" ? candidatesOf("parameters", others) : []),
+    ...candidatesOf("query", inQuery),
   ];
 }
 

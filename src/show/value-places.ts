@@ -1,6 +1,8 @@
 import { isOwn } from "../internal/objects.js";
+import { GET } from "../options/route.js";
 import type { State, ValueGroup, Values } from "../options/state.js";
 import { multipartForm, urlEncodedForm } from "../request/body.js";
+import { variablesOf } from "../request/request-variables.js";
 import type { UrlPiece } from "./url-pieces.js";
 
 /**
@@ -96,7 +98,9 @@ function placeOf(
   if (channel === "path" && !hasVariable(state, given.name)) {
     return unsent("it was given for the path, and the URL template has no variable of this name");
   }
-  if (state.data !== undefined) return unsent("data replaces the body that parameters make");
+  const { restGoesTo } = state.method ?? GET;
+  if (restGoesTo === "body" && state.data !== undefined)
+    return unsent("data replaces the body that parameters make");
   return unsent("an empty list, null in a URL, and an empty expansion leave nothing");
 }
 
@@ -116,15 +120,17 @@ function isFilledBy(piece: UrlPiece, given: GivenValue, state: State): boolean {
   return !isOwn(state[channel] ?? {}, given.name);
 }
 
-function isInBody(
-  { channel, name, value }: GivenValue,
-  { data, styles }: State,
-  body: unknown,
-): boolean {
-  if (body === undefined || data !== undefined || channel === "path" || channel === "query")
-    return false;
+function isInBody({ channel, name, value }: GivenValue, state: State, body: unknown): boolean {
+  const { data, styles, url } = state;
+  if (body === undefined || data !== undefined) return false;
+  if (channel === "path" || channel === "query") return false;
+  const fillsVariable = url !== undefined && variablesOf(state, url).has(name);
+  if (channel === "parameters" && fillsVariable) return false;
   const own: Values = { [name]: value };
-  if (typeof body === "string") return `&${body}&`.includes(`&${urlEncodedForm(own, styles)}&`);
+  if (typeof body === "string") {
+    const field = urlEncodedForm(own, styles);
+    return field !== "" && `&${body}&`.includes(`&${field}&`);
+  }
   if (!(body instanceof FormData)) {
     return typeof body === "object" && body !== null && isOwn(body, name);
   }

@@ -63,11 +63,67 @@ describe("explainRequest", () => {
     ]);
   });
 
-  test("names the variables of an expression that have values, under each name that a value can have", () => {
-    const { url } = explainRequest(
-      new EndpointBuilder().route("GET /x{?a,b,user%2Did}").params({ a: 1, "user-id": 2 }),
-    );
-    expect(url.flatMap(({ names }) => names)).toEqual(["a", "user%2Did", "user-id"]);
+  test.each([
+    [{ a: 1, "user-id": 2 }, ["a", "user-id"]],
+    [{ "user-id": 2, "user%2Did": 3 }, ["user%2Did"]],
+  ])("names the parameters that fill an expression: %j", (values, names) => {
+    const builder = new EndpointBuilder()
+      .withDefaults(values as object)
+      .route("POST /x{?a,b,user%2Did}");
+    expect(explainRequest(builder).url.flatMap((piece) => piece.names)).toEqual(names);
+  });
+
+  test.each<[string, EndpointBuilder, readonly string[]]>([
+    [
+      "data of a GET, which is in the query",
+      new EndpointBuilder().route("GET /x").data("foo").query({ a: 1 }).param("b", null),
+      [
+        "parameters/b: is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
+        "query/a: is in the query: it was given for the query",
+      ],
+    ],
+    [
+      "a variable of the base URL and the query",
+      EndpointBuilder.for<EndpointBuilder>("https://{tenant}.a.example")
+        .url("/x")
+        .params({ tenant: "a" })
+        .query({ tenant: "b" }),
+      [
+        "parameters/tenant: fills {tenant} of the URL template",
+        "query/tenant: is in the query: it was given for the query",
+      ],
+    ],
+    [
+      "a body channel with the name of a variable",
+      new EndpointBuilder()
+        .strict(false)
+        .route("POST /x/{name}")
+        .withDefaults({ name: null } as object)
+        .body({ name: "a" }),
+      [
+        "parameters/name: is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
+        "body/name: is in the body: it was given for the body",
+      ],
+    ],
+    [
+      "an empty list in a form",
+      new EndpointBuilder().route("POST /x").form({}).params({ a: [] }),
+      [
+        "parameters/a: is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
+      ],
+    ],
+  ])("says the truth about %s", (_, builder, expected) => {
+    expect(reasons(builder)).toEqual(expected);
+  });
+
+  test("has a piece for each parameter of the query, also for data and without a method", () => {
+    const builder = new EndpointBuilder({ data: "x y" }).url("/x").query({ a: 1 });
+    expect(explainRequest(builder).url.map(({ text }) => text)).toEqual([
+      "https://api.github.com/x?",
+      "data=x%20y",
+      "&",
+      "a=1",
+    ]);
   });
 
   test("says that null leaves a variable out", () => {
