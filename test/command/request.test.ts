@@ -472,6 +472,32 @@ describe("Credentials", () => {
     expect((await runCommand(...args, "--show-secrets")).output).toContain("/ghp\n");
   });
 
+  test.each([
+    ["the URL", "a&admin=true", ["GET /a", "q=$SECRET_TOKEN", "--as", "curl"]],
+    ["a JSON body", 'a","admin":"true', ["POST /a", "q=$SECRET_TOKEN", "--as", "fetch"]],
+    ["a form", "a b&", ["POST /a", "q=$SECRET_TOKEN", "--form", "--as", "node"]],
+  ])(
+    "a variable that is encoded in %s is refused in a command or a program",
+    async (_, value, args) => {
+      process.env.SECRET_TOKEN = value;
+      const { code, errors } = await runCommand(...args);
+      expect(code).toBe(1);
+      expect(errors).toContain("A variable of the environment has a value that is encoded in the ");
+      const shown = await runCommand(...args.slice(0, -1), "http");
+      expect(shown).toMatchObject({ code: 0 });
+      expect((await runCommand(...args, "--show-secrets")).code).toBe(0);
+    },
+  );
+
+  test("are values where the request depends on them", async () => {
+    process.env.SECRET_TOKEN = "application/x-www-form-urlencoded";
+    const form = await runCommand("POST /a", "Content-Type:$SECRET_TOKEN", "b=1");
+    expect(form.output).toContain("content-type: application/x-www-form-urlencoded\n\nb=1\n");
+    process.env.SECRET_TOKEN = "application/vnd.acme.v3+json";
+    const raw = await runCommand("GET /a", "Accept:$SECRET_TOKEN", "--format", "raw");
+    expect(raw.output).toContain("accept: application/vnd.acme.v3.raw\n");
+  });
+
   test("a variable that starts the URL is refused, because the output would show another URL", async () => {
     process.env.SECRET_TOKEN = "https://example.com";
     const args = ["GET {+base}/a", "base=$SECRET_TOKEN"];

@@ -14,6 +14,21 @@ export function withVariables(text: string, resolve: ResolveVariable): string {
 }
 
 /**
+ * The text of a header with its variables resolved. The request depends on what `accept` and `content-type` say, so their values are
+ * shown.
+ */
+export function headerText(
+  name: string,
+  text: string,
+  resolve: ResolveVariable,
+  file?: string,
+): string {
+  const isRead = /^(?:accept|content-type)$/i.test(name);
+  const resolveHere = isRead ? fromEnvironment : resolve;
+  return withVariables(text, (variable) => resolveHere(variable, file));
+}
+
+/**
  * The value of a variable of the environment.
  *
  * @throws EndpointError `missing-variable`

@@ -11,7 +11,7 @@ import { parseRoute } from "../../options/route.js";
 import type { MutableState } from "../../options/state.js";
 import type { RequestPlan } from "../api/described-api.js";
 import type { Target } from "../api/target.js";
-import { type ResolveVariable, withVariables } from "./environment.js";
+import { headerText, type ResolveVariable, withVariables } from "./environment.js";
 import { chosenContentType, type RequestArguments } from "./request-arguments.js";
 import { defaultsOf, defaultValues } from "./request-defaults.js";
 import { CHANNELS, type InputValue, type RequestInput } from "./request-input.js";
@@ -109,7 +109,7 @@ function typeOfData({ data }: RequestArguments, plan: RequestPlan | undefined): 
 /** `Header:` without a value removes a header. Spaces after the colon are not part of a value. */
 function headerOf({ name, value }: RequestItem, resolve: ResolveVariable): [string, string | null] {
   const text = value.trim();
-  return [name.toLowerCase(), text === "" ? null : withVariables(text, resolve)];
+  return [name.toLowerCase(), text === "" ? null : headerText(name, text, resolve)];
 }
 
 interface NamedValue {

@@ -1,7 +1,7 @@
 import { urlOrigin } from "../../internal/urls.js";
 import { ORIGINS, PATH, STYLE } from "../../options/option-keys.js";
 import type { Target } from "../api/target.js";
-import { type ResolveVariable, withVariables } from "./environment.js";
+import { headerText, type ResolveVariable } from "./environment.js";
 import type { InputValue, RequestInput } from "./request-input.js";
 import { namesOf, type RequestPlaces } from "./request-places.js";
 
@@ -20,14 +20,15 @@ export function defaultsOf(
   const { headers, file } = project.configuration;
   const replaced = new Set(input.headers.map(({ name }) => name.toLowerCase()));
   const own = Object.entries(headers).filter(([name]) => !replaced.has(name));
-  const resolveHere: ResolveVariable = (name) => resolve(name, file);
   const given = [...namesOf(input.options), ...input.values];
   const variables = Object.entries(serverVariables).filter(
     ([name, preset]) => preset !== "" && !places.isReplaced({ channel: "path", name }, given),
   );
   return {
     headers: {
-      ...Object.fromEntries(own.map(([name, value]) => [name, withVariables(value, resolveHere)])),
+      ...Object.fromEntries(
+        own.map(([name, value]) => [name, headerText(name, value, resolve, file)]),
+      ),
       ...planned?.plan.headers,
     },
     [PATH]: Object.fromEntries(variables),

@@ -1,17 +1,13 @@
 import { StateSlot } from "../../builder/lazy-state.js";
 import type { Credential } from "../../clients/curl/command-text.js";
-import { EndpointError } from "../../errors.js";
-import { quote } from "../../internal/messages.js";
-import { urlOrigin } from "../../internal/urls.js";
-import type { State } from "../../options/state.js";
 import type { RequestOptions } from "../../request/request-options.js";
-import { givenValue } from "../../request/url-value.js";
 import { hideCredentials, hideInPieces } from "../../show/hide-credentials.js";
 import { Placeholders } from "../../show/placeholders.js";
 import { coloredUrl, readableRequest } from "../../show/readable-request.js";
 import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
 import { writeMarked } from "../../show/write-request.js";
 import { checkRequest } from "../api/check-request.js";
+import { type BuiltRequest, checkMarks } from "./check-marks.js";
 import { explain } from "./explain.js";
 import { fromEnvironment } from "./environment.js";
 import type { RequestArguments } from "./request-arguments.js";
@@ -36,22 +32,12 @@ export async function showRequest(input: BuilderInput, args: RequestArguments): 
     : requestBuilder(input, (name) => placeholders.ofEnvironment(name));
   const marked = builder.build();
   const state = StateSlot.of(builder).freeze();
-  refuseOtherOrigin(real, marked);
-  refuseCutMark(state, placeholders);
+  if (!args.showSecrets) checkMarks({ args, real, marked, state, placeholders });
   process.stdout.write(await outputText({ args, real, marked, state, placeholders }));
   if (!args.explain) return;
   const stream = args.as === "text" ? process.stdout : process.stderr;
   const explanation = explain(state, marked, painter(stream), planned?.plan.placed);
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
-}
-
-interface BuiltRequest {
-  readonly args: RequestArguments;
-  readonly real: RequestOptions;
-  /** With marks in place of values of the environment. */
-  readonly marked: RequestOptions;
-  readonly state: State;
-  readonly placeholders: Placeholders;
 }
 
 async function outputText(built: BuiltRequest): Promise<string> {
@@ -68,30 +54,4 @@ async function outputText(built: BuiltRequest): Promise<string> {
 function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): string {
   const paint = painter(process.stdout);
   return readableRequest(request, coloredUrl(pieces, paint), paint);
-}
-
-/** A value that is a whole URL decides where the request goes, which a name in its place would hide. */
-function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {
-  if (urlOrigin(real.url) === urlOrigin(marked.url)) return;
-  throw new EndpointError(
-    "changed-origin",
-    "A variable of the environment starts the URL, and the output would show another one. Write the URL itself, or --show-secrets.",
-  );
-}
-
-/** A prefix such as `{name:3}` would cut the name in place of a value. */
-function refuseCutMark(state: State, placeholders: Placeholders): void {
-  const isMarked = (value: unknown) =>
-    typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");
-  for (const { variables, channel } of state.url?.expressions ?? []) {
-    for (const variable of variables) {
-      const value = givenValue(variable, state, state[channel]);
-      if (variable.prefix === undefined || !isMarked(value)) continue;
-      throw new EndpointError(
-        "invalid-parameter",
-        `The URL template takes only the start of the variable ${quote(variable.name)}, whose value is read from the environment, and the output would show a part of its name. Write the value itself, or --show-secrets.`,
-        { parameter: variable.name },
-      );
-    }
-  }
 }
