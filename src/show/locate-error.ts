@@ -1,4 +1,4 @@
-import type { EndpointError } from "../errors.js";
+import type { EndpointError, EndpointErrorCode } from "../errors.js";
 import { maskUserinfo } from "../internal/messages.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { parseRoute } from "../options/route.js";
@@ -45,13 +45,19 @@ export interface ErrorLocation {
  * @public
  */
 export function locateError(error: EndpointError, route: string): ErrorLocation | undefined {
-  const { template, position, parameter } = error;
+  const { code, template, position, parameter } = error;
   if (template !== undefined && position !== undefined) {
     return { template, position, length: expressionAt(template, position).length };
   }
-  if (parameter === undefined) return undefined;
+  if (parameter === undefined || !ABOUT_VALUES.has(code)) return undefined;
   return withCallerStack(() => expressionOf(parameter, route));
 }
+
+/** The errors about a value, whose place may be an expression. Those of a content type or a style are about the body or the query. */
+const ABOUT_VALUES: ReadonlySet<EndpointErrorCode> = new Set([
+  "invalid-parameter",
+  "conflicting-parameter",
+]);
 
 /** The expression of a route that a parameter fills. */
 function expressionOf(parameter: string, route: string): ErrorLocation | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createEndpoint, EndpointBuilder, EndpointError } from "fluent-endpoint";
+import { BODY, createEndpoint, EndpointBuilder, EndpointError, PATH } from "fluent-endpoint";
 import { locateError } from "fluent-endpoint/show";
 
 function errorOf(route: string, parameters: object): EndpointError {
@@ -39,6 +39,10 @@ describe("locateError", () => {
   test.each<[string, object]>([
     ["GET /a", { b: new Map() }],
     ["FETCH", {}],
+    [
+      "POST /a/{b}",
+      { [PATH]: { b: 1 }, [BODY]: { b: 2 }, headers: { "content-type": "text/plain" } },
+    ],
   ])(
     "returns undefined for an error of %s that is not about an expression",
     (route, parameters) => {
