@@ -92,10 +92,9 @@ function maskHeaders(headers: MergedOptions["headers"]): Record<string, unknown>
 
 /** A URL or a URL template with a digest in place of its userinfo and of each credential in its query. */
 function maskUrl(url: string): string {
-  if (HTTP_USERINFO.test(url)) return maskText(url);
-  const [start, end] = findUserinfo(url);
-  if (start === end) return maskText(url);
-  return maskText(url.slice(0, start) + digest(url.slice(start, end)) + url.slice(end));
+  const [start, end] = HTTP_USERINFO.test(url) ? [0, 0] : findUserinfo(url);
+  const userinfo = start < end ? digest(url.slice(start, end)) : "";
+  return maskText(url.slice(0, start) + userinfo + url.slice(end));
 }
 
 const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;

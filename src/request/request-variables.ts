@@ -5,13 +5,13 @@ import { unitePlaces, type UrlTemplate, type Variables } from "../uri-template/u
 /** The variables of the URL template and of the base URL. */
 export function variablesOf(state: State, template: UrlTemplate): Variables {
   const base = state.baseUrl?.template;
-  const variables = base ? unitePlaces(base.variables, template.variables) : template.variables;
-  const twoNamed = [...template.twoNamed, ...(base?.twoNamed ?? [])];
-  const unused = twoNamed.filter(({ name }) => isGiven(state, name));
-  if (unused.length === 0) return variables;
-  // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
-  const names = new Set(unused.map(({ decodedName }) => decodedName));
-  return new Map([...variables].filter(([name]) => !names.has(name)));
+  if (base === undefined && template.twoNamed.length === 0) return template.variables;
+  const variables = unitePlaces(base?.variables ?? [], template.variables);
+  for (const { name, decodedName } of [...template.twoNamed, ...(base?.twoNamed ?? [])]) {
+    // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
+    if (isGiven(state, name)) variables.delete(decodedName ?? "");
+  }
+  return variables;
 }
 
 /** Whether there is a value of this name for a URL template. */

@@ -127,15 +127,17 @@ function variablesOf(expressions: readonly CompiledExpression[]): Variables {
 }
 
 function twoNamedIn(expressions: readonly CompiledExpression[]): readonly Variable[] {
-  const variables = expressions.flatMap((expression) => expression.variables);
-  const names = new Set(variables.map(({ name }) => name));
-  return variables.filter(
-    ({ decodedName }) => decodedName !== undefined && !names.has(decodedName),
+  const all = expressions.flatMap(({ variables }) => variables);
+  return all.filter(
+    ({ decodedName }) => decodedName !== undefined && !all.some(({ name }) => name === decodedName),
   );
 }
 
 /** Where variables occur in two templates together. */
-export function unitePlaces(one: Variables, other: Variables): Variables {
+export function unitePlaces(
+  one: Iterable<readonly [string, Places]>,
+  other: Variables,
+): Map<string, Places> {
   const places = new Map(one);
   for (const [name, { path, query }] of other) {
     const known = places.get(name);
