@@ -52,7 +52,7 @@ export class Placeholders {
 
   /** An error message with its marks replaced, also one that the message cuts. */
   showInMessage(message: string): string {
-    const whole = message.replace(/m-[\da-z-]*…/g, (cut) => {
+    const whole = message.replace(/m(?:-[\da-z-]*)?…/g, (cut) => {
       const text = cut.slice(0, -1);
       return this.#start.startsWith(text) || text.startsWith(this.#start) ? "…" : cut;
     });

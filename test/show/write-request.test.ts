@@ -119,6 +119,18 @@ content-type: application/json; charset=utf-8
     expect(await writeRequest(request, "json")).toMatch(/"authorization": "\[secret \w+\]"/);
   });
 
+  test.each([0, 1, 2, 3, 4, 5, 9])(
+    "has no part of a mark in an error that cuts it after %i",
+    (length) => {
+      const name = "a".repeat(41 - length);
+      const request = new EndpointBuilder({ baseUrl: "/api" })
+        .route(`GET /${name}`)
+        .params({ access_token: SECRET })
+        .build();
+      return expect(writeRequest(request, "curl")).rejects.toThrow(`"/api/${name}?access_token=…"`);
+    },
+  );
+
   test.each(REQUEST_FORMATS)("has no mark in an error about %s", async (format) => {
     const request = new EndpointBuilder({ baseUrl: "/api" })
       .route("GET /x")
