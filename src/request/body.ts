@@ -12,6 +12,7 @@ import type { Variables } from "../uri-template/url-template.js";
 
 /** A request body, and what happens to the content type header. */
 export interface RequestBody {
+  /** `undefined` if there is no body. */
   readonly value: unknown;
   /** The content type where none is set. `null` removes the one that is set. */
   readonly contentType: string | null | undefined;
@@ -35,15 +36,9 @@ export function bodyOf(state: State, variables: Variables): RequestBody | undefi
     return value && { value, contentType: JSON_TYPE };
   }
   const values = bodyParameters(state, variables, (value) => value);
-  return values && formBody(values, state, mediaType);
-}
-
-/**
- * Whether the content type is that of a multipart form. Its header is never sent without a body: only the client that encodes a
- * form knows its boundary (RFC 2046 section 5.1.1).
- */
-export function isMultipart(state: State): boolean {
-  return mediaTypeOf(contentTypeOf(state)) === MULTIPART;
+  if (values !== undefined) return formBody(values, state, mediaType);
+  // Only the client that encodes a form knows its boundary (RFC 2046 section 5.1.1), so the header is not sent without one.
+  return mediaType === MULTIPART ? { value: undefined, contentType: null } : undefined;
 }
 
 /** The content type header; `undefined` where there is none, or where it was removed. */

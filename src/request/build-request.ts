@@ -9,7 +9,7 @@ import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
 import type { MutableState, State } from "../options/state.js";
 import { amendAccept } from "./accept.js";
-import { bodyOf, isMultipart, type RequestBody } from "./body.js";
+import { bodyOf, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
 import { checkPlacement } from "./placement.js";
 import { appendQuery } from "./query.js";
@@ -73,9 +73,10 @@ function moveDataToParameters(state: MutableState): void {
 function resultOf(state: MutableState, url: string, body: RequestBody | undefined): RequestOptions {
   const method = (state.method ?? GET).lowerCase;
   const headers = headersOf(state, body);
-  const result: RequestOptions = body
-    ? { method, url, headers, body: body.value }
-    : { method, url, headers };
+  const result: RequestOptions =
+    body?.value !== undefined
+      ? { method, url, headers, body: body.value }
+      : { method, url, headers };
   if (state.request) result.request = mergeRequests(state.request);
   return result;
 }
@@ -90,9 +91,7 @@ function headersOf(state: MutableState, body: RequestBody | undefined): RequestO
   // A content type that was removed with null is not added again.
   const isAdded = body?.contentType !== undefined && !isOwn(given, "content-type");
   if (isAdded && body.contentType !== null) headers["content-type"] = body.contentType;
-  const { restGoesTo } = state.method ?? GET;
-  const hasNoForm = body === undefined && restGoesTo === "body" && isMultipart(state);
-  if (body?.contentType === null || hasNoForm) delete headers["content-type"];
+  if (body?.contentType === null) delete headers["content-type"];
   return headers;
 }
 
