@@ -104,8 +104,9 @@ function placeOf(
   return unsent("an empty list, null in a URL, and an empty expansion leave nothing");
 }
 
-function hasVariable({ url, baseUrl }: State, name: string): boolean {
-  return [url, baseUrl?.template].some((template) => template?.variables.has(name) === true);
+/** Whether the URL template or the base URL has a variable for a name. */
+function hasVariable(state: State, name: string): boolean {
+  return state.url !== undefined && variablesOf(state, state.url).has(name);
 }
 
 function unsent(rule: string): Place {
@@ -121,11 +122,10 @@ function isFilledBy(piece: UrlPiece, given: GivenValue, state: State): boolean {
 }
 
 function isInBody({ channel, name, value }: GivenValue, state: State, body: unknown): boolean {
-  const { data, styles, url } = state;
+  const { data, styles } = state;
   if (body === undefined || data !== undefined) return false;
   if (channel === "path" || channel === "query") return false;
-  const fillsVariable = url !== undefined && variablesOf(state, url).has(name);
-  if (channel === "parameters" && fillsVariable) return false;
+  if (channel === "parameters" && hasVariable(state, name)) return false;
   const own: Values = { [name]: value };
   if (typeof body === "string") {
     const field = urlEncodedForm(own, styles);

@@ -2,6 +2,7 @@ import { objectOr } from "../../generate/read/document.js";
 import { isOptionName } from "../../options/option-keys.js";
 import { GET } from "../../options/route.js";
 import type { State } from "../../options/state.js";
+import { variablesOf } from "../../request/request-variables.js";
 import type { RequestPlan } from "../api/described-api.js";
 import type { ItemChannel } from "./request-items.js";
 import { CHANNELS, type RequestInput } from "./request-input.js";
@@ -55,11 +56,9 @@ export class RequestPlaces {
   #placesOf(given: GivenName): readonly Place[] {
     const channel = this.#setIn(given);
     if (channel !== "parameters") return [channel];
-    const { method = GET, url, baseUrl } = this.#state;
-    const found = [url, baseUrl?.template].flatMap((each) => each?.variables.get(given.name) ?? []);
-    if (found.length > 0) {
-      return (["path", "query"] as const).filter((place) => found.some((each) => each[place]));
-    }
+    const { method = GET, url } = this.#state;
+    const found = url && variablesOf(this.#state, url).get(given.name);
+    if (found) return (["path", "query"] as const).filter((place) => found[place]);
     return method.restGoesTo === "none" ? [] : [method.restGoesTo];
   }
 }
