@@ -8,6 +8,7 @@ import {
   urlSegments,
 } from "../clients/curl/find-credentials.js";
 import { formEntries } from "../clients/wire/multipart.js";
+import { bytesOf } from "../internal/bytes.js";
 import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { UrlPiece } from "./url-pieces.js";
@@ -86,18 +87,22 @@ function hideInBody(body: unknown, type: string | undefined, hide: Hide): unknow
   if (typeof body !== "object" || body === null) return body;
   if (body instanceof FormData) return hideInForm(body, hide);
   if (body instanceof URLSearchParams) return hide(bodySegments(body.toString(), FORM_TYPE));
-  if (ArrayBuffer.isView(body)) return hideInBytes(body, type, hide);
-  if (body instanceof ArrayBuffer) return hideInBytes(new Uint8Array(body), type, hide);
+  const bytes = bytesOf(body);
+  if (bytes !== undefined) return hideInBytes(bytes, type, hide) ?? body;
   return isPlainObject(body) || isList(body) || hasToJson(body) ? hideInJson(body, hide) : body;
 }
 
-function hideInBytes(body: ArrayBufferView, type: string | undefined, hide: Hide): ArrayBufferView {
-  const { buffer, byteOffset, byteLength } = body;
-  const searched = searchedText(new Uint8Array(buffer, byteOffset, byteLength), type);
-  if (searched === undefined) return body;
+/** Returns `undefined` for bytes without credentials. */
+function hideInBytes(
+  bytes: Uint8Array,
+  type: string | undefined,
+  hide: Hide,
+): Uint8Array | undefined {
+  const searched = searchedText(bytes, type);
+  if (searched === undefined) return undefined;
   const { text, contentType } = searched;
   const hidden = hide(bodySegments(text, contentType));
-  return hidden === text ? body : new TextEncoder().encode(hidden);
+  return hidden === text ? undefined : new TextEncoder().encode(hidden);
 }
 
 /** The JSON of an object, without its credentials. What cannot be serialised is shown as `toJSON()` of a builder shows it. */

@@ -1,4 +1,4 @@
-import { base64 } from "../clients/wire/base64.js";
+import { base64 } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
 import { decodeUtf8 } from "../clients/wire/wire-body.js";
 import { EndpointError } from "../errors.js";

@@ -5,7 +5,7 @@ import { toHar, toHarFile } from "../clients/to-har.js";
 import { toKy } from "../clients/to-ky.js";
 import { toNode } from "../clients/to-node.js";
 import { toUndici } from "../clients/to-undici.js";
-import { base64 } from "../clients/wire/base64.js";
+import { base64, bytesOf } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
 import { decodeUtf8 } from "../clients/wire/wire-body.js";
 import type { RequestOptions } from "../request/request-options.js";
@@ -163,9 +163,8 @@ function jsonBody(body: unknown): unknown {
     );
   }
   if (body instanceof Blob) return fileFields(body);
-  if (ArrayBuffer.isView(body))
-    return jsonBytes(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
-  return body instanceof ArrayBuffer ? jsonBytes(new Uint8Array(body)) : body;
+  const bytes = bytesOf(body);
+  return bytes === undefined ? body : jsonBytes(bytes);
 }
 
 function jsonBytes(bytes: Uint8Array): unknown {

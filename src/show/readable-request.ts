@@ -1,4 +1,5 @@
 import { fileType, formEntries } from "../clients/wire/multipart.js";
+import { bytesOf } from "../internal/bytes.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { printable } from "./printable.js";
 import type { UrlPiece } from "./url-pieces.js";
@@ -27,11 +28,7 @@ export function readableRequest(
 
 /** A request with the bytes of the real one: only their number is shown. */
 export function withRealBytes(shown: RequestOptions, real: RequestOptions): RequestOptions {
-  return isBytes(real.body) ? { ...shown, body: real.body } : shown;
-}
-
-function isBytes(body: unknown): body is ArrayBufferView | ArrayBuffer {
-  return ArrayBuffer.isView(body) || body instanceof ArrayBuffer;
+  return bytesOf(real.body) === undefined ? shown : { ...shown, body: real.body };
 }
 
 /** A URL coloured by piece. */
@@ -48,7 +45,8 @@ function readableBody(body: unknown): string {
   if (typeof body === "string") return body;
   if (body instanceof FormData) return formEntries(body).map(readableField).join("\n");
   if (body instanceof Blob) return `(${readableFile(body)})`;
-  if (isBytes(body)) return `(${body.byteLength} bytes)`;
+  const bytes = bytesOf(body);
+  if (bytes !== undefined) return `(${bytes.length} bytes)`;
   return JSON.stringify(body, null, 2);
 }
 

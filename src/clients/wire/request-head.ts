@@ -1,4 +1,4 @@
-import { base64 } from "./base64.js";
+import { base64 } from "../../internal/bytes.js";
 import { EndpointError } from "../../errors.js";
 import { describeType, maskUserinfo, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
