@@ -1,3 +1,4 @@
+import { maskedJson } from "../builder/masked-options.js";
 import { toAxios } from "../clients/to-axios.js";
 import { toFetch } from "../clients/to-fetch.js";
 import { toGot } from "../clients/to-got.js";
@@ -153,7 +154,19 @@ function harOutput(shown: RequestOptions, real: RequestOptions): string {
 
 /** The request options. A form is shown by its fields, as in an HTTP Archive. */
 function jsonOutput(request: RequestOptions): string {
-  return `${JSON.stringify({ ...request, body: jsonBody(request.body) }, null, 2)}\n`;
+  const { request: options, ...others } = request;
+  const shown = { ...others, body: jsonBody(request.body), request: jsonOptions(options) };
+  return `${JSON.stringify(shown, null, 2)}\n`;
+}
+
+/** The `request` option. One that JSON cannot represent, such as a cyclic agent, is shown as `toJSON()` of a builder shows it. */
+function jsonOptions(options: object | undefined): unknown {
+  try {
+    JSON.stringify(options);
+    return options;
+  } catch {
+    return maskedJson(options, "request");
+  }
 }
 
 function jsonBody(body: unknown): unknown {

@@ -108,7 +108,10 @@ content-type: application/json; charset=utf-8
     const request = endpoint("GET /user", {
       request: { signal: AbortSignal.timeout(1000), agent, fetch: () => undefined, timeout: 7 },
     });
-    for (const format of REQUEST_FORMATS) await writeRequest(request, format);
+    for (const format of REQUEST_FORMATS) {
+      await writeRequest(request, format);
+      await writeRequest(request, format, { secrets: true });
+    }
     const text = await writeRequest(request, "axios");
     expect(text).toContain("timeout: 7,");
     expect(text).not.toMatch(/signal|agent:|fetch:/);
