@@ -1,11 +1,6 @@
 import { findUserinfo } from "../internal/messages.js";
 import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
-import {
-  isCountName,
-  isSecretHeader,
-  isSecretParameter,
-  schemeOf,
-} from "../internal/credentials.js";
+import { isCountName, isSecretHeader, isSecretParameter, schemeOf } from "../credentials/names.js";
 import {
   classTag,
   hasToJson,

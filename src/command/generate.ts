@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { DescriptionError, formatProblem } from "../generate/description-error.js";
+import { DescriptionError, formatProblem } from "../openapi/description-error.js";
 import { HEADER, generate, type GeneratedFiles } from "../generate/generate.js";
-import type { Api } from "../generate/model.js";
-import { readDescription } from "../generate/read/read-description.js";
-import { selectOperations } from "../generate/select-operations.js";
+import type { Api } from "../openapi/model.js";
+import { readDescription } from "../openapi/read/read-description.js";
+import { selectOperations } from "../openapi/read/select-operations.js";
 import { parseGenerateArguments, type GenerateArguments } from "./generate-options.js";
 import { OutputFolder, type Differences } from "./output-folder.js";
 import { Progress } from "./progress.js";

@@ -1,6 +1,6 @@
-import { DescriptionError } from "../generate/description-error.js";
+import { DescriptionError } from "../openapi/description-error.js";
 import { type DescribedApi, type DescribedOperation, routeOf } from "./api/described-api.js";
-import { didYouMean, nearNames } from "./api/near-names.js";
+import { didYouMean, nearNames } from "../internal/near-names.js";
 import { PROJECT_OPTIONS, projectArguments } from "./api/project-options.js";
 import { loadProject } from "./api/project.js";
 import { parseArguments } from "./parse-arguments.js";

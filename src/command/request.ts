@@ -1,8 +1,8 @@
 import { EndpointError } from "../errors.js";
-import { DescriptionError } from "../generate/description-error.js";
+import { DescriptionError } from "../openapi/description-error.js";
 import { quote } from "../internal/messages.js";
 import { printable } from "../show/printable.js";
-import { CheckError } from "./api/check-error.js";
+import { CheckError } from "../openapi/api/check-error.js";
 import { chooseTarget, type Target } from "./api/target.js";
 import { loadProject } from "./api/project.js";
 import { COMMANDS } from "./commands.js";

@@ -1,6 +1,6 @@
-import { defaultAccept, isHostedApi } from "./classes/api-defaults.js";
+import { defaultAccept, isHostedApi } from "../openapi/plan/servers.js";
 import { nameApi, type MethodNames } from "./classes/api-names.js";
-import { planOperation, type OperationPlan } from "./classes/operation-plan.js";
+import { planOperation, type OperationPlan } from "../openapi/plan/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
 import { writeBuilder } from "./classes/write-builder.js";
@@ -8,8 +8,8 @@ import { writeFunctions } from "./classes/write-functions.js";
 import { writeRoot } from "./classes/write-root.js";
 import { memberOf, typeName } from "./code/type-doc.js";
 import { quoted } from "./code/type-node.js";
-import type { Api, Operation } from "./model.js";
-import { References } from "./references.js";
+import type { Api, Operation } from "../openapi/model.js";
+import { References } from "../openapi/read/references.js";
 import { writeTypes } from "./types/write-types.js";
 
 /** The first line of every file that is written. The command overwrites only files that begin with it. */

@@ -3,8 +3,12 @@
  *
  * @packageDocumentation
  */
-export { DescriptionError, formatProblem } from "./description-error.js";
+export { DescriptionError, formatProblem } from "../openapi/description-error.js";
 export { generate, type GeneratedFiles, type GenerateOptions } from "./generate.js";
-export type * from "./model.js";
-export type { DescriptionDocument, DescriptionObject, SchemaNode } from "./read/document.js";
-export { readDescription, type ReadOptions } from "./read/read-description.js";
+export type * from "../openapi/model.js";
+export type {
+  DescriptionDocument,
+  DescriptionObject,
+  SchemaNode,
+} from "../openapi/read/document.js";
+export { readDescription, type ReadOptions } from "../openapi/read/read-description.js";

@@ -6,7 +6,7 @@ import {
   headerSegments,
   searchedText,
   urlSegments,
-} from "../clients/curl/find-credentials.js";
+} from "../credentials/find-credentials.js";
 import { formEntries } from "../clients/wire/multipart.js";
 import { bytesOf } from "../internal/bytes.js";
 import { hasToJson, isList, isPlainObject } from "../internal/objects.js";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { checkValue } from "../../src/command/api/check-value.js";
-import { nearNames } from "../../src/command/api/near-names.js";
-import { valueType } from "../../src/command/api/value-type.js";
-import { References } from "../../src/generate/references.js";
+import { checkValue } from "../../src/openapi/plan/check-value.js";
+import { nearNames } from "../../src/internal/near-names.js";
+import { valueType } from "../../src/openapi/plan/value-type.js";
+import { References } from "../../src/openapi/read/references.js";
 
 const endless = { $ref: "#/components/schemas/Endless" };
 const references = new References({

@@ -11,7 +11,7 @@ import {
   headerSegments,
   searchedText,
   urlSegments,
-} from "./find-credentials.js";
+} from "../../credentials/find-credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */
 export interface CurlCommand {

@@ -4,7 +4,7 @@ import { describeType, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { readText } from "../request/input-files.js";
 import { UsageError } from "../usage-error.js";
-import { didYouMean, nearNames } from "./near-names.js";
+import { didYouMean, nearNames } from "../../internal/near-names.js";
 
 /** What a project sets once for its requests. */
 export interface Configuration {

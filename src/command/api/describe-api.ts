@@ -1,18 +1,14 @@
-import {
-  absoluteServers,
-  defaultAccept,
-  isHostedApi,
-} from "../../generate/classes/api-defaults.js";
+import { absoluteServers, defaultAccept, isHostedApi } from "../../openapi/plan/servers.js";
 import {
   filledUrl,
   isBuilt,
   planOperation,
   type OperationPlan,
-} from "../../generate/classes/operation-plan.js";
-import { formatProblem } from "../../generate/description-error.js";
-import type { Api, Operation, Server } from "../../generate/model.js";
-import { readDescription, type ReadOptions } from "../../generate/read/read-description.js";
-import { References } from "../../generate/references.js";
+} from "../../openapi/plan/operation-plan.js";
+import { formatProblem } from "../../openapi/description-error.js";
+import type { Api, Operation, Server } from "../../openapi/model.js";
+import { readDescription, type ReadOptions } from "../../openapi/read/read-description.js";
+import { References } from "../../openapi/read/references.js";
 import type {
   DescribedApi,
   DescribedBody,
@@ -21,7 +17,7 @@ import type {
   DescribedServer,
   RequestPlan,
 } from "./described-api.js";
-import { valueType, type ValueType } from "./value-type.js";
+import { valueType, type ValueType } from "../../openapi/plan/value-type.js";
 
 /**
  * What the command has to know of an API. Operations that cannot be read are left out.

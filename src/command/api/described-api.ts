@@ -1,5 +1,5 @@
-import type { OperationPlan } from "../../generate/classes/operation-plan.js";
-import type { ValueType } from "./value-type.js";
+import type { OperationPlan } from "../../openapi/plan/operation-plan.js";
+import type { ValueType } from "../../openapi/plan/value-type.js";
 
 /** What the command knows of an API, from its description. It is plain JSON, which is kept in the cache. */
 export interface DescribedApi {

@@ -1,14 +1,14 @@
 import { urlOrigin } from "../../internal/urls.js";
 import { UsageError } from "../usage-error.js";
-import { CheckError } from "./check-error.js";
+import { CheckError } from "../../openapi/api/check-error.js";
 import {
   type DescribedApi,
   type DescribedOperation,
   type RequestPlan,
   routeOf,
 } from "./described-api.js";
-import { findOperation, type FoundOperation } from "./find-operation.js";
-import { listed } from "./near-names.js";
+import { findOperation, type FoundOperation } from "../../openapi/api/find-operation.js";
+import { listed } from "../../internal/near-names.js";
 import { NO_PROJECT, type Project } from "./project.js";
 
 /** What the command line says of the API. */

@@ -1,6 +1,6 @@
-import { isForm } from "../../generate/classes/operation-plan.js";
+import { isForm } from "../../openapi/plan/operation-plan.js";
 import type { DescribedInput, DescribedOperation, RequestPlan } from "../api/described-api.js";
-import type { ValueType } from "../api/value-type.js";
+import type { ValueType } from "../../openapi/plan/value-type.js";
 import { parseItem } from "../request/request-items.js";
 import type { Candidate } from "./candidate.js";
 import { fileCandidates } from "./file-candidates.js";

@@ -1,7 +1,7 @@
 import { EndpointBuilder } from "../../builder/endpoint-builder.js";
 import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
-import { objectOr } from "../../generate/read/document.js";
+import { objectOr } from "../../openapi/read/document.js";
 import { quote } from "../../internal/messages.js";
 import { setValue } from "../../options/change-state.js";
 import { isOptionName, STYLE } from "../../options/option-keys.js";

@@ -1,4 +1,4 @@
-import { objectOr } from "../../generate/read/document.js";
+import { objectOr } from "../../openapi/read/document.js";
 import { isOptionName } from "../../options/option-keys.js";
 import { GET } from "../../options/route.js";
 import type { State } from "../../options/state.js";

@@ -6,7 +6,7 @@ import { Placeholders } from "../../show/placeholders.js";
 import { coloredUrl, readableRequest } from "../../show/readable-request.js";
 import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
 import { writeMarked } from "../../show/write-request.js";
-import { checkRequest } from "../api/check-request.js";
+import { checkRequest } from "../../openapi/api/check-request.js";
 import { type BuiltRequest, checkMarks } from "./check-marks.js";
 import { explain } from "./explain.js";
 import { fromEnvironment } from "./environment.js";

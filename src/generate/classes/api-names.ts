@@ -1,5 +1,5 @@
-import type { Api, Operation } from "../model.js";
-import { camelCase, kebabCase, pascalCase } from "../names.js";
+import type { Api, Operation } from "../../openapi/model.js";
+import { camelCase, kebabCase, pascalCase } from "../../internal/words.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
 
 /** How operations are put in areas. */

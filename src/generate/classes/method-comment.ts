@@ -1,8 +1,8 @@
 import { linesOf } from "../types/schema-comment.js";
 import { propertyKey } from "../code/type-node.js";
-import { listOr, objectOr, referenceIn, stringsIn } from "../read/document.js";
-import type { References } from "../references.js";
-import type { Input, OperationPlan } from "./operation-plan.js";
+import { listOr, objectOr, referenceIn, stringsIn } from "../../openapi/read/document.js";
+import type { References } from "../../openapi/read/references.js";
+import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { hasDefault, sampleValue } from "./sample-value.js";
 
 /** The lines of the doc comment of an operation's method. */

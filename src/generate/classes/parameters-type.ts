@@ -7,10 +7,10 @@ import {
   type TypeSource,
 } from "../code/type-doc.js";
 import { quoted } from "../code/type-node.js";
-import type { BodyContent } from "../model.js";
-import { isObject } from "../read/document.js";
-import type { References } from "../references.js";
-import { isMultipart, type Input, type OperationPlan } from "./operation-plan.js";
+import type { BodyContent } from "../../openapi/model.js";
+import { isObject } from "../../openapi/read/document.js";
+import type { References } from "../../openapi/read/references.js";
+import { isMultipart, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 
 /** The type of the parameters of a method; undefined if it has none. */
 export function parametersType(

@@ -6,8 +6,8 @@ import {
   referenceIn,
   stringsIn,
   type DescriptionObject,
-} from "../read/document.js";
-import type { References } from "../references.js";
+} from "../../openapi/read/document.js";
+import type { References } from "../../openapi/read/references.js";
 
 const FORMATS: Readonly<Record<string, string>> = {
   date: "2030-01-31",

@@ -1,7 +1,7 @@
 import { printComment } from "../code/print-type.js";
 import { propertyKey, quoted } from "../code/type-node.js";
-import type { SecurityScheme } from "../model.js";
-import { camelCase } from "../names.js";
+import type { SecurityScheme } from "../../openapi/model.js";
+import { camelCase } from "../../internal/words.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
 import { linesOf } from "../types/schema-comment.js";
 

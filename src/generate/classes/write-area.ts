@@ -3,10 +3,10 @@ import { printSignature, printTypeAlias } from "../code/signature.js";
 import { generic, genericNames, typeName, unionOf, type TypeSource } from "../code/type-doc.js";
 import { printComment, WIDTH } from "../code/print-type.js";
 import { propertyKey, quoted } from "../code/type-node.js";
-import type { References } from "../references.js";
+import type { References } from "../../openapi/read/references.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./method-comment.js";
-import type { OperationPlan } from "./operation-plan.js";
+import type { OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { keysOf, parametersType } from "./parameters-type.js";
 
 /** What the files of areas and `operations.ts` are written from. */

@@ -2,9 +2,9 @@ import { printSignature } from "../code/signature.js";
 import { generic, typeName } from "../code/type-doc.js";
 import { propertyKey, quoted } from "../code/type-node.js";
 import { printComment } from "../code/print-type.js";
-import type { Api, Server } from "../model.js";
+import type { Api, Server } from "../../openapi/model.js";
 import { linesOf } from "../types/schema-comment.js";
-import { absoluteServers } from "./api-defaults.js";
+import { absoluteServers } from "../../openapi/plan/servers.js";
 import type { ApiNames } from "./api-names.js";
 import type { SecurityMethod } from "./security-methods.js";
 

@@ -1,7 +1,7 @@
 import { printComment } from "../code/print-type.js";
 import { printSignature } from "../code/signature.js";
 import { generic, typeName } from "../code/type-doc.js";
-import type { Api } from "../model.js";
+import type { Api } from "../../openapi/model.js";
 import { linesOf } from "../types/schema-comment.js";
 import type { ApiNames } from "./api-names.js";
 import { importDeclaration } from "./write-area.js";

@@ -4,10 +4,10 @@ import {
   objectOr,
   referenceIn,
   type DescriptionObject,
-} from "../read/document.js";
-import { keysOf, pointerTo } from "../read/json-pointer.js";
+} from "../../openapi/read/document.js";
+import { keysOf, pointerTo } from "../../openapi/read/json-pointer.js";
 import { propertyKey, literal, member, union, type TypeMember } from "../code/type-node.js";
-import type { References } from "../references.js";
+import type { References } from "../../openapi/read/references.js";
 
 /** How the schemas that share a discriminator are told apart. */
 export interface Discriminator {

@@ -1,3 +1,4 @@
+import { componentType } from "./component-type.js";
 import { printMember } from "../code/print-type.js";
 import {
   member,
@@ -17,8 +18,8 @@ import {
   objectOr,
   referenceIn,
   type DescriptionObject,
-} from "../read/document.js";
-import { METHODS } from "../read/methods.js";
+} from "../../openapi/read/document.js";
+import { METHODS } from "../../openapi/read/methods.js";
 import { schemaComment } from "./schema-comment.js";
 import type { SchemaTypes } from "./schema-type.js";
 
@@ -195,7 +196,7 @@ export class OperationTypes {
 
   /** What a reference leads to: by its name if it is a component, else written in place. */
   #reference(reference: string, write: (target: unknown) => TypeNode): TypeNode {
-    const component = this.schemas.references.componentType(reference);
+    const component = componentType(this.schemas.references, reference);
     if (component !== undefined) return component;
     const target = this.schemas.references.resolve(reference);
     return target === undefined ? UNKNOWN : write(target);

@@ -1,5 +1,5 @@
-import { isObject, listOr, referenceIn } from "../read/document.js";
-import type { References } from "../references.js";
+import { isObject, listOr, referenceIn } from "../../openapi/read/document.js";
+import type { References } from "../../openapi/read/references.js";
 
 /** Finds schemas that lead back to themselves without an object between, such as a list of lists. */
 export class RecursiveSchemas {

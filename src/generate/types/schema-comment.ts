@@ -1,4 +1,4 @@
-import { isObject, textOr } from "../read/document.js";
+import { isObject, textOr } from "../../openapi/read/document.js";
 
 /** The lines of a doc comment for what a schema, parameter or header says about itself. */
 export function schemaComment(node: unknown): string[] {

@@ -1,3 +1,4 @@
+import { componentType } from "./component-type.js";
 import {
   array,
   BOOLEAN,
@@ -24,14 +25,14 @@ import {
   referenceIn,
   stringsIn,
   type DescriptionObject,
-} from "../read/document.js";
+} from "../../openapi/read/document.js";
 import {
   discriminatorMember,
   discriminatorOf,
   Discriminators,
   fixedMember,
 } from "./discriminators.js";
-import { type References } from "../references.js";
+import { type References } from "../../openapi/read/references.js";
 import { RecursiveSchemas } from "./recursive-schemas.js";
 import { schemaComment } from "./schema-comment.js";
 
@@ -77,7 +78,7 @@ export class SchemaTypes {
 
   /** The type of what a reference leads to: by its name if it is a component, else written in place. */
   referenceType(reference: string, place: Place): TypeNode {
-    const component = this.references.componentType(reference);
+    const component = componentType(this.references, reference);
     if (component !== undefined) return component;
     const schema = this.references.resolve(reference);
     if (schema === undefined || this.#inlined.includes(reference)) return UNKNOWN;

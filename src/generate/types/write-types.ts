@@ -1,8 +1,8 @@
 import { printMember, printMembers } from "../code/print-type.js";
 import { member, NEVER, propertyKey, type TypeNode } from "../code/type-node.js";
-import { objectOr, type DescriptionDocument } from "../read/document.js";
+import { objectOr, type DescriptionDocument } from "../../openapi/read/document.js";
 import { OperationTypes } from "./operation-type.js";
-import { References } from "../references.js";
+import { References } from "../../openapi/read/references.js";
 import { schemaComment } from "./schema-comment.js";
 import { SchemaTypes, type Helper } from "./schema-type.js";
 

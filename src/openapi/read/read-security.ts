@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "../model.js";
-import type { References } from "../references.js";
+import type { References } from "./references.js";
 import { isObject, listOr, objectOr, textOr } from "./document.js";
 
 /** The security schemes of a description. */

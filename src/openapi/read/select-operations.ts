@@ -1,7 +1,7 @@
-import type { Api } from "./model.js";
-import { isObject, objectOr, type DescriptionDocument } from "./read/document.js";
-import { keysOf } from "./read/json-pointer.js";
-import { METHODS } from "./read/methods.js";
+import type { Api } from "../model.js";
+import { isObject, objectOr, type DescriptionDocument } from "./document.js";
+import { keysOf } from "./json-pointer.js";
+import { METHODS } from "./methods.js";
 
 /**
  * The part of an API that has only the routes that one of the globs matches, and the components that they need.

@@ -1,4 +1,4 @@
-import type { References } from "../references.js";
+import type { References } from "./references.js";
 import type { ValueShape } from "../model.js";
 import { isObject, listOr } from "./document.js";
 

@@ -1,13 +1,7 @@
-import { credential, plainText, type TextSegment } from "./command-text.js";
-import { decodeUtf8 } from "../wire/wire-body.js";
-import { isJson, isJsonType, mediaTypeOf } from "../../internal/patterns.js";
-import {
-  isCountName,
-  isSecretHeader,
-  isSecretName,
-  isSecretParameter,
-  schemeOf,
-} from "../../internal/credentials.js";
+import { credential, plainText, type TextSegment } from "../clients/curl/command-text.js";
+import { decodeUtf8 } from "../clients/wire/wire-body.js";
+import { isJson, isJsonType, mediaTypeOf } from "../internal/patterns.js";
+import { isCountName, isSecretHeader, isSecretName, isSecretParameter, schemeOf } from "./names.js";
 
 /** A header's value with its credentials apart. */
 export function headerSegments(name: string, value: string): readonly TextSegment[] {

@@ -1,6 +1,6 @@
 import type { Style } from "../../options/style.js";
 import type { Parameter, ValueShape } from "../model.js";
-import type { References } from "../references.js";
+import type { References } from "./references.js";
 import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { valueShape } from "./value-shape.js";
 

@@ -1,17 +1,12 @@
-import { isObject, referenceIn, type DescriptionDocument } from "./read/document.js";
-import { keysOf } from "./read/json-pointer.js";
-import { valueAt } from "./read/bundle.js";
-import { named, quoted, type TypeNode } from "./code/type-node.js";
+import { isObject, referenceIn, type DescriptionDocument } from "./document.js";
+import { keysOf } from "./json-pointer.js";
+import { valueAt } from "./bundle.js";
 
-/** The sections of `components` that have types. */
-const SECTIONS = new Set([
-  "schemas",
-  "responses",
-  "parameters",
-  "requestBodies",
-  "headers",
-  "pathItems",
-]);
+/** A component of a description: its section of `components`, and its name. */
+export interface Component {
+  readonly section: string;
+  readonly name: string;
+}
 
 /** The references of a document. */
 export class References {
@@ -31,19 +26,19 @@ export class References {
     return reference === undefined ? value : this.resolve(reference);
   }
 
-  /** The type of a component that a reference leads to; undefined for any other place. */
-  componentType(reference: string): TypeNode | undefined {
+  /** The component that a reference names; undefined if it leads to nothing or to part of a component. */
+  component(reference: string): Component | undefined {
     const [root, section, name, ...rest] = keysOf(reference);
-    const isComponent = root === "components" && rest.length === 0 && SECTIONS.has(String(section));
+    const isComponent = root === "components" && rest.length === 0;
     if (!isComponent || section === undefined || name === undefined) return undefined;
     if (valueAt(this.document, reference) === undefined) return undefined;
-    return named(`components[${quoted(section)}][${quoted(name)}]`);
+    return { section, name };
   }
 
-  /** The name of the schema that a reference leads to; undefined if it is no component. */
+  /** The name of the schema that a reference names; undefined if it names anything else. */
   schemaName(reference: string): string | undefined {
-    const [, section, name] = keysOf(reference);
-    return section === "schemas" && this.componentType(reference) !== undefined ? name : undefined;
+    const component = this.component(reference);
+    return component?.section === "schemas" ? component.name : undefined;
   }
 
   #follow(reference: string): unknown {

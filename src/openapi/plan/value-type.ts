@@ -1,5 +1,5 @@
-import { isObject, listOr, type DescriptionObject } from "../../generate/read/document.js";
-import type { References } from "../../generate/references.js";
+import { isObject, listOr, type DescriptionObject } from "../read/document.js";
+import type { References } from "../read/references.js";
 
 /** Which values a schema allows, as far as the command checks them. Without keys, it allows any. */
 export interface ValueType {

@@ -1,6 +1,6 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
-import type { DescribedInput } from "./described-api.js";
-import { didYouMean, listed, nearNames } from "./near-names.js";
+import type { DescribedInput } from "../../command/api/described-api.js";
+import { didYouMean, listed, nearNames } from "../../internal/near-names.js";
 import type { Constant } from "./value-type.js";
 
 /**

@@ -4,8 +4,8 @@ import {
   type DescribedOperation,
   type RequestPlan,
   routeOf,
-} from "./described-api.js";
-import { didYouMean, nearNames } from "./near-names.js";
+} from "../../command/api/described-api.js";
+import { didYouMean, nearNames } from "../../internal/near-names.js";
 
 /** An operation, and the path as it was given. */
 export interface FoundOperation {

@@ -1,5 +1,5 @@
 import type { Server, ServerVariable } from "../model.js";
-import { camelCase } from "../names.js";
+import { camelCase } from "../../internal/words.js";
 import {
   isObject,
   listOr,

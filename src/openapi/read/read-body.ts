@@ -1,6 +1,6 @@
 import type { Style } from "../../options/style.js";
 import type { BodyContent, BodyField, RequestBody } from "../model.js";
-import type { References } from "../references.js";
+import type { References } from "./references.js";
 import {
   isObject,
   listOr,

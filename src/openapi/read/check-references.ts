@@ -1,7 +1,7 @@
 import { isObject, type DescriptionDocument } from "./document.js";
 import { keysOf, pointerTo } from "./json-pointer.js";
 import type { Problems } from "./problems.js";
-import type { References } from "../references.js";
+import type { References } from "./references.js";
 
 /** Keys whose values are data, in which `$ref` is no reference. */
 const DATA = new Set(["example", "examples", "default", "enum", "const", "value"]);

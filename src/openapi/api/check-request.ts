@@ -1,12 +1,12 @@
-import { isForm } from "../../generate/classes/operation-plan.js";
+import { isForm } from "../plan/operation-plan.js";
 import { isList } from "../../internal/objects.js";
 import type { State, Values } from "../../options/state.js";
 import { styleOf, type Style } from "../../options/style.js";
 import { CheckError } from "./check-error.js";
-import { checkValue } from "./check-value.js";
-import type { DescribedInput, RequestPlan } from "./described-api.js";
-import { didYouMean, listed, nearNames } from "./near-names.js";
-import type { PlannedRequest } from "./target.js";
+import { checkValue } from "../plan/check-value.js";
+import type { DescribedInput, RequestPlan } from "../../command/api/described-api.js";
+import { didYouMean, listed, nearNames } from "../../internal/near-names.js";
+import type { PlannedRequest } from "../../command/api/target.js";
 
 /** How many names a message lists. */
 const LONGEST_LIST = 12;

@@ -1,5 +1,5 @@
 import type { Operation, Parameter, Response } from "../model.js";
-import type { References } from "../references.js";
+import type { References } from "./references.js";
 import {
   isObject,
   kindOf,

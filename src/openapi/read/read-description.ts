@@ -1,7 +1,7 @@
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { DescriptionError } from "../description-error.js";
 import type { Api, Operation, Server, Tag } from "../model.js";
-import { References } from "../references.js";
+import { References } from "./references.js";
 import { bundle, type Bundle } from "./bundle.js";
 import { checkReferences } from "./check-references.js";
 import {
