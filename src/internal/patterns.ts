@@ -36,5 +36,5 @@ export function isJson(text: string): boolean {
 
 /** Whether a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
 export function isJsonType(contentType: string | undefined): boolean {
-  return /^application\/json$|^[\w.-]+\/[\w.-]+\+json$/.test(mediaTypeOf(contentType));
+  return /^application\/json$|^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\+json$/.test(mediaTypeOf(contentType));
 }

@@ -12,17 +12,27 @@ import type { Keyed } from "./read-value.js";
  * | `repeat` | `a=1&a=2` | `b=1&c=2` | form, exploded |
  * | `brackets` | `a[]=1&a[]=2` | `a[b]=1&a[c]=2` | |
  * | `indices` | `a[0]=1&a[1]=2` | `a[b]=1&a[c]=2` | |
- * | `deepObject` | `a=1&a=2` | `a[b]=1&a[c]=2` | deepObject |
+ * | `deepObject` | `a[0]=1&a[1]=2` | `a[b]=1&a[c]=2` | deepObject |
  * | `space` | `a=1%202` | an error | spaceDelimited |
  * | `pipe` | `a=1%7C2` | an error | pipeDelimited |
  * | `json` | `a=%5B1%2C2%5D` | `a=%7B…%7D` | content: application/json |
+ * | `jsonItems` | `a=1&a=2` | `a=%7B…%7D` | a form without style and explode |
  *
- * Brackets are percent-encoded: `a[b]` is sent as `a%5Bb%5D`.
+ * Brackets are percent-encoded: `a[b]` is sent as `a%5Bb%5D`. `jsonItems` writes the objects in a list as JSON, too. A style for
+ * all names changes how lists under `deepObject` are written.
  *
  * @public
  */
 export type Style =
-  "comma" | "repeat" | "brackets" | "indices" | "deepObject" | "space" | "pipe" | "json";
+  | "comma"
+  | "repeat"
+  | "brackets"
+  | "indices"
+  | "deepObject"
+  | "space"
+  | "pipe"
+  | "json"
+  | "jsonItems";
 
 /**
  * One style for all names, or styles by name, in which `"*"` means all other names.
@@ -44,6 +54,7 @@ export const STYLES: readonly string[] = [
   "space",
   "pipe",
   "json",
+  "jsonItems",
 ] satisfies Style[];
 
 function isStyle(value: unknown): value is Style {
@@ -83,4 +94,10 @@ export function styleOf(
   if (styles === undefined) return undefined;
   if (isOwn(styles, name)) return styles[name];
   return isOwn(styles, ALL_NAMES) ? styles[ALL_NAMES] : undefined;
+}
+
+/** The style of lists under `deepObject`, which OpenAPI leaves open: the one for all names, else `indices`. */
+export function listStyleIn(styles: Readonly<Record<string, Style>> | undefined): Style {
+  const style = styleOf(ALL_NAMES, styles);
+  return style === undefined || style === "deepObject" ? "indices" : style;
 }

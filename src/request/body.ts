@@ -136,7 +136,7 @@ export function multipartForm(values: Values, styles: Styles): FormData {
 function formFields(values: Values, styles: Styles, readScalar: ReadScalar): Field[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const style = styleOf(name, styles) ?? (isFlatList(value) ? "repeat" : "indices");
-    return styledFields(name, value, style, readScalar);
+    return styledFields(name, value, style, readScalar, styles);
   });
 }
 

@@ -44,7 +44,7 @@ function queryOf(
   if (typeof value !== "object") return scalarQuery(name, value);
   const style = styleOf(name, styles);
   if (style === undefined && isPlainObject(value)) throw withoutStyle(name);
-  return styledFields(name, value, style ?? "comma", scalarText)
+  return styledFields(name, value, style ?? "comma", scalarText, styles)
     .map(encodeField)
     .join("&");
 }

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isList, isPlainObject } from "../internal/objects.js";
-import type { Style } from "../options/style.js";
+import { listStyleIn, type Style } from "../options/style.js";
 import { encodeUnreserved } from "../uri-template/expand.js";
 import { jsonText } from "./json-value.js";
 import { wellFormed } from "./url-value.js";
@@ -27,6 +27,7 @@ export type ReadScalar = (value: unknown, parameter: string) => FieldValue | und
 /**
  * The fields that a style writes for a parameter. An empty list or object writes none.
  *
+ * @param styles - the styles of all names, for lists under `deepObject`
  * @throws EndpointError `unsupported-style` for a value that the style cannot write
  */
 export function styledFields(
@@ -34,8 +35,10 @@ export function styledFields(
   value: unknown,
   style: Style,
   readScalar: ReadScalar,
+  styles: Readonly<Record<string, Style>> | undefined,
 ): readonly Field[] {
-  return new FieldWriter(parameter, style, readScalar).write(value);
+  const listStyle = style === "deepObject" ? listStyleIn(styles) : style;
+  return new FieldWriter(parameter, style, listStyle, readScalar).write(value);
 }
 
 /** A field as text, encoded: `a%5Bb%5D=1,2`. */
@@ -53,16 +56,12 @@ class FieldWriter {
   constructor(
     readonly parameter: string,
     readonly style: Style,
+    readonly listStyle: Style,
     readonly readScalar: ReadScalar,
   ) {}
 
   write(value: unknown): readonly Field[] {
-    if (this.style === "json" && isContainer(value)) {
-      const json = jsonText(value, this.parameter);
-      if (json !== "[]" && json !== "{}") this.#add(this.parameter, [json]);
-    } else {
-      this.#write(this.parameter, value);
-    }
+    this.#write(this.parameter, value);
     return this.#fields;
   }
 
@@ -74,7 +73,7 @@ class FieldWriter {
 
   #writeList(name: string, list: readonly unknown[]): void {
     const members = list.filter((member) => member !== undefined && member !== null);
-    switch (this.style) {
+    switch (this.listStyle) {
       case "comma":
         this.#add(name, this.#texts(members), ",");
         break;
@@ -91,6 +90,12 @@ class FieldWriter {
         members.forEach((member, index) => {
           this.#write(`${name}[${String(index)}]`, member);
         });
+        break;
+      case "json":
+        this.#addJson(name, list);
+        break;
+      case "jsonItems":
+        for (const member of members) this.#add(name, this.#scalars([this.#jsonItem(member)]));
         break;
       default:
         for (const scalar of this.#scalars(members)) this.#add(name, [scalar]);
@@ -112,9 +117,22 @@ class FieldWriter {
       case "pipe":
         if (entries.length > 0) throw this.#unsupported("an object", "deepObject");
         break;
+      case "json":
+      case "jsonItems":
+        this.#addJson(name, values);
+        break;
       default:
         for (const [key, value] of entries) this.#write(`${name}[${key}]`, value);
     }
+  }
+
+  #addJson(name: string, value: unknown): void {
+    const json = jsonText(value, this.parameter);
+    if (json !== "[]" && json !== "{}") this.#add(name, [json]);
+  }
+
+  #jsonItem(member: unknown): unknown {
+    return isContainer(member) ? jsonText(member, this.parameter) : member;
   }
 
   #add(name: string, values: readonly FieldValue[], separator: Field["separator"] = ","): void {

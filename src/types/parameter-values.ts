@@ -137,10 +137,10 @@ export type WritableValue<Value, StyleName> = unknown extends Value
 type StyleThatCanWrite<Value> = Value extends readonly PlainValue[]
   ? Style
   : Value extends readonly unknown[]
-    ? "brackets" | "indices" | "json"
+    ? "brackets" | "indices" | "deepObject" | "json" | "jsonItems"
     : NestingStyle | (IsFlat<Value> extends true ? "comma" | "repeat" : never);
 
-type NestingStyle = "brackets" | "indices" | "deepObject" | "json";
+type NestingStyle = "brackets" | "indices" | "deepObject" | "json" | "jsonItems";
 
 type IsFlat<Value> = { readonly [Name in keyof Value]: Value[Name] } extends FlatObject
   ? true

@@ -261,7 +261,7 @@ describe("A request that cannot be built ends with 1", () => {
     [
       ["GET /a", "b:={}", "--style", "c:wrong"],
       [
-        'The style must be one of comma, repeat, brackets, indices, deepObject, space, pipe, json, but got "wrong".',
+        'The style must be one of comma, repeat, brackets, indices, deepObject, space, pipe, json, jsonItems, but got "wrong".',
       ],
     ],
     [

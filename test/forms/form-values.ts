@@ -42,8 +42,3 @@ export const flatLists: fc.Arbitrary<FormValues> = objectOf(
 
 /** Values whose lists are at the top and hold nothing but text. */
 export const topLists: fc.Arbitrary<FormValues> = objectOf(fc.oneof(text, listOf(text)));
-
-/** Objects in objects, without lists. */
-export const objectsOnly: fc.Arbitrary<FormValues> = objectOf(
-  fc.oneof(text, objectOf(fc.oneof(text, objectOf(text)))),
-);

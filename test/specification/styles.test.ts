@@ -75,13 +75,13 @@ const written: Readonly<Record<Style, readonly (readonly [unknown, string | unde
     [[date], "a[0]=1970-01-01T00:00:00.000Z"],
   ],
   deepObject: [
-    [list, "a=1&a=b c"],
+    [list, "a[0]=1&a[1]=b c"],
     [object, "a[b]=1&a[c]=x,y"],
-    [listInList, undefined],
-    [objectInList, undefined],
-    [listInObject, "a[b]=1&a[b]=2"],
+    [listInList, "a[0][0]=1&a[0][1]=2&a[1]=3"],
+    [objectInList, "a[0][b]=1&a[1][c]=2"],
+    [listInObject, "a[b][0]=1&a[b][1]=2"],
     [objectInObject, "a[b][c]=1"],
-    [sparse, "a=1"],
+    [sparse, "a[0]=1"],
     [sparseObject, "a[d]=1"],
     [{ since: date }, "a[since]=1970-01-01T00:00:00.000Z"],
   ],
@@ -113,6 +113,18 @@ const written: Readonly<Record<Style, readonly (readonly [unknown, string | unde
     [sparse, "a=[null,1]"],
     [sparseObject, 'a={"b":null,"d":1}'],
     [[date], 'a=["1970-01-01T00:00:00.000Z"]'],
+  ],
+  jsonItems: [
+    [list, "a=1&a=b c"],
+    [object, 'a={"b":1,"c":"x,y"}'],
+    [listInList, "a=[1,2]&a=3"],
+    [objectInList, 'a={"b":1}&a={"c":2}'],
+    [listInObject, 'a={"b":[1,2]}'],
+    [objectInObject, 'a={"b":{"c":1}}'],
+    [sparse, "a=1"],
+    [sparseObject, 'a={"b":null,"d":1}'],
+    [[date], "a=1970-01-01T00:00:00.000Z"],
+    [[{}, { b: 1 }], 'a={}&a={"b":1}'],
   ],
 };
 
@@ -258,6 +270,39 @@ describe("A style for one name", () => {
     const builder = untypedBuilder().route("POST /x").style({ a: "repeat" });
     expect(builder.query({ a: [1, 2] }).build().url).toBe(`${API}/x?a=1&a=2`);
     expect(builder.method("GET").build({ a: [1, 2] }).url).toBe(`${API}/x?a=1&a=2`);
+  });
+});
+
+describe("Lists under deepObject", () => {
+  const filter = { ids: [1, 2], items: [{ price: "p" }] };
+
+  test.each([
+    ["brackets", "filter[ids][]=1&filter[ids][]=2&filter[items][][price]=p"],
+    ["indices", "filter[ids][0]=1&filter[ids][1]=2&filter[items][0][price]=p"],
+    ["deepObject", "filter[ids][0]=1&filter[ids][1]=2&filter[items][0][price]=p"],
+    ["json", 'filter[ids]=[1,2]&filter[items]=[{"price":"p"}]'],
+    ["jsonItems", 'filter[ids]=1&filter[ids]=2&filter[items]={"price":"p"}'],
+  ])("follow the style %s for all names, whichever was set first", (style, text) => {
+    const builder = untypedBuilder({ filter }).url("/x");
+    for (const styled of [
+      builder.style({ filter: "deepObject" }).style(style),
+      builder.style(style).style({ filter: "deepObject" }),
+    ]) {
+      expect(decodeURIComponent(styled.build().url)).toBe(`${API}/x?${text}`);
+    }
+  });
+
+  test.each([
+    ["repeat", "a=1&a=2"],
+    ["comma", "a=1,2"],
+    ["pipe", "a=1%7C2"],
+  ])("are written in the style %s where it is for all names", (style, text) => {
+    expect(query({ a: [1, 2], [STYLE]: { a: "deepObject", "*": style } })).toBe(text);
+  });
+
+  test("throw where the style for all names cannot write them", () => {
+    const call = () => query({ filter, [STYLE]: { filter: "deepObject", "*": "repeat" } });
+    expect(thrownBy(call)).toMatchObject({ code: "unsupported-style", parameter: "filter" });
   });
 });
 

@@ -27,7 +27,7 @@ Options:
       --preview <names>      previews, separated by commas
       --format <name>        the format of the media type, such as raw
       --style <name:style>   how a list or an object is written: comma, repeat, brackets, indices,
-                             deepObject, space, pipe, json. Without a name it is for all names
+                             deepObject, space, pipe, json, jsonItems; without a name, all
       --form                 sends the body as application/x-www-form-urlencoded
       --multipart            sends the body as multipart/form-data
       --data <text>          the body itself; @file reads a file, @- the standard input
