@@ -1,14 +1,14 @@
 /** A client of classes: what every request shares is in one class, and each area of the API has a class of its own. */
 import { EndpointBuilder } from "fluent-endpoint";
 
-/** What the classes below have in common. `Names` lists the parameters that an instance has values for. */
-class ForgeBuilder<Names extends string = never> extends EndpointBuilder<unknown, Names> {
+/** What the classes below have in common. */
+class ForgeBuilder extends EndpointBuilder {
   page(number: number, size = 50) {
     return this.query({ page: number, per_page: size });
   }
 }
 
-class IssuesBuilder extends ForgeBuilder<"owner" | "repo"> {
+class IssuesBuilder extends ForgeBuilder {
   list() {
     return this.route("GET /repos/{owner}/{repo}/issues");
   }
@@ -20,7 +20,7 @@ class IssuesBuilder extends ForgeBuilder<"owner" | "repo"> {
   }
 }
 
-class LabelsBuilder extends ForgeBuilder<"owner" | "repo"> {
+class LabelsBuilder extends ForgeBuilder {
   rename(label: string, name: string) {
     return this.route("PATCH /repos/{owner}/{repo}/labels/{name}")
       .path({ name: label })
@@ -29,7 +29,7 @@ class LabelsBuilder extends ForgeBuilder<"owner" | "repo"> {
 }
 
 /** `as` hands the base URL, the headers and the parameters on to the class of an area. */
-class RepositoryBuilder extends ForgeBuilder<"owner" | "repo"> {
+class RepositoryBuilder extends ForgeBuilder {
   get issues() {
     return this.as(IssuesBuilder);
   }

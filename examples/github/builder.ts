@@ -9,7 +9,7 @@ import {
   type AnyBuilder,
   type HeaderOptions,
   type NamesOfHeaders,
-  type ProvidedNames,
+  type ParametersIn,
   type RawBody,
   type Style,
   type WithRoute,
@@ -57,8 +57,7 @@ export type Call<Self, Route extends string, Names> = Self &
   WithValueFor<Names & string>;
 
 /** An area, with the values that the builder has. */
-export type Area<Self, Builder> = Builder &
-  WithValueFor<Exclude<ProvidedNames<Self>, "url"> & string>;
+export type Area<Self, Builder> = Builder & WithValueFor<ParametersIn<Self>>;
 
 /** The names that a method puts in one place of the request. */
 export type Placed<Place extends string, Names, Among extends string> = `${Place}.${Names & Among}`;
@@ -183,16 +182,4 @@ function withOptions(builder: GitHubBase, options: object): GitHubBase {
 /** Whether a builder calls one of the servers that the description has. */
 function isDescribed({ options }: GitHubBase): boolean {
   return Object.values(SERVERS).some(({ url }) => url === options.baseUrl);
-}
-
-/** The area of an API, with the options of the builder. */
-export function area<Self extends GitHubBase, Builder extends object>(
-  builder: Self,
-  areaClass: { readonly prototype: Builder },
-): Area<Self, Builder>;
-export function area(
-  builder: EndpointBuilder<paths>,
-  areaClass: { readonly prototype: object },
-): object {
-  return builder.as(areaClass);
 }

@@ -47,7 +47,7 @@ import { GitBuilder } from "./areas/git.js";
 import { PullsBuilder } from "./areas/pulls.js";
 import { SearchBuilder } from "./areas/search.js";
 import { UsersBuilder } from "./areas/users.js";
-import { area, GitHubBase, type Area } from "./builder.js";
+import { type Area, GitHubBase } from "./builder.js";
 
 export type { components, operations, paths, webhooks } from "./types.js";
 
@@ -59,236 +59,236 @@ export type { components, operations, paths, webhooks } from "./types.js";
 export class GitHub extends GitHubBase {
   /** Endpoints that give information about the API. */
   get metaArea(): Area<this, MetaAreaBuilder> {
-    return area(this, MetaAreaBuilder);
+    return this.as(MetaAreaBuilder);
   }
 
   /** Manage security advisories. */
   get securityAdvisories(): Area<this, SecurityAdvisoriesBuilder> {
-    return area(this, SecurityAdvisoriesBuilder);
+    return this.as(SecurityAdvisoriesBuilder);
   }
 
   /** Endpoints to manage and interact with agent tasks. */
   get agentTasks(): Area<this, AgentTasksBuilder> {
-    return area(this, AgentTasksBuilder);
+    return this.as(AgentTasksBuilder);
   }
 
   /** Information for integrations and installations. */
   get apps(): Area<this, AppsBuilder> {
-    return area(this, AppsBuilder);
+    return this.as(AppsBuilder);
   }
 
   /** Interact with GitHub Classroom. */
   get classroom(): Area<this, ClassroomBuilder> {
-    return area(this, ClassroomBuilder);
+    return this.as(ClassroomBuilder);
   }
 
   /** Insight into codes of conduct for your communities. */
   get codesOfConduct(): Area<this, CodesOfConductBuilder> {
-    return area(this, CodesOfConductBuilder);
+    return this.as(CodesOfConductBuilder);
   }
 
   /** Revoke compromised or leaked GitHub credentials. */
   get credentials(): Area<this, CredentialsBuilder> {
-    return area(this, CredentialsBuilder);
+    return this.as(CredentialsBuilder);
   }
 
   /** List emojis available to use on GitHub. */
   get emojis(): Area<this, EmojisBuilder> {
-    return area(this, EmojisBuilder);
+    return this.as(EmojisBuilder);
   }
 
   /** Endpoints to manage GitHub Actions using the REST API. */
   get actions(): Area<this, ActionsBuilder> {
-    return area(this, ActionsBuilder);
+    return this.as(ActionsBuilder);
   }
 
   /** Endpoints to manage GitHub OIDC configuration using the REST API. */
   get oidc(): Area<this, OidcBuilder> {
-    return area(this, OidcBuilder);
+    return this.as(OidcBuilder);
   }
 
   /** Endpoints to manage Code security using the REST API. */
   get codeSecurity(): Area<this, CodeSecurityBuilder> {
-    return area(this, CodeSecurityBuilder);
+    return this.as(CodeSecurityBuilder);
   }
 
   /** Endpoints to manage Copilot using the REST API. */
   get copilot(): Area<this, CopilotBuilder> {
-    return area(this, CopilotBuilder);
+    return this.as(CopilotBuilder);
   }
 
   /** Endpoints to manage Dependabot. */
   get dependabot(): Area<this, DependabotBuilder> {
-    return area(this, DependabotBuilder);
+    return this.as(DependabotBuilder);
   }
 
   /** Endpoints to manage GitHub Enterprise Teams. */
   get enterpriseTeams(): Area<this, EnterpriseTeamsBuilder> {
-    return area(this, EnterpriseTeamsBuilder);
+    return this.as(EnterpriseTeamsBuilder);
   }
 
   /** Endpoints to manage GitHub Enterprise Team memberships. */
   get enterpriseTeamMemberships(): Area<this, EnterpriseTeamMembershipsBuilder> {
-    return area(this, EnterpriseTeamMembershipsBuilder);
+    return this.as(EnterpriseTeamMembershipsBuilder);
   }
 
   /** Endpoints to manage GitHub Enterprise Team organization assignments. */
   get enterpriseTeamOrganizations(): Area<this, EnterpriseTeamOrganizationsBuilder> {
-    return area(this, EnterpriseTeamOrganizationsBuilder);
+    return this.as(EnterpriseTeamOrganizationsBuilder);
   }
 
   /** Activity APIs provide access to notifications, subscriptions, and timelines. */
   get activity(): Area<this, ActivityBuilder> {
-    return area(this, ActivityBuilder);
+    return this.as(ActivityBuilder);
   }
 
   /** View, modify your gists. */
   get gists(): Area<this, GistsBuilder> {
-    return area(this, GistsBuilder);
+    return this.as(GistsBuilder);
   }
 
   /** View gitignore templates */
   get gitignore(): Area<this, GitignoreBuilder> {
-    return area(this, GitignoreBuilder);
+    return this.as(GitignoreBuilder);
   }
 
   /** Interact with GitHub Issues. */
   get issues(): Area<this, IssuesBuilder> {
-    return area(this, IssuesBuilder);
+    return this.as(IssuesBuilder);
   }
 
   /** View various OSS licenses. */
   get licenses(): Area<this, LicensesBuilder> {
-    return area(this, LicensesBuilder);
+    return this.as(LicensesBuilder);
   }
 
   /** Render GitHub flavored Markdown */
   get markdown(): Area<this, MarkdownBuilder> {
-    return area(this, MarkdownBuilder);
+    return this.as(MarkdownBuilder);
   }
 
   /** Interact with organizations. */
   get orgs(): Area<this, OrgsBuilder> {
-    return area(this, OrgsBuilder);
+    return this.as(OrgsBuilder);
   }
 
   /** Monitor charges and usage from Actions and Packages. */
   get billing(): Area<this, BillingBuilder> {
-    return area(this, BillingBuilder);
+    return this.as(BillingBuilder);
   }
 
   /** Endpoints for Agents secrets and variables. */
   get agents(): Area<this, AgentsBuilder> {
-    return area(this, AgentsBuilder);
+    return this.as(AgentsBuilder);
   }
 
   /** Endpoints to manage campaigns via the REST API. */
   get campaigns(): Area<this, CampaignsBuilder> {
-    return area(this, CampaignsBuilder);
+    return this.as(CampaignsBuilder);
   }
 
   /** Retrieve code scanning alerts from a repository. */
   get codeScanning(): Area<this, CodeScanningBuilder> {
-    return area(this, CodeScanningBuilder);
+    return this.as(CodeScanningBuilder);
   }
 
   /** Endpoints to manage Codespaces using the REST API. */
   get codespaces(): Area<this, CodespacesBuilder> {
-    return area(this, CodespacesBuilder);
+    return this.as(CodespacesBuilder);
   }
 
   /** Endpoints to manage Copilot Spaces using the REST API. */
   get copilotSpaces(): Area<this, CopilotSpacesBuilder> {
-    return area(this, CopilotSpacesBuilder);
+    return this.as(CopilotSpacesBuilder);
   }
 
   /** Manage packages for authenticated users and organizations. */
   get packages(): Area<this, PackagesBuilder> {
-    return area(this, PackagesBuilder);
+    return this.as(PackagesBuilder);
   }
 
   /** Owner or admin management of users interactions. */
   get interactions(): Area<this, InteractionsBuilder> {
-    return area(this, InteractionsBuilder);
+    return this.as(InteractionsBuilder);
   }
 
   /** Move projects to or from GitHub. */
   get migrations(): Area<this, MigrationsBuilder> {
-    return area(this, MigrationsBuilder);
+    return this.as(MigrationsBuilder);
   }
 
   /** Manage private registry configurations. */
   get privateRegistries(): Area<this, PrivateRegistriesBuilder> {
-    return area(this, PrivateRegistriesBuilder);
+    return this.as(PrivateRegistriesBuilder);
   }
 
   /** Endpoints to manage Projects using the REST API. */
   get projects(): Area<this, ProjectsBuilder> {
-    return area(this, ProjectsBuilder);
+    return this.as(ProjectsBuilder);
   }
 
   /** Interact with GitHub Repos. */
   get repos(): Area<this, ReposBuilder> {
-    return area(this, ReposBuilder);
+    return this.as(ReposBuilder);
   }
 
   /** Retrieve secret scanning alerts from a repository. */
   get secretScanning(): Area<this, SecretScanningBuilder> {
-    return area(this, SecretScanningBuilder);
+    return this.as(SecretScanningBuilder);
   }
 
   /** Manage hosted compute networking resources. */
   get hostedCompute(): Area<this, HostedComputeBuilder> {
-    return area(this, HostedComputeBuilder);
+    return this.as(HostedComputeBuilder);
   }
 
   /** Interact with GitHub Teams. */
   get teams(): Area<this, TeamsBuilder> {
-    return area(this, TeamsBuilder);
+    return this.as(TeamsBuilder);
   }
 
   /** Check your current rate limit status. */
   get rateLimit(): Area<this, RateLimitBuilder> {
-    return area(this, RateLimitBuilder);
+    return this.as(RateLimitBuilder);
   }
 
   /** Rich interactions with checks run by your integrations. */
   get checks(): Area<this, ChecksBuilder> {
-    return area(this, ChecksBuilder);
+    return this.as(ChecksBuilder);
   }
 
   /** Insights into reliability, maintainability, and efficiency of your codebase. */
   get codeQuality(): Area<this, CodeQualityBuilder> {
-    return area(this, CodeQualityBuilder);
+    return this.as(CodeQualityBuilder);
   }
 
   /** Interact with reactions to various GitHub entities. */
   get reactions(): Area<this, ReactionsBuilder> {
-    return area(this, ReactionsBuilder);
+    return this.as(ReactionsBuilder);
   }
 
   /** Endpoints to access Dependency Graph features. */
   get dependencyGraph(): Area<this, DependencyGraphBuilder> {
-    return area(this, DependencyGraphBuilder);
+    return this.as(DependencyGraphBuilder);
   }
 
   /** Raw Git functionality. */
   get git(): Area<this, GitBuilder> {
-    return area(this, GitBuilder);
+    return this.as(GitBuilder);
   }
 
   /** Interact with GitHub Pull Requests. */
   get pulls(): Area<this, PullsBuilder> {
-    return area(this, PullsBuilder);
+    return this.as(PullsBuilder);
   }
 
   /** Search for specific items on GitHub. */
   get search(): Area<this, SearchBuilder> {
-    return area(this, SearchBuilder);
+    return this.as(SearchBuilder);
   }
 
   /** Interact with and view information about users and also current user. */
   get users(): Area<this, UsersBuilder> {
-    return area(this, UsersBuilder);
+    return this.as(UsersBuilder);
   }
 }

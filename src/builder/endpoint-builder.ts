@@ -37,6 +37,7 @@ import type {
   AddValueFor,
   Buildable,
   OptionalNames,
+  ParametersIn,
   Progress,
   ProvidedBy,
 } from "../types/builder/builder-progress.js";
@@ -46,7 +47,7 @@ import type {
   OptionKey,
   UnroutedOptions,
 } from "../types/call-options.js";
-import type { DESCRIPTION, PROVIDED } from "../types/marks.js";
+import type { DESCRIPTION, PROVIDED, WithValueFor } from "../types/marks.js";
 import type {
   NameInChannel,
   NameOfFormat,
@@ -651,8 +652,8 @@ export class EndpointBuilder<
   }
 
   /**
-   * Returns the same options as an instance of another builder class. The constructor of that class does not run, so fields that
-   * only it sets are absent.
+   * Returns the same options as an instance of another builder class. Its type keeps the names of the parameters that this builder
+   * has values for. The constructor of that class does not run, so fields that only it sets are absent.
    *
    * @example
    * ```ts
@@ -671,8 +672,13 @@ export class EndpointBuilder<
    * console.log(new GitHub().issues.list().build().url); // https://api.github.com/issues
    * ```
    *
+   * @param builderClass - a class whose constructor can be called without arguments
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
+  as<Self, Builder extends object>(
+    this: Self,
+    builderClass: DefaultClass<Builder>,
+  ): Builder & WithValueFor<ParametersIn<Self>>;
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
     return withCallerStack(() => create(prototypeOf(builderClass, "as"), StateSlot.of(this), this));
   }
@@ -839,6 +845,11 @@ export class EndpointBuilder<
       if (parameters !== undefined) readParameters(copy, parameters);
     });
   }
+}
+
+/** A class of builders whose constructor can be called without arguments. */
+interface DefaultClass<Builder> extends BuilderClass<Builder> {
+  new (): Builder;
 }
 
 /** A class of builders, with any constructor. */

@@ -22,7 +22,7 @@ class Issues extends EndpointBuilder {
 class GitHub extends EndpointBuilder {
   readonly owner: string;
 
-  constructor(owner: string) {
+  constructor(owner = "octokit") {
     super();
     this.owner = owner;
   }

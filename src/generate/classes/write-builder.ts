@@ -34,7 +34,7 @@ export function writeBuilder({ api, names, securityMethods, accept }: BuilderCon
   type AnyBuilder,
   type HeaderOptions,
   type NamesOfHeaders,
-  type ProvidedNames,
+  type ParametersIn,
   type RawBody,
   type Style,
   type WithRoute,
@@ -53,8 +53,7 @@ export type Call<Self, Route extends string, Names> = Self &
   WithValueFor<Names & string>;
 
 /** An area, with the values that the builder has. */
-export type Area<Self, Builder> = Builder &
-  WithValueFor<Exclude<ProvidedNames<Self>, "url"> & string>;
+export type Area<Self, Builder> = Builder & WithValueFor<ParametersIn<Self>>;
 
 /** The names that a method puts in one place of the request. */
 export type Placed<Place extends string, Names, Among extends string> = \`\${Place}.\${Names & Among}\`;
@@ -173,14 +172,6 @@ ${withOptionsSignature()}function withOptions(builder: ${base}, options: object)
 function isDescribed({ options }: ${base}): boolean {
 ${servers.length === 0 ? "  return options.baseUrl === undefined;" : "  return Object.values(SERVERS).some(({ url }) => url === options.baseUrl);"}
 }
-
-/** The area of an API, with the options of the builder. */
-${areaSignature(base)}export function area(
-  builder: EndpointBuilder<paths>,
-  areaClass: { readonly prototype: object },
-): object {
-  return builder.as(areaClass);
-}
 `;
 }
 
@@ -212,22 +203,6 @@ function withOptionsSignature(): string {
       { name: "options", type: typeName("object") },
     ],
     result: typeName("Self"),
-  };
-  return printSignature(signature, 0, ";");
-}
-
-function areaSignature(base: string): string {
-  const signature = {
-    start: "export function area",
-    typeParameters: [
-      { name: "Self", constraint: base },
-      { name: "Builder", constraint: "object" },
-    ],
-    parameters: [
-      { name: "builder", type: typeName("Self") },
-      { name: "areaClass", type: typeName("{ readonly prototype: Builder }") },
-    ],
-    result: generic("Area", typeName("Self"), typeName("Builder")),
   };
   return printSignature(signature, 0, ";");
 }
@@ -277,7 +252,8 @@ function writeConstructor(
   const lookUp =
     first === undefined ? "" : `    const server = SERVERS[options.server ?? "${first.name}"];\n`;
   const path = hasVariables ? "\n      [PATH]: { ...server.variables, ...options.variables }," : "";
-  return `  constructor(options: ${root}Options${first === undefined ? "" : " = {}"}) {
+  const options = first === undefined ? `Partial<${root}Options>` : `${root}Options`;
+  return `  constructor(options: ${options} = {}) {
 ${lookUp}    super({
       baseUrl: ${baseUrl},
       headers: ${headers},${path}

@@ -2,6 +2,7 @@ import { printComment } from "../code/print-type.js";
 import { printSignature } from "../code/signature.js";
 import { generic, typeName } from "../code/type-doc.js";
 import type { Api } from "../../openapi/model.js";
+import { absoluteServers } from "../../openapi/plan/servers.js";
 import { linesOf } from "../types/schema-comment.js";
 import type { ApiNames } from "./api-names.js";
 import { importDeclaration } from "./write-area.js";
@@ -24,7 +25,7 @@ export function writeRoot(api: Api, names: ApiNames): string {
       },
       2,
     );
-    return `${comment}${signature}    return area(this, ${className});
+    return `${comment}${signature}    return this.as(${className});
   }
 `;
   });
@@ -34,10 +35,24 @@ export function writeRoot(api: Api, names: ApiNames): string {
       : `${linesOf(api.title).join(" ")}${/[.!?]$/.test(api.title.trim()) ? "" : "."}`;
   const version =
     api.version === "" ? [] : ["", `Version ${linesOf(api.version).join(" ")} of the description.`];
-  const fromBuilder = areas.length === 0 ? [base] : ["area", base, "type Area"];
+  const needsUrl = absoluteServers(api).length === 0;
+  const fromBuilder = [
+    ...(areas.length === 0 ? [] : ["type Area"]),
+    base,
+    ...(needsUrl ? [`type ${root}Options`] : []),
+  ];
+  const members = needsUrl ? [writeConstructor(root), ...getters] : getters;
   return `${imports}${importDeclaration("import", fromBuilder, "./builder.js")}
 export type { components, operations, paths, webhooks } from "./types.js";
 
-${printComment([about, ...version], 0)}export class ${root} extends ${base} {${getters.length === 0 ? "" : `\n${getters.join("\n")}`}}
+${printComment([about, ...version], 0)}export class ${root} extends ${base} {${members.length === 0 ? "" : `\n${members.join("\n")}`}}
+`;
+}
+
+/** The constructor of an API whose description names no server. Areas need no URL, because `as` makes them from a builder. */
+function writeConstructor(root: string): string {
+  return `  constructor(options: ${root}Options) {
+    super(options);
+  }
 `;
 }

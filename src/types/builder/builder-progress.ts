@@ -84,8 +84,16 @@ export type AddStrict<Strict extends boolean, Before> = [Before] extends [boolea
  * @internal
  */
 export type ProvidedNames<Builder> =
-  | (Builder extends { readonly [PROVIDED]?: infer Names } ? keyof Names : never)
-  | (typeof ROUTE extends keyof Builder ? "url" : never);
+  ParametersIn<Builder> | (typeof ROUTE extends keyof Builder ? "url" : never);
+
+/**
+ * The names of the parameters that a builder has values for, without the URL of its route.
+ *
+ * @internal
+ */
+export type ParametersIn<Builder> = Builder extends { readonly [PROVIDED]?: infer Names }
+  ? keyof Names & string
+  : never;
 
 /**
  * The names that `build` does not require: those that are provided, and all if the builder is not strict.

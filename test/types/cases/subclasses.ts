@@ -63,6 +63,41 @@ class RepositoryBuilder extends EndpointBuilder<unknown, "owner" | "repo"> {
   }
 }
 new RepositoryBuilder("octokit", "endpoint.js").route("GET /repos/{owner}/{repo}/issues").build();
+
+// `as` keeps the names that the builder provides, in methods and getters too.
+class IssuesBuilder extends EndpointBuilder {
+  get labels() {
+    return this.as(LabelsBuilder);
+  }
+  list() {
+    return this.route("GET /repos/{owner}/{repo}/issues");
+  }
+}
+class LabelsBuilder extends EndpointBuilder {
+  get(name: string) {
+    return this.route("GET /repos/{owner}/{repo}/labels/{name}").param("name", name);
+  }
+}
+class ForgeBuilder extends EndpointBuilder {
+  get issues() {
+    return this.as(IssuesBuilder);
+  }
+  issuesOf(owner: string) {
+    return this.path({ owner }).as(IssuesBuilder);
+  }
+}
+const forge = new ForgeBuilder().withDefaults({ owner: "octokit", repo: "endpoint.js" });
+forge.issues.list().build();
+forge.issues.labels.get("bug").build();
+new ForgeBuilder().issuesOf("octokit").list().build({ repo: "endpoint.js" });
+forge.as(EndpointBuilder).route("GET /repos/{owner}/{repo}").build();
+// @ts-expect-error Property '"parameter repo"' is missing
+new ForgeBuilder().issuesOf("octokit").labels.get("bug").build();
+// @ts-expect-error "parameter owner", "parameter repo"
+new ForgeBuilder().issues.list().build();
+// @ts-expect-error Argument of type 'typeof RepositoryBuilder' is not assignable
+forge.as(RepositoryBuilder);
+
 class PlainBuilder extends EndpointBuilder {}
 new PlainBuilder({ headers: { a: "b" } }).route("GET /user").build();
 new PlainBuilder().withDefaults({ owner: "octokit" }).route("GET /users/{owner}").build();
