@@ -8,12 +8,12 @@ import { ENTRY_POINTS, fromRoot, PROGRAMS } from "./project.mjs";
 
 /** The minified files, by entry point. */
 const MINIFIED = new Map([
-  ["index", "browser.js"],
-  ["clients", "clients.browser.js"],
+  ["index", "browser"],
+  ["clients", "clients.browser"],
 ]);
 
-/** immer's own minified file, whose property names are short. */
-const MINIFIED_IMMER = fromRoot("node_modules/immer/dist/immer.production.mjs");
+/** immer's production form, which is minified. */
+const IMMER = fromRoot("node_modules/immer/dist/immer.production.mjs");
 
 /** The licences of dependencies that have no licence file. */
 const LICENSES = new Map([
@@ -23,55 +23,104 @@ const LICENSES = new Map([
   ],
 ]);
 
+/** The modules of the command, whose parts are loaded when they are needed. */
+const COMMAND = /[\\/]src[\\/]command[\\/]/;
+
 /** The names of the packages that are inside the files. @type {Set<string>} */
 const dependencies = new Set();
 
 rmSync(fromRoot("dist"), { recursive: true, force: true });
-for (const { name, source } of ENTRY_POINTS) {
-  const comments = { jsdoc: false };
-  await bundle(source, `${name}.js`, { format: "esm", comments });
-  await bundle(source, `${name}.cjs`, { format: "cjs", comments, strict: true });
-  const minified = MINIFIED.get(name);
-  if (minified === undefined) continue;
+const entries = Object.fromEntries(ENTRY_POINTS.map(({ name, source }) => [name, source]));
+const programs = Object.fromEntries(PROGRAMS.map(({ name, source }) => [name, source]));
+const core = await modulesOf("src/index.ts");
+const wire = await modulesOf("src/clients/index.ts");
+/**
+ * What entry points and programs share is in chunks, so that an application that imports two of them has one copy of the classes.
+ * What only the command has is split by rolldown.
+ */
+const shared = {
+  comments: { jsdoc: false },
+  minifyInternalExports: false,
+  codeSplitting: {
+    groups: [
+      // A bundler keeps what immer does at the top level of its module. An application with adapters alone does not load that.
+      { name: "base", test: (/** @type {string} */ path) => core.has(path) && wire.has(path) },
+      { name: "core", test: (/** @type {string} */ path) => core.has(path) },
+      { name: "wire", test: /[\\/]src[\\/]clients[\\/]/ },
+      { name: "openapi", test: /[\\/]src[\\/]openapi[\\/](?!api[\\/]|index[.])/ },
+      { name: "yaml", test: /[\\/]node_modules[\\/]yaml[\\/]/ },
+      { name: "upgrader", test: /[\\/]node_modules[\\/]@scalar[\\/]/ },
+      { name: "generator", test: /[\\/]src[\\/]generate[\\/]/ },
+      { name: "request-text", test: /[\\/]src[\\/]show[\\/]/ },
+    ],
+  },
+};
+await bundle({ ...entries, ...programs }, { ...shared, format: "esm" }, "js");
+await bundle(entries, { ...shared, format: "cjs", strict: true }, "cjs");
+// They are made of the ES modules, so that their source maps refer to files that people have.
+for (const [name, file] of MINIFIED) {
   const options = { minify: true, sourcemap: true, comments: false, topLevelVar: true };
-  await bundle(source, minified, options, { immer: MINIFIED_IMMER });
-}
-// A program imports some of its parts only when it needs them. They are in files of their own.
-for (const { name, source } of PROGRAMS) {
-  await bundle(source, `${name}.js`, { format: "esm", chunkFileNames: `${name}.[name].js` });
+  await bundle({ [file]: `dist/${name}.js` }, { ...options, format: "esm" }, "js");
+  const map = fromRoot(`dist/${file}.js.map`);
+  const { sourcesContent: _, ...rest } = JSON.parse(readFileSync(map, "utf8"));
+  writeFileSync(map, JSON.stringify(rest));
 }
 writeFileSync(fromRoot("dist/THIRD-PARTY-NOTICES.txt"), [...dependencies].map(notice).join("\n"));
 
 /**
- * @param {string} source
- * @param {string} file the file to write in `dist`
+ * Writes the files for some sources.
+ *
+ * @param {Record<string, string>} sources the sources to bundle, by the name of their files in `dist`
  * @param {import("rolldown").OutputOptions} options
- * @param {Record<string, string>} [alias]
+ * @param {"js" | "cjs"} extension
  */
-async function bundle(source, file, options, alias = {}) {
-  const modules = await rolldown({
-    input: fromRoot(source),
-    platform: "neutral",
-    external: /^node:/,
-    resolve: { mainFields: ["module", "main"], alias },
-    transform: {
-      target: "es2022",
-      // immer reads the first. uri-templates reads the second, and would register itself with an AMD loader.
-      define: { "process.env.NODE_ENV": '"production"', define: "undefined" },
-    },
-    onLog(level, log) {
-      if (level === "warn") throw new Error(log.message);
-    },
-  });
+async function bundle(sources, options, extension) {
+  const modules = await rolldown(inputOf(sources));
   const { output } = await modules.write({
     ...options,
     dir: fromRoot("dist"),
-    entryFileNames: file,
+    entryFileNames: `[name].${extension}`,
+    chunkFileNames: ({ moduleIds }) =>
+      moduleIds.every((path) => COMMAND.test(path))
+        ? `command.[name].${extension}`
+        : `[name].${extension}`,
   });
   for (const path of output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))) {
     const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1];
     if (name !== undefined) dependencies.add(name.replace("\\", "/"));
   }
+}
+
+/**
+ * @param {Record<string, string>} sources
+ * @returns {import("rolldown").InputOptions}
+ */
+function inputOf(sources) {
+  return {
+    input: Object.fromEntries(
+      Object.entries(sources).map(([name, source]) => [name, fromRoot(source)]),
+    ),
+    platform: "neutral",
+    external: /^node:/,
+    resolve: { mainFields: ["module", "main"], alias: { immer: IMMER } },
+    transform: {
+      target: "es2022",
+      // uri-templates reads `define`, and would register itself with an AMD loader.
+      define: { define: "undefined" },
+    },
+    onLog(level, log) {
+      if (level === "warn") throw new Error(log.message);
+    },
+  };
+}
+
+/**
+ * @param {string} source an entry point
+ * @returns {Promise<Set<string>>} the paths of the modules that are in its bundle
+ */
+async function modulesOf(source) {
+  const { output } = await (await rolldown(inputOf({ source }))).generate();
+  return new Set(output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : [])));
 }
 
 /**

@@ -29,7 +29,7 @@ console.log(`${String(files.length)} files, ${String(size)} bytes packed; no pro
 
 const browserFile = brotliCompressSync(readFileSync(fromRoot("dist/browser.js"))).length;
 // The goal is 16,500 bytes, which is not reached (docs/benchmarks.md). This limit keeps the file from growing.
-checkSize("dist/browser.js in brotli", browserFile, 24_000);
+checkSize("dist/browser.js in brotli", browserFile, 24_100);
 checkSize("toFetch alone, bundled", await bundledSize("toFetch", "clients"), 20_000);
 checkSize("BODY alone, bundled", await bundledSize("BODY", "index"), 20_000);
 

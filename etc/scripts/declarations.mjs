@@ -10,6 +10,9 @@ import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 /** Where the compiler puts the declarations of `src`. */
 const COMPILED = fromRoot("etc/temporary/types/src");
 
+/** The folders of `src` that the index does not import from. */
+const FOLDERS_ABOVE_INDEX = ["clients", "openapi", "generate", "show"];
+
 /** A copy of the package for the other entry points: it has the declarations of the index. */
 const INSTALLED = fromRoot("etc/temporary/types/node_modules/fluent-endpoint");
 
@@ -20,9 +23,10 @@ execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.jso
   stdio: "inherit",
 });
 for (const entryPoint of ENTRY_POINTS) {
-  if (entryPoint.name !== "index") importIndexByName(`${COMPILED}/${entryPoint.name}`);
   rollUp(entryPoint);
-  if (entryPoint.name === "index") installIndex();
+  if (entryPoint.name !== "index") continue;
+  installIndex();
+  for (const folder of FOLDERS_ABOVE_INDEX) importIndexByName(`${COMPILED}/${folder}`);
 }
 
 function installIndex() {
