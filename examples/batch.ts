@@ -2,7 +2,7 @@
 import { EndpointBuilder, type RequestOptions } from "fluent-endpoint";
 
 const baseUrl = "https://directory.example.com/v1";
-const directory = EndpointBuilder.for(baseUrl).header("authorization", "Bearer not-a-real-token");
+const directory = new EndpointBuilder(baseUrl).header("authorization", "Bearer not-a-real-token");
 
 const requests = [
   directory.route("GET /me").build(),

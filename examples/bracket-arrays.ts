@@ -1,7 +1,7 @@
 /** An API that writes lists and objects with brackets, in queries and in form bodies: the style "brackets". */
 import { EndpointBuilder } from "fluent-endpoint";
 
-const payments = EndpointBuilder.for("https://payments.example.com/v1")
+const payments = new EndpointBuilder("https://payments.example.com/v1")
   .header("authorization", "Bearer not-a-real-key")
   .style("brackets");
 

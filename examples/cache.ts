@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
 await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 const { port } = server.address() as AddressInfo;
 
-const api = EndpointBuilder.for(`http://127.0.0.1:${port}`).route("GET /users/{id}");
+const api = new EndpointBuilder(`http://127.0.0.1:${port}`).route("GET /users/{id}");
 console.log(await load(api.build({ id: 7 })));
 console.log(await load(api.param("id", 7).build()));
 console.log(await load(api.build({ id: 8 })));

@@ -45,7 +45,7 @@ class Forge extends ForgeBuilder {
   }
 }
 
-const forge = Forge.for("https://forge.example.com/api").header(
+const forge = new Forge("https://forge.example.com/api").header(
   "authorization",
   "Bearer not-a-real-token",
 );

@@ -1,7 +1,7 @@
 /** An API with form bodies: `form` sends fields as a web form does, `multipart` sends files too. */
 import { EndpointBuilder } from "fluent-endpoint";
 
-const api = EndpointBuilder.for("https://api.example.com");
+const api = new EndpointBuilder("https://api.example.com");
 
 const token = api
   .route("POST /oauth/token")

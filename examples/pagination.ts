@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
 await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-const items = EndpointBuilder.for(baseUrl)
+const items = new EndpointBuilder(baseUrl)
   .header("authorization", "Bearer not-a-real-token")
   .route("GET /items");
 for await (const page of pages(items)) console.log(page);

@@ -11,7 +11,7 @@ const signer = new SignatureV4({
   sha256: Sha256,
 });
 
-const dynamodb = EndpointBuilder.for("https://dynamodb.{region}.amazonaws.com").withDefaults({
+const dynamodb = new EndpointBuilder("https://dynamodb.{region}.amazonaws.com").withDefaults({
   region: "eu-central-1",
   headers: { "content-type": "application/x-amz-json-1.0" },
 });

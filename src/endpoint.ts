@@ -1,5 +1,6 @@
 import { builderOf, type EndpointBuilder } from "./builder/endpoint-builder.js";
-import { derive, LazyState, recipeOf, requestOf, StateSlot } from "./builder/lazy-state.js";
+import { initialState } from "./builder/initial-state.js";
+import { derive, LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import {
   DENO_INSPECT,
@@ -23,7 +24,7 @@ import type { DescribedCalls } from "./types/openapi/described-route.js";
 import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-parameters.js";
 import { readCall, readOptions } from "./options/read-options.js";
-import { defaultState, emptyState, otherApiState } from "./options/state.js";
+import { defaultState, emptyState } from "./options/state.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**
@@ -152,7 +153,7 @@ export type EndpointOf<Builder> =
  * ```
  *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
- * @param baseUrl - an absolute http(s) URL, a URL template, or a path, as {@link EndpointBuilder.for} takes it
+ * @param baseUrl - an absolute http(s) URL, a URL template, or a path, as the constructor of {@link EndpointBuilder} takes it
  * @throws EndpointError for a base URL that no request can be built with
  * @public
  */
@@ -186,7 +187,7 @@ export function createEndpoint(
   return withCallerStack(() =>
     endpointOf(
       typeof source === "string" || source instanceof URL
-        ? lenientBuilderFor(source)
+        ? builderOf(initialState([source]).derive((state) => void (state.strict = false)))
         : ownBuilder(source),
     ),
   );
@@ -195,12 +196,6 @@ export function createEndpoint(
 /** The builder of the hosted API, for which a missing variable is not an error. */
 function lenientBuilder(): EndpointBuilder & WithStrict<false> {
   return builderOf(LazyState.of({ ...defaultState, strict: false }));
-}
-
-/** The same for another API. It does not use `EndpointBuilder.for`, so that bundlers can leave that class out. */
-function lenientBuilderFor(baseUrl: string | URL): EndpointBuilder {
-  const state = LazyState.of({ ...otherApiState, strict: false });
-  return builderOf(state.derive(recipeOf(readOptions, { baseUrl })));
 }
 
 /** A builder of this copy of the package, for one of another copy. */

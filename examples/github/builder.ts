@@ -39,9 +39,8 @@ export interface GitHubOptions {
 export class GitHubBase extends EndpointBuilder<paths> {
   constructor(options: GitHubOptions = {}) {
     const server = SERVERS[options.server ?? "apiGithubCom"];
-    super({
-      baseUrl: options.baseUrl ?? server.url,
-      headers: options.headers,
+    super(options.baseUrl ?? server.url, {
+      headers: { accept: "application/vnd.github.v3+json", ...options.headers },
     });
   }
 

@@ -3,7 +3,6 @@ import { EndpointError } from "../errors.js";
 import { withCallerStack, readSafely } from "../internal/thrown-errors.js";
 import { describeType } from "../internal/messages.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
-import { defaultState, otherApiState } from "../options/state.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import {
@@ -11,7 +10,6 @@ import {
   readOptions,
   readParameter,
   readParameters,
-  readRequiredBaseUrl,
   readRoute,
   readStrict,
 } from "../options/read-options.js";
@@ -48,6 +46,7 @@ import type {
   UnroutedOptions,
 } from "../types/call-options.js";
 import type { DESCRIPTION, PROVIDED, WithValueFor } from "../types/marks.js";
+import type { DefaultsOfGitHub } from "../types/openapi/description.js";
 import type {
   NameInChannel,
   NameOfFormat,
@@ -59,15 +58,8 @@ import type {
 } from "../types/provided-names.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
-import {
-  create,
-  derive,
-  LazyState,
-  type Recipe,
-  recipeOf,
-  requestOf,
-  StateSlot,
-} from "./lazy-state.js";
+import { initialState } from "./initial-state.js";
+import { create, derive, type LazyState, requestOf, StateSlot } from "./lazy-state.js";
 import {
   className,
   comparableText,
@@ -129,7 +121,26 @@ export class EndpointBuilder<
   }
 
   /**
-   * Creates a builder with the global defaults, and with `defaults` merged over them.
+   * Creates a builder for the API at `baseUrl`. It accepts `application/json`, and has no vendor for previews and formats.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const stripe = new EndpointBuilder("https://api.stripe.com").header("authorization", "Bearer sk_test");
+   * const { url, headers } = stripe.route("GET /v1/customers").build();
+   * console.log(url, headers.accept); // https://api.stripe.com/v1/customers application/json
+   * ```
+   *
+   * @param baseUrl - an absolute http(s) URL, a URL template, or a path
+   * @param defaults - options for every request. In a subclass, or with a description, the type of the builder has to list the
+   * names of parameters among them (`EndpointBuilder<paths, "owner">`); {@link EndpointBuilder.withDefaults} infers the names
+   * @throws EndpointError for invalid options; `invalid-base-url` for a base URL that no request can be built with, or `undefined`
+   */
+  constructor(baseUrl: string | URL, defaults?: ConstructorDefaults<Names>);
+  /**
+   * Creates a builder for GitHub's API, with the accept header and the media types of that API. A `baseUrl` among the defaults is
+   * where GitHub's API is found elsewhere, as with GitHub Enterprise Server.
    *
    * @example
    * ```ts
@@ -139,15 +150,15 @@ export class EndpointBuilder<
    * console.log(enterprise.route("GET /user").build().url); // https://github.example.com/api/v3/user
    * ```
    *
-   * @param defaults - options for every request. In a subclass, or with a description, the type of the builder has to list the
-   * names of parameters among them (`EndpointBuilder<paths, "owner">`); {@link EndpointBuilder.withDefaults} infers the names
    * @throws EndpointError for invalid options
    */
-  constructor(defaults?: ConstructorDefaults<Names>) {
+  constructor(...defaults: DefaultsOfGitHub<Paths, Names>);
+  constructor(...given: readonly unknown[]) {
     super();
-    const state = LazyState.of(defaultState);
-    const recipe = withCallerStack(() => defaultsRecipe(defaults));
-    new StateSlot(this, recipe ? state.derive(recipe) : state);
+    new StateSlot(
+      this,
+      withCallerStack(() => initialState(given)),
+    );
     // The constructor of a subclass, which inherits from this one, sets its fields afterwards. Its clones are frozen.
     if (Object.getPrototypeOf(new.target) === InspectedBuilder) Object.freeze(this);
   }
@@ -672,7 +683,7 @@ export class EndpointBuilder<
    * console.log(new GitHub().issues.list().build().url); // https://api.github.com/issues
    * ```
    *
-   * @param builderClass - a class whose constructor can be called without arguments
+   * @param builderClass - a class whose constructor needs no arguments but the base URL
    * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
    */
   as<Self, Builder extends object>(
@@ -680,37 +691,7 @@ export class EndpointBuilder<
     builderClass: DefaultClass<Builder>,
   ): Builder & WithValueFor<ParametersIn<Self>>;
   as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    return withCallerStack(() => create(prototypeOf(builderClass, "as"), StateSlot.of(this), this));
-  }
-
-  /**
-   * Returns a builder for another API than GitHub's. It accepts `application/json`, and has no vendor for previews and formats. The
-   * constructor of the class does not run.
-   *
-   * @example
-   * ```ts
-   * import { EndpointBuilder } from "fluent-endpoint";
-   *
-   * const stripe = EndpointBuilder.for("https://api.stripe.com").header("authorization", "Bearer sk_test");
-   * const { url, headers } = stripe.route("GET /v1/customers").build();
-   * console.log(url, headers.accept); // https://api.stripe.com/v1/customers application/json
-   * ```
-   *
-   * @param baseUrl - an absolute http(s) URL, a URL template, or a path
-   * @param defaults - options for every request
-   * @throws EndpointError for options that no request can be built with; `invalid-base-url` without a base URL
-   */
-  static for<Builder extends EndpointBuilder>(
-    this: BuilderClass<Builder>,
-    baseUrl: string | URL,
-    defaults?: DefaultOptions,
-  ): Builder {
-    return withCallerStack(() => {
-      const prototype = prototypeOf(this, "for");
-      const state = LazyState.of(otherApiState).derive(recipeOf(readRequiredBaseUrl, baseUrl));
-      const recipe = defaultsRecipe(defaults);
-      return create(prototype, recipe ? state.derive(recipe) : state);
-    });
+    return withCallerStack(() => create(prototypeOf(builderClass), StateSlot.of(this), this));
   }
 
   /**
@@ -847,10 +828,9 @@ export class EndpointBuilder<
   }
 }
 
-/** A class of builders whose constructor can be called without arguments. */
-interface DefaultClass<Builder> extends BuilderClass<Builder> {
-  new (): Builder;
-}
+/** A class of builders whose constructor needs no argument but the base URL, which a builder for another API has already. */
+type DefaultClass<Builder> = BuilderClass<Builder> &
+  ((new () => Builder) | (new (baseUrl: URL) => Builder));
 
 /** A class of builders, with any constructor. */
 interface BuilderClass<Builder> {
@@ -862,28 +842,14 @@ export function builderOf(state: LazyState): EndpointBuilder {
   return create(EndpointBuilder.prototype as EndpointBuilder, state);
 }
 
-/** The recipe that sets defaults, where there are any. `null` is not a way to leave them out. */
-function defaultsRecipe(defaults: object | undefined): Recipe | undefined {
-  return defaults === undefined ? undefined : recipeOf(readOptions, defaults);
-}
-
-const HOW_TO_NAME_A_CLASS = {
-  as: "as() expects a class that extends EndpointBuilder, such as builder.as(IssuesBuilder)",
-  for: 'for() must be called on a class that extends EndpointBuilder, such as EndpointBuilder.for("https://api.example.com")',
-};
-
-/** @param method - the method that was called, for the message */
-function prototypeOf<Builder extends object>(
-  builderClass: BuilderClass<Builder>,
-  method: "as" | "for",
-): Builder {
+function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
   const given: unknown = builderClass;
   return readSafely("class", () => {
     const isClass = typeof given === "function" && given.prototype instanceof EndpointBuilder;
     if (isClass || given === EndpointBuilder) return builderClass.prototype;
     throw new EndpointError(
       "invalid-options",
-      `${HOW_TO_NAME_A_CLASS[method]}, but got ${describeType(given)}. The class must extend the EndpointBuilder of this copy of the package.`,
+      `as() expects a class that extends EndpointBuilder, such as builder.as(IssuesBuilder), but got ${describeType(given)}. The class must extend the EndpointBuilder of this copy of the package.`,
     );
   });
 }

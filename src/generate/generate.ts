@@ -9,6 +9,7 @@ import { writeRoot } from "./classes/write-root.js";
 import { memberOf, typeName } from "./code/type-doc.js";
 import { quoted } from "./code/type-node.js";
 import type { Api, Operation } from "../openapi/model.js";
+import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
 import { writeTypes } from "./types/write-types.js";
 
@@ -84,7 +85,7 @@ export function generate(api: Api, options: GenerateOptions = {}): GeneratedFile
       api,
       names,
       securityMethods: methods,
-      accept: isHostedApi(api) ? undefined : accept,
+      accept: isHostedApi(api) ? DEFAULT_ACCEPT : accept,
     }),
   );
   for (const area of names.areas) {

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
 import { isOwn, Opaque } from "../internal/objects.js";
-import { readSafely, unreadable } from "../internal/thrown-errors.js";
+import { unreadable } from "../internal/thrown-errors.js";
 import { readBaseUrl, readLink, readOrigins } from "./url-options.js";
 import {
   addMediaType,
@@ -246,15 +246,6 @@ export function readStrict(state: MutableState, strict: unknown): void {
     );
   }
   state.strict = strict;
-}
-
-/**
- * Reads a base URL that is required: one that is missing by mistake, such as an environment variable that is not set, is an error.
- *
- * @throws EndpointError
- */
-export function readRequiredBaseUrl(state: MutableState, baseUrl: unknown): void {
-  state.baseUrl = readSafely("base URL", () => readBaseUrl(baseUrl));
 }
 
 function checkString(name: unknown, of: "header" | "parameter"): string {

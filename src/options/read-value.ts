@@ -155,7 +155,7 @@ export function checkKeyed(value: unknown, what: string): Keyed {
 /** What to write instead of an object that is not plain. */
 function adviceFor(value: unknown, what: string): string {
   if (what === "options" && (typeof value === "string" || value instanceof URL)) {
-    return 'Pass a base URL as { baseUrl: "…" } or to EndpointBuilder.for(), and a route to route().';
+    return 'Pass a base URL as { baseUrl: "…" } or to new EndpointBuilder(…), and a route to route().';
   }
   return "Make one by Object.fromEntries(), or pass a whole body as data.";
 }

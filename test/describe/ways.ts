@@ -27,7 +27,7 @@ export const WAYS = {
 
 function throughBuilder(call: DescribedCall): RequestOptions {
   const { baseUrl, baseValues, route, path, query, headers, styles, body } = written(call);
-  const builder = EndpointBuilder.for(baseUrl)
+  const builder = new EndpointBuilder(baseUrl)
     .path(baseValues)
     .route(route)
     .path(path)
@@ -43,7 +43,7 @@ function throughBuilder(call: DescribedCall): RequestOptions {
 function throughFunction(call: DescribedCall, strict: boolean): RequestOptions {
   const { baseUrl, baseValues, route, path, query, headers, styles, body } = written(call);
   const endpoint = createEndpoint(
-    EndpointBuilder.for(baseUrl, { [PATH]: baseValues }).strict(strict),
+    new EndpointBuilder(baseUrl, { [PATH]: baseValues }).strict(strict),
   );
   const fields = body && fieldsOf(body);
   const isQueryPlain = /^(?:GET|HEAD) /.test(route);

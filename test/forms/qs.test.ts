@@ -8,7 +8,7 @@ import { flatLists, nestedValues, topLists, type FormValues } from "./form-value
 /** As far as a server configures it: without limits. */
 const READ = { depth: Infinity, arrayLimit: 1000, parameterLimit: Infinity };
 
-const builder = EndpointBuilder.for("https://h.example");
+const builder = new EndpointBuilder("https://h.example");
 
 function formOf(values: FormValues, style?: Style): unknown {
   const form = builder.route("POST /x").form(values);

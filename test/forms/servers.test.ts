@@ -53,7 +53,7 @@ function describeParser(parser: Parser): ReturnType<typeof describeUnless> {
 }
 
 function formOf(values: FormValues, style: Style): string {
-  const { body } = EndpointBuilder.for("https://h.example")
+  const { body } = new EndpointBuilder("https://h.example")
     .route("POST /x")
     .form(values)
     .style(style)

@@ -41,7 +41,7 @@ describe("No value moves a request to another host", () => {
   testProperty(
     "in a template as base URL",
     fc.property(label, port, hostile, hostile, (tenant, number, version, path) => {
-      const api = EndpointBuilder.for("https://{tenant}.api.example:{number}/{version}/{+base}");
+      const api = new EndpointBuilder("https://{tenant}.api.example:{number}/{version}/{+base}");
       const url = urlOf(() =>
         api
           .path({ tenant, number, version, base: path })
@@ -66,7 +66,7 @@ describe("No value moves a request to another host", () => {
       hostile,
       hostile,
       (baseUrl, template, base, path) => {
-        const api = EndpointBuilder.for(baseUrl).path({ base }).strict(false);
+        const api = new EndpointBuilder(baseUrl).path({ base }).strict(false);
         const url = urlOf(() => api.url(template).path({ path }).build());
         // An absolute URL as the first value is used as it is; .origins() refuses it.
         const isWhole = template.startsWith("{") && /^https?:/i.test(path);
@@ -88,7 +88,7 @@ describe("No value moves a request to another host", () => {
       hostile,
     )
     .map((parts) => parts.join(""));
-  const limited = EndpointBuilder.for("https://api.example/v1").origins(
+  const limited = new EndpointBuilder("https://api.example/v1").origins(
     "https://uploads.example:8443",
   );
 

@@ -67,7 +67,7 @@ const TWO_FILES = [
 /** What a builder makes of lists, objects and a file. */
 function formOfBuilder(): unknown {
   const picture = new File([BINARY], 'grün "1".png', { type: "image/png" });
-  const builder = EndpointBuilder.for("https://h.example").route("POST /x");
+  const builder = new EndpointBuilder("https://h.example").route("POST /x");
   return builder.multipart({ ...FORM_FIELDS, picture }).build().body;
 }
 

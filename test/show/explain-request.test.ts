@@ -84,7 +84,7 @@ describe("explainRequest", () => {
     ],
     [
       "a variable of the base URL and the query",
-      EndpointBuilder.for<EndpointBuilder>("https://{tenant}.a.example")
+      new EndpointBuilder("https://{tenant}.a.example")
         .url("/x")
         .params({ tenant: "a" })
         .query({ tenant: "b" }),

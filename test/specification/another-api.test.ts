@@ -5,29 +5,15 @@ import { untyped, untypedBuilder, type UntypedBuilder } from "../helpers/untyped
 
 const API = "https://api.h.example";
 
-/** `EndpointBuilder.for()`, without its types. */
-function builderFor(...input: readonly unknown[]): UntypedBuilder {
-  return Reflect.apply(EndpointBuilder.for, EndpointBuilder, input) as UntypedBuilder;
-}
-
-/** A subclass that knows how often its constructor ran. */
 class Shop extends EndpointBuilder {
-  static constructed = 0;
-  readonly field = "only the constructor sets it";
-
-  constructor() {
-    super();
-    Shop.constructed++;
-  }
-
   products() {
     return this.route("GET /products");
   }
 }
 
-describe("EndpointBuilder.for()", () => {
+describe("new EndpointBuilder(url)", () => {
   test("starts with the base URL, JSON as accept header and the user agent, and nothing else", () => {
-    expect(EndpointBuilder.for(API).options).toEqual({
+    expect(new EndpointBuilder(API).options).toEqual({
       method: "GET",
       baseUrl: API,
       headers: {
@@ -38,7 +24,7 @@ describe("EndpointBuilder.for()", () => {
   });
 
   test("merges defaults over these", () => {
-    const { options } = builderFor(API, {
+    const { options } = untypedBuilder(API, {
       page: 1,
       headers: { accept: "text/html", "user-agent": null, authorization: "Bearer 1" },
     });
@@ -51,23 +37,26 @@ describe("EndpointBuilder.for()", () => {
     ["/api", "/api/x"],
     ["https://{tenant}.h.example", "https://a.h.example/x"],
   ])("accepts every kind of base URL: %s", (baseUrl, url) => {
-    expect(builderFor(baseUrl, { tenant: "a" }).url("/x").strict(false).build().url).toContain(url);
+    expect(untypedBuilder(baseUrl, { tenant: "a" }).url("/x").strict(false).build().url).toContain(
+      url,
+    );
   });
 
-  test.each([
-    [[]],
-    [[undefined]],
-    [[null]],
-    [[""]],
-    [[5]],
-    [["api.h.example"]],
-    [[{ baseUrl: API }]],
-  ])("is an error without a base URL: %j", (input) => {
-    expect(thrownBy(() => builderFor(...input)).code).toBe("invalid-base-url");
+  test.each([[[undefined]], [[undefined, {}]], [[""]], [["api.h.example"]]])(
+    "is an error for a bad base URL: %j",
+    (input) => {
+      expect(thrownBy(() => untypedBuilder(...input)).code).toBe("invalid-base-url");
+    },
+  );
+
+  test.each([null, 5, [API]])("is an error for what is neither a URL nor options: %j", (input) => {
+    expect(thrownBy(() => untypedBuilder(input)).code).toBe("invalid-options");
   });
 
-  test("says that the base URL is undefined", () => {
-    expect(thrownBy(() => builderFor(undefined)).message).toContain("but got undefined");
+  test("says what to write where the base URL is undefined", () => {
+    expect(thrownBy(() => untypedBuilder(undefined)).message).toMatch(
+      /The base URL is undefined.*new EndpointBuilder\("https:/,
+    );
   });
 
   test("is an error when a getter of the base URL throws", () => {
@@ -76,57 +65,53 @@ describe("EndpointBuilder.for()", () => {
         throw new Error("not yet");
       },
     };
-    expect(thrownBy(() => builderFor(baseUrl)).code).toBe("unreadable-input");
+    expect(thrownBy(() => untypedBuilder(baseUrl)).code).toBe("unreadable-input");
   });
 
   test.each([null, 5, "text", new EndpointBuilder()])(
     "refuses defaults that are not options: %p",
     (defaults) => {
-      expect(thrownBy(() => builderFor(API, defaults)).code).toBe("invalid-options");
+      expect(thrownBy(() => untypedBuilder(API, defaults)).code).toBe("invalid-options");
     },
   );
 
   test("is strict, like any builder", () => {
-    const call = () => builderFor(API).url("/{a}").build();
+    const call = () => untypedBuilder(API).url("/{a}").build();
     expect(thrownBy(call)).toMatchObject({ code: "missing-variable", parameter: "a" });
   });
 
   test("sends nothing to the default API", () => {
-    const api = untyped(createEndpoint(EndpointBuilder.for(API)));
+    const api = untyped(createEndpoint(new EndpointBuilder(API)));
     expect(api("GET /x").url).toBe(`${API}/x`);
     expect(api.defaults({ a: 1 })("POST /x")).toMatchObject({ url: `${API}/x`, body: { a: 1 } });
     expect(api.parse(api.merge("GET /x")).url).toBe(`${API}/x`);
   });
 });
 
-describe("EndpointBuilder.for() of a subclass", () => {
-  test("makes an instance of that class, and no constructor runs", () => {
-    const { constructed } = Shop;
-    const shop = Shop.for(API);
-    expect(shop).toBeInstanceOf(Shop);
-    expect(shop.products().build().url).toBe(`${API}/products`);
+describe("A subclass", () => {
+  test("inherits the constructor", () => {
+    const shop = new Shop(API, { headers: { "x-store": "a" } });
+    expect(shop.products().build()).toMatchObject({
+      url: `${API}/products`,
+      headers: { accept: "application/json", "x-store": "a" },
+    });
     expect(shop.products()).toBeInstanceOf(Shop);
-    expect(Shop.constructed).toBe(constructed);
-    expect(Reflect.ownKeys(shop)).toEqual([]);
-    expect(Object.isFrozen(shop)).toBe(true);
   });
 
-  test.each([
-    ["undefined", undefined],
-    ["a class that does not extend EndpointBuilder", Map],
-    ["a function", () => 1],
-    ["an object", {}],
-    ["a builder", new EndpointBuilder()],
-  ])("is an error that says how to call it, if `this` is not such a class: %s", (_, self) => {
-    const call = (): unknown => Reflect.apply(EndpointBuilder.for, self, [API]);
-    const error = thrownBy(call);
-    expect(error.code).toBe("invalid-options");
-    expect(error.message).toContain("EndpointBuilder.for(");
+  test("may have its own constructor, which passes the base URL on", () => {
+    class Store extends Shop {
+      constructor(readonly id: string) {
+        super(`https://${id}.h.example`, { headers: { "x-store": id } });
+      }
+    }
+    const { url, headers } = new Store("a").products().build();
+    expect(url).toBe("https://a.h.example/products");
+    expect(headers).toMatchObject({ accept: "application/json", "x-store": "a" });
   });
 });
 
 describe("Previews and formats of another API", () => {
-  const api = builderFor(API).url("/x");
+  const api = untypedBuilder(API).url("/x");
 
   test.each<[string, UntypedBuilder]>([
     ["a preview", api.preview("beta")],
@@ -161,7 +146,7 @@ describe("Previews and formats of another API", () => {
   });
 
   test("are an error in a chain too, in a function, and in an instance of another class", () => {
-    const chained = untyped(createEndpoint(EndpointBuilder.for(API).as(Shop).param("a", 1)));
+    const chained = untyped(createEndpoint(new EndpointBuilder(API).as(Shop).param("a", 1)));
     const mediaType = { previews: ["beta"] };
     for (const call of [
       () => chained("GET /x", { mediaType }),
@@ -176,7 +161,7 @@ describe("Previews and formats of another API", () => {
 test.each([API, new URL(API)])(
   "The error for a base URL in place of options says what to write: %s",
   (given) => {
-    expect(thrownBy(() => Reflect.construct(EndpointBuilder, [given]))).toMatchObject({
+    expect(thrownBy(() => untypedBuilder().withDefaults(given))).toMatchObject({
       code: "invalid-options",
       message: expect.stringContaining("Pass a base URL as { baseUrl:") as unknown,
     });

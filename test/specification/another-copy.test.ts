@@ -20,7 +20,7 @@ describe("Another copy of the library", () => {
   });
 
   test("has builders that createEndpoint() accepts, with their options", () => {
-    const builder = other.EndpointBuilder.for("https://api.example", { headers: { "x-a": "1" } });
+    const builder = new other.EndpointBuilder("https://api.example", { headers: { "x-a": "1" } });
     const strict = createEndpoint(builder);
     expect(strict("GET /x/{a}", { a: "b" })).toEqual(builder.route("GET /x/{a}").build({ a: "b" }));
   });

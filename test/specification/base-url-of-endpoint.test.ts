@@ -10,8 +10,8 @@ describe("createEndpoint with a base URL", () => {
     },
   );
 
-  test("makes the requests of EndpointBuilder.for", () => {
-    const builder = EndpointBuilder.for("https://api.example.com");
+  test("makes the requests of a builder for the same URL", () => {
+    const builder = new EndpointBuilder("https://api.example.com");
     expect(createEndpoint("https://api.example.com")("GET /users")).toEqual(
       builder.route("GET /users").build(),
     );

@@ -45,7 +45,7 @@ describe("A path as base URL", () => {
     ["/api", "https://h.example/x", "https://h.example/x"],
   ])("makes the result relative: %s and %s", (baseUrl, url, expected) => {
     expect(urlOf(baseUrl, url)).toBe(expected);
-    expect(EndpointBuilder.for(baseUrl).url(url).build().url).toBe(expected);
+    expect(new EndpointBuilder(baseUrl).url(url).build().url).toBe(expected);
   });
 
   test("is used with parameters, channels and a query like any base URL", () => {
@@ -112,7 +112,7 @@ describe("A template as base URL", () => {
   });
 
   test("leaves the query expressions of its variables to the query channel", () => {
-    const builder = EndpointBuilder.for("https://{tenant}.example.com").route("GET /x{?tenant}");
+    const builder = new EndpointBuilder("https://{tenant}.example.com").route("GET /x{?tenant}");
     const { url } = builder.query({ tenant: "q" }).param("tenant", "acme").build();
     expect(url).toBe("https://acme.example.com/x?tenant=q");
   });
@@ -127,7 +127,7 @@ describe("A template as base URL", () => {
   });
 
   test("is not used for an absolute URL, and its variables are not required then", () => {
-    const builder = EndpointBuilder.for("https://{tenant}.h.example");
+    const builder = new EndpointBuilder("https://{tenant}.h.example");
     expect(builder.url("https://other.example/x").build().url).toBe("https://other.example/x");
   });
 
@@ -216,7 +216,7 @@ describe("A template as base URL", () => {
   test.each([undefined, null, "", []])(
     "requires the variables of its host, and in a strict builder all of its variables: %j",
     (value) => {
-      const builder = EndpointBuilder.for("https://{tenant}.h.example/{version}").url("/x");
+      const builder = new EndpointBuilder("https://{tenant}.h.example/{version}").url("/x");
       const strict = untyped(createEndpoint(builder));
       const lenient = untyped(createEndpoint(builder.strict(false)));
       const host = { code: "missing-variable", parameter: "tenant", position: 8 };

@@ -44,7 +44,6 @@ describe("EndpointBuilder", () => {
 
   test("has the global defaults, with those of the constructor merged over them", () => {
     expect(new EndpointBuilder().options).toEqual(endpoint.DEFAULTS);
-    expect(untypedBuilder(undefined).options).toEqual(endpoint.DEFAULTS);
     expect(new EndpointBuilder({ org: "octokit", headers: { Accept: "a/b" } }).options).toEqual({
       ...endpoint.DEFAULTS,
       org: "octokit",

@@ -21,7 +21,7 @@ class OtherCopy {
 const builders: readonly (readonly [string, object])[] = [
   ["a builder", new EndpointBuilder(defaults)],
   ["a builder with a route", new EndpointBuilder(defaults).route("GET /x")],
-  ["an instance of a subclass", Shop.for(BASE)],
+  ["an instance of a subclass", new Shop(BASE)],
   ["a builder of another copy of the package", new OtherCopy()],
 ];
 
@@ -36,8 +36,8 @@ describe.each(builders)("%s in place of options", (_, builder) => {
     ["new EndpointBuilder(builder)", () => untypedBuilder(builder)],
     ["new Shop(builder)", () => Reflect.construct(Shop, [builder]) as unknown],
     [
-      "EndpointBuilder.for(url, builder)",
-      (): unknown => Reflect.apply(EndpointBuilder.for, Shop, [BASE, builder]),
+      "new EndpointBuilder(url, builder)",
+      (): unknown => Reflect.construct(EndpointBuilder, [BASE, builder]),
     ],
     [".withDefaults(builder)", () => untypedBuilder().withDefaults(builder)],
     [".params(builder)", () => untypedBuilder().params(builder)],

@@ -195,13 +195,13 @@ describe("A link", () => {
   });
 
   test("needs allowed origins if the base URL is a path, and may go to no other origin", () => {
-    const page = EndpointBuilder.for("/api");
+    const page = new EndpointBuilder("/api");
     expect(thrownBy(() => page.link(next).build())).toMatchObject(foreign);
     expect(page.origins(API).link(next).build().url).toBe(next);
   });
 
   test("may have the expanded origin of a base URL that is a template", () => {
-    const tenants = EndpointBuilder.for("https://{tenant}.h.example/{version}").param(
+    const tenants = new EndpointBuilder("https://{tenant}.h.example/{version}").param(
       "tenant",
       "a",
     );

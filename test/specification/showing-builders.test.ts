@@ -153,9 +153,9 @@ describe("Builders of the same request", () => {
 describe("A builder for another API", () => {
   test("differs from one of the default API with the same options, because it has no vendor", () => {
     const headers = { accept: "application/json" };
-    const one = EndpointBuilder.for("https://api.github.com");
+    const one = new EndpointBuilder("https://api.github.com");
     expect(one).not.toEqual(new EndpointBuilder({ headers }));
-    expect(one).toEqual(EndpointBuilder.for("https://api.github.com", { headers }));
+    expect(one).toEqual(new EndpointBuilder("https://api.github.com", { headers }));
   });
 });
 

@@ -98,7 +98,7 @@ export function explore(template: string, variables: string): Explored {
   try {
     const values = parseObject(variables, "The variables");
     // With POST, variables that the template does not have go into the body.
-    const builder = EndpointBuilder.for<EndpointBuilder>(BASE)
+    const builder = new EndpointBuilder(BASE)
       .strict(false)
       .withDefaults({ method: "POST", url: START + template });
     const { url, request } = explainRequest(builder, { ...values }, { secrets: true });

@@ -65,9 +65,9 @@ export function builderOf(form: Form): EndpointBuilder {
 /** The API is GitHub's, unless there is a base URL or the route is a whole URL, as on the command line. */
 function startOf({ baseUrl, route }: Form): EndpointBuilder {
   const origin = /^(?:\S+\s+)?(https?:\/\/[^/?#{}]+)(?=[/?#]|$)/i.exec(route.trim())?.[1];
-  if (baseUrl.trim() !== "") return EndpointBuilder.for<EndpointBuilder>(baseUrl.trim());
+  if (baseUrl.trim() !== "") return new EndpointBuilder(baseUrl.trim());
   if (origin === undefined || origin === "https://api.github.com") return new EndpointBuilder();
-  return EndpointBuilder.for<EndpointBuilder>(origin);
+  return new EndpointBuilder(origin);
 }
 
 function valuesOf({ parameters }: Form, channel: ParameterRow["channel"]): object {

@@ -55,10 +55,10 @@ function builderFor({ project, baseUrl, route }: Target): EndpointBuilder {
     return new EndpointBuilder({ baseUrl });
   }
   const headers = description === undefined ? {} : { accept: description.accept };
-  if (baseUrl !== undefined) return EndpointBuilder.for<EndpointBuilder>(baseUrl, { headers });
+  if (baseUrl !== undefined) return new EndpointBuilder(baseUrl, { headers });
   const { kind, origin } = parseRoute(route).url.origin;
   if (kind === "absolute" && origin !== "https://api.github.com")
-    return EndpointBuilder.for<EndpointBuilder>(origin);
+    return new EndpointBuilder(origin);
   return new EndpointBuilder();
 }
 

@@ -13,8 +13,8 @@ export interface BuilderContext {
   readonly api: Api;
   readonly names: ApiNames;
   readonly securityMethods: readonly SecurityMethod[];
-  /** The accept header of every request; undefined for the library's own. */
-  readonly accept: string | undefined;
+  /** The accept header of every request. */
+  readonly accept: string;
 }
 
 /**
@@ -239,23 +239,20 @@ ${hasVariables ? "  /** Values of the variables in the URL of the server. */\n  
 `;
 }
 
-function writeConstructor(
-  root: string,
-  servers: readonly Server[],
-  accept: string | undefined,
-): string {
+function writeConstructor(root: string, servers: readonly Server[], accept: string): string {
   const [first] = servers;
   const headers =
-    accept === undefined ? "options.headers" : `{ accept: ${quoted(accept)}, ...options.headers }`;
+    accept === "application/json"
+      ? "options.headers"
+      : `{ accept: ${quoted(accept)}, ...options.headers }`;
   const hasVariables = servers.some(({ variables }) => variables.length > 0);
-  const baseUrl = first === undefined ? "options.baseUrl" : "options.baseUrl ?? server.url";
+  const baseUrl = `options.baseUrl ?? ${first === undefined ? '""' : "server.url"}`;
   const lookUp =
     first === undefined ? "" : `    const server = SERVERS[options.server ?? "${first.name}"];\n`;
   const path = hasVariables ? "\n      [PATH]: { ...server.variables, ...options.variables }," : "";
   const options = first === undefined ? `Partial<${root}Options>` : `${root}Options`;
   return `  constructor(options: ${options} = {}) {
-${lookUp}    super({
-      baseUrl: ${baseUrl},
+${lookUp}    super(${baseUrl}, {
       headers: ${headers},${path}
     });
   }

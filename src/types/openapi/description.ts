@@ -1,3 +1,4 @@
+import type { ConstructorDefaults } from "../call-options.js";
 import type { DESCRIPTION } from "../marks.js";
 import type { NamesInExpression, WithoutExpression } from "./described-query.js";
 
@@ -12,15 +13,38 @@ export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: 
 
 /**
  * What `createEndpoint` takes in place of a builder: a base URL, except for the description of GitHub's API, whose base URL is the
- * default. The description of a GitHub Enterprise Server has paths for its administration.
+ * default.
  *
  * @internal
  */
 export type BaseUrlFor<Paths> = unknown extends Paths
   ? [] | [baseUrl: string | URL]
-  : Paths extends { "/octocat": unknown; "/admin/users/{username}"?: never }
+  : Paths extends GitHubPaths
     ? []
     : [baseUrl: string | URL];
+
+/**
+ * What the constructor of a builder takes for GitHub's API: defaults. A GitHub Enterprise Server needs its own base URL, and any
+ * other API needs one as the first argument.
+ *
+ * @internal
+ */
+export type DefaultsOfGitHub<Paths, Names extends string> = unknown extends Paths
+  ? [] | [defaults: ConstructorDefaults<Names>]
+  : Paths extends GitHubPaths
+    ? [] | [defaults: ConstructorDefaults<Names>]
+    : Paths extends EnterprisePaths
+      ? [defaults: ConstructorDefaults<Names> & { readonly baseUrl: string | URL }]
+      : [baseUrl: string | URL];
+
+interface EnterprisePaths {
+  "/octocat": unknown;
+}
+
+/** The description of a GitHub Enterprise Server has paths for its administration, too. */
+interface GitHubPaths extends EnterprisePaths {
+  "/admin/users/{username}"?: never;
+}
 
 /**
  * The operation of a route, `never` if the description has none. The compiler looks at no other part of the description.

@@ -72,7 +72,7 @@ interface Paths {
 }
 
 const endpoint = createEndpoint<Paths>("https://api.example.com");
-const builder = new EndpointBuilder<Paths>();
+const builder = new EndpointBuilder<Paths>("https://api.example.com");
 const form = { "content-type": "application/x-www-form-urlencoded" } as const;
 const multipart = { "content-type": "multipart/form-data" } as const;
 

@@ -29,7 +29,7 @@ interface Paths {
 }
 
 const endpoint = createEndpoint<Paths>("https://api.example.com");
-const builder = new EndpointBuilder<Paths>();
+const builder = new EndpointBuilder<Paths>("https://api.example.com");
 
 // A list or an object in the query needs a style, because a description in TypeScript does not say how it is written.
 endpoint("GET /users", { ids: [1, 2], [STYLE]: "repeat" });

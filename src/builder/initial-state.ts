@@ -1,0 +1,36 @@
+import { EndpointError } from "../errors.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import { hrefOf } from "../internal/urls.js";
+import { readBaseUrl } from "../options/url-options.js";
+import { readOptions } from "../options/read-options.js";
+import { defaultState, otherApiState } from "../options/state.js";
+import { LazyState, recipeOf } from "./lazy-state.js";
+
+/**
+ * The state of a new builder: the defaults of GitHub's API, or with a base URL those of any other API.
+ *
+ * @param given - what a constructor was given: nothing, options, or a base URL with or without options
+ * @throws EndpointError
+ */
+export function initialState(given: readonly unknown[]): LazyState {
+  if (given.length === 0) return LazyState.of(defaultState);
+  const [first, options] = given;
+  // A URL that is undefined by mistake, such as a variable of the environment, must not lead to the default API.
+  if (first === undefined) throw undefinedUrl();
+  const url = readSafely("base URL", () => hrefOf(first));
+  if (typeof url !== "string") return withOptions(LazyState.of(defaultState), first);
+  const state = LazyState.of({ ...otherApiState, baseUrl: readBaseUrl(url) });
+  // `null` is not a way to leave options out.
+  return options === undefined ? state : withOptions(state, options);
+}
+
+function withOptions(state: LazyState, options: unknown): LazyState {
+  return state.derive(recipeOf(readOptions, options));
+}
+
+function undefinedUrl(): EndpointError {
+  return new EndpointError(
+    "invalid-base-url",
+    'The base URL is undefined. Pass a URL such as new EndpointBuilder("https://api.example.com"), or no argument at all for GitHub\'s API.',
+  );
+}
