@@ -15,8 +15,9 @@ const ABOVE_TYPES = ["uri-template/", "clients/", "endpoint\\.js", "index\\.js"]
 const layers = [
   layer(
     ["src/{errors,version}.ts", "src/internal/**"],
-    ["uri-template/", "options/", "request/", ...TOP],
+    ["credentials/", "uri-template/", "options/", "request/", ...TOP],
   ),
+  layer(["src/credentials/**"], ["uri-template/", "options/", "request/", ...TOP]),
   layer(["src/uri-template/**"], ["options/", "request/", ...TOP]),
   layer(["src/options/**"], ["request/", ...TOP]),
   layer(["src/request/**"], TOP),

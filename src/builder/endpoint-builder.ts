@@ -62,11 +62,12 @@ import { initialState } from "./initial-state.js";
 import { create, derive, type LazyState, requestOf, StateSlot } from "./lazy-state.js";
 import {
   className,
-  comparableText,
   inspectedBuilder,
   stateOf,
   optionsText,
+  shownState,
 } from "./inspected-builder.js";
+import { comparableText } from "./comparable-text.js";
 import { maskedOptions } from "./masked-options.js";
 
 const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
@@ -112,12 +113,12 @@ export class EndpointBuilder<
   declare readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
 
   /**
-   * The type tag, which tells builders with different options apart: `node:assert`, Jest and Vitest compare it. Credentials in it
-   * are replaced by short digests.
+   * The type tag, which tells builders of different classes and with different options apart: `node:assert`, Jest and Vitest compare
+   * it. Credentials in it are replaced by short digests.
    */
   get [Symbol.toStringTag](): string {
     const isBuilder = StateSlot.isOn(this);
-    return isBuilder ? `EndpointBuilder ${comparableText(stateOf(this))}` : "EndpointBuilder";
+    return isBuilder ? `${className(this)} ${comparableText(stateOf(this))}` : "EndpointBuilder";
   }
 
   /**
@@ -744,7 +745,7 @@ export class EndpointBuilder<
    * ```
    */
   toJSON(): Record<string, unknown> {
-    return withCallerStack(() => maskedOptions(stateOf(this)));
+    return withCallerStack(() => maskedOptions(shownState(this)));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { LazyState, StateSlot } from "./lazy-state.js";
 import { maskedOptions } from "./masked-options.js";
-import { BUILDER, isBuilder, isList, isPlainObject } from "../internal/objects.js";
+import { BUILDER, isBuilder } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { emptyState, type State } from "../options/state.js";
 import { frozenOptions } from "../options/merged-options.js";
@@ -10,6 +10,16 @@ import { readOptions } from "../options/read-options.js";
 /** @throws EndpointError `invalid-options` for anything that is not a builder */
 export function stateOf(builder: object): State {
   return StateSlot.of(builder).freeze();
+}
+
+/**
+ * The state of a builder that is shown: also that of a copy without it, which test runners make of two builders to print how they
+ * differ. Such a copy has the portable form.
+ *
+ * @throws EndpointError `invalid-options` for anything that is not a builder
+ */
+export function shownState(builder: object): State {
+  return (importedState(builder) ?? StateSlot.of(builder)).freeze();
 }
 
 /** The name of a builder's class. */
@@ -69,38 +79,6 @@ export function optionsText(
   const request = [method, link ?? url].filter((text) => typeof text === "string");
   const line = request.length > 1 ? [title, ...request] : [title];
   return `${line.join(" ")} ${inspect(others)}`;
-}
-
-/** A text that is the same for equal frozen states and different for others. The order of names does not count. */
-export function comparableText(state: State): string {
-  const known = texts.get(state);
-  if (known !== undefined) return known;
-  const { strict, vendor } = state;
-  const options = maskedOptions(state, identify);
-  const text = JSON.stringify(sorted({ ...options, strict, vendor }));
-  texts.set(state, text);
-  return text;
-}
-
-const texts = new WeakMap<State, string>();
-
-const ids = new WeakMap<object, number>();
-let lastId = 0;
-
-/** Functions, and instances without content to compare such as streams, are equal only to themselves. */
-function identify(instance: object, kind: string): string {
-  const id = ids.get(instance) ?? ++lastId;
-  ids.set(instance, id);
-  return `[${kind} ${String(id)}]`;
-}
-
-function sorted(value: unknown): unknown {
-  // JSON would write undefined in a list as null.
-  if (isList(value))
-    return value.map((member) => sorted(member === undefined ? "[undefined]" : member));
-  if (!isPlainObject(value)) return value;
-  const names = Object.keys(value).sort();
-  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
 }
 
 /**

@@ -1,36 +1,25 @@
-import { findUserinfo } from "../internal/messages.js";
+import { digest, toDigest } from "../credentials/digest.js";
+import { headerSegments, templateSegments } from "../credentials/find-credentials.js";
+import { maskValue, type MaskRules, READABLE } from "../credentials/mask-value.js";
+import { isSecretHeader } from "../credentials/names.js";
+import { textOf } from "../credentials/segments.js";
+import { setOwn } from "../internal/objects.js";
 import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
-import { isCountName, isSecretHeader, isSecretParameter, schemeOf } from "../credentials/names.js";
-import {
-  classTag,
-  hasToJson,
-  isList,
-  isPlainObject,
-  ownValue,
-  setOwn,
-} from "../internal/objects.js";
 import { copyValue } from "../options/copied-values.js";
 import { frozenOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";
 import type { State } from "../options/state.js";
 
-/** Returns what is shown for a function, or for an instance of a class that has no content to show. */
-type DescribeInstance = (instance: object, kind: string) => string;
-
-const bracketedKind: DescribeInstance = (_, kind) => `[${kind}]`;
-
 /**
- * The merged options of a frozen state, for a person to read and a test to compare: plain, without cycles, and with a short
- * digest in place of each credential. The keys that are symbols are written as `[PATH]`. Never throws.
+ * The merged options of a frozen state, for a person to read: plain, without cycles, and with a short digest in place of each
+ * credential. The keys that are symbols are written as `[PATH]`. Never throws.
+ *
+ * @param rules - how values are shown otherwise
  */
-export function maskedOptions(
-  state: State,
-  describeInstance: DescribeInstance = bracketedKind,
-): Record<string, unknown> {
+export function maskedOptions(state: State, rules: MaskRules = READABLE): Record<string, unknown> {
   const options = readableOptions(state);
   const { method, url, baseUrl, headers, data, ...others } = options;
-  const masker = new Masker(describeInstance);
   const masked: Record<string, unknown> = {
     method,
     ...(url !== undefined && { url: maskUrl(url) }),
@@ -38,10 +27,10 @@ export function maskedOptions(
     headers: maskHeaders(headers),
   };
   for (const [name, value] of Object.entries(others))
-    setOwn(masked, name, masker.mask(value, name));
-  if (data !== undefined) masked.data = masker.mask(parseText(data, headers["content-type"]), "");
+    setOwn(masked, name, maskValue(value, name, rules));
+  if (data !== undefined) masked.data = maskData(data, headers["content-type"], rules);
   for (const [name, key] of SYMBOL_KEYS) {
-    if (options[key] !== undefined) masked[`[${name}]`] = masker.mask(options[key], "");
+    if (options[key] !== undefined) masked[`[${name}]`] = maskValue(options[key], "", rules);
   }
   return masked;
 }
@@ -58,12 +47,7 @@ function readableOptions(state: State): Readonly<MergedOptions> {
 
 /** A value of a state, as {@link maskedOptions} shows it. */
 export function maskedValue(value: unknown, name: string): unknown {
-  return maskedJson(copyValue(value), name);
-}
-
-/** Any value as JSON can represent it, with a short digest in place of each credential. Never throws. */
-export function maskedJson(value: unknown, name: string): unknown {
-  return new Masker(bracketedKind).mask(value, name);
+  return maskValue(copyValue(value), name);
 }
 
 const SYMBOL_KEYS = [
@@ -78,128 +62,37 @@ const SYMBOL_KEYS = [
 function maskHeaders(headers: MergedOptions["headers"]): Record<string, unknown> {
   const masked: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(headers)) {
-    const scheme = schemeOf(String(value));
-    const secret = String(value).slice(scheme.length);
-    setOwn(masked, name, isSecretHeader(name) ? scheme + digest(secret) : value);
+    const isNumber = typeof value === "number" && !isSecretHeader(name);
+    const shown = isNumber ? value : textOf(headerSegments(name, String(value)), toDigest);
+    setOwn(masked, name, shown);
   }
   return masked;
 }
 
 /** A URL or a URL template with a digest in place of its userinfo and of each credential in its query. */
 function maskUrl(url: string): string {
-  const [start, end] = HTTP_USERINFO.test(url) ? [0, 0] : findUserinfo(url);
-  const userinfo = start < end ? digest(url.slice(start, end)) : "";
-  return maskText(url.slice(0, start) + userinfo + url.slice(end));
+  return textOf(templateSegments(url), toDigest);
 }
 
-const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
-
-/** A text, masked like a URL if it is one. */
-function maskText(text: string): string {
-  return text
-    .replace(HTTP_USERINFO, (_, scheme: string, userinfo: string) => {
-      return `${scheme}${digest(userinfo)}@`;
-    })
-    .replace(/([?&][^=&#{}]+=)((?:\{[^{}]*\}|[^&#])*)/g, (pair, start: string, value: string) => {
-      // A template has expressions in place of values.
-      const isSecret = isSecretParameter(start.slice(1, -1)) && !/^(?:\{[^{}]*\})+$/.test(value);
-      return isSecret ? start + digest(value) : pair;
-    });
-}
-
-/** Text as `data`, parsed if it is JSON or a form, so that credentials in it are found by their names. */
-function parseText(data: unknown, contentType: string | number | null | undefined): unknown {
-  if (typeof data !== "string") return data;
+/** The `data` option. Text is parsed if it is JSON or a form, so that credentials in it are found by their names. */
+function maskData(
+  data: unknown,
+  contentType: string | number | null | undefined,
+  rules: MaskRules,
+): unknown {
+  if (typeof data !== "string") return maskValue(data, "", rules);
   const mediaType = mediaTypeOf(String(contentType ?? ""));
+  return rules.special("text", maskText(data, mediaType, rules), data);
+}
+
+function maskText(text: string, mediaType: string, rules: MaskRules): unknown {
   if (mediaType === "application/x-www-form-urlencoded") {
-    return Array.from(new URLSearchParams(data), ([name, value]) => ({ [name]: value }));
+    const fields = Array.from(new URLSearchParams(text), ([name, value]) => ({ [name]: value }));
+    return maskValue(fields, "", rules);
   }
   try {
-    return isJsonType(mediaType) ? JSON.parse(data) : data;
+    return maskValue(isJsonType(mediaType) ? JSON.parse(text) : text, "", rules);
   } catch {
-    return digest(data);
+    return digest(text);
   }
-}
-
-/** How deep values are shown. */
-const MAX_SHOWN_NESTING = 30;
-
-class Masker {
-  /** The objects that the current value is in, to find cycles. */
-  readonly #parents: object[] = [];
-
-  constructor(readonly describeInstance: DescribeInstance) {}
-
-  /** @param name - the name of the value, by which credentials are recognised */
-  mask(value: unknown, name: string): unknown {
-    if (value === null || value === undefined) return value;
-    if (isSecretParameter(name) && !(typeof value === "number" && isCountName(name))) {
-      return digest(typeof value === "string" ? value : JSON.stringify(this.mask(value, "")));
-    }
-    if (typeof value === "string") return maskText(value);
-    if (typeof value === "function") return this.#describeFunction(value);
-    if (typeof value !== "object") return scalar(value);
-    if (this.#parents.includes(value)) return "[Circular]";
-    if (this.#parents.length >= MAX_SHOWN_NESTING) return "[…]";
-    this.#parents.push(value);
-    try {
-      return this.#maskObject(value);
-    } catch {
-      return "[unreadable]";
-    } finally {
-      this.#parents.pop();
-    }
-  }
-
-  #describeFunction(value: object): string {
-    const name = ownValue(value, "name");
-    return this.describeInstance(value, `Function ${String(name)}`.trim());
-  }
-
-  #maskObject(value: object): unknown {
-    if (isList(value)) return value.map((member) => this.mask(member, ""));
-    if (isPlainObject(value)) return this.#maskProperties(value);
-    const kind = classTag(value);
-    if (kind === "Date")
-      return Number.isNaN(Number(value)) ? "Invalid Date" : JSON.parse(JSON.stringify(value));
-    if (kind === "Set") return { Set: this.mask([...(value as Set<unknown>)], "") };
-    if (kind === "Map") return { Map: this.#maskEntries(value as Map<unknown, unknown>) };
-    if (ArrayBuffer.isView(value)) return `[${kind} ${digest(Array.from(bytesOf(value)).join())}]`;
-    if (hasToJson(value)) return this.mask(value.toJSON(), "");
-    if (Object.keys(value).length > 0) return this.#maskProperties(value);
-    return this.describeInstance(value, kind);
-  }
-
-  #maskEntries(map: ReadonlyMap<unknown, unknown>): unknown {
-    return Array.from(map, ([key, value]) => [
-      this.mask(key, ""),
-      this.mask(value, typeof key === "string" ? key : ""),
-    ]);
-  }
-
-  #maskProperties(values: object): Record<string, unknown> {
-    const masked: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(values))
-      setOwn(masked, name, this.mask(value, name));
-    return masked;
-  }
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-/** A scalar that JSON can represent. */
-function scalar(value: unknown): unknown {
-  if (typeof value === "boolean" || Number.isFinite(value)) return value;
-  return String(value);
-}
-
-/** A short text in place of a credential, equal for equal credentials: a hash (FNV-1a, 32 bits). */
-function digest(secret: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < secret.length; index++) {
-    hash = Math.imul(hash ^ secret.charCodeAt(index), 0x01000193);
-  }
-  return `[secret ${(hash >>> 0).toString(16).padStart(8, "0")}]`;
 }

@@ -1,5 +1,6 @@
 import { fileType, formEntries } from "./wire/multipart.js";
-import { bodyLength, decodeUtf8 } from "./wire/wire-body.js";
+import { decodeUtf8 } from "../internal/bytes.js";
+import { bodyLength } from "./wire/wire-body.js";
 import { mediaTypeOf } from "../internal/patterns.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { EndpointError } from "../errors.js";

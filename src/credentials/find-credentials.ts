@@ -1,25 +1,43 @@
-import { credential, plainText, type TextSegment } from "../clients/curl/command-text.js";
-import { decodeUtf8 } from "../clients/wire/wire-body.js";
+import { decodeUtf8 } from "../internal/bytes.js";
+import { findUserinfo } from "../internal/messages.js";
 import { isJson, isJsonType, mediaTypeOf } from "../internal/patterns.js";
-import { isCountName, isSecretHeader, isSecretName, isSecretParameter, schemeOf } from "./names.js";
+import { findInJson } from "./find-in-json.js";
+import { isSecretHeader, isSecretName, isSecretParameter, schemeOf } from "./names.js";
+import {
+  credential,
+  type CredentialPlace,
+  type FoundCredential,
+  plainText,
+  shifted,
+  type TextSegment,
+} from "./segments.js";
 
 /** A header's value with its credentials apart. */
 export function headerSegments(name: string, value: string): readonly TextSegment[] {
-  if (!isSecretHeader(name)) return [plainText(value)];
+  if (!isSecretHeader(name)) return textSegments(value, "HEADER");
   const scheme = schemeOf(value);
   return [plainText(scheme), credential(value.slice(scheme.length), "HEADER", name)];
 }
 
-/** A URL with the credentials of its query apart. */
-export function urlSegments(url: string): readonly TextSegment[] {
-  const start = url.indexOf("?") + 1;
-  if (start === 0) return [plainText(url)];
-  return [plainText(url.slice(0, start)), ...pairsSegments(url.slice(start), "QUERY")];
+/** A text with its credentials apart: the userinfo, query and fragment of a URL, and the properties of a JSON document. */
+export function textSegments(text: string, place: CredentialPlace): readonly TextSegment[] {
+  return segmentsOf(text, findInText(text, place, 0));
 }
+
+/** A URL template with its credentials apart. An expression stands for a value and is none itself. */
+export function templateSegments(template: string): readonly TextSegment[] {
+  const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
+  const found = findInUrl(searched, "QUERY", 0);
+  const [start, end] = HTTP_USERINFO.test(searched) ? [0, 0] : findUserinfo(template);
+  return segmentsOf(template, [{ start, end, place: "USERINFO", name: "" }, ...found]);
+}
+
+/** Stands for each character of an expression while a template is searched. No template may contain it. */
+const EXPRESSION = "\0";
 
 /** The value of a form field, which is a credential or not by the field's name. */
 export function fieldSegments(name: string, value: string): readonly TextSegment[] {
-  return [isSecretName(name) ? credential(value, "BODY", name) : plainText(value)];
+  return isSecretName(name) ? [credential(value, "BODY", name)] : textSegments(value, "BODY");
 }
 
 /** A body of text with its credentials apart, where its content type says how to find them. */
@@ -27,8 +45,8 @@ export function bodySegments(
   text: string,
   contentType: string | undefined,
 ): readonly TextSegment[] {
-  if (isJsonType(contentType)) return jsonSegments(text);
-  if (isUrlEncodedForm(contentType)) return pairsSegments(text, "BODY");
+  if (isJsonType(contentType)) return segmentsOf(text, findInDocument(text, "BODY", 0));
+  if (isUrlEncodedForm(contentType)) return segmentsOf(text, findInPairs(text, 0, "BODY", 0));
   return [plainText(text)];
 }
 
@@ -46,32 +64,103 @@ export function searchedText(
   const text = decodeUtf8(bytes);
   if (text === undefined) return undefined;
   if (contentType === undefined) {
-    const isDocument = /^\s*[[{]/.test(text) && isJson(text);
-    return isDocument ? { text, contentType: "application/json" } : undefined;
+    return isDocument(text) ? { text, contentType: "application/json" } : undefined;
   }
   return isJsonType(contentType) || isUrlEncodedForm(contentType)
     ? { text, contentType }
     : undefined;
 }
 
+/** Returns `true` for an object or a list as JSON text. */
+function isDocument(text: string): boolean {
+  return /^\s*[[{]/.test(text) && isJson(text);
+}
+
 function isUrlEncodedForm(contentType: string | undefined): boolean {
   return mediaTypeOf(contentType) === "application/x-www-form-urlencoded";
 }
 
-/** URL-encoded pairs (`name=value&name=value`) with their credentials apart. */
-function pairsSegments(pairs: string, place: "QUERY" | "BODY"): readonly TextSegment[] {
-  return pairs.split("&").flatMap((pair, index) => {
-    const separator = plainText(index === 0 ? "" : "&");
-    return [separator, ...pairSegments(pair, place)];
-  });
+/** @param found - in their order. Where two overlap, the later one is shortened. */
+function segmentsOf(text: string, found: Iterable<FoundCredential>): readonly TextSegment[] {
+  const segments: TextSegment[] = [];
+  let shownUpTo = 0;
+  for (const { start, end, place, name } of found) {
+    if (end <= shownUpTo) continue;
+    segments.push(plainText(text.slice(shownUpTo, start)));
+    segments.push(credential(text.slice(Math.max(start, shownUpTo), end), place, name));
+    shownUpTo = end;
+  }
+  return [...segments, plainText(text.slice(shownUpTo))];
 }
 
-function pairSegments(pair: string, place: "QUERY" | "BODY"): readonly TextSegment[] {
-  const equals = pair.indexOf("=");
-  if (equals < 0) return [plainText(pair)];
-  const name = decodeName(pair.slice(0, equals));
-  if (!isSecretParameter(name)) return [plainText(pair)];
-  return [plainText(pair.slice(0, equals + 1)), credential(pair.slice(equals + 1), place, name)];
+/** How many texts inside one another are searched, such as a URL in the query of a URL. Each takes as long as the first. */
+const MAX_DEPTH = 3;
+
+/** @param depth - how many texts this one is in */
+function findInText(
+  text: string,
+  place: CredentialPlace,
+  depth: number,
+): readonly FoundCredential[] {
+  if (depth > MAX_DEPTH || !/[?&#@{[]/.test(text)) return [];
+  return isDocument(text) ? findInDocument(text, place, depth) : findInUrl(text, place, depth);
+}
+
+function findInDocument(
+  json: string,
+  place: CredentialPlace,
+  depth: number,
+): readonly FoundCredential[] {
+  return [...findInJson(json, place, (text) => findInText(text, place, depth + 1))];
+}
+
+const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
+
+function findInUrl(text: string, place: CredentialPlace, depth: number): FoundCredential[] {
+  const [, scheme = "", userinfo = ""] = HTTP_USERINFO.exec(text) ?? [];
+  const start = scheme.length;
+  const [head = ""] = text.split("#", 1);
+  const query = head.search(/[?&]/) + 1;
+  return [
+    { start, end: start + userinfo.length, place: "USERINFO" as const, name: "" },
+    ...(query > 0 ? findInPairs(head, query, place, depth) : []),
+    ...(head === text ? [] : findInPairs(text, head.length + 1, place, depth)),
+  ].filter((at) => at.start < at.end);
+}
+
+/** Finds credentials in pairs (`name=value&name=value`) from a position of a text on. */
+function findInPairs(
+  text: string,
+  from: number,
+  place: CredentialPlace,
+  depth: number,
+): readonly FoundCredential[] {
+  const found: FoundCredential[] = [];
+  let start = from;
+  for (const pair of text.slice(from).split("&")) {
+    const equals = pair.indexOf("=");
+    if (equals >= 0) {
+      const inValue = findInPair(pair.slice(0, equals), pair.slice(equals + 1), place, depth);
+      for (const at of shifted(inValue, start + equals + 1)) found.push(at);
+    }
+    start += pair.length + 1;
+  }
+  return found;
+}
+
+/** Positions are those in the value. */
+function findInPair(
+  encodedName: string,
+  value: string,
+  place: CredentialPlace,
+  depth: number,
+): readonly FoundCredential[] {
+  // A sentence with "=" in it has no names. Neither has a text that was cut off at a "?".
+  const name = /\s/.test(encodedName) ? "" : decodeName(encodedName);
+  if (!isSecretParameter(name)) return findInEncoded(value, place, depth + 1);
+  // An expression of a template stands for a value that is elsewhere.
+  const isEmpty = value.replaceAll(EXPRESSION, "") === "";
+  return isEmpty ? [] : [{ start: 0, end: value.length, place, name }];
 }
 
 function decodeName(encoded: string): string {
@@ -79,100 +168,34 @@ function decodeName(encoded: string): string {
   return Array.from(new URLSearchParams(`${encoded}=`).keys()).join("");
 }
 
-/** A JSON document with its credentials apart. */
-function jsonSegments(json: string): readonly TextSegment[] {
-  const segments: TextSegment[] = [];
-  let shownUpTo = 0;
-  for (const { start, end, name } of jsonCredentials(json)) {
-    segments.push(plainText(json.slice(shownUpTo, start)));
-    segments.push(credential(json.slice(start, end), "BODY", name));
-    shownUpTo = end;
+/** Finds credentials in the text that a value encodes, such as a URL or a JSON document. */
+function findInEncoded(
+  value: string,
+  place: CredentialPlace,
+  depth: number,
+): readonly FoundCredential[] {
+  if (depth > MAX_DEPTH || !/[%?&#@{[]/.test(value)) return [];
+  const { text, positions } = decoded(value);
+  return findInText(text, place, depth).map((at) => ({
+    ...at,
+    start: positions[at.start] ?? 0,
+    end: positions[at.end] ?? value.length,
+  }));
+}
+
+/** Decodes a value of a query or form, and says where each character of the text was in the value. */
+function decoded(value: string): { readonly text: string; readonly positions: readonly number[] } {
+  const positions: number[] = [];
+  let text = "";
+  for (const { 0: token, index } of value.matchAll(/(?:%[89a-f][\da-f])+|%[0-7][\da-f]|[^]/gi)) {
+    const character = token.length === 1 ? token.replace("+", " ") : decodeEscapes(token);
+    for (const _ of character.split("")) positions.push(index);
+    text += character;
   }
-  return [...segments, plainText(json.slice(shownUpTo))];
+  return { text, positions };
 }
 
-/** Where a credential is in a JSON document, and the names of the properties that make it one. */
-interface JsonCredential {
-  readonly start: number;
-  readonly end: number;
-  readonly name: string;
-}
-
-/** An object or a list that the scan of a JSON document is in. */
-interface JsonContainer {
-  readonly isList: boolean;
-  /** The names down to this container from a property whose whole value is a credential, or `undefined` outside one. */
-  readonly secretName: string | undefined;
-  /** The name of the current property, `undefined` before it. */
-  property: string | undefined;
-}
-
-/** Finds every string and number in the value of a property that is named like a credential, at any depth of this value. */
-function* jsonCredentials(json: string): Generator<JsonCredential> {
-  const containers: JsonContainer[] = [];
-  for (const { start, end } of jsonTokens(json)) {
-    const container = containers.at(-1);
-    const firstCharacter = json.charAt(start);
-    if (firstCharacter === "{" || firstCharacter === "[") {
-      const secretName = secretNameOfValue(container);
-      containers.push({ isList: firstCharacter === "[", secretName, property: undefined });
-    } else if (firstCharacter === "}" || firstCharacter === "]") {
-      containers.pop();
-    } else if (firstCharacter === ",") {
-      if (container !== undefined) container.property = undefined;
-    } else if (container?.isList === false && container.property === undefined) {
-      container.property = decodeString(json.slice(start, end));
-    } else {
-      const name = secretNameOfValue(container);
-      if (name === undefined) continue;
-      if (firstCharacter === '"') yield { start: start + 1, end: end - 1, name };
-      else if (!isCount(container, name)) yield { start, end, name };
-    }
-  }
-}
-
-/** Whether the number under a name is directly the value of a property such as `max_tokens`. */
-function isCount(container: JsonContainer | undefined, name: string): boolean {
-  return container?.isList === false && container.secretName === undefined && isCountName(name);
-}
-
-function secretNameOfValue(container: JsonContainer | undefined): string | undefined {
-  if (container === undefined || container.isList) return container?.secretName;
-  const { secretName, property = "" } = container;
-  if (secretName !== undefined) return `${secretName}_${property}`;
-  return isSecretName(property) ? property : undefined;
-}
-
-/** The strings, numbers, brackets, braces and commas of a JSON document. An invalid document is read as far as possible. */
-function* jsonTokens(json: string): Generator<{ readonly start: number; readonly end: number }> {
-  const token = /["{}[\],]|-?\d[\d.eE+-]*/g;
-  for (let match = token.exec(json); match !== null; match = token.exec(json)) {
-    if (match[0] === '"') {
-      const closing = closingQuote(json, match.index);
-      if (closing < 0) return;
-      token.lastIndex = closing + 1;
-    }
-    yield { start: match.index, end: token.lastIndex };
-  }
-}
-
-function closingQuote(json: string, opening: number): number {
-  let quote = json.indexOf('"', opening + 1);
-  while (quote >= 0 && isEscaped(json, quote)) quote = json.indexOf('"', quote + 1);
-  return quote;
-}
-
-function isEscaped(json: string, position: number): boolean {
-  let first = position;
-  while (json[first - 1] === "\\") first--;
-  return (position - first) % 2 === 1;
-}
-
-/** The text of a JSON string, or what is between its quotation marks where it is invalid. */
-function decodeString(json: string): string {
-  try {
-    return String(JSON.parse(json));
-  } catch {
-    return json.slice(1, -1);
-  }
+function decodeEscapes(escapes: string): string {
+  if (escapes.length === 3) return String.fromCharCode(parseInt(escapes.slice(1), 16));
+  return decodeName(escapes);
 }

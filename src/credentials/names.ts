@@ -10,7 +10,7 @@ const PUBLIC_KEY_HEADERS = new Set([
   "x-idempotency-key",
 ]);
 
-/** Whether a header contains a credential, judged by its name. */
+/** Returns `true` if a header contains a credential, judged by its name. */
 export function isSecretHeader(name: string): boolean {
   return isSecretName(name) || (name.endsWith("-key") && !PUBLIC_KEY_HEADERS.has(name));
 }
@@ -26,6 +26,7 @@ const CREDENTIAL_WORDS = new Set([
   "auth",
   "authentication",
   "authorization",
+  "bearer",
   "cookie",
   "credential",
   "dpop",
@@ -79,25 +80,27 @@ const KEY_QUALIFIERS = new Set([
 
 /** Names of credentials written as one word. */
 const COMPOUND_NAMES =
-  /(?:(?:api|access|auth|private|secret)key|token|secret|password|sess(?:ion)?id)s?$/;
+  /(?:(?:access|account|api|auth|encryption|private|secret|signing)key|connectionstring|token|secret|password|sess(?:ion)?id)s?$/;
 
-/** Whether a header, property or field of this name contains credentials. */
+/** Returns `true` if a header, property or field of this name contains credentials. */
 export function isSecretName(name: string): boolean {
   const words = splitWords(name);
-  const last = words.at(-1);
+  // "tokenValue" names the token.
+  const last = words.filter((word) => word !== "value").at(-1);
   if (last === undefined) return false;
   if (CREDENTIAL_WORDS.has(last) || CREDENTIAL_WORDS.has(singular(last))) return true;
   if (COMPOUND_NAMES.test(last)) return true;
+  if (last === "string") return words.includes("connection");
   const isKey = ["key", "keys", "code", "codes"].includes(last);
-  return isKey && words.slice(0, -1).some((word) => KEY_QUALIFIERS.has(word));
+  return isKey && words.some((word) => KEY_QUALIFIERS.has(word));
 }
 
-/** Whether a query parameter of this name contains a credential. `key` (Google) and `code` (OAuth) do. */
+/** Returns `true` if a query parameter of this name contains a credential. `key` (Google) and `code` (OAuth) do. */
 export function isSecretParameter(name: string): boolean {
   return /^(?:key|code)$/i.test(name) || isSecretName(name);
 }
 
-/** Whether a number under this name is a count and not a credential: `max_tokens` of language models, for example. */
+/** Returns `true` if a number under this name is a count and not a credential: `max_tokens` of language models, for example. */
 export function isCountName(name: string): boolean {
   return /tokens$/i.test(name);
 }
@@ -106,10 +109,10 @@ function singular(word: string): string {
   return word.replace(/s$/, "");
 }
 
-/** The words of `X-Amz-Signature`, `clientSecret` or `x-hub-signature-256`: in lower case, without numbers. */
+/** The words of `X-Amz-Signature`, `clientSecret`, `AWSSecretKey` or `x-hub-signature-256`: in lower case, without numbers. */
 function splitWords(name: string): readonly string[] {
   return name
-    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, "-")
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word !== "");

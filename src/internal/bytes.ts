@@ -9,3 +9,12 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
 export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
+
+/** The text that bytes encode in UTF-8, or `undefined` where they are not UTF-8. A byte order mark is kept. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,4 @@
-import { plainText, type TextSegment } from "../clients/curl/command-text.js";
+import { plainText, type TextSegment } from "../credentials/segments.js";
 import {
   type CurlBody,
   type CurlCommand,
@@ -9,7 +9,7 @@ import { posixCommand } from "../clients/curl/posix-shell.js";
 import { powerShellCommand } from "../clients/curl/powershell.js";
 import { readRequest } from "../clients/wire/wire-request.js";
 import type { RequestOptions } from "../request/request-options.js";
-import type { Placeholders } from "./placeholders.js";
+import type { Placeholders } from "../credentials/placeholders.js";
 
 /**
  * The command of `toCurl`. A mark in the request becomes the variable of its name, which the command reads from the environment.

@@ -10,7 +10,7 @@ import type { State } from "../options/state.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { hideCredentials, hideInPieces } from "./hide-credentials.js";
+import { hideCredentials, hideInPieces } from "../credentials/hide-credentials.js";
 import { type UrlPiece, urlPieces } from "./url-pieces.js";
 import { placedValues, type PlacedValue } from "./value-places.js";
 

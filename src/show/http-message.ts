@@ -1,6 +1,7 @@
 import { encodeMultipart } from "../clients/wire/multipart.js";
 import { expectsBody } from "../clients/wire/request-head.js";
-import { bodyLength, decodeUtf8, type WireBody } from "../clients/wire/wire-body.js";
+import { decodeUtf8 } from "../internal/bytes.js";
+import { bodyLength, type WireBody } from "../clients/wire/wire-body.js";
 import { readRequest } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../request/request-options.js";

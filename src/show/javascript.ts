@@ -1,9 +1,9 @@
 import { base64 } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
-import { decodeUtf8 } from "../clients/wire/wire-body.js";
+import { decodeUtf8 } from "../internal/bytes.js";
 import { EndpointError } from "../errors.js";
 import { isPlainObject } from "../internal/objects.js";
-import type { Placeholders } from "./placeholders.js";
+import type { Placeholders } from "../credentials/placeholders.js";
 
 /** The code of a program that sends a request: its imports, the form if there is one, and a call. */
 export class JavaScript {

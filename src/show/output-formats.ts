@@ -1,4 +1,4 @@
-import { maskedJson } from "../builder/masked-options.js";
+import { maskValue } from "../credentials/mask-value.js";
 import { toAxios } from "../clients/to-axios.js";
 import { toFetch } from "../clients/to-fetch.js";
 import { toGot } from "../clients/to-got.js";
@@ -8,12 +8,12 @@ import { toNode } from "../clients/to-node.js";
 import { toUndici } from "../clients/to-undici.js";
 import { base64, bytesOf } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
-import { decodeUtf8 } from "../clients/wire/wire-body.js";
+import { decodeUtf8 } from "../internal/bytes.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { curlOutput } from "./curl-output.js";
 import { httpMessage } from "./http-message.js";
 import { JavaScript } from "./javascript.js";
-import type { Placeholders } from "./placeholders.js";
+import type { Placeholders } from "../credentials/placeholders.js";
 
 /**
  * The formats in which {@link writeRequest} writes a request.
@@ -165,7 +165,7 @@ function jsonOptions(options: object | undefined): unknown {
     JSON.stringify(options);
     return options;
   } catch {
-    return maskedJson(options, "request");
+    return maskValue(options, "request");
   }
 }
 

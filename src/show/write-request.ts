@@ -4,14 +4,14 @@ import { describeType, quote } from "../internal/messages.js";
 import { ownValue, withoutUndefined } from "../internal/objects.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { ShowSettings } from "./explain-request.js";
-import { hideCredentials } from "./hide-credentials.js";
+import { hideCredentials } from "../credentials/hide-credentials.js";
 import {
   isRequestFormat,
   outputOf,
   REQUEST_FORMATS,
   type RequestFormat,
 } from "./output-formats.js";
-import { Placeholders } from "./placeholders.js";
+import { Placeholders } from "../credentials/placeholders.js";
 import { readableRequest, withRealBytes } from "./readable-request.js";
 
 /**

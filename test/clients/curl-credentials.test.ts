@@ -52,6 +52,31 @@ describe("toCurl masks", () => {
     );
   });
 
+  test.each([
+    ["JSON", "?f={%22token%22:%22$%22}", "QUERY_TOKEN"],
+    ["encoded JSON", "?a&f=%7B%22a%22:%22%C3%A9%22,%22token%22%3A%22$%22%7D&b", "QUERY_TOKEN"],
+    ["JSON with a number", "?f=[%7B%22pin_code%22:7123%7D]", "QUERY_PIN_CODE"],
+    ["a URL", "?next=https://h.example/?a=b%26token=$", "QUERY_TOKEN"],
+    ["a fragment", "?next=%2Fx%23a=b%26access_token=$%26b", "QUERY_ACCESS_TOKEN"],
+    ["userinfo", "?next=https%3A%2F%2Fme:$%40h.example%2F&a=b", "USERINFO"],
+  ])("credentials in %s in the query", (_, rest, variable) => {
+    const url = `https://example.com/${rest.replace("$", SECRET)}`;
+    const written = commandLine(optionsWith({ method: "get", url }));
+    expect(written.replace(/'"\$\{(\w+):\?not set\}"'?/, "<$1>")).toContain(
+      `https://example.com/${rest.replace(/me:\$|7123|\$/, `<${variable}>`)}`,
+    );
+  });
+
+  test("credentials in the text of a JSON body and of a form", () => {
+    const text = `see https://h.example/?token=${SECRET}&a=b`;
+    const hidden = "see https://h.example/?token=$BODY_TOKEN&a=b";
+    expect(bodyOf({ text })).toBe(JSON.stringify({ text: hidden }));
+    const form = new FormData();
+    form.append("text", text);
+    expect(commandLine(optionsWith({ body: form }))).not.toContain(SECRET);
+    expect(bodyOf({ text: `a ?b token=${SECRET}` })).toContain(SECRET);
+  });
+
   test.each<[what: string, body: object, masked: string]>([
     ["a string", { client_secret: 'a"b\\' }, '{"client_secret":"$BODY_CLIENT_SECRET"}'],
     ["a number", { PASSWORD: 12.5 }, '{"PASSWORD":$BODY_PASSWORD}'],

@@ -1,12 +1,10 @@
 import {
-  asciiOptions,
-  checkLength,
   distinctVariables,
   isCredential,
   textOf,
   type VariableFor,
-  type WindowsShell,
-} from "./command-text.js";
+} from "../../credentials/segments.js";
+import { asciiOptions, checkLength, type WindowsShell } from "./command-text.js";
 import type { CurlCommand, CurlOption } from "./curl-command.js";
 
 const CMD: WindowsShell = {
@@ -64,8 +62,14 @@ function writeOption(
  */
 function writeArgument(text: string): string {
   if (/^[\w.:/@%-]+$/.test(text)) return escapeSpecial(text);
-  const argument = `"${text.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, "$&$&")}"`;
+  const argument = `"${text.replace(/\\+"?|"/g, escapeForRuntime)}"`;
   return /["%]/.test(text) ? escapeSpecial(argument) : argument;
+}
+
+function escapeForRuntime(found: string, position: number, text: string): string {
+  if (found.endsWith('"')) return `${found.slice(0, -1).repeat(2)}\\"`;
+  const isAtEnd = position + found.length === text.length;
+  return isAtEnd ? found.repeat(2) : found;
 }
 
 function escapeSpecial(argument: string): string {

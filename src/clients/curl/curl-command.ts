@@ -4,13 +4,14 @@ import { isJsonType } from "../../internal/patterns.js";
 import { expectsBody } from "../wire/request-head.js";
 import type { WireBody } from "../wire/wire-body.js";
 import type { WireRequest } from "../wire/wire-request.js";
-import { isPrintable, plainText, type TextSegment } from "./command-text.js";
+import { plainText, type TextSegment } from "../../credentials/segments.js";
+import { isPrintable } from "./command-text.js";
 import {
   bodySegments,
   fieldSegments,
   headerSegments,
   searchedText,
-  urlSegments,
+  textSegments,
 } from "../../credentials/find-credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */
@@ -78,7 +79,7 @@ function methodOptions({ method, transport }: WireRequest): readonly CurlOption[
 function urlOptions(url: string): readonly CurlOption[] {
   // Without it, curl would expand brackets and braces to several URLs.
   const globoff = /[[\]{}]/.test(url) ? [flag("--globoff")] : [];
-  return [...globoff, { name: "--url", value: urlSegments(url), isLatin1: false }];
+  return [...globoff, { name: "--url", value: textSegments(url, "QUERY"), isLatin1: false }];
 }
 
 function headerOptions(request: WireRequest): readonly CurlOption[] {

@@ -1,13 +1,11 @@
 import {
   distinctVariables,
   isCredential,
-  isPrintable,
-  mergeNeighbours,
-  printableRuns,
   textOf,
   type TextSegment,
   type VariableFor,
-} from "./command-text.js";
+} from "../../credentials/segments.js";
+import { isPrintable, mergeNeighbours, printableRuns } from "./command-text.js";
 import type { CurlBody, CurlCommand, CurlOption } from "./curl-command.js";
 
 /** In characters. Linux limits an argument to 128 KiB, and a character takes up to three bytes. */

@@ -1,13 +1,10 @@
 import {
-  asciiOptions,
-  checkLength,
   distinctVariables,
   isCredential,
-  mergeNeighbours,
   type TextSegment,
   type VariableFor,
-  type WindowsShell,
-} from "./command-text.js";
+} from "../../credentials/segments.js";
+import { asciiOptions, checkLength, mergeNeighbours, type WindowsShell } from "./command-text.js";
 import type { CurlCommand } from "./curl-command.js";
 
 const POWERSHELL: WindowsShell = {

@@ -140,15 +140,6 @@ function isConsumed(stream: object): boolean {
   return locked === true || readableDidRead === true || destroyed === true;
 }
 
-/** The text that bytes encode in UTF-8, or `undefined` where they are not UTF-8. A byte order mark is kept. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The length of a body in bytes, or `undefined` where it is not known before the body is read. The length of a form depends on
  * the boundary that the client chooses.

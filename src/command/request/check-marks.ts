@@ -6,7 +6,7 @@ import type { State } from "../../options/state.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { givenValue } from "../../request/url-value.js";
 import type { RequestFormat } from "../../show/output-formats.js";
-import type { Placeholders } from "../../show/placeholders.js";
+import type { Placeholders } from "../../credentials/placeholders.js";
 import { fromEnvironment } from "./environment.js";
 import type { RequestArguments } from "./request-arguments.js";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { decodeUtf8 } from "../../clients/wire/wire-body.js";
+import { decodeUtf8 } from "../../internal/bytes.js";
 import { quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { messageOf, UsageError } from "../usage-error.js";

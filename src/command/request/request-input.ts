@@ -1,4 +1,4 @@
-import { decodeUtf8 } from "../../clients/wire/wire-body.js";
+import { decodeUtf8 } from "../../internal/bytes.js";
 import { BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import { parseJson, readBytes, readFormFile, readOptionsInput, readText } from "./input-files.js";
 import type { RequestArguments } from "./request-arguments.js";

@@ -1,8 +1,8 @@
 import { StateSlot } from "../../builder/lazy-state.js";
-import type { Credential } from "../../clients/curl/command-text.js";
+import type { Credential } from "../../credentials/segments.js";
 import type { RequestOptions } from "../../request/request-options.js";
-import { hideCredentials, hideInPieces } from "../../show/hide-credentials.js";
-import { Placeholders } from "../../show/placeholders.js";
+import { hideCredentials, hideInPieces } from "../../credentials/hide-credentials.js";
+import { Placeholders } from "../../credentials/placeholders.js";
 import { coloredUrl, readableRequest } from "../../show/readable-request.js";
 import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
 import { writeMarked } from "../../show/write-request.js";

@@ -1,5 +1,4 @@
-import type { Credential, VariableFor } from "../clients/curl/command-text.js";
-import { distinctVariables } from "../clients/curl/command-text.js";
+import { type Credential, distinctVariables, type VariableFor } from "./segments.js";
 
 /** What stands in the output in place of a value that is not shown. */
 export interface Placeholder {

@@ -1,0 +1,13 @@
+import type { ReplaceCredential } from "./segments.js";
+
+/** A short text in place of a credential, equal for equal credentials: a hash (FNV-1a, 32 bits). */
+export function digest(secret: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < secret.length; index++) {
+    hash = Math.imul(hash ^ secret.charCodeAt(index), 0x01000193);
+  }
+  return `[secret ${(hash >>> 0).toString(16).padStart(8, "0")}]`;
+}
+
+/** Replaces a credential by its digest. */
+export const toDigest: ReplaceCredential = ({ text }) => digest(text);

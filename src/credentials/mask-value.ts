@@ -1,0 +1,152 @@
+import { bytesOf } from "../internal/bytes.js";
+import {
+  classTag,
+  hasToJson,
+  isList,
+  isPlainObject,
+  ownValue,
+  setOwn,
+} from "../internal/objects.js";
+import { digest, toDigest } from "./digest.js";
+import { textSegments } from "./find-credentials.js";
+import { isCountName, isSecretParameter } from "./names.js";
+import { credential, nestedName, type ReplaceCredential, textOf } from "./segments.js";
+
+/** Decides how values are shown, and what replaces the credentials in them. */
+export interface MaskRules {
+  readonly replace: ReplaceCredential;
+  /** Decides whether the value of a property of this name is a credential. */
+  readonly isSecret: (name: string) => boolean;
+  /** Whether an object that is a credential is replaced as a whole, or each text and number in it. */
+  readonly replacesObjects: boolean;
+  /** How deep values are shown. */
+  readonly maxNesting: number;
+  /**
+   * Returns what stands for a value that JSON does not have.
+   *
+   * @param kind - such as `Date` or `Function send`
+   * @param content - what it contains, in a form that JSON has; `undefined` if that is not known
+   */
+  readonly special: (kind: string, content: unknown, value: unknown) => unknown;
+}
+
+/** Shows values as JSON, for a person to read: a digest replaces a credential, and a short text a value without content. */
+export const READABLE: MaskRules = {
+  replace: toDigest,
+  isSecret: isSecretParameter,
+  replacesObjects: true,
+  maxNesting: 30,
+  special: (kind, content) => content ?? `[${kind}]`,
+};
+
+/**
+ * A value as a person reads it: plain, without cycles, and without credentials. Never throws.
+ *
+ * @param name - the name of the value, by which a credential is recognised
+ */
+export function maskValue(value: unknown, name: string, rules = READABLE): unknown {
+  return new Masker(rules).property(value, name);
+}
+
+class Masker {
+  /** The objects that the current value is in, to find cycles. */
+  readonly #parents = new Set<object>();
+
+  constructor(readonly rules: MaskRules) {}
+
+  /** @param secretName - the name of the credential that the object of this property is, if it is one */
+  property(value: unknown, name: string, secretName?: string): unknown {
+    if (secretName !== undefined) return this.#mask(value, nestedName(secretName, name));
+    const isCount = typeof value === "number" && isCountName(name);
+    return this.#mask(value, !isCount && this.rules.isSecret(name) ? name : undefined);
+  }
+
+  #mask(value: unknown, secretName: string | undefined): unknown {
+    if (value === null || value === undefined) return value;
+    if (secretName !== undefined && this.#isReplaced(value))
+      return this.#replaced(value, secretName);
+    if (typeof value === "string") return textOf(textSegments(value, "BODY"), this.rules.replace);
+    if (typeof value === "function") {
+      return this.#special(`Function ${String(ownValue(value, "name"))}`.trim(), value);
+    }
+    if (typeof value !== "object") return this.#scalar(value);
+    if (this.#parents.has(value)) return this.#special("Circular", value);
+    if (this.#parents.size >= this.rules.maxNesting) return this.#special("…", value);
+    this.#parents.add(value);
+    try {
+      return this.#object(value, secretName);
+    } catch {
+      return this.#special("unreadable", value);
+    } finally {
+      this.#parents.delete(value);
+    }
+  }
+
+  #isReplaced(value: unknown): boolean {
+    return this.rules.replacesObjects || ["string", "number", "bigint"].includes(typeof value);
+  }
+
+  #replaced(value: unknown, secretName: string): string {
+    const text = typeof value === "string" ? value : JSON.stringify(this.#mask(value, undefined));
+    return this.rules.replace(credential(text, "BODY", secretName));
+  }
+
+  /** A scalar that JSON can represent. */
+  #scalar(value: unknown): unknown {
+    if (typeof value === "boolean" || Number.isFinite(value)) return value;
+    return this.#special(typeof value, value, String(value));
+  }
+
+  #special(kind: string, value: unknown, content?: unknown): unknown {
+    return this.rules.special(kind, content, value);
+  }
+
+  #object(value: object, secretName: string | undefined): unknown {
+    const kind = classTag(value);
+    if (kind === "Date") return this.#special(kind, value, dateText(value));
+    if (!hasToJson(value)) return this.#content(value, kind, secretName);
+    const json = value.toJSON();
+    // JSON calls the method once, and not again on what it returns.
+    return typeof json === "object" && json !== null
+      ? this.#content(json, classTag(json), secretName)
+      : this.#mask(json, secretName);
+  }
+
+  #content(value: object, kind: string, secretName: string | undefined): unknown {
+    if (isList(value)) return value.map((member) => this.#mask(member, secretName));
+    if (isPlainObject(value)) return this.#properties(value, secretName);
+    if (kind === "Set") {
+      const members = this.#mask([...(value as Set<unknown>)], secretName);
+      return this.#special(kind, value, { Set: members });
+    }
+    if (kind === "Map") {
+      const entries = this.#entries(value as Map<unknown, unknown>, secretName);
+      return this.#special(kind, value, { Map: entries });
+    }
+    const bytes = bytesOf(value);
+    if (bytes !== undefined) {
+      const content = `[${kind} ${digest(Array.from(bytes).join())}]`;
+      return this.#special(kind, value, content);
+    }
+    if (Object.keys(value).length > 0) return this.#properties(value, secretName);
+    return this.#special(kind, value);
+  }
+
+  #entries(map: ReadonlyMap<unknown, unknown>, secretName: string | undefined): unknown {
+    return Array.from(map, ([key, value]) => [
+      this.#mask(key, undefined),
+      this.property(value, typeof key === "string" ? key : "", secretName),
+    ]);
+  }
+
+  #properties(values: object, secretName: string | undefined): Record<string, unknown> {
+    const masked: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(values))
+      setOwn(masked, name, this.property(value, name, secretName));
+    return masked;
+  }
+}
+
+function dateText(date: object): string {
+  return Number.isNaN(Number(date)) ? "Invalid Date" : String(JSON.parse(JSON.stringify(date)));
+}
