@@ -24,6 +24,7 @@
  * | `unsupported-style` | a style is not known, or cannot write a parameter's value |
  * | `invalid-content-type` | the content type does not fit the body |
  * | `foreign-origin` | the request would go to an origin that is not allowed |
+ * | `invalid-response` | the data of a response does not fit the schema (`readResponse` of `fluent-endpoint/clients`) |
  *
  * @public
  */
@@ -48,7 +49,8 @@ export type EndpointErrorCode =
   | "invalid-media-type"
   | "unsupported-style"
   | "invalid-content-type"
-  | "foreign-origin";
+  | "foreign-origin"
+  | "invalid-response";
 
 /**
  * Details of an {@link EndpointError}. Each is present only where it applies.
@@ -64,7 +66,7 @@ export interface EndpointErrorDetails {
   readonly template?: string;
   /** Where in `template` the wrong part starts, in UTF-16 code units from 0. */
   readonly position?: number;
-  /** What a getter or proxy of the caller's threw. */
+  /** What a getter or proxy of the caller's threw, or the issues that a schema found in a response. */
   readonly cause?: unknown;
 }
 

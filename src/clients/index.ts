@@ -4,7 +4,12 @@
  *
  * @packageDocumentation
  */
-export { readResponse } from "./read-response.js";
+export { readResponse, type CheckedResponse } from "./read-response.js";
+export type {
+  StandardSchema,
+  StandardSchemaIssue,
+  StandardSchemaResult,
+} from "./standard-schema.js";
 export { toAxios, type AxiosOptions } from "./to-axios.js";
 export { toCurl, type CurlSettings } from "./to-curl.js";
 export { toFetch, type FetchBody, type FetchInit } from "./to-fetch.js";

@@ -1,13 +1,16 @@
-import type { RequestOptions } from "../request/request-options.js";
-import type { AnswerOf } from "../types/openapi/described-responses.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../internal/messages.js";
 import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
+import type { RequestOptions } from "../request/request-options.js";
+import type { ReadResponse, ResponseOf } from "../types/responses.js";
+import type { StandardSchema, StandardSchemaIssue } from "./standard-schema.js";
 
 /**
  * Reads a response by its content type, and returns its status with what was read: JSON as a value, text as a string (in UTF-8, as
  * `response.text()` does), anything else as a `Uint8Array`, and `undefined` if there is no body.
  *
- * With an OpenAPI description, the type is the union over the described status codes, so that a comparison of `status` narrows
- * `data`.
+ * With an OpenAPI description, the type is the union over the described status codes, so that a comparison of `status` or `ok`
+ * narrows `data`.
  *
  * @example
  * ```ts
@@ -17,8 +20,8 @@ import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
  *
  * const request = createEndpoint<paths>()("GET /users/{username}", { username: "octocat" });
  * const response = Response.json({ login: "octocat" }); // await fetch(...toFetch(request))
- * const answer = await readResponse(request, response);
- * if (answer.status === 200) console.log(answer.data.login); // octocat
+ * const { status, data } = await readResponse(request, response);
+ * if (status === 200) console.log(data.login); // octocat
  * ```
  *
  * @param request - the request options that the response answers
@@ -29,13 +32,97 @@ import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
 export async function readResponse<Request extends RequestOptions>(
   request: Request,
   response: Response,
-): Promise<AnswerOf<Request>>;
+): Promise<ResponseOf<Request>>;
+/**
+ * Reads a response, and lets a schema check the data if the status is one of success. Any library with a Standard Schema will do:
+ * Zod, Valibot, ArkType and others.
+ *
+ * @example
+ * ```ts
+ * import { endpoint } from "fluent-endpoint";
+ * import { readResponse, type StandardSchema } from "fluent-endpoint/clients";
+ *
+ * // With Zod: z.object({ login: z.string() })
+ * const user: StandardSchema<{ login: string }> = {
+ *   "~standard": {
+ *     version: 1,
+ *     vendor: "example",
+ *     validate: (value) =>
+ *       typeof value === "object" && value !== null && "login" in value
+ *         ? { value: { login: String(value.login) } }
+ *         : { issues: [{ message: "is required", path: ["login"] }] },
+ *   },
+ * };
+ * const request = endpoint("GET /users/{username}", { username: "octocat" });
+ * const response = Response.json({ login: "octocat" }); // await fetch(...toFetch(request))
+ * const { ok, data } = await readResponse(request, response, user);
+ * if (ok) console.log(data.login); // octocat
+ * ```
+ *
+ * @param request - the request options that the response answers
+ * @param response - its body must not have been read
+ * @param schema - the data becomes what it returns
+ * @throws EndpointError `invalid-response` if the data does not fit the schema. Its `cause` is the list of issues
+ * @throws SyntaxError if the body is not the JSON that its content type says
+ * @public
+ */
+export async function readResponse<Request extends RequestOptions, Output>(
+  request: Request,
+  response: Response,
+  schema: StandardSchema<Output>,
+): Promise<CheckedResponse<ResponseOf<Request>, Output>>;
 export async function readResponse(
   { method }: RequestOptions,
   response: Response,
-): Promise<{ status: number; data: unknown }> {
+  schema?: StandardSchema,
+): Promise<ReadResponse> {
   const hasBody = method !== "head" && response.body !== null;
-  return { status: response.status, data: hasBody ? await bodyOf(response) : undefined };
+  const data = hasBody ? await bodyOf(response) : undefined;
+  const { status, ok } = response;
+  return { status, ok, data: schema && ok ? await checked(data, schema) : data };
+}
+
+/**
+ * The union of responses, with the data of successful ones as a schema returns it.
+ *
+ * @public
+ */
+export type CheckedResponse<Response, Output> =
+  Response extends ReadResponse<infer Status, infer Data, infer Ok>
+    ? Ok extends true
+      ? ReadResponse<Status, Output, Ok>
+      : ReadResponse<Status, Data, Ok>
+    : never;
+
+async function checked(data: unknown, schema: StandardSchema): Promise<unknown> {
+  const result = await schema["~standard"].validate(data);
+  if (result.issues === undefined) return result.value;
+  throw new EndpointError(
+    "invalid-response",
+    `The data of the response does not fit the schema: see ${placesOf(result.issues)}. Correct the schema, or handle the error.`,
+    { cause: result.issues },
+  );
+}
+
+const MOST_PLACES = 3;
+
+/** Where issues are, such as `data.items[0].id`. */
+function placesOf(issues: readonly StandardSchemaIssue[]): string {
+  const places = [...new Set(issues.slice(0, 100).map(({ path = [] }) => placeOf(path)))];
+  const shown = places.slice(0, MOST_PLACES).join(", ");
+  return places.length > MOST_PLACES ? `${shown} and others` : shown;
+}
+
+function placeOf(path: NonNullable<StandardSchemaIssue["path"]>): string {
+  const keys = path.map((part) => (typeof part === "object" ? part.key : part));
+  const members = keys.map((key) =>
+    typeof key === "string" && /^\w{1,60}$/.test(key) ? `.${key}` : `[${printed(key)}]`,
+  );
+  return `data${members.slice(0, 10).join("")}`;
+}
+
+function printed(key: PropertyKey): string {
+  return typeof key === "number" ? String(key) : quote(String(key));
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

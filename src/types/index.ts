@@ -36,6 +36,7 @@ export type * from "./openapi/description.js";
 export type * from "./openapi/media-types.js";
 export type * from "./parameter-values.js";
 export type * from "./provided-names.js";
+export type * from "./responses.js";
 export type * from "./route-literal.js";
 export type * from "./route/route-parameters.js";
 export type * from "./route/template-variables.js";

@@ -3,8 +3,10 @@ import {
   createEndpoint,
   endpoint as plain,
   EndpointBuilder,
-  type AnswerOf,
+  type RequestBuilder,
+  type RequestOf,
   type RequestOptions,
+  type ResponseDataOf,
   type ResponseOf,
   type StatusOf,
 } from "fluent-endpoint";
@@ -39,38 +41,45 @@ interface Paths {
 
 const endpoint = createEndpoint<Paths>("https://api.example.com");
 
-// The statuses of a request can be listed, and an answer is the union over them.
+// The statuses of a request can be listed, and a response is the union over them.
 export const get = endpoint("GET /a");
 expectTypeOf<StatusOf<typeof get>>().toEqualTypeOf<200 | 204 | 404>();
-declare const answer: AnswerOf<typeof get>;
-if (answer.status === 200) expectTypeOf(answer.data).toEqualTypeOf<{ a: string }>();
-if (answer.status === 204) expectTypeOf(answer.data).toEqualTypeOf<undefined>();
-if (answer.status === 404) expectTypeOf(answer.data).toEqualTypeOf<{ message: string }>();
-expectTypeOf<ResponseOf<typeof get, 204>>().toEqualTypeOf<undefined>();
+declare const got: ResponseOf<typeof get>;
+if (got.status === 200) expectTypeOf(got.data).toEqualTypeOf<{ a: string }>();
+if (got.status === 204) expectTypeOf(got.data).toEqualTypeOf<undefined>();
+if (got.status === 404) expectTypeOf(got.data).toEqualTypeOf<{ message: string }>();
+if (got.ok) expectTypeOf(got.data).toEqualTypeOf<{ a: string } | undefined>();
+else expectTypeOf(got.data).toEqualTypeOf<{ message: string }>();
+expectTypeOf<ResponseDataOf<typeof get, 204>>().toEqualTypeOf<undefined>();
 // @ts-expect-error This comparison appears to be unintentional
-expectTypeOf(answer.status === 500).toBeBoolean();
+expectTypeOf(got.status === 500).toBeBoolean();
 
 // `default` stands for any status, and a class for its hundred codes.
 export const post = endpoint("POST /a");
 expectTypeOf<StatusOf<typeof post>>().toEqualTypeOf<201>();
-expectTypeOf<AnswerOf<typeof post>["status"]>().toEqualTypeOf<number>();
-expectTypeOf<AnswerOf<typeof post>["data"]>().toEqualTypeOf<{ a: string } | { message: string }>();
+declare const posted: ResponseOf<typeof post>;
+if (posted.status === 201) expectTypeOf(posted.data).toEqualTypeOf<{ a: string }>();
+if (posted.status === 404) expectTypeOf(posted.data).toEqualTypeOf<{ message: string }>();
+if (posted.ok) expectTypeOf(posted.data).toEqualTypeOf<{ a: string }>();
+else expectTypeOf(posted.data).toEqualTypeOf<{ message: string }>();
 export const put = endpoint("PUT /a");
 expectTypeOf<StatusOf<typeof put>>().toEqualTypeOf<number>();
+expectTypeOf<ResponseOf<typeof put>["ok"]>().toEqualTypeOf<boolean>();
+expectTypeOf<ResponseOf<typeof put>["data"]>().toEqualTypeOf<{ a: string }>();
 export const patch = endpoint("PATCH /a");
 expectTypeOf<422>().toExtend<StatusOf<typeof patch>>();
 expectTypeOf<500>().not.toExtend<StatusOf<typeof patch>>();
-declare const patched: AnswerOf<typeof patch>;
+declare const patched: ResponseOf<typeof patch>;
 if (patched.status === 404) expectTypeOf(patched.data).toEqualTypeOf<undefined>();
 if (patched.status === 422) expectTypeOf(patched.data).toEqualTypeOf<{ message: string }>();
 
 // Without a description, nothing is known.
 export const unknown = plain("GET /a");
 expectTypeOf<StatusOf<typeof unknown>>().toEqualTypeOf<number>();
-expectTypeOf<AnswerOf<typeof unknown>["data"]>().toEqualTypeOf<unknown>();
+expectTypeOf<ResponseOf<typeof unknown>["data"]>().toEqualTypeOf<unknown>();
 
 // The accept header and the format of `mediaType` choose among several described media types.
-declare function send<Answer>(request: RequestOptions<Answer>): Promise<Answer>;
+declare function send<Data>(request: RequestOptions<Data>): Promise<Data>;
 const github = createEndpoint<paths>();
 type Contents = paths["/repos/{owner}/{repo}/contents/{path}"]["get"]["responses"][200]["content"];
 const file = { owner: "a", repo: "b", path: "c" };
@@ -79,7 +88,7 @@ const any = github(contents, file);
 expectTypeOf(send(any)).resolves.toEqualTypeOf<Contents[keyof Contents]>();
 const object = github(contents, { ...file, mediaType: { format: "object" } });
 expectTypeOf(send(object)).resolves.toEqualTypeOf<Contents["application/vnd.github.object"]>();
-expectTypeOf<ResponseOf<typeof object, 200>>().toEqualTypeOf<
+expectTypeOf<ResponseDataOf<typeof object, 200>>().toEqualTypeOf<
   Contents["application/vnd.github.object"]
 >();
 const json = github(contents, { ...file, headers: { Accept: "application/json" } });
@@ -96,3 +105,23 @@ expectTypeOf(send(byDefault)).resolves.toEqualTypeOf<Contents["application/vnd.g
 // A media type that is not described narrows nothing.
 const raw = github(contents, { ...file, mediaType: { format: "raw" } });
 expectTypeOf(send(raw)).resolves.toEqualTypeOf<Contents[keyof Contents]>();
+
+// A builder has the same responses as its request, for functions over any builder too.
+const user = new EndpointBuilder<paths>().route("GET /users/{username}").param("username", "a");
+const request = user.build();
+expectTypeOf<ResponseOf<typeof user>>().toEqualTypeOf<ResponseOf<typeof request>>();
+expectTypeOf<ResponseDataOf<typeof user, 404>>().toExtend<{ message?: string }>();
+expectTypeOf<StatusOf<typeof user>>().toEqualTypeOf<200 | 404>();
+expectTypeOf(request).toExtend<RequestOf<typeof user>>();
+expectTypeOf<ResponseOf<RequestOf<typeof user>>>().toEqualTypeOf<ResponseOf<typeof user>>();
+declare function read<Request extends RequestOptions>(
+  request: Request,
+): Promise<ResponseOf<Request>>;
+function sendBuilt<Builder extends RequestBuilder>(builder: Builder): Promise<ResponseOf<Builder>> {
+  return read(builder.build());
+}
+expectTypeOf(sendBuilt(user)).resolves.toEqualTypeOf<ResponseOf<typeof user>>();
+expectTypeOf(sendBuilt({ build: () => request })).resolves.toEqualTypeOf<ResponseOf<typeof user>>();
+expectTypeOf(sendBuilt(new EndpointBuilder().route("GET /user"))).resolves.toEqualTypeOf<
+  ResponseOf<typeof unknown>
+>();

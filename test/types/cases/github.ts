@@ -7,7 +7,7 @@ import {
   QUERY,
   type DescribedRoute,
   type RequestOptions,
-  type ResponseOf,
+  type ResponseDataOf,
 } from "fluent-endpoint";
 import { expectTypeOf } from "expect-type";
 
@@ -148,12 +148,12 @@ const merged = endpoint.merge("GET /orgs/{org}/repos", { org: "octokit" });
 expectTypeOf(send(endpoint.parse(merged))).resolves.toEqualTypeOf<Repositories>();
 const removal = endpoint("DELETE /repos/{owner}/{repo}", { owner: "a", repo: "b" });
 expectTypeOf(send(removal)).resolves.toEqualTypeOf<undefined>();
-expectTypeOf<ResponseOf<typeof removal, 204>>().toEqualTypeOf<undefined>();
-expectTypeOf<ResponseOf<typeof removal, 404>["message"]>().toEqualTypeOf<string | undefined>();
-expectTypeOf<ResponseOf<typeof request, 200>>().toEqualTypeOf<Repositories>();
+expectTypeOf<ResponseDataOf<typeof removal, 204>>().toEqualTypeOf<undefined>();
+expectTypeOf<ResponseDataOf<typeof removal, 404>["message"]>().toEqualTypeOf<string | undefined>();
+expectTypeOf<ResponseDataOf<typeof request, 200>>().toEqualTypeOf<Repositories>();
 
 // A status that is not described is `unknown`. A method may be in any case.
-expectTypeOf<ResponseOf<typeof request, 418>>().toEqualTypeOf<unknown>();
+expectTypeOf<ResponseDataOf<typeof request, 418>>().toEqualTypeOf<unknown>();
 endpoint("get /orgs/{org}/repos", { org: "octokit", type: "all" });
 
 // A name in a channel that the operation does not have does not compile.

@@ -1,0 +1,238 @@
+import type { RequestOptions } from "../request/request-options.js";
+import type { RequestFor } from "./builder/builder-methods.js";
+import type { Progress } from "./builder/builder-progress.js";
+import type { BodyOf, SuccessOf, SuccessStatus } from "./openapi/described-responses.js";
+import type { DescriptionOf } from "./openapi/description.js";
+import type { JsonType } from "./openapi/media-types.js";
+
+/**
+ * The request that something with `build()` makes. Its type carries the types of the responses, as that of `build()` does.
+ *
+ * @example
+ * ```ts
+ * import type { paths } from "@octokit/openapi-types";
+ * import { EndpointBuilder, type RequestOf } from "fluent-endpoint";
+ *
+ * const user = new EndpointBuilder<paths>().route("GET /users/{username}").param("username", "octocat");
+ * const request: RequestOf<typeof user> = user.build();
+ * console.log(request.url); // https://api.github.com/users/octocat
+ * ```
+ *
+ * @typeParam Source - the type of a builder, or of a request
+ * @public
+ */
+export interface RequestOf<Source> extends RequestOptions<SuccessOf<ResponsesIn<Source>>> {
+  /** Exists at compile time only: the responses, by status code. */
+  readonly "~responses"?: ResponsesIn<Source>;
+}
+
+/**
+ * Anything with `build()`, for functions that take any builder and keep the types of its responses.
+ *
+ * @example
+ * ```ts
+ * import type { RequestBuilder, ResponseOf } from "fluent-endpoint";
+ * import { readResponse, toFetch } from "fluent-endpoint/clients";
+ *
+ * async function send<B extends RequestBuilder>(builder: B): Promise<ResponseOf<B>> {
+ *   const request = builder.build();
+ *   return readResponse(request, await fetch(...toFetch(request)));
+ * }
+ * console.log(typeof send); // function
+ * ```
+ *
+ * @public
+ */
+export interface RequestBuilder {
+  /** Returns the request options. */
+  build(): BuiltRequest<this>;
+}
+
+/**
+ * The request of a builder that a type parameter stands for. Unlike `RequestOf`, every request can be assigned to it: the compiler
+ * compares a `build` method without knowing the route.
+ *
+ * @public
+ */
+export interface BuiltRequest<Builder> extends RequestOptions {
+  /** Exists at compile time only: the responses, by status code. */
+  readonly "~responses"?: ResponsesIn<Builder>;
+}
+
+/**
+ * A response as `readResponse` of `fluent-endpoint/clients` reads it.
+ *
+ * @public
+ */
+export interface ReadResponse<
+  Status extends number = number,
+  Data = unknown,
+  Ok extends boolean = boolean,
+> {
+  /** The status code. */
+  readonly status: Status;
+  /** `true` for the status codes from 200 to 299. */
+  readonly ok: Ok;
+  /** The body by its content type; `undefined` if there is none. */
+  readonly data: Data;
+}
+
+/**
+ * The responses to a request, as `readResponse` returns them: the union of `{ status, ok, data }` over the described status codes.
+ * A comparison of `status` or `ok` narrows `data`.
+ *
+ * `default` stands for the codes that are not described. If a code of success is described, `default` is an error. Without a
+ * description, the status is `number` and the data `unknown`.
+ *
+ * @example
+ * ```ts
+ * import type { paths } from "@octokit/openapi-types";
+ * import { createEndpoint, type ResponseOf } from "fluent-endpoint";
+ *
+ * const request = createEndpoint<paths>()("GET /users/{username}", { username: "octocat" });
+ * function name(response: ResponseOf<typeof request>) {
+ *   return response.ok ? response.data.login : response.data.message;
+ * }
+ * console.log(name({ status: 404, ok: false, data: { message: "Not Found" } })); // Not Found
+ * ```
+ *
+ * @typeParam Source - the type of a request, or of anything with `build()`
+ * @public
+ */
+export type ResponseOf<Source> = ReadResponses<ResponsesIn<Source>>;
+
+/**
+ * The data of a response under a status code: `undefined` if it has no body, `unknown` if the code is not described.
+ *
+ * @example
+ * ```ts
+ * import type { paths } from "@octokit/openapi-types";
+ * import { createEndpoint, type ResponseDataOf } from "fluent-endpoint";
+ *
+ * const request = createEndpoint<paths>()("GET /users/{username}", { username: "octocat" });
+ * const notFound: ResponseDataOf<typeof request, 404> = { message: "Not Found" };
+ * console.log(notFound.message); // Not Found
+ * ```
+ *
+ * @typeParam Source - the type of a request, or of anything with `build()`
+ * @public
+ */
+export type ResponseDataOf<Source, Status extends number> = DataUnder<ResponsesIn<Source>, Status>;
+
+/**
+ * The status codes that are described for a request. A class such as `4XX` stands for its hundred codes. Without a description, or
+ * if only `default` is described, it is `number`.
+ *
+ * @example
+ * ```ts
+ * import type { paths } from "@octokit/openapi-types";
+ * import { createEndpoint, type StatusOf } from "fluent-endpoint";
+ *
+ * const request = createEndpoint<paths>()("GET /users/{username}", { username: "octocat" });
+ * const texts: Record<StatusOf<typeof request>, string> = { 200: "found", 404: "not found" };
+ * console.log(texts[404]); // not found
+ * ```
+ *
+ * @typeParam Source - the type of a request, or of anything with `build()`
+ * @public
+ */
+export type StatusOf<Source> = StatusIn<ResponsesIn<Source>>;
+
+/**
+ * The described responses by status code, `unknown` without a description.
+ *
+ * A request of the type `BuiltRequest<Builder>` has those of `Builder`, also where `Builder` is a type parameter: so a function over
+ * any builder can return what `readResponse` gives for its request.
+ *
+ * @internal
+ */
+export type ResponsesIn<Source> = Source extends { readonly build: unknown }
+  ? ResponsesOfBuilder<Source>
+  : ResponsesOfRequest<Source>;
+
+/**
+ * The request of `build()` depends on the marks of the builder. Another object's method returns its request, and of
+ * `RequestBuilder` itself nothing is known.
+ */
+type ResponsesOfBuilder<Builder> =
+  unknown extends DescriptionOf<Builder>
+    ? RequestBuilder extends Builder
+      ? unknown
+      : Builder extends { build(): infer Request }
+        ? ResponsesOfRequest<Request>
+        : unknown
+    : Builder extends Progress<infer Route, infer Names>
+      ? ResponsesOfRequest<RequestFor<DescriptionOf<Builder>, Route, Names>>
+      : unknown;
+
+type ResponsesOfRequest<Request> = Request extends { readonly "~responses"?: infer Responses }
+  ? Responses
+  : unknown;
+
+type ReadResponses<Responses> = [keyof Responses] extends [never]
+  ? ReadResponse
+  : {
+      [Key in keyof Responses]-?: ReadUnder<Key, keyof Responses, DataOf<Responses[Key]>>;
+    }[keyof Responses];
+
+type ReadUnder<Key, Described, Data> = Key extends "default"
+  ? DefaultResponse<Described, Data>
+  : Key extends number
+    ? ReadResponse<Key, Data, `${Key}` extends `2${string}` ? true : false>
+    : Key extends `${infer Class}XX`
+      ? ReadResponse<
+          Exclude<CodesOfClass<Class>, Described>,
+          Data,
+          Class extends "2" ? true : false
+        >
+      : never;
+
+/** Almost all descriptions mean errors by `default`, so that it is one if they describe success besides. */
+type DefaultResponse<Described, Data> =
+  | ReadResponse<Exclude<CodeOfFailure, CodeUnder<Described>>, Data, false>
+  | ([Described & SuccessStatus] extends [never]
+      ? ReadResponse<CodesOfClass<"2">, Data, true>
+      : never);
+
+type CodeOfFailure = CodesOfClass<"1" | "3" | "4" | "5">;
+
+/** What is read of a response. Descriptions say `string` for bytes, too. */
+type DataOf<Response> = Response extends { content: infer Content }
+  ? [Content] extends [never]
+    ? undefined
+    : { [MediaType in keyof Content]: ReadData<MediaType, Content[MediaType]> }[keyof Content]
+  : undefined;
+
+type ReadData<MediaType, Value> = MediaType extends JsonType
+  ? Value
+  : MediaType extends `text/${string}`
+    ? string
+    : string | Uint8Array;
+
+type DataUnder<Responses, Status extends number> = [StatusKey<Responses, Status>] extends [never]
+  ? unknown
+  : BodyOf<Responses[StatusKey<Responses, Status>]>;
+
+/** OpenAPI looks for the code first, then for its class such as `4XX`, then for `default`. */
+type StatusKey<Responses, Status extends number> = Status extends keyof Responses
+  ? Status
+  : `${Status}` extends `${infer Class}${string}`
+    ? `${Class}XX` extends keyof Responses
+      ? `${Class}XX`
+      : keyof Responses & "default"
+    : never;
+
+type StatusIn<Responses> = [CodeUnder<keyof Responses>] extends [never]
+  ? number
+  : CodeUnder<keyof Responses>;
+
+type CodeUnder<Key> = Key extends number
+  ? Key
+  : Key extends `${infer Class}XX`
+    ? CodesOfClass<Class>
+    : never;
+
+type CodesOfClass<Class extends string> =
+  `${Class}${Digit}${Digit}` extends `${infer Code extends number}` ? Code : never;
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
