@@ -67,10 +67,23 @@ export type PassedHeaders<Names, Among extends string> = `header.${Lowercase<Nam
 /** The names of a header that a method sets. */
 export type FixedHeader<Name extends string, Value> = NamesOfHeaders<Readonly<Record<Name, Value>>>;
 
-/** A body that is sent as it is. */
+/** A body that is passed whole. */
 export interface DataOf<Data> {
   data: Data extends string ? Data | RawBody : Data;
 }
+
+/** A form that is passed whole: its fields, or a form that is sent as it is. */
+export interface FormOf<Data> {
+  data: Data | RawBody;
+}
+
+/** A parameter under the name of its argument. */
+export type Renamed<Of, Name, Argument extends string> = {
+  [Key in keyof Of as Key extends Name ? Argument : never]: Of[Key];
+};
+
+/** A name of a call, where an argument passes it that is called otherwise. */
+export type PlacedAs<Name, Names, Argument extends string> = Argument extends Names ? Name : never;
 
 /** The fields of any of the objects of a union. */
 export type FieldsOf<Body> = {
@@ -98,23 +111,162 @@ export type FilesOf<Body> = {
       : Body[Name];
 };
 
-/** Where parameters go, if the builder cannot know it from their names. */
-interface Places {
+/** How the arguments of an operation become a request, where the builder cannot know it from their names. */
+export interface Binding {
   /** The URL template, if it is not the path. */
   readonly url?: string;
   /** The server of the operation. It is used if the builder calls a server of the description. */
   readonly server?: string;
-  /** The names of parameters of the path, the query, the body and the header. */
-  readonly path?: readonly string[];
-  readonly query?: readonly string[];
-  readonly body?: readonly string[];
-  readonly header?: readonly string[];
-  /** The name of the parameter that is the body itself. */
+  readonly path?: readonly Bound[];
+  readonly query?: readonly Bound[];
+  readonly header?: readonly Bound[];
+  readonly cookie?: readonly Bound[];
+  readonly body?: readonly Bound[];
+  /** The argument that is the body itself. */
   readonly data?: string;
-  /** Headers of every request. */
+  /** How the body itself is written, if it is not sent as it is. */
+  readonly kind?: "json" | "form";
+  /** The headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How lists and objects are written, by name. */
-  readonly styles?: Readonly<Record<string, Style>>;
+  /** The styles of lists and objects, by the names of their parameters. */
+  readonly styles?: Readonly<Record<string, string>>;
+}
+
+/** An argument: its name, or what else there is to know of it. */
+export type Bound = string | BoundArgument;
+
+/** An argument whose parameter has another name, or whose value is written in a form of its own. */
+export interface BoundArgument {
+  readonly argument: string;
+  /** The name of the parameter. Default: the name of the argument. */
+  readonly name?: string;
+  /**
+   * - `json`: JSON text
+   * - `exploded`: an object in a header as `a=1,b=2`
+   * - `joined`: a list or an object in one cookie, `a=1,2`
+   * - `plain`: a cookie that is not percent-encoded
+   */
+  readonly form?: "json" | "exploded" | "joined" | "plain";
+}
+
+/** The values of a request by their locations. */
+export interface Arranged {
+  /** The values that the builder places by their names. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The text of the cookie header. Empty if there are no cookies. */
+  readonly cookies: string;
+  readonly data: unknown;
+}
+
+/** Puts the arguments of an operation in the locations that its description has for them. */
+export function arrange(binding: Binding, given: object): Arranged {
+  const parameters: Record<string, unknown> = { ...given };
+  const take = (bounds: readonly Bound[] = []): (BoundArgument & { value: unknown })[] =>
+    bounds.flatMap((bound) => {
+      const known = typeof bound === "string" ? { argument: bound } : bound;
+      if (!Object.hasOwn(given, known.argument)) return [];
+      const value = parameters[known.argument];
+      parameters[known.argument] = undefined;
+      return [{ ...known, value }];
+    });
+  const valuesOf = (bounds?: readonly Bound[], isPath = false) =>
+    Object.fromEntries(
+      take(bounds).map(({ argument, name = argument, form, value }) => {
+        const isText = form === "json" && (isPath || typeof value === "string");
+        return [name, isText && value !== null ? JSON.stringify(value) : value];
+      }),
+    );
+  const headers: Record<string, string | undefined> = { ...binding.headers };
+  for (const { argument, name = argument, form, value } of take(binding.header)) {
+    headers[name] = value === undefined || value === null ? undefined : headerText(value, form);
+  }
+  const cookies = take(binding.cookie).flatMap(({ argument, name = argument, form, value }) =>
+    cookiePairs(name, value, form),
+  );
+  const path = valuesOf(binding.path, true);
+  const query = valuesOf(binding.query);
+  const body = valuesOf(binding.body);
+  const [data] = take(binding.data === undefined ? [] : [binding.data]);
+  const parts = { parameters, path, query, body, headers, cookies: cookies.join("; ") };
+  return { ...parts, ...wholeBody(data?.value, binding, body, headers) };
+}
+
+/** The body itself: JSON text for a text, number, boolean or null, and the fields of a form. */
+function wholeBody(
+  value: unknown,
+  { kind }: Binding,
+  body: Arranged["body"],
+  headers: Arranged["headers"],
+): Pick<Arranged, "data" | "body" | "headers"> {
+  if (kind === "form" && isPlainObject(value)) {
+    return { data: undefined, body: { ...body, ...value }, headers };
+  }
+  if (kind !== "json" || !isJsonScalar(value)) return { data: value, body, headers };
+  const contentType = headers["content-type"] ?? "application/json; charset=utf-8";
+  return {
+    data: JSON.stringify(value),
+    body,
+    headers: { ...headers, "content-type": contentType },
+  };
+}
+
+function isJsonScalar(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  return typeof value === "string" || typeof value === "boolean" || value === null;
+}
+
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** The value of a header: JSON, or OpenAPI's style "simple". */
+function headerText(value: unknown, form?: BoundArgument["form"]): string {
+  if (form === "json") return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((each: unknown) => text(each)).join(",");
+  if (!isPlainObject(value)) return text(value);
+  const equals = form === "exploded" ? "=" : ",";
+  return Object.entries(value)
+    .map(([key, each]) => `${key}${equals}${text(each)}`)
+    .join(",");
+}
+
+/** The cookies of a parameter: one, or one for each value of a list or an object. */
+function cookiePairs(name: string, value: unknown, form?: BoundArgument["form"]): string[] {
+  if (value === undefined || value === null) return [];
+  const write = form === "plain" ? plainCookie : encoded;
+  if (form === "json") return [`${name}=${encoded(JSON.stringify(value))}`];
+  const isList = Array.isArray(value);
+  if (!isList && !isPlainObject(value)) return [`${name}=${write(text(value))}`];
+  const entries: [string, unknown][] = isList
+    ? value.map((each: unknown) => [name, each])
+    : Object.entries(value);
+  if (form !== "joined") return entries.map(([key, each]) => `${key}=${write(text(each))}`);
+  const members = entries.flatMap(([key, each]) => (isList ? [each] : [key, each]));
+  return [`${name}=${members.map((each) => write(text(each))).join(",")}`];
+}
+
+function text(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** A cookie as it is, but for what would end it or is no part of a cookie (RFC 6265 section 4.1.1). */
+function plainCookie(value: string): string {
+  return value.replace(/[^!#-+\--:<-[\]-~]+/g, encoded);
+}
+
+/** Percent-encoded. Half of a surrogate pair stays as it is, which no header can contain. */
+function encoded(value: string): string {
+  try {
+    return encodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** Sets a route and parameters. */
@@ -122,54 +274,49 @@ export function call<Self extends AnyBuilder, Route extends string, Names = neve
   builder: Self,
   route: Route,
   parameters?: object,
-  places?: Places,
+  binding?: Binding,
 ): Call<Self, Route, Names>;
 export function call(
   builder: GitHubBase,
   route: string,
   parameters: object = {},
-  places: Places = {},
+  binding: Binding = {},
 ): GitHubBase {
+  const { cookies, data, ...arranged } = arrange(binding, parameters);
   const space = route.indexOf(" ");
-  const values: Record<string, unknown> = { ...parameters };
-  const take = (names: readonly string[] = []): Record<string, unknown> => {
-    const taken: Record<string, unknown> = {};
-    for (const name of names) {
-      if (!Object.hasOwn(values, name)) continue;
-      taken[name] = values[name];
-      values[name] = undefined;
-    }
-    return taken;
-  };
-  const channels = {
-    [PATH]: take(places.path),
-    [QUERY]: take(places.query),
-    [BODY]: take(places.body),
-    [STYLE]: places.styles,
-  };
-  const headers: Record<string, string | undefined> = { ...places.headers };
-  for (const [name, value] of Object.entries(take(places.header))) {
-    const isJson = places.styles?.[name] === "json";
-    headers[name] = value === undefined || value === null ? undefined : headerText(value, isJson);
-  }
-  const data = places.data === undefined ? undefined : take([places.data])[places.data];
-  const path = places.url ?? route.slice(space + 1);
+  const { url = route.slice(space + 1), server } = binding;
   return builder.withDefaults({
-    ...values,
-    ...channels,
-    headers,
+    ...arranged.parameters,
+    [PATH]: arranged.path,
+    [QUERY]: arranged.query,
+    [BODY]: arranged.body,
+    [STYLE]: stylesFor(builder, binding),
+    headers: withCookies(arranged.headers, cookies, builder),
     data,
     method: route.slice(0, space),
-    url: places.server !== undefined && isDescribed(builder) ? places.server + path : path,
+    url: server !== undefined && isDescribed(builder) ? server + url : url,
   });
 }
 
-/** The value of a header: JSON, or OpenAPI's style "simple". */
-function headerText(value: unknown, isJson = false): string {
-  if (typeof value !== "object" || value === null) return String(value);
-  if (isJson) return JSON.stringify(value);
-  const values: readonly unknown[] = Array.isArray(value) ? value : Object.entries(value);
-  return values.map((each) => headerText(each)).join(",");
+/** The headers with the cookies of a call after those that the builder has. */
+function withCookies(
+  headers: Arranged["headers"],
+  cookies: string,
+  builder: GitHubBase,
+): Arranged["headers"] {
+  if (cookies === "") return headers;
+  const { cookie } = builder.options.headers;
+  return { ...headers, cookie: cookie === undefined ? cookies : `${cookie}; ${cookies}` };
+}
+
+/** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */
+function stylesFor(builder: GitHubBase, { styles }: Binding): Record<string, Style> | undefined {
+  if (styles === undefined) return undefined;
+  const result = { ...(styles as Readonly<Record<string, Style>>) };
+  for (const [name, style] of Object.entries(builder.options[STYLE] ?? {})) {
+    if (name === "*" || result[name] === "deepObject") result[name] = style;
+  }
+  return result;
 }
 
 /** The builder with further options. */

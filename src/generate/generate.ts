@@ -1,4 +1,4 @@
-import { defaultAccept, isHostedApi } from "../openapi/plan/servers.js";
+import { defaultAccept, isHostedApi, serverVariables } from "../openapi/plan/servers.js";
 import { nameApi, type MethodNames } from "./classes/api-names.js";
 import { planOperation, type OperationPlan } from "../openapi/plan/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
@@ -103,12 +103,13 @@ function withHeader(sources: ReadonlyMap<string, string>): Map<string, string> {
 
 function contextOf(api: Api, names: WriteContext["names"], accept: string): WriteContext {
   const named = operationsById(api);
+  const variables = serverVariables(api.servers);
   const plans = new Map<MethodNames, OperationPlan>();
   return {
     names,
     references: new References(api.document),
     planOf: (method) => {
-      const plan = plans.get(method) ?? planOperation(method.operation, accept);
+      const plan = plans.get(method) ?? planOperation(method.operation, { accept, variables });
       plans.set(method, plan);
       return plan;
     },

@@ -148,8 +148,14 @@ export interface Parameter {
   readonly schema: SchemaNode;
   /** Which values it can have. */
   readonly shape: ValueShape;
-  /** How a list or an object is written. A parameter of the header has none unless it is JSON, and one of the path has none. */
+  /** How a list or an object is written in the query or a cookie. */
   readonly style?: Style;
+  /** Whether its value is JSON text: the description has a JSON media type for it. */
+  readonly isJson?: boolean;
+  /** Whether an object in the header is written as `a=1,b=2`. */
+  readonly isExploded?: boolean;
+  /** Whether a cookie is sent without percent-encoding (`style: cookie` of OpenAPI 3.2). */
+  readonly isPlain?: boolean;
   /** The expression of the URL template that stands for a parameter of the path, such as `{id}` or `{;id*}`. */
   readonly expression?: string;
 }

@@ -96,8 +96,12 @@ export function styleOf(
   return isOwn(styles, ALL_NAMES) ? styles[ALL_NAMES] : undefined;
 }
 
-/** The style of lists under `deepObject`, which OpenAPI leaves open: the one for all names, else `indices`. */
+/**
+ * The style of lists under `deepObject`, which OpenAPI leaves open: the one for all names, else `indices`. `jsonItems` for all
+ * names means the fields without a style.
+ */
 export function listStyleIn(styles: Readonly<Record<string, Style>> | undefined): Style {
   const style = styleOf(ALL_NAMES, styles);
-  return style === undefined || style === "deepObject" ? "indices" : style;
+  const isOpen = style === undefined || style === "deepObject" || style === "jsonItems";
+  return isOpen ? "indices" : style;
 }

@@ -135,8 +135,18 @@ export function formProperty(name: string, value: unknown, encoding: unknown): G
 
 function expectedForm(value: unknown, encoding: Body["encoding"]): string {
   return Object.entries(objectIn(value))
-    .flatMap(([name, each]) => expectedFields(formProperty(name, each, encoding[name])))
+    .flatMap(([name, each]) => formFields(name, each, encoding[name]).flatMap(expectedFields))
     .join("&");
+}
+
+/** "Array properties MUST be handled by applying the given Encoding Object to produce one encoded value per array item" (3.2). */
+function formFields(name: string, value: unknown, encoding: unknown): Given[] {
+  const property = formProperty(name, value, encoding);
+  if (property.parameter.contentType === undefined || !Array.isArray(value)) return [property];
+  return listIn(value).map((item) => {
+    const given = formProperty(name, item, encoding);
+    return typeof item === "object" ? given : { ...given, value: item };
+  });
 }
 
 /** "If the property is an array, the content type is that of its items": each item is a part. Objects are JSON. */

@@ -27,7 +27,7 @@ export function written(call: DescribedCall): WrittenCall {
     path: { ...valuesOf(path), ...reservedOf(query) },
     query: valuesOf(query.filter(({ parameter }) => !parameter.allowReserved)),
     headers: headersOf(call),
-    styles: { ...stylesOf(query), ...(body?.kind === "form" && stylesOf(formFields(body))) },
+    styles: { ...stylesOf(query), ...(body?.kind === "form" && formStyles(body)) },
     body,
   };
 }
@@ -128,6 +128,14 @@ function styleOf(given: Given): Style {
   if (style === "deepObject") return "deepObject";
   if (explode) return "repeat";
   return ({ spaceDelimited: "space", pipeDelimited: "pipe" } as const)[style] ?? "comma";
+}
+
+/** Objects, and objects in lists, are JSON where the description says no style. */
+function formStyles(body: Body): Record<string, Style> {
+  const styles = Object.entries(stylesOf(formFields(body)));
+  return Object.fromEntries(
+    styles.map(([name, style]) => [name, style === "json" ? "jsonItems" : style]),
+  );
 }
 
 function formFields({ value, encoding }: Body): Given[] {

@@ -75,7 +75,7 @@ function expectation(description: Json, path: string, method: string, item: Json
   };
 }
 
-/** A body with all fields whose names no parameter has, which are added to the parameters. */
+/** A body with all fields, which are added to the parameters: by `body_…` where a parameter has the name already. */
 function bodyOf(
   description: Json,
   operation: Json,
@@ -97,10 +97,11 @@ function bodyOf(
   }
   const body: Record<string, unknown> = {};
   for (const [name, field] of fields) {
-    if (name in parameters) continue;
     body[name] = valueOf(description, field, name);
   }
-  Object.assign(parameters, body);
+  for (const [name, value] of Object.entries(body)) {
+    parameters[name in parameters ? `body_${name}` : name] = value;
+  }
   return Object.keys(body).length === 0 ? {} : { body, contentType };
 }
 

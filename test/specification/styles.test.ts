@@ -281,7 +281,7 @@ describe("Lists under deepObject", () => {
     ["indices", "filter[ids][0]=1&filter[ids][1]=2&filter[items][0][price]=p"],
     ["deepObject", "filter[ids][0]=1&filter[ids][1]=2&filter[items][0][price]=p"],
     ["json", 'filter[ids]=[1,2]&filter[items]=[{"price":"p"}]'],
-    ["jsonItems", 'filter[ids]=1&filter[ids]=2&filter[items]={"price":"p"}'],
+    ["jsonItems", "filter[ids][0]=1&filter[ids][1]=2&filter[items][0][price]=p"],
   ])("follow the style %s for all names, whichever was set first", (style, text) => {
     const builder = untypedBuilder({ filter }).url("/x");
     for (const styled of [

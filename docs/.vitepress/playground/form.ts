@@ -56,6 +56,7 @@ export const STYLES: readonly Style[] = [
   "space",
   "pipe",
   "json",
+  "jsonItems",
 ];
 
 export const EMPTY_FORM: Form = {

@@ -808,7 +808,10 @@ export class CopilotBuilder extends GitHubBase {
     this: Self,
     parameters?: Pick<CopilotSetCopilotContentExclusionForOrganizationParameters, Names>,
   ): Call<Self, "PUT /orgs/{org}/copilot/content_exclusion", Names> {
-    return call(this, "PUT /orgs/{org}/copilot/content_exclusion", parameters, { data: "data" });
+    return call(this, "PUT /orgs/{org}/copilot/content_exclusion", parameters, {
+      data: "data",
+      kind: "json",
+    });
   }
 
   /**

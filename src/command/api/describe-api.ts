@@ -1,10 +1,12 @@
-import { absoluteServers, defaultAccept, isHostedApi } from "../../openapi/plan/servers.js";
+import { bindingOf } from "../../openapi/plan/binding.js";
+import { isBuilt } from "../../openapi/plan/body-plan.js";
+import { planOperation, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import {
+  absoluteServers,
+  defaultAccept,
   filledUrl,
-  isBuilt,
-  planOperation,
-  type OperationPlan,
-} from "../../openapi/plan/operation-plan.js";
+  isHostedApi,
+} from "../../openapi/plan/servers.js";
 import { formatProblem } from "../../openapi/description-error.js";
 import type { Api, Operation, Server } from "../../openapi/model.js";
 import { readDescription, type ReadOptions } from "../../openapi/read/read-description.js";
@@ -59,7 +61,7 @@ function describeOperation(
   references: References,
 ): DescribedOperation {
   const { method, path, id, summary, tags, isDeprecated } = operation;
-  const first = planOperation(operation, accept);
+  const first = planOperation(operation, { accept });
   const others = otherPlans(operation, first, accept);
   const describe = (plan: OperationPlan) => describePlan(plan, references);
   return {
@@ -76,47 +78,50 @@ function describeOperation(
 /** The plans for the other media types of the body. */
 function otherPlans(
   operation: Operation,
-  { content: first }: OperationPlan,
+  { body: first }: OperationPlan,
   accept: string,
 ): readonly OperationPlan[] {
   const { body } = operation;
   if (body === undefined || first === undefined) return [];
   return body.contents
-    .filter((content) => content !== first)
+    .filter((content) => content !== first.content)
     .map((content) =>
-      planOperation({ ...operation, body: { ...body, contents: [content] } }, accept),
+      planOperation({ ...operation, body: { ...body, contents: [content] } }, { accept }),
     );
 }
 
 function describePlan(plan: OperationPlan, references: References): RequestPlan {
-  const { url, server, placed, headers, styles, operation } = plan;
+  const { url, server, headers, operation } = plan;
   const body = describeBody(plan, references);
   return {
     url: url ?? operation.path,
     inputs: inputsOf(plan, body, references),
-    placed,
+    placed: placedNames(plan),
     headers,
-    styles,
+    styles: (bindingOf(plan).styles ?? {}) as RequestPlan["styles"],
     ...(server !== undefined && { server }),
     ...(body !== undefined && { body }),
   };
 }
 
-function describeBody(
-  { content, data, operation }: OperationPlan,
-  references: References,
-): DescribedBody | undefined {
-  if (content === undefined) return undefined;
-  const { mediaType, hasMoreFields, schema } = content;
+/** The names that a plain name does not reach by itself. */
+function placedNames({ inputs }: OperationPlan): RequestPlan["placed"] {
+  const lists = (["path", "query", "body", "header"] as const).map((channel) => {
+    const placed = inputs.filter((input) => input.channel === channel);
+    return [
+      channel,
+      placed.flatMap(({ argument, name }) => (argument === name ? [name] : [])),
+    ] as const;
+  });
+  return Object.fromEntries(lists.filter(([, names]) => names.length > 0));
+}
+
+function describeBody({ body }: OperationPlan, references: References): DescribedBody | undefined {
+  if (body === undefined) return undefined;
+  const { mediaType, isRequired, takes, content } = body;
   const isOpen =
-    isBuilt(mediaType) &&
-    (hasMoreFields || data !== undefined) &&
-    allowsObject(valueType(schema, references));
-  return {
-    mediaType,
-    isRequired: operation.body?.isRequired === true,
-    takes: isOpen ? "any-fields" : data === undefined ? "fields" : "data",
-  };
+    isBuilt(mediaType) && takes !== "fields" && allowsObject(valueType(content.schema, references));
+  return { mediaType, isRequired, takes: isOpen ? "any-fields" : takes };
 }
 
 /** Parameters make an object. A body of another type is sent as it is given. */
@@ -126,14 +131,14 @@ function allowsObject({ types, values }: ValueType): boolean {
 
 /** The parameters, in the order in which a plain name stands for them, and then the fields of the body. */
 function inputsOf(
-  { operation, content, data }: OperationPlan,
+  { operation, body: plan }: OperationPlan,
   body: DescribedBody | undefined,
   references: References,
 ): DescribedInput[] {
   const parameters = (["path", "query", "header", "cookie"] as const).flatMap((place) =>
     operation.parameters.filter((parameter) => parameter.in === place),
   );
-  const fields = data === undefined ? (content?.fields ?? []) : [];
+  const fields = plan === undefined || plan.takes === "data" ? [] : (plan.content.fields ?? []);
   const isRequired = body?.isRequired === true;
   return [
     ...parameters.map((parameter) => ({ ...parameter, in: parameter.in })),

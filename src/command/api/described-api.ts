@@ -1,3 +1,4 @@
+import type { Style } from "../../options/style.js";
 import type { OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { ValueType } from "../../openapi/plan/value-type.js";
 
@@ -36,10 +37,13 @@ export interface DescribedOperation {
 }
 
 /** How the requests of an operation are made. The names are those of the generator's plan. */
-export interface RequestPlan extends Pick<
-  OperationPlan,
-  "server" | "placed" | "headers" | "styles"
-> {
+export interface RequestPlan extends Pick<OperationPlan, "server" | "headers"> {
+  /** The names that the builder could not place by itself. */
+  readonly placed: Readonly<
+    Partial<Record<"path" | "query" | "body" | "header", readonly string[]>>
+  >;
+  /** How lists and objects are written, by the name of their parameter or field. */
+  readonly styles: Readonly<Record<string, Style>>;
   /** The URL template. */
   readonly url: string;
   readonly inputs: readonly DescribedInput[];

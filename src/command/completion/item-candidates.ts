@@ -1,4 +1,4 @@
-import { isForm } from "../../openapi/plan/operation-plan.js";
+import { isForm } from "../../openapi/plan/body-plan.js";
 import type { DescribedInput, DescribedOperation, RequestPlan } from "../api/described-api.js";
 import type { ValueType } from "../../openapi/plan/value-type.js";
 import { parseItem } from "../request/request-items.js";

@@ -28,10 +28,10 @@ function example(plan: OperationPlan, callee: string, references: References): s
   const inputs = plan.inputs.filter((input) => isNeeded(input, plan));
   if (!isAlternative(plan, inputs, references)) return [];
   const fields: string[] = [];
-  for (const { name, schema } of inputs) {
-    const value = sampleValue(schema, name, references);
+  for (const { argument, schema } of inputs) {
+    const value = sampleValue(schema, argument, references);
     if (value === undefined) return [];
-    fields.push(`${propertyKey(name)}: ${value}`);
+    fields.push(`${propertyKey(argument)}: ${value}`);
   }
   const args = fields.length === 0 ? "" : `{ ${fields.join(", ")} }`;
   const code = linesOf(callee.replace("$", args));
@@ -39,18 +39,19 @@ function example(plan: OperationPlan, callee: string, references: References): s
 }
 
 /** The type of a component requires the properties with a default. */
-function isNeeded({ in: place, isRequired, schema }: Input, plan: OperationPlan): boolean {
-  if (isRequired || place !== "body" || plan.operation.body?.isRequired !== true) return isRequired;
-  return referenceIn(plan.content?.schema) !== undefined && hasDefault(schema);
+function isNeeded({ location, isRequired, schema }: Input, plan: OperationPlan): boolean {
+  if (isRequired || location !== "body" || plan.operation.body?.isRequired !== true)
+    return isRequired;
+  return referenceIn(plan.body?.content.schema) !== undefined && hasDefault(schema);
 }
 
 /** Whether the inputs have what one of the alternatives of the body requires, if it has alternatives. */
 function isAlternative(
-  { operation, content }: OperationPlan,
+  { operation, body }: OperationPlan,
   inputs: readonly Input[],
   references: References,
 ): boolean {
-  const { oneOf, anyOf } = objectOr(references.target(content?.schema));
+  const { oneOf, anyOf } = objectOr(references.target(body?.content.schema));
   const alternatives = [...listOr(oneOf), ...listOr(anyOf)];
   if (operation.body?.isRequired !== true || alternatives.length === 0) return true;
   const names = inputs.map(({ name }) => name);

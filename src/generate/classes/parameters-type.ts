@@ -7,10 +7,10 @@ import {
   type TypeSource,
 } from "../code/type-doc.js";
 import { quoted } from "../code/type-node.js";
-import type { BodyContent } from "../../openapi/model.js";
 import { isObject } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
-import { isMultipart, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { isForm, isMultipart, type BodyPlan } from "../../openapi/plan/body-plan.js";
+import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 
 /** The type of the parameters of a method; undefined if it has none. */
 export function parametersType(
@@ -19,33 +19,25 @@ export function parametersType(
   references: References,
 ): TypeSource | undefined {
   const parts: TypeSource[] = [];
-  for (const place of ["path", "query", "header"] as const) {
-    const listed = namesIn(plan, place);
-    if (listed.length === 0) continue;
+  for (const place of ["path", "query", "header", "cookie"] as const) {
+    const inputs = plan.inputs.filter(({ location }) => location === place);
+    if (inputs.length === 0) continue;
     const described = plan.operation.parameters.filter((parameter) => parameter.in === place);
     const own = memberOf(operationType, '"parameters"', quoted(place));
     const isRequired = described.some((parameter) => parameter.isRequired);
-    parts.push(without(isRequired ? own : generic("NonNullable", own), described, listed));
+    parts.push(...named(isRequired ? own : generic("NonNullable", own), described, inputs));
   }
-  const body = plan.content && bodyType(plan, plan.content, operationType, references);
-  if (body !== undefined) parts.push(body);
+  if (plan.body !== undefined) parts.push(...bodyTypes(plan, plan.body, operationType, references));
   return parts.length === 0 ? undefined : intersectionOf(parts);
 }
 
-function namesIn({ inputs }: OperationPlan, place: Input["in"]): string[] {
-  return inputs.filter((input) => input.in === place).map(({ name }) => name);
-}
-
-function bodyType(
+function bodyTypes(
   plan: OperationPlan,
-  content: BodyContent,
+  { content, takes, isRequired }: BodyPlan,
   operationType: TypeSource,
   references: References,
-): TypeSource | undefined {
-  const { operation, data } = plan;
-  const listed = namesIn(plan, "body");
-  if (data === undefined && listed.length === 0) return undefined;
-  const isRequired = operation.body?.isRequired === true;
+): TypeSource[] {
+  const inputs = plan.inputs.filter(({ location }) => location === "body");
   const body = isRequired
     ? memberOf(operationType, '"requestBody"', '"content"', quoted(content.mediaType))
     : memberOf(
@@ -53,12 +45,43 @@ function bodyType(
         '"content"',
         quoted(content.mediaType),
       );
-  if (data !== undefined) return generic("DataOf", body);
+  if (takes === "data") {
+    const data = generic(isForm(content.mediaType) ? "FormOf" : "DataOf", body);
+    return inputs.every(({ argument }) => argument === "data")
+      ? [data]
+      : inputs.map(({ argument }) => renamed(data, "data", argument));
+  }
   const fields = hasUnion(content.schema, references) ? generic("FieldsOf", body) : body;
   const files = isMultipart(content.mediaType) ? generic("FilesOf", fields) : fields;
   // A type with fields of any name would refuse the parameters beside it.
-  if (content.hasMoreFields) return generic("Pick", files, keysOf(listed));
-  return without(files, content.fields ?? [], listed);
+  if (takes === "any-fields") {
+    const own = inputs.filter(({ argument, name }) => argument === name);
+    return [
+      ...(own.length === 0 ? [] : [generic("Pick", files, keysOf(own.map(({ name }) => name)))]),
+      ...renamedOf(files, inputs),
+    ];
+  }
+  return named(files, content.fields ?? [], inputs);
+}
+
+/** The types of arguments: those that are called as their parameters are, and each of the others. */
+function named(
+  type: TypeSource,
+  described: readonly { readonly name: string }[],
+  inputs: readonly Input[],
+): TypeSource[] {
+  const own = inputs.flatMap(({ argument, name }) => (argument === name ? [name] : []));
+  return [...(own.length === 0 ? [] : [without(type, described, own)]), ...renamedOf(type, inputs)];
+}
+
+function renamedOf(type: TypeSource, inputs: readonly Input[]): TypeSource[] {
+  return inputs
+    .filter(({ argument, name }) => argument !== name)
+    .map(({ argument, name }) => renamed(type, name, argument));
+}
+
+function renamed(type: TypeSource, name: string, argument: string): TypeSource {
+  return generic("Renamed", type, typeName(quoted(name)), typeName(quoted(argument)));
 }
 
 /** The type without the names that stand for something else. */

@@ -6,7 +6,8 @@ import { propertyKey, quoted } from "../code/type-node.js";
 import type { References } from "../../openapi/read/references.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./method-comment.js";
-import type { OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { bindingOf } from "../../openapi/plan/binding.js";
+import type { Channel, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { keysOf, parametersType } from "./parameters-type.js";
 
 /** What the files of areas and `operations.ts` are written from. */
@@ -146,7 +147,7 @@ export function writeCall(
     },
     indent,
   );
-  const places = placesOf(plan);
+  const places = fieldsOf(plan);
   const args = [
     self,
     route,
@@ -181,8 +182,11 @@ const HELPERS = new Set([
   "FieldsOf",
   "FilesOf",
   "FixedHeader",
+  "FormOf",
   "PassedHeaders",
   "Placed",
+  "PlacedAs",
+  "Renamed",
 ]);
 
 /** The interface of `types.ts` that a type is a member of. */
@@ -204,39 +208,44 @@ function parametersDeclaration(
 }
 
 /** What a call adds to the names that have values: its fixed headers, and names that are not placed by themselves. */
-function marksOf({ inputs, placed, headers }: OperationPlan): TypeSource[] {
-  const required = (place: string) =>
-    inputs.filter((input) => input.in === place && input.isRequired).map(({ name }) => name);
-  const among = (place: "query" | "body") =>
-    required(place).filter((name) => placed[place]?.includes(name) === true);
+function marksOf({ inputs, headers }: OperationPlan): TypeSource[] {
+  const required = (place: Channel) =>
+    inputs.filter((input) => input.channel === place && input.isRequired);
+  const own = (place: Channel) =>
+    required(place).flatMap(({ argument, name }) => (argument === name ? [name] : []));
   const marks = (["query", "body"] as const)
-    .filter((place) => among(place).length > 0)
+    .filter((place) => own(place).length > 0)
     .map((place) =>
-      generic("Placed", typeName(quoted(place)), typeName("Names"), keysOf(among(place))),
+      generic("Placed", typeName(quoted(place)), typeName("Names"), keysOf(own(place))),
     );
-  const needed = required("header");
-  if (needed.length > 0) {
-    marks.push(generic("PassedHeaders", typeName("Names"), keysOf(needed)));
-  }
+  const needed = own("header");
+  if (needed.length > 0) marks.push(generic("PassedHeaders", typeName("Names"), keysOf(needed)));
+  const renamed = (["query", "header", "body"] as const)
+    .flatMap(required)
+    .filter(({ argument, name }) => argument !== name)
+    .map(({ argument, name, location }) => {
+      const full = `${location}.${location === "header" ? name.toLowerCase() : name}`;
+      const names = [quoted(full), "Names", quoted(argument)];
+      return generic("PlacedAs", ...names.map(typeName));
+    });
   const fixed = Object.entries(headers).map(([name, value]) =>
     generic("FixedHeader", typeName(quoted(name)), typeName(quoted(value))),
   );
-  return [...marks, ...fixed];
+  return [...marks, ...renamed, ...fixed];
 }
 
 /** The fields of the object that tells `call` what the builder cannot know. */
-function placesOf({ url, server, placed, data, headers, styles }: OperationPlan): string[] {
-  const list = (names: readonly string[]) => `[${names.map(quoted).join(", ")}]`;
-  const object = (values: Readonly<Record<string, string>>) =>
-    `{ ${Object.entries(values)
-      .map(([key, value]) => `${propertyKey(key)}: ${quoted(value)}`)
-      .join(", ")} }`;
-  return [
-    ...(url === undefined ? [] : [`url: ${quoted(url)}`]),
-    ...(server === undefined ? [] : [`server: ${quoted(server)}`]),
-    ...Object.entries(placed).map(([place, names]) => `${place}: ${list(names)}`),
-    ...(data === undefined ? [] : [`data: ${quoted(data)}`]),
-    ...(Object.keys(headers).length === 0 ? [] : [`headers: ${object(headers)}`]),
-    ...(Object.keys(styles).length === 0 ? [] : [`styles: ${object(styles)}`]),
-  ];
+function fieldsOf(plan: OperationPlan): string[] {
+  return Object.entries(bindingOf(plan)).map(
+    ([key, value]) => `${propertyKey(key)}: ${sourceOf(value)}`,
+  );
+}
+
+function sourceOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sourceOf).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return quoted(String(value));
+  const fields = Object.entries(value).map(
+    ([key, each]) => `${propertyKey(key)}: ${sourceOf(each)}`,
+  );
+  return `{ ${fields.join(", ")} }`;
 }

@@ -5,6 +5,7 @@ import { printComment } from "../code/print-type.js";
 import type { Api, Server } from "../../openapi/model.js";
 import { linesOf } from "../types/schema-comment.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
+import { ARRANGE_TEXT } from "./arrange-text.js";
 import type { ApiNames } from "./api-names.js";
 import type { SecurityMethod } from "./security-methods.js";
 
@@ -64,10 +65,23 @@ export type PassedHeaders<Names, Among extends string> = \`header.\${Lowercase<N
 /** The names of a header that a method sets. */
 export type FixedHeader<Name extends string, Value> = NamesOfHeaders<Readonly<Record<Name, Value>>>;
 
-/** A body that is sent as it is. */
+/** A body that is passed whole. */
 export interface DataOf<Data> {
   data: Data extends string ? Data | RawBody : Data;
 }
+
+/** A form that is passed whole: its fields, or a form that is sent as it is. */
+export interface FormOf<Data> {
+  data: Data | RawBody;
+}
+
+/** A parameter under the name of its argument. */
+export type Renamed<Of, Name, Argument extends string> = {
+  [Key in keyof Of as Key extends Name ? Argument : never]: Of[Key];
+};
+
+/** A name of a call, where an argument passes it that is called otherwise. */
+export type PlacedAs<Name, Names, Argument extends string> = Argument extends Names ? Name : never;
 
 /** The fields of any of the objects of a union. */
 export type FieldsOf<Body> = {
@@ -95,72 +109,50 @@ export type FilesOf<Body> = {
       : Body[Name];
 };
 
-/** Where parameters go, if the builder cannot know it from their names. */
-interface Places {
-  /** The URL template, if it is not the path. */
-  readonly url?: string;
-  /** The server of the operation. It is used if the builder calls a server of the description. */
-  readonly server?: string;
-  /** The names of parameters of the path, the query, the body and the header. */
-  readonly path?: readonly string[];
-  readonly query?: readonly string[];
-  readonly body?: readonly string[];
-  readonly header?: readonly string[];
-  /** The name of the parameter that is the body itself. */
-  readonly data?: string;
-  /** Headers of every request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** How lists and objects are written, by name. */
-  readonly styles?: Readonly<Record<string, Style>>;
-}
+${ARRANGE_TEXT}
 
 /** Sets a route and parameters. */
 ${callSignature()}export function call(
   builder: ${base},
   route: string,
   parameters: object = {},
-  places: Places = {},
+  binding: Binding = {},
 ): ${base} {
+  const { cookies, data, ...arranged } = arrange(binding, parameters);
   const space = route.indexOf(" ");
-  const values: Record<string, unknown> = { ...parameters };
-  const take = (names: readonly string[] = []): Record<string, unknown> => {
-    const taken: Record<string, unknown> = {};
-    for (const name of names) {
-      if (!Object.hasOwn(values, name)) continue;
-      taken[name] = values[name];
-      values[name] = undefined;
-    }
-    return taken;
-  };
-  const channels = {
-    [PATH]: take(places.path),
-    [QUERY]: take(places.query),
-    [BODY]: take(places.body),
-    [STYLE]: places.styles,
-  };
-  const headers: Record<string, string | undefined> = { ...places.headers };
-  for (const [name, value] of Object.entries(take(places.header))) {
-    const isJson = places.styles?.[name] === "json";
-    headers[name] = value === undefined || value === null ? undefined : headerText(value, isJson);
-  }
-  const data = places.data === undefined ? undefined : take([places.data])[places.data];
-  const path = places.url ?? route.slice(space + 1);
+  const { url = route.slice(space + 1), server } = binding;
   return builder.withDefaults({
-    ...values,
-    ...channels,
-    headers,
+    ...arranged.parameters,
+    [PATH]: arranged.path,
+    [QUERY]: arranged.query,
+    [BODY]: arranged.body,
+    [STYLE]: stylesFor(builder, binding),
+    headers: withCookies(arranged.headers, cookies, builder),
     data,
     method: route.slice(0, space),
-    url: places.server !== undefined && isDescribed(builder) ? places.server + path : path,
+    url: server !== undefined && isDescribed(builder) ? server + url : url,
   });
 }
 
-/** The value of a header: JSON, or OpenAPI's style "simple". */
-function headerText(value: unknown, isJson = false): string {
-  if (typeof value !== "object" || value === null) return String(value);
-  if (isJson) return JSON.stringify(value);
-  const values: readonly unknown[] = Array.isArray(value) ? value : Object.entries(value);
-  return values.map((each) => headerText(each)).join(",");
+/** The headers with the cookies of a call after those that the builder has. */
+function withCookies(
+  headers: Arranged["headers"],
+  cookies: string,
+  builder: ${base},
+): Arranged["headers"] {
+  if (cookies === "") return headers;
+  const { cookie } = builder.options.headers;
+  return { ...headers, cookie: cookie === undefined ? cookies : \`\${cookie}; \${cookies}\` };
+}
+
+/** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */
+function stylesFor(builder: ${base}, { styles }: Binding): Record<string, Style> | undefined {
+  if (styles === undefined) return undefined;
+  const result = { ...(styles as Readonly<Record<string, Style>>) };
+  for (const [name, style] of Object.entries(builder.options[STYLE] ?? {})) {
+    if (name === "*" || result[name] === "deepObject") result[name] = style;
+  }
+  return result;
 }
 
 /** The builder with further options. */
@@ -187,7 +179,7 @@ function callSignature(): string {
       { name: "builder", type: typeName("Self") },
       { name: "route", type: typeName("Route") },
       { name: "parameters?", type: typeName("object") },
-      { name: "places?", type: typeName("Places") },
+      { name: "binding?", type: typeName("Binding") },
     ],
     result: generic("Call", typeName("Self"), typeName("Route"), typeName("Names")),
   };

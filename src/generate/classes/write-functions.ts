@@ -29,7 +29,8 @@ export function writeFunctions(context: WriteContext): string {
     }),
   );
   const uses = new Set(functions.flatMap((each) => [...each.uses]));
-  for (const name of ["operations", "paths", "DataOf", "FieldsOf", "FilesOf"]) uses.delete(name);
+  for (const name of ["operations", "paths", "DataOf", "FieldsOf", "FilesOf", "FormOf", "Renamed"])
+    uses.delete(name);
   const types = areas
     .map(({ file }) => {
       const names = functions.flatMap((each) =>

@@ -1,4 +1,4 @@
-import { isForm } from "../plan/operation-plan.js";
+import { isForm } from "../plan/body-plan.js";
 import { isList } from "../../internal/objects.js";
 import type { State, Values } from "../../options/state.js";
 import { styleOf, type Style } from "../../options/style.js";

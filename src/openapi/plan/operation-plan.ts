@@ -1,131 +1,198 @@
 import type { Style } from "../../options/style.js";
-import type { BodyContent, BodyField, Operation, Parameter, Server } from "../model.js";
 import { isOptionName } from "../../options/option-keys.js";
-import { METHODS_WITHOUT_BODY, QUERY_METHODS } from "../read/methods.js";
+import type { Operation, Parameter } from "../model.js";
+import type { SchemaNode } from "../read/document.js";
+import { QUERY_METHODS } from "../read/methods.js";
+import { builtFields, essenceOf, isForm, planBody, type BodyPlan } from "./body-plan.js";
+import { filledUrl } from "./servers.js";
 
-/** What the method of an operation passes on, and how. */
+/** How the requests of an operation are made. Whatever makes, checks or explains one derives from it. */
 export interface OperationPlan {
   readonly operation: Operation;
-  /** The method and the path, as the description has them. */
+  readonly id?: string;
+  /** In upper case. */
+  readonly method: string;
+  /** The path, as the description has it. */
+  readonly path: string;
+  /** The method and the path. */
   readonly route: string;
   /** The URL template, if it is not the path. */
   readonly url?: string;
   /** The absolute URL of the server of the operation, if it has one of its own. */
   readonly server?: string;
-  /** The parameters that the method takes by their plain names. */
+  /** The arguments of the operation. */
   readonly inputs: readonly Input[];
-  /** The content of the body that the method sends. */
-  readonly content?: BodyContent;
-  /** The name of the parameter that is the body itself. */
-  readonly data?: string;
-  /** The names that the builder could not place by itself. */
-  readonly placed: Readonly<
-    Partial<Record<"path" | "query" | "body" | "header", readonly string[]>>
-  >;
+  readonly body?: BodyPlan;
   /** The headers that every request of the operation has. */
   readonly headers: Readonly<Record<string, string>>;
-  /** How lists and objects are written, by the name of their parameter or field. */
-  readonly styles: Readonly<Record<string, Style>>;
+  /** The style of the fields of a form for which the description says none. */
+  readonly restStyle?: Style;
+  /** Alternatives, each with the names of the security schemes that it needs together. */
+  readonly security: readonly (readonly string[])[];
 }
 
-/** A parameter of a method. */
+/** Where in a request a value is. */
+export type Location = "path" | "query" | "header" | "cookie" | "body";
+
+/** How a value is given to the builder: by its name, which the builder places, in a channel, or as the whole body. */
+export type Channel = "parameters" | "path" | "query" | "body" | "header" | "cookie" | "data";
+
+/** An argument of an operation. */
 export interface Input {
+  /** The name of the argument. No two of an operation have the same: `id`, then `body_id`. */
+  readonly argument: string;
+  /** The name of the parameter or field that it stands for. */
   readonly name: string;
-  readonly in: "path" | "query" | "header" | "body" | "data";
+  readonly location: Location;
+  readonly channel: Channel;
   readonly isRequired: boolean;
-  readonly schema: unknown;
+  /** How a list or an object is written. */
+  readonly style?: Style;
+  /** How a value is written where a style does not say it. */
+  readonly form?: "json" | "exploded" | "joined" | "plain";
+  readonly schema: SchemaNode;
+  readonly isDeprecated: boolean;
+  readonly description?: string;
 }
 
-/** Plans the method of an operation. */
-export function planOperation(operation: Operation, defaultAccept: string): OperationPlan {
-  const { method, path } = operation;
-  const content = METHODS_WITHOUT_BODY.includes(method) ? undefined : bodyContent(operation);
-  const inputs = inputsOf(operation, content);
-  const data = inputs.find((input) => input.in === "data")?.name;
+/** What an API has in common that the plans of its operations depend on. */
+export interface PlanContext {
+  /** The accept header of requests that say nothing else. */
+  readonly accept: string;
+  /** The names of variables in the base URL. */
+  readonly variables?: ReadonlySet<string>;
+  /** The alternatives of credentials for operations that say nothing of them. */
+  readonly security?: readonly (readonly string[])[];
+}
+
+/** Plans the requests of an operation. */
+export function planOperation(operation: Operation, context: PlanContext): OperationPlan {
+  const { method, path, id } = operation;
+  const body = planBody(operation);
   const url = urlOf(operation);
   const server = serverOf(operation);
+  const inputs = inputsOf(operation, body, context.variables ?? new Set());
   return {
     operation,
+    method,
+    path,
     route: `${method} ${path}`,
     inputs,
+    ...(id !== undefined && { id }),
     ...(url !== path && { url }),
     ...(server !== undefined && { server }),
-    ...(content !== undefined && { content }),
-    ...(data !== undefined && { data }),
-    placed: placedNames(operation, inputs),
-    headers: fixedHeaders(operation, content, defaultAccept),
-    styles: stylesOf(operation, content, inputs),
+    ...(body !== undefined && { body }),
+    ...(hasUnstyledFields(body) && { restStyle: "jsonItems" as const }),
+    headers: fixedHeaders(operation, body, context.accept),
+    security: operation.security ?? context.security ?? [],
   };
 }
 
-/** The content that a method sends: JSON if the operation takes it, else a form, else the first. */
-function bodyContent({ body }: Operation): BodyContent | undefined {
-  const contents = body?.contents ?? [];
-  return (
-    contents.find(({ mediaType }) => isPlainJson(mediaType)) ??
-    contents.find(({ mediaType }) => isJson(mediaType)) ??
-    contents.find(({ mediaType }) => mediaType === "*/*") ??
-    contents.find(({ mediaType }) => isForm(mediaType)) ??
-    contents[0]
+/** Whether a form has lists or objects for which the description says no style. */
+function hasUnstyledFields(body: BodyPlan | undefined): boolean {
+  if (body === undefined || !isForm(body.mediaType)) return false;
+  if (body.takes !== "fields") return true;
+  return builtFields(body.content).some(
+    ({ shape, style }) => shape !== "scalar" && style === undefined,
   );
 }
 
-function isPlainJson(mediaType: string): boolean {
-  return /^application\/json\b/i.test(mediaType);
+/** The first of several parameters with one name is the argument of this name: path, query, header, cookie, body. */
+function inputsOf(
+  operation: Operation,
+  body: BodyPlan | undefined,
+  variables: ReadonlySet<string>,
+): Input[] {
+  const described = [
+    ...operation.parameters.filter(({ in: location }) => location === "path"),
+    ...operation.parameters.filter(({ in: location }) => location === "query"),
+    ...operation.parameters.filter(({ in: location }) => location === "header"),
+    ...operation.parameters.filter(({ in: location }) => location === "cookie"),
+  ].map(parameterInput);
+  const found = [...described, ...bodyInputs(body)].filter(({ name }) => name !== "__proto__");
+  const names = argumentNames(found);
+  return found.map((input, index) => {
+    const argument = names[index] ?? input.name;
+    return { ...input, argument, channel: channelOf(input, argument, operation, variables) };
+  });
 }
 
-function isJson(mediaType: string): boolean {
-  return isPlainJson(mediaType) || /\+json\b/i.test(mediaType);
-}
+type UnnamedInput = Omit<Input, "argument" | "channel"> & { readonly isWhole?: boolean };
 
-export function isForm(mediaType: string): boolean {
-  return isUrlEncoded(mediaType) || isMultipart(mediaType);
-}
-
-export function isMultipart(mediaType: string): boolean {
-  return /^multipart\/form-data\b/i.test(mediaType);
-}
-
-function isUrlEncoded(mediaType: string): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(mediaType);
-}
-
-/** Of two places with the same name, the plain name stands for the first: path, query, header, body. */
-function inputsOf(operation: Operation, content: BodyContent | undefined): Input[] {
-  const inputs = new Map<string, Input>();
-  const add = (input: Input) => {
-    if (input.name !== "__proto__" && !inputs.has(input.name)) inputs.set(input.name, input);
+function parameterInput(parameter: Parameter): UnnamedInput {
+  const { name, in: location, isRequired, isDeprecated, schema, description } = parameter;
+  const form = formOf(parameter);
+  const style = parameter.style ?? (location === "query" ? "repeat" : undefined);
+  const isStyled = location === "query" && (parameter.shape !== "scalar" || style === "json");
+  return {
+    name,
+    location,
+    isRequired,
+    isDeprecated,
+    schema,
+    ...(isStyled && style !== undefined && { style }),
+    ...(form !== undefined && { form }),
+    ...(description !== undefined && { description }),
   };
-  const order = ["path", "query", "header"] as const;
-  for (const place of order) {
-    for (const { name, isRequired, schema } of inPlace(operation, place)) {
-      add({ name, in: place, isRequired, schema });
+}
+
+/** How a value is written where a style of the builder does not say it. */
+function formOf({ in: location, style, isExploded, isPlain, isJson }: Parameter): Input["form"] {
+  if (isJson === true) return "json";
+  if (location === "header" && isExploded === true) return "exploded";
+  if (location !== "cookie") return undefined;
+  if (isPlain === true) return "plain";
+  return style === "comma" ? "joined" : undefined;
+}
+
+function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
+  if (body === undefined) return [];
+  const { content, isRequired, takes, mediaType } = body;
+  if (takes === "data") {
+    const schema = content.schema ?? true;
+    return [
+      { name: "data", location: "body", isRequired, isDeprecated: false, schema, isWhole: true },
+    ];
+  }
+  return builtFields(content).map((field) => {
+    const style = field.shape === "scalar" ? undefined : field.style;
+    return {
+      name: field.name,
+      location: "body",
+      isRequired: isRequired && field.isRequired,
+      isDeprecated: false,
+      schema: field.schema,
+      ...(isForm(mediaType) && style !== undefined && { style }),
+    };
+  });
+}
+
+/** Names of which no two are the same: a name that is taken gets the location in front. */
+function argumentNames(inputs: readonly UnnamedInput[]): string[] {
+  const taken = new Set(inputs.map(({ name }) => name));
+  const used = new Set<string>();
+  return inputs.map(({ name, location }) => {
+    let argument = name;
+    while (used.has(argument) || (argument !== name && taken.has(argument))) {
+      argument = `${location}_${argument}`;
     }
-  }
-  if (content === undefined) return [...inputs.values()];
-  const isBodyRequired = operation.body?.isRequired === true;
-  const fields = builtFields(content);
-  for (const { name, isRequired, schema } of fields) {
-    add({ name, in: "body", isRequired: isBodyRequired && isRequired, schema });
-  }
-  if (fields.length === 0) {
-    add({ name: "data", in: "data", isRequired: isBodyRequired, schema: content.schema ?? true });
-  }
-  return [...inputs.values()];
+    used.add(argument);
+    return argument;
+  });
 }
 
-/** The fields of a body that is built from parameters: an object that is sent as JSON or as a form. */
-function builtFields({ mediaType, fields = [] }: BodyContent): readonly BodyField[] {
-  return isBuilt(mediaType) ? fields : [];
-}
-
-/** Whether a body of a media type is built from parameters. */
-export function isBuilt(mediaType: string): boolean {
-  return isJson(mediaType) || isForm(mediaType) || mediaType === "*/*";
-}
-
-function inPlace({ parameters }: Operation, place: Parameter["in"]): Parameter[] {
-  return parameters.filter((parameter) => parameter.in === place);
+function channelOf(
+  { name, location, form, isWhole }: UnnamedInput,
+  argument: string,
+  { method }: Operation,
+  variables: ReadonlySet<string>,
+): Channel {
+  if (isWhole === true) return "data";
+  if (location === "header" || location === "cookie") return location;
+  const isPlain = argument === name && form === undefined && !isOptionName(name);
+  const isOwn = location === "path" || !variables.has(name);
+  const isPlaced = location !== "query" || QUERY_METHODS.includes(method);
+  return isPlain && isOwn && isPlaced ? "parameters" : location;
 }
 
 /** The server of an operation, with the defaults of its variables. */
@@ -133,14 +200,6 @@ function serverOf({ servers }: Operation): string | undefined {
   const [server] = servers ?? [];
   if (server === undefined || !/^https?:/i.test(server.url)) return undefined;
   return filledUrl(server);
-}
-
-/** The URL of a server with the defaults of its variables, without a slash at its end. */
-export function filledUrl({ url, variables }: Server): string {
-  let filled = url;
-  for (const { name, default: preset } of variables)
-    filled = filled.replaceAll(`{${name}}`, preset);
-  return filled.replace(/\/$/, "");
 }
 
 function urlOf({ path, parameters }: Operation): string {
@@ -153,29 +212,9 @@ function urlOf({ path, parameters }: Operation): string {
   return url;
 }
 
-function placedNames(operation: Operation, inputs: readonly Input[]): OperationPlan["placed"] {
-  const takesQuery = QUERY_METHODS.includes(operation.method);
-  const inQuery = inputs.filter(
-    (input) => input.in === "query" && (!takesQuery || isOptionName(input.name)),
-  );
-  const named = (place: Input["in"]) =>
-    inputs.filter((input) => input.in === place && isOptionName(input.name));
-  const lists = {
-    path: named("path"),
-    query: inQuery,
-    body: named("body"),
-    header: inputs.filter((input) => input.in === "header"),
-  };
-  return Object.fromEntries(
-    Object.entries(lists)
-      .filter(([, list]) => list.length > 0)
-      .map(([place, list]) => [place, list.map(({ name }) => name)]),
-  );
-}
-
 function fixedHeaders(
   operation: Operation,
-  content: BodyContent | undefined,
+  body: BodyPlan | undefined,
   defaultAccept: string,
 ): Record<string, string> {
   const accept = acceptOf(operation);
@@ -183,11 +222,7 @@ function fixedHeaders(
   if (accept.length > 0 && !accept.some((type) => accepts(type, defaultAccept))) {
     headers.accept = accept.join(", ");
   }
-  if (content !== undefined && content.mediaType !== "*/*" && !isPlainJson(content.mediaType)) {
-    headers["content-type"] = content.mediaType.includes("*")
-      ? "application/octet-stream"
-      : content.mediaType;
-  }
+  if (body?.contentType !== undefined) headers["content-type"] = body.contentType;
   return headers;
 }
 
@@ -201,26 +236,6 @@ export function acceptOf({ responses }: Operation): string[] {
 }
 
 function accepts(type: string, accepted: string): boolean {
-  const essence = type.toLowerCase().replace(/;.*$/s, "").trim();
+  const essence = essenceOf(type);
   return essence === "*/*" || essence === accepted;
-}
-
-function stylesOf(
-  operation: Operation,
-  content: BodyContent | undefined,
-  inputs: readonly Input[],
-): Record<string, Style> {
-  const styles: Record<string, Style> = {};
-  for (const { name, shape, style = "repeat" } of inPlace(operation, "query")) {
-    if (shape !== "scalar" || style === "json") styles[name] = style;
-  }
-  for (const { name, shape, style } of inPlace(operation, "header")) {
-    if (shape !== "scalar" && style !== undefined) styles[name] = style;
-  }
-  if (content === undefined || !isForm(content.mediaType)) return styles;
-  for (const { name, shape, style } of content.fields ?? []) {
-    const isBody = inputs.some((input) => input.name === name && input.in === "body");
-    if (isBody && shape !== "scalar" && style !== undefined) styles[name] = style;
-  }
-  return styles;
 }

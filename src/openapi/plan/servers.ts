@@ -6,6 +6,19 @@ export function absoluteServers({ servers }: Api): readonly Server[] {
   return servers.filter(({ url }) => /^(?:https?:\/\/|\{)/i.test(url));
 }
 
+/** The URL of a server with the defaults of its variables, without a slash at its end. */
+export function filledUrl({ url, variables }: Server): string {
+  let filled = url;
+  for (const { name, default: preset } of variables)
+    filled = filled.replaceAll(`{${name}}`, preset);
+  return filled.replace(/\/$/, "");
+}
+
+/** The names of the variables in the URLs of an API. */
+export function serverVariables(servers: readonly Server[]): ReadonlySet<string> {
+  return new Set(servers.flatMap(({ variables }) => variables.map(({ name }) => name)));
+}
+
 /** The media type that most operations answer with; JSON if it is among those of as many. */
 export function defaultAccept({ operations }: Api): string {
   const counts = new Map<string, number>([["application/json", 0]]);

@@ -22,7 +22,9 @@ export function readParameter(
     return `The parameter "${name}" says nothing about where it is sent: "in" is ${String(parameter.in)}.`;
   }
   if (place === "header" && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
-  const content = objectOr(Object.values(objectOr(parameter.content))[0]);
+  const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
+  const content = objectOr(described);
+  const isJson = /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
   const schema = parameter.schema ?? content.schema;
   const shape = schema === undefined ? "scalar" : valueShape(schema, references);
   const text = textOr(description) ?? textOr(objectOr(references.target(schema)).description);
@@ -35,7 +37,10 @@ export function readParameter(
     shape,
     ...(text !== undefined && { description: text }),
     ...(place === "query" && { style: queryStyle(parameter, "content" in parameter) }),
-    ...(place === "header" && "content" in parameter && { style: "json" }),
+    ...(place === "cookie" && { style: cookieStyle(parameter) }),
+    ...(place === "cookie" && parameter.style === "cookie" && { isPlain: true }),
+    ...(place === "header" && parameter.explode === true && { isExploded: true }),
+    ...(isJson && { isJson }),
     ...(place === "path" && { expression: pathExpression(name, parameter, shape) }),
   };
 }
@@ -49,6 +54,11 @@ export function queryStyle(described: DescriptionObject, isJson = false): Style 
   if (explode === true) return "repeat";
   if (style === "spaceDelimited") return "space";
   return style === "pipeDelimited" ? "pipe" : "comma";
+}
+
+/** Cookies are separated by a semicolon, so that the values of an exploded list are cookies of their own. */
+function cookieStyle({ style = "form", explode }: DescriptionObject): Style {
+  return (explode ?? (style === "form" || style === "cookie")) === false ? "comma" : "repeat";
 }
 
 /** The expression that stands for a path parameter in the URL template (RFC 6570). */

@@ -1,0 +1,43 @@
+import type { Binding, Bound } from "../../runtime/arrange.js";
+import { isForm } from "./body-plan.js";
+import type { Channel, Input, OperationPlan } from "./operation-plan.js";
+
+/** What the builder cannot know of an operation from the names of its arguments. */
+export function bindingOf(plan: OperationPlan): Binding {
+  const { url, server, inputs, body, headers } = plan;
+  const bounds = (channel: Channel) =>
+    inputs.filter((input) => input.channel === channel).map(boundOf);
+  const lists = {
+    path: bounds("path"),
+    query: bounds("query"),
+    header: bounds("header"),
+    cookie: bounds("cookie"),
+    body: bounds("body"),
+  };
+  const data = inputs.find(({ channel }) => channel === "data")?.argument;
+  const kind = body?.kind === "json" ? "json" : isForm(body?.mediaType ?? "") ? "form" : undefined;
+  const styles = stylesOf(plan);
+  return {
+    ...(url !== undefined && { url }),
+    ...(server !== undefined && { server }),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    ...(data !== undefined && { data }),
+    ...(data !== undefined && kind !== undefined && { kind }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(Object.keys(styles).length > 0 && { styles }),
+  };
+}
+
+function boundOf({ argument, name, form }: Input): Bound {
+  if (argument === name && form === undefined) return argument;
+  return { argument, ...(argument !== name && { name }), ...(form !== undefined && { form }) };
+}
+
+/** How lists and objects are written, by the name of their parameter or field. */
+function stylesOf({ inputs, restStyle }: OperationPlan): Record<string, string> {
+  const styled = inputs.flatMap(({ name, style }) => (style === undefined ? [] : [[name, style]]));
+  return {
+    ...(restStyle !== undefined && { "*": restStyle }),
+    ...(Object.fromEntries(styled) as Record<string, string>),
+  };
+}
