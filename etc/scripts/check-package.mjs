@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
+import { installTools } from "./install-tools.mjs";
 import { pack } from "./pack.mjs";
 import { fromRoot } from "./project.mjs";
 
@@ -23,8 +24,12 @@ const REQUIRED = [
 
 const { tarball, files, size } = pack();
 checkFiles();
-checkSilence("publint/src/cli.js", ["--strict"], "All good!");
-checkSilence("@arethetypeswrong/cli/dist/index.js", ["--format", "ascii"], "No problems found");
+checkSilence(fromRoot("node_modules/publint/src/cli.js"), ["--strict"], "All good!");
+checkSilence(
+  `${installTools("etc/tools")}/@arethetypeswrong/cli/dist/index.js`,
+  ["--format", "ascii"],
+  "No problems found",
+);
 console.log(`${String(files.length)} files, ${String(size)} bytes packed; no problems found`);
 
 const browserFile = brotliCompressSync(readFileSync(fromRoot("dist/browser.js"))).length;
@@ -46,16 +51,15 @@ function checkFiles() {
 }
 
 /**
- * @param {string} program the tool's program in `node_modules`
+ * @param {string} program the path of the tool's program
  * @param {string[]} options
  * @param {string} approval what the tool prints when it has found nothing
  */
 function checkSilence(program, options, approval) {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [fromRoot(`node_modules/${program}`), tarball, ...options],
-    { encoding: "utf8", env: { ...process.env, NO_COLOR: "1" } },
-  );
+  const { stdout, stderr } = spawnSync(process.execPath, [program, tarball, ...options], {
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
   if (!stdout.includes(approval)) fail(`${stdout}\n${stderr}`);
 }
 

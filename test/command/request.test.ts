@@ -6,9 +6,10 @@ import { painter } from "../../src/command/request/terminal-colors.js";
 import { VERSION } from "../../src/version.js";
 import { runCommand } from "../generate/run-command.js";
 import { typeInput } from "./type-input.js";
+import { githubDescription } from "../helpers/github-description.js";
 
 const SECRET = "ghp_0123456789";
-const GITHUB = join(__dirname, "../../node_modules/@octokit/openapi/generated/api.github.com.json");
+const GITHUB = githubDescription();
 let folder: string;
 
 beforeAll(() => {

@@ -10,7 +10,7 @@ import {
   run,
   typeErrors,
 } from "../package/installed-package.js";
-import { installTools, tool } from "./tools.js";
+import { tool } from "./tools.js";
 
 const folders: string[] = [];
 let tarball: string;
@@ -18,7 +18,6 @@ let tarball: string;
 let consumer: string;
 
 beforeAll(() => {
-  installTools();
   tarball = packTarball();
   // Parcel reads `exports` only where an application asks for it.
   consumer = consumerFolder({ "@parcel/resolver-default": { packageExports: true } });

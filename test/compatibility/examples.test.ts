@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { installByNpm, packTarball, run } from "../package/installed-package.js";
-import { installTools, tool } from "./tools.js";
+import { tool } from "./tools.js";
 
 const repository = join(__dirname, "../..");
 
@@ -11,7 +11,6 @@ let tarball: string;
 let folder = "";
 
 beforeAll(() => {
-  installTools();
   tarball = packTarball();
 }, 300_000);
 

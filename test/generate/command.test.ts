@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { Progress } from "../../src/command/progress.js";
 import { runCommand } from "./run-command.js";
+import { githubDescription } from "../helpers/github-description.js";
 
 const repository = join(__dirname, "../..");
 
@@ -251,10 +252,7 @@ describe("fluent-endpoint generate --check", () => {
   });
 
   test("finds examples/github up to date", async () => {
-    const description = join(
-      repository,
-      "node_modules/@octokit/openapi/generated/api.github.com.json",
-    );
+    const description = githubDescription();
     const examples = join(repository, "examples/github");
     expect(
       await runCommand(

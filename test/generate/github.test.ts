@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { generate, readDescription } from "fluent-endpoint/generate";
 import { githubMethod } from "./github-methods.js";
 import { instanceOf, loadGenerated, requestBy } from "./generated-module.js";
 import { expectations, type Expectation } from "./oracle.js";
+import { githubDescription } from "../helpers/github-description.js";
 
-const repository = join(__dirname, "../..");
-const file = join(repository, "node_modules/@octokit/openapi/generated/api.github.com.json");
+const file = githubDescription();
 const text = readFileSync(file, "utf8");
 const expected = expectations(JSON.parse(text) as Readonly<Record<string, unknown>>);
 

