@@ -6,7 +6,7 @@ import typescript from "typescript-eslint";
 const repository = join(import.meta.dirname, "..");
 
 /** What only `builder/`, `endpoint.ts` and `index.ts` import. */
-const TOP = ["types/", "builder/", "clients/", "show/", "endpoint\\.js", "index\\.js"];
+const TOP = ["types/", "builder/", "clients/", "routes/", "show/", "endpoint\\.js", "index\\.js"];
 
 /** What the types do not import, because it is not needed to describe them. */
 const ABOVE_TYPES = ["uri-template/", "clients/", "endpoint\\.js", "index\\.js"];
@@ -24,12 +24,17 @@ const layers = [
   layer(["src/types/**"], ABOVE_TYPES, ["src/types/index.ts"]),
   layer(["src/types/route/**"], ["openapi/", "builder/", ...ABOVE_TYPES]),
   layer(["src/types/openapi/**"], ["route/", "builder/", ...ABOVE_TYPES]),
-  layer(["src/builder/**"], ["clients/", "show/", "endpoint\\.js", "index\\.js"]),
-  layer(["src/endpoint.ts"], ["clients/", "show/", "index\\.js"]),
+  layer(["src/builder/**"], ["clients/", "routes/", "show/", "endpoint\\.js", "index\\.js"]),
+  layer(["src/endpoint.ts"], ["clients/", "routes/", "show/", "index\\.js"]),
   layer(
     ["src/clients/**"],
-    ["uri-template/", "options/", "builder/", "show/", "endpoint\\.js", "index\\.js"],
+    ["uri-template/", "options/", "builder/", "routes/", "show/", "endpoint\\.js", "index\\.js"],
     ["src/clients/index.ts"],
+  ),
+  layer(
+    ["src/routes/**"],
+    ["clients/", "show/", "openapi/", "generate/", "command/", "endpoint\\.js", "index\\.js"],
+    ["src/routes/index.ts"],
   ),
   layer(
     ["src/show/**"],

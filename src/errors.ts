@@ -25,6 +25,10 @@
  * | `invalid-content-type` | the content type does not fit the body |
  * | `foreign-origin` | the request would go to an origin that is not allowed |
  * | `invalid-response` | the data of a response does not fit the schema (`readResponse` of `fluent-endpoint/clients`) |
+ * | `unreadable-template` | a URL template's values cannot be read back from its URLs (`fluent-endpoint/routes`) |
+ * | `ambiguous-route` | two routes match the same URLs (`fluent-endpoint/routes`) |
+ * | `unsupported-pattern` | a router's pattern cannot express a route (`fluent-endpoint/routes`) |
+ * | `invalid-link` | a `Link` header is broken (`fluent-endpoint/routes`) |
  *
  * @public
  */
@@ -50,7 +54,11 @@ export type EndpointErrorCode =
   | "unsupported-style"
   | "invalid-content-type"
   | "foreign-origin"
-  | "invalid-response";
+  | "invalid-response"
+  | "unreadable-template"
+  | "ambiguous-route"
+  | "unsupported-pattern"
+  | "invalid-link";
 
 /**
  * Details of an {@link EndpointError}. Each is present only where it applies.

@@ -1,12 +1,9 @@
-import { recipeOf, StateSlot } from "../builder/lazy-state.js";
-import { importedState } from "../builder/inspected-builder.js";
+import { stateWith } from "../builder/builder-state.js";
 import { maskedValue } from "../builder/masked-options.js";
 import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { copyState } from "../options/change-state.js";
 import { copyValue } from "../options/copied-values.js";
-import { readParameters } from "../options/read-options.js";
-import type { State } from "../options/state.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
@@ -106,11 +103,4 @@ export function explainRequest(
       values: withValues(maskedValue),
     };
   });
-}
-
-/** The state of a builder, of this or another copy of the package, with parameters for one request. */
-function stateWith(builder: AnyBuilder, parameters: object | undefined): State {
-  const state = importedState(builder) ?? StateSlot.of(builder);
-  if (parameters === undefined) return state.freeze();
-  return state.derive(recipeOf(readParameters, parameters)).freeze();
 }

@@ -1,0 +1,106 @@
+import { stateWith } from "../builder/builder-state.js";
+import { EndpointError } from "../errors.js";
+import { Cache, CACHE_SIZE } from "../internal/cache.js";
+import { describeType } from "../internal/messages.js";
+import { isBuilder, ownValue } from "../internal/objects.js";
+import { parseRoute } from "../options/route.js";
+import { readBaseUrl } from "../options/url-options.js";
+import { basePrefix } from "../request/expand-url.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import type { UrlTemplate } from "../uri-template/url-template.js";
+import { TemplateReader, type UrlBase } from "./template-reader.js";
+
+/**
+ * Settings of {@link matchRoute}, {@link createRoutes} and {@link pathPattern}.
+ *
+ * @public
+ */
+export interface RouteSettings {
+  /** The base URL of routes that are strings. A builder has its own. */
+  readonly baseUrl?: string | URL;
+}
+
+/** A route with what its URL starts with. */
+export interface DeclaredRoute {
+  /** In upper case. */
+  readonly method: string;
+  readonly template: UrlTemplate;
+  readonly base: UrlBase;
+}
+
+/**
+ * Reads a route that is given as a builder, or as a string with settings.
+ *
+ * @throws EndpointError
+ */
+export function declaredRoute(
+  route: string | AnyBuilder,
+  settings: RouteSettings = {},
+): DeclaredRoute {
+  if (typeof route === "string") {
+    const { method, url } = parseRoute(route);
+    const baseUrl = ownValue(settings, "baseUrl");
+    return { method: method.name, template: url, base: baseFor(url, () => prefixOf(baseUrl)) };
+  }
+  if (!isBuilder(route)) {
+    throw new EndpointError(
+      "invalid-route",
+      `A route must be a builder, or a string such as "GET /user", but got ${describeType(route)}.`,
+    );
+  }
+  const state = stateWith(route);
+  const { method, url } = state;
+  if (url === undefined) {
+    throw new EndpointError(
+      "missing-url",
+      'The builder has no route. Call .route() on it, such as .route("GET /user").',
+    );
+  }
+  return {
+    method: method?.name ?? "GET",
+    template: url,
+    base: baseFor(url, () => basePrefix(state)),
+  };
+}
+
+const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
+
+/**
+ * The reader of a route, from a cache.
+ *
+ * @throws EndpointError `unreadable-template`
+ */
+export function readerOf({ template, base }: DeclaredRoute): TemplateReader {
+  const key = `${base.origin}${base.path} ${template.source}`;
+  return readers.get(key, () => new TemplateReader(template, base));
+}
+
+const NO_BASE: UrlBase = { origin: "", path: "/" };
+
+/** A URL template with its own origin needs no base URL. */
+function baseFor(template: UrlTemplate, prefix: () => string): UrlBase {
+  return template.origin.kind === "absolute" ? NO_BASE : urlBase(prefix());
+}
+
+/** The base that a prefix of relative URLs stands for. */
+export function urlBase(prefix: string): UrlBase {
+  const isPath = prefix.startsWith("/");
+  const { origin, pathname } = new URL(isPath ? `http://localhost${prefix}` : prefix);
+  return { origin: isPath ? "" : origin, path: pathname };
+}
+
+/** What relative URLs are appended to. */
+function prefixOf(baseUrl: unknown): string {
+  if (baseUrl === undefined) {
+    throw new EndpointError(
+      "invalid-base-url",
+      'A route that is a string needs a base URL, such as { baseUrl: "https://api.github.com" }. A builder has its own.',
+    );
+  }
+  const { template, prefix } = readBaseUrl(baseUrl);
+  if (template === undefined) return prefix;
+  throw new EndpointError(
+    "invalid-base-url",
+    "The base URL has variables without values. Write it out, or pass a builder that has the values.",
+  );
+}

@@ -1,0 +1,105 @@
+import { EndpointError } from "../errors.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import type { WithRoute } from "../types/marks.js";
+import type { ValidRoute } from "../types/route-literal.js";
+import { declaredRoute, readerOf, type RouteSettings } from "./declared-route.js";
+import { decodedValues } from "./raw-values.js";
+import { locationOf, type RecognisedRequest, type RequestLocation } from "./request-location.js";
+import type { RouteParameters } from "./route-parameters.js";
+
+/**
+ * The settings after a route that is a string: they are required for a path, whose base URL cannot be guessed.
+ *
+ * @internal
+ */
+export type SettingsFor<Route extends string> = Route extends
+  `${string} http${"" | "s"}://${string}` | `http${"" | "s"}://${string}`
+  ? [settings?: RouteSettings]
+  : [settings: RouteSettings & { readonly baseUrl: string | URL }];
+
+/**
+ * Reads the parameters of a route from a request. Returns `undefined` for a request of another method, origin or path.
+ *
+ * The parameters are texts, decoded once. Passed to the route again, they make the same path. Parameters of the query that the route
+ * does not declare are ignored, and so are the values that a builder has.
+ *
+ * @example
+ * ```ts
+ * import { matchRoute } from "fluent-endpoint/routes";
+ *
+ * const request = { method: "GET", url: "https://api.github.com/repos/octokit/rest.js/issues?page=2" };
+ * const found = matchRoute("GET /repos/{owner}/{repo}/issues{?page}", request, {
+ *   baseUrl: "https://api.github.com",
+ * });
+ * console.log(found); // { owner: 'octokit', repo: 'rest.js', page: '2' }
+ * ```
+ *
+ * @param route - a builder with a route, or a route as a string
+ * @param request - the request options, a `Request`, or a `URL` for GET
+ * @throws EndpointError `unreadable-template` for a route whose URLs do not say which values made them; `invalid-url` and
+ * `invalid-method` for a request without a URL or a method; `invalid-base-url` without a base URL
+ *
+ * @public
+ */
+export function matchRoute<Route extends string = string>(
+  route: AnyBuilder & WithRoute<Route>,
+  request: RecognisedRequest,
+): RouteParameters<Route> | undefined;
+/**
+ * Reads the parameters of a route that is a string.
+ *
+ * @example
+ * ```ts
+ * import { matchRoute } from "fluent-endpoint/routes";
+ *
+ * const settings = { baseUrl: "https://api.github.com" };
+ * console.log(matchRoute("GET /users/{username}", new URL("https://api.github.com/users/ada"), settings));
+ * // { username: 'ada' }
+ * ```
+ *
+ * @param settings - `baseUrl`, unless the route has an origin
+ *
+ * @public
+ */
+export function matchRoute<const Route extends string>(
+  route: ValidRoute<Route>,
+  request: RecognisedRequest,
+  ...settings: SettingsFor<Route>
+): RouteParameters<Route> | undefined;
+export function matchRoute(
+  route: string | AnyBuilder,
+  request: RecognisedRequest,
+  settings?: RouteSettings,
+): object | undefined {
+  return withCallerStack(() => {
+    const declared = declaredRoute(route, settings);
+    const reader = readerOf(declared);
+    const location = locationOf(request);
+    if (location === undefined) return undefined;
+    refuseIncomparable(location, [reader.origin]);
+    if (location.method !== declared.method || location.origin !== reader.origin) return undefined;
+    const values = reader.read(location.segments, location.query);
+    return values && decodedValues(values);
+  });
+}
+
+/**
+ * Refuses a path where all routes have an origin, and an origin where none has: it would match nothing, ever.
+ *
+ * @throws EndpointError `invalid-url` or `invalid-base-url`
+ */
+export function refuseIncomparable({ origin }: RequestLocation, origins: readonly string[]): void {
+  if (origin === "" && !origins.includes("")) {
+    throw new EndpointError(
+      "invalid-url",
+      "The URL of the request is a path, but the base URL has an origin. Pass the whole URL, or a base URL that is a path.",
+    );
+  }
+  if (origin !== "" && origins.every((each) => each === "")) {
+    throw new EndpointError(
+      "invalid-base-url",
+      "The base URL is a path, but the URL of the request has an origin. Pass a base URL with the origin.",
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { EndpointError } from "../errors.js";
+import { describeType } from "../internal/messages.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import { hrefOf, parseUrl } from "../internal/urls.js";
+import { parseMethod } from "../options/route.js";
+import { UrlQuery } from "./url-query.js";
+import { normalizedText } from "./url-text.js";
+
+/**
+ * A request to recognise: the result of `build()`, a `Request`, an object with a method and a URL, or a `URL`, which stands for a
+ * GET request.
+ *
+ * @public
+ */
+export type RecognisedRequest = { readonly method: string; readonly url: string | URL } | URL;
+
+/** What of a request tells its route. */
+export interface RequestLocation {
+  /** In upper case. */
+  readonly method: string;
+  /** Scheme, host and port; empty for a URL that is a path. */
+  readonly origin: string;
+  /** The segments of the path, in normal form. The first starts after the first "/". */
+  readonly segments: readonly string[];
+  readonly query: UrlQuery;
+}
+
+/**
+ * Reads what tells the route of a request. Dot segments are removed as clients remove them. Returns `undefined` for a URL of another
+ * scheme than http and https.
+ *
+ * @throws EndpointError `invalid-method`, `invalid-url` or `unreadable-input`
+ */
+export function locationOf(request: RecognisedRequest): RequestLocation | undefined {
+  const { method, url } = readSafely("request", () => readRequest(request));
+  const isPath = /^\/(?![/\\])/.test(url);
+  const parsed = parseUrl(isPath ? `http://localhost${url}` : url);
+  if (parsed === undefined) throw noUrl("a text that is neither");
+  if (!/^https?:$/.test(parsed.protocol)) return undefined;
+  return {
+    method: parseMethod(method).name,
+    origin: isPath ? "" : parsed.origin,
+    segments: parsed.pathname.slice(1).split("/").map(normalizedText),
+    query: new UrlQuery(parsed.search.slice(1)),
+  };
+}
+
+function readRequest(request: unknown): { readonly method: unknown; readonly url: string } {
+  const href = hrefOf(request);
+  if (href !== request) return { method: "GET", url: String(href) };
+  if (typeof request !== "object" || request === null) {
+    throw new EndpointError(
+      "invalid-options",
+      `The request must be an object with a method and a url, a Request or a URL, but got ${describeType(request)}.`,
+    );
+  }
+  const url = hrefOf("url" in request ? request.url : undefined);
+  if (typeof url !== "string") throw noUrl(describeType(url));
+  const method: unknown = "method" in request ? request.method : undefined;
+  if (method === undefined) {
+    throw new EndpointError(
+      "invalid-method",
+      'The request has no method. Pass one, such as { method: "GET", url }.',
+    );
+  }
+  return { method, url };
+}
+
+function noUrl(given: string): EndpointError {
+  return new EndpointError(
+    "invalid-url",
+    `The URL of the request must be absolute, such as "https://api.github.com/user", or a path, but got ${given}.`,
+  );
+}

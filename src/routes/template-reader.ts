@@ -1,0 +1,133 @@
+import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
+import type { RawValue } from "./raw-values.js";
+import { TemplatePath } from "./template-path.js";
+import { type QueryPart, TemplateQuery } from "./template-query.js";
+import { type RefuseTemplate, refuserOf } from "./unreadable-template.js";
+import type { UrlQuery } from "./url-query.js";
+
+/** The part of a base URL that a URL starts with. */
+export interface UrlBase {
+  /** Scheme, host and port as the URL Standard serialises them; empty for a base URL that is a path. */
+  readonly origin: string;
+  /** Starts and ends with "/". */
+  readonly path: string;
+}
+
+/** A compiled URL template, read backwards: the variables of a URL that was made by it. */
+export class TemplateReader {
+  /** Scheme, host and port of the template, or those of the base. */
+  readonly origin: string;
+  readonly path: TemplatePath;
+  readonly query: TemplateQuery;
+  /** How often each variable is in the template that is there more than once. */
+  readonly #repeated: ReadonlyMap<string, number>;
+
+  /**
+   * @param template - a URL template
+   * @param base - what a relative template is appended to
+   * @throws EndpointError `unreadable-template` if two sets of values make the same URL
+   */
+  constructor(template: UrlTemplate, base: UrlBase) {
+    const refuse = refuserOf(template);
+    const { kind, origin } = template.origin;
+    if (kind === "depends-on-values") {
+      throw refuse(
+        "its origin depends on values",
+        'Start it with "/" or with the whole origin',
+        template.expressions[0],
+      );
+    }
+    const { start, inPath, query } = new SplitTemplate(template, origin?.length ?? 0, refuse);
+    this.origin = origin === undefined ? base.origin : new URL(origin).origin;
+    const path = origin === undefined ? base.path + start : start.startsWith("/") ? start : "/";
+    this.path = new TemplatePath(path, inPath, refuse);
+    this.query = new TemplateQuery(query, refuse);
+    this.#repeated = repeatedVariables(template, refuse);
+  }
+
+  /**
+   * The values of the variables in a URL, still encoded; `undefined` if the URL was not made by this template. Pairs of the query
+   * that the template does not name are ignored. A variable that occurs twice in the template is listed twice.
+   *
+   * @param segments - the segments of the path, in normal form
+   * @param query - the query
+   */
+  read(segments: readonly string[], query: UrlQuery): readonly RawValue[] | undefined {
+    const inPath = this.path.read(segments);
+    if (inPath === undefined) return undefined;
+    const inQuery = this.query.read(query);
+    if (inQuery === undefined) return undefined;
+    const values = [...inPath, ...inQuery];
+    for (const [name, count] of this.#repeated) {
+      const found = values.filter((value) => value.name === name).length;
+      if (found !== 0 && found !== count) return undefined;
+    }
+    return values;
+  }
+}
+
+/** A template in two: up to its query, and from there on. Its fragment, which is not sent, is left out. */
+class SplitTemplate {
+  /** The first literal of the path. */
+  readonly start: string;
+  /** The expressions of the path, each with the literal after it. */
+  readonly inPath: { readonly expression: CompiledExpression; readonly literal: string }[] = [];
+  readonly query: QueryPart[] = [];
+  #at: "path" | "query" | "fragment" = "path";
+
+  /** @param originLength - the length of the origin that the template starts with */
+  constructor({ literal, expressions }: UrlTemplate, originLength: number, refuse: RefuseTemplate) {
+    this.start = this.#add(literal.slice(originLength));
+    for (const expression of expressions) {
+      const { operator } = expression;
+      if (this.#at === "fragment" || operator === "#") {
+        throw refuse(
+          "its fragment has an expression, and no fragment is sent",
+          "Remove it",
+          expression,
+        );
+      }
+      if (operator === "?" || operator === "&") this.#at = "query";
+      if (this.#at === "query") {
+        this.query.push(expression);
+        this.#add(expression.literal);
+      } else {
+        this.inPath.push({ expression, literal: this.#add(expression.literal) });
+      }
+    }
+  }
+
+  /** Adds a literal to the query, from its "?" on, and returns what it has for the path. */
+  #add(literal: string): string {
+    if (this.#at === "fragment") return "";
+    const hash = literal.indexOf("#");
+    const text = hash < 0 ? literal : literal.slice(0, hash);
+    const mark = this.#at === "path" ? text.indexOf("?") : -1;
+    if (mark >= 0) this.#at = "query";
+    if (this.#at === "query") this.query.push(text.slice(mark + 1));
+    if (hash >= 0) this.#at = "fragment";
+    return mark < 0 ? text : text.slice(0, mark);
+  }
+}
+
+/** Counts the variables that occur more than once. Refuses one that is a text in one place and a list in another. */
+function repeatedVariables(
+  { expressions }: UrlTemplate,
+  refuse: RefuseTemplate,
+): ReadonlyMap<string, number> {
+  const known = new Map<string, { readonly isList: boolean; count: number }>();
+  for (const expression of expressions) {
+    for (const { name, explode } of expression.variables) {
+      const isList = explode && /[/;?&]/.test(expression.operator);
+      const other = known.get(name);
+      if (other === undefined) known.set(name, { isList, count: 1 });
+      else other.count++;
+      if (other !== undefined && other.isList !== isList) {
+        const why = `"${name}" is a text in one expression and a list in another`;
+        throw refuse(why, 'Write it with "*" in both, or in none', expression);
+      }
+    }
+  }
+  const repeated = [...known].filter(([, { count }]) => count > 1);
+  return new Map(repeated.map(([name, { count }]) => [name, count]));
+}
