@@ -1,9 +1,9 @@
 import { DescriptionError } from "../openapi/description-error.js";
 import { type DescribedApi, type DescribedOperation, routeOf } from "./api/described-api.js";
 import { didYouMean, nearNames } from "../internal/near-names.js";
-import { PROJECT_OPTIONS, projectArguments } from "./api/project-options.js";
+import { PROJECT_OPTIONS, projectArguments } from "./api/project.js";
 import { loadProject } from "./api/project.js";
-import { parseArguments } from "./parse-arguments.js";
+import { parseArguments } from "./arguments.js";
 import { printable, printableLine } from "../show/printable.js";
 import { UsageError } from "./usage-error.js";
 

@@ -1,9 +1,60 @@
+import { quote } from "../internal/messages.js";
+
 /** Thrown for arguments that cannot be understood. Its message says what to write instead. */
 export class UsageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "UsageError";
   }
+}
+
+/** Thrown when a run fails for a reason outside the arguments, such as a full disk. Its message is for the person at the terminal. */
+export class RunError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "RunError";
+  }
+}
+
+/** The error for a file that cannot be read; `-` is the standard input. */
+export function cannotRead(kind: "file" | "description", path: string, error: unknown): UsageError {
+  const what = path === "-" ? "the standard input" : `the ${kind} ${quote(path)}`;
+  return new UsageError(`Cannot read ${what}: ${reasonOf(error)}.`, { cause: error });
+}
+
+/** The errors of a system call in words, by their codes. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EDQUOT: "your disk quota is used up",
+  EEXIST: "something of this name is already there",
+  EFBIG: "the file would be larger than this system allows",
+  EIO: "the device reports an error",
+  EISDIR: "it is a folder",
+  ELOOP: "its links lead in a circle",
+  EMFILE: "too many files are open",
+  ENAMETOOLONG: "its name is too long",
+  ENOENT: "there is no such file",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "a part of its path is a file, and not a folder",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+};
+
+/** The code of an error of a system call, such as `ENOENT`. */
+export function codeOf(error: unknown): string {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === "string" ? code : "";
+}
+
+/** Returns `true` if a system call failed: the fault is that of a file, a disk or a network, and not of the program. */
+export function isSystemError(error: unknown): boolean {
+  return "syscall" in Object(error);
+}
+
+/** Says in words why a system call failed. */
+export function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  return REASONS[code] ?? (code === "" ? messageOf(error) : `the system reports ${code}`);
 }
 
 /** The message of a thrown value. */

@@ -175,7 +175,7 @@ describe("fluent-endpoint.json", () => {
       '{"api": "https://a/secret"}',
       'fluent-endpoint.json: The key "api" takes the path of a file, but got a URL.',
     ],
-    ['{"api": "missing.yaml"}', "no such file or directory"],
+    ['{"api": "missing.yaml"}', "there is no such file"],
     [
       '{"baseUrl": {}}',
       'fluent-endpoint.json: The key "baseUrl" must be a URL, but got an object.',
@@ -202,7 +202,7 @@ describe("fluent-endpoint.json", () => {
   });
 
   test.each([
-    [["--config", "missing.json"], 'The file "missing.json" cannot be read'],
+    [["--config", "missing.json"], 'Cannot read the file "missing.json": there is no such file.'],
     [["--config", "a", "--api", "b"], "Leave out one of --api and --config."],
     [["--config", "a", "--no-config"], "Leave out one of --config and --no-config."],
   ])("ends with 2 with %j", async (args, message) => {

@@ -1,3 +1,4 @@
+import { utimesSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { runCommand } from "../generate/run-command.js";
 import { ProjectFolder } from "./project-folder.js";
@@ -437,7 +438,7 @@ describe("A description", () => {
   });
 
   test.each([
-    ["missing.yaml", 2, "no such file or directory"],
+    ["missing.yaml", 2, "there is no such file"],
     [
       "https://example.com/secret.json",
       2,
@@ -539,6 +540,33 @@ describe("A description", () => {
     expect((await run("other=1")).code).toBe(0);
     folder.remove("part.json");
     expect((await run("other=1")).code).toBe(1);
+  });
+
+  test("is read again if it has other content of the same size and time", async () => {
+    const description = (name: string) => ({
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a": { get: { parameters: [{ name, in: "query" }] } } },
+    });
+    const packed = new Date(499162500000);
+    folder.write("packed.json", description("one"));
+    utimesSync("packed.json", packed, packed);
+    const run = (item: string) => runCommand("/a", item, "--api", "packed.json");
+    expect(await run("one=1")).toMatchObject({ code: 0 });
+    folder.write("packed.json", description("two"));
+    utimesSync("packed.json", packed, packed);
+    expect(await run("two=1")).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ["empty", () => ""],
+    ["cut", (text: string) => text.slice(0, -1)],
+    ["without its API", (text: string) => text.replace(/"api":.*$/s, '"api":{}}')],
+    ["not JSON", () => "null"],
+  ])("is read again if the entry of the cache is %s", async (_, damage) => {
+    const before = await request("listPets");
+    folder.damageCache(damage);
+    expect(await request("listPets")).toEqual(before);
   });
 
   test("is read without a cache if none can be written", async () => {

@@ -96,7 +96,7 @@ describe("--list", () => {
   test.each([
     [["--list"], "--list needs a description of the API. Write --api <file>"],
     [["--list", "--as", "curl", "--api", "pets.yaml"], "With --list, --as takes text or json."],
-    [["--list", "--form"], "Unknown option '--form'"],
+    [["--list", "--form"], 'There is no option "--form".'],
   ])("ends with 2 for %j", async (args, message) => {
     const { code, errors } = await runCommand(...args);
     expect(code).toBe(2);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   readdirSync,
   readFileSync,
@@ -29,8 +30,16 @@ export class ProjectFolder {
     writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
   }
 
-  /** Changes what is in the cache. */
-  changeCache(change: (text: string) => string): void {
+  /** Changes what is in the cache, with a hash that fits. */
+  changeCache(change: (json: string) => string): void {
+    this.damageCache((text) => {
+      const json = change(text.slice(text.indexOf("\n") + 1));
+      return `${createHash("sha256").update(json).digest("hex")}\n${json}`;
+    });
+  }
+
+  /** Changes the files of the cache. */
+  damageCache(change: (text: string) => string): void {
     const cache = join(this.path, "cache/fluent-endpoint");
     for (const file of readdirSync(cache)) {
       writeFileSync(join(cache, file), change(readFileSync(join(cache, file), "utf8")));

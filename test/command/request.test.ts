@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
-import { painter } from "../../src/command/request/terminal-colors.js";
+import { painter } from "../../src/command/terminal.js";
 import { VERSION } from "../../src/version.js";
 import { runCommand } from "../generate/run-command.js";
 import { typeInput } from "./type-input.js";
@@ -203,8 +203,8 @@ describe("Arguments that cannot be understood", () => {
     ],
     [["GET /a", "B:1", "b:2"], '"b" is given twice. Leave one of them out.'],
     [["GET /a", "b:={"], "The value of b is not valid JSON."],
-    [["GET /a", "b=@missing"], 'The file "missing" cannot be read: '],
-    [["GET /a", "--wrong"], "Unknown option '--wrong'"],
+    [["GET /a", "b=@missing"], 'Cannot read the file "missing": there is no such file.'],
+    [["GET /a", "--wrong"], 'There is no option "--wrong".'],
     [["GET /a", "--as", "wget"], "--as takes text, json, curl"],
     [["GET /a", "--form", "--multipart"], "Leave out one of --form and --multipart."],
     [["GET /a", "-", "--data", "@-"], "can read the standard input."],
@@ -220,7 +220,7 @@ describe("Arguments that cannot be understood", () => {
   test("a text file that is not UTF-8 is refused", async () => {
     const { code, errors } = await runCommand("POST /a", `b=@${join(folder, "cat.png")}`);
     expect(code).toBe(2);
-    expect(errors).toContain("is not text in UTF-8. Send a file by name@file or --data.");
+    expect(errors).toContain("is not text in UTF-8. Send a file with name@file or --data.");
   });
 });
 

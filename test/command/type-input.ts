@@ -1,11 +1,8 @@
-import fs from "node:fs";
+import { Readable } from "node:stream";
 import { jest } from "@jest/globals";
 
 /** Makes the standard input contain a text, until the mocks are restored. */
 export function typeInput(text: string): void {
-  const read = fs.readFileSync;
-  jest
-    .spyOn(fs, "readFileSync")
-    .mockImplementation(((path: string | number, ...rest: never[]) =>
-      path === 0 ? Buffer.from(text) : read(path, ...rest)) as typeof fs.readFileSync);
+  const input: unknown = Readable.from([Buffer.from(text)]);
+  jest.spyOn(process, "stdin", "get").mockReturnValue(input as typeof process.stdin);
 }

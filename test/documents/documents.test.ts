@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { bin, scripts } from "../../package.json";
-import { parseGenerateArguments } from "../../src/command/generate-options.js";
+import { parseGenerateArguments } from "../../src/command/generate/options.js";
 import { codeBlocks, type CodeBlock } from "./code-blocks.js";
 import { expectedOutputs, normalized } from "./expected-outputs.js";
 

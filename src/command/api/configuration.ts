@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describeType, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { readText } from "../request/input-files.js";
+import { readText } from "../input-files.js";
 import { UsageError } from "../usage-error.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 
@@ -37,7 +37,7 @@ export interface ConfigurationArguments {
  *
  * @throws UsageError
  */
-export function readConfiguration(args: ConfigurationArguments): Configuration {
+export async function readConfiguration(args: ConfigurationArguments): Promise<Configuration> {
   const { api, config, searchesConfig } = args;
   if (api !== undefined) {
     return { api: descriptionFile(api, "--api"), headers: {}, params: {} };
@@ -53,8 +53,8 @@ function findFile(folder: string): string | undefined {
   return above === folder ? undefined : findFile(above);
 }
 
-function parseFile(file: string): Configuration {
-  const content = parseContent(readText(file), file);
+async function parseFile(file: string): Promise<Configuration> {
+  const content = parseContent(await readText(file), file);
   const fail = (message: string) => new UsageError(`${file}: ${message}`);
   if (!isPlainObject(content)) {
     throw fail(

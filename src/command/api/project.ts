@@ -1,3 +1,4 @@
+import { UsageError } from "../usage-error.js";
 import {
   type Configuration,
   type ConfigurationArguments,
@@ -5,6 +6,33 @@ import {
 } from "./configuration.js";
 import type { DescribedApi } from "./described-api.js";
 import { loadApi } from "./load-api.js";
+
+/** The options that say which API a command is about, for `parseArgs` of `node:util`. */
+export const PROJECT_OPTIONS = {
+  api: { type: "string" },
+  config: { type: "string" },
+  "no-config": { type: "boolean" },
+} as const;
+
+interface ProjectValues {
+  readonly api?: string | undefined;
+  readonly config?: string | undefined;
+  readonly "no-config"?: boolean | undefined;
+}
+
+/** @throws UsageError */
+export function projectArguments(values: ProjectValues): ConfigurationArguments {
+  const { api, config, "no-config": isWithout = false } = values;
+  const given = [
+    ...(api === undefined ? [] : ["--api"]),
+    ...(config === undefined ? [] : ["--config"]),
+    ...(isWithout ? ["--no-config"] : []),
+  ];
+  if (config !== undefined && given.length > 1) {
+    throw new UsageError(`Leave out one of ${given.join(" and ")}.`);
+  }
+  return { api, config, searchesConfig: !isWithout };
+}
 
 /** The API that a command is about: the configuration, and the description that it names. */
 export interface Project {
@@ -24,7 +52,7 @@ export const NO_PROJECT: Project = {
  * @throws DescriptionError
  */
 export async function loadProject(args: ConfigurationArguments): Promise<Project> {
-  const configuration = readConfiguration(args);
+  const configuration = await readConfiguration(args);
   const { api } = configuration;
   return { configuration, description: api === undefined ? undefined : await loadApi(api) };
 }

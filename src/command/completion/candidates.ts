@@ -4,13 +4,11 @@ import { parseRoute } from "../../options/route.js";
 import { type DescribedApi, routeOf } from "../api/described-api.js";
 import { findOperation, type FoundOperation } from "../../openapi/api/find-operation.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
-import { COMMANDS } from "../commands.js";
 import { REQUEST_FORMATS } from "../../show/output-formats.js";
-import { isMethod, METHODS } from "../known-methods.js";
-import { REQUEST_OPTIONS, splitPositionals } from "../request/request-arguments.js";
+import { COMMAND_NAMES, isMethod, METHODS, splitPositionals } from "../arguments.js";
+import { REQUEST_OPTIONS } from "../request/request-arguments.js";
 import { REQUEST_HELP } from "../request/request-help.js";
-import type { Candidate } from "./candidate.js";
-import { fileCandidates } from "./file-candidates.js";
+import { type Candidate, fileCandidates } from "./candidate.js";
 import { itemCandidates } from "./item-candidates.js";
 import { COMPLETION_SCRIPTS } from "./scripts.js";
 
@@ -27,7 +25,7 @@ export async function candidates(
   const [command = ""] = before;
   if (command === "completion") return words(Object.keys(COMPLETION_SCRIPTS));
   if (command === "generate") {
-    const { GENERATE_HELP } = await import("../generate.js");
+    const { GENERATE_HELP } = await import("../generate/generate.js");
     return current.startsWith("-") ? optionsIn(GENERATE_HELP) : fileCandidates(current);
   }
   const { option, start, value } = optionAt(before, current);
@@ -119,7 +117,7 @@ async function projectOf(values: Readonly<Record<string, unknown>>): Promise<Pro
 /** What a command line starts with: a command, a method, a route or an `operationId`. */
 function firstWords(current: string, description: DescribedApi | undefined): readonly Candidate[] {
   if (current.includes(" ")) return routesOf(description);
-  const commands = words(Object.keys(COMMANDS));
+  const commands = words(COMMAND_NAMES);
   const methods =
     description === undefined
       ? METHODS

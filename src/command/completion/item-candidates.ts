@@ -3,7 +3,7 @@ import type { DescribedInput, DescribedOperation, RequestPlan } from "../api/des
 import type { ValueType } from "../../openapi/plan/value-type.js";
 import { parseItem } from "../request/request-items.js";
 import type { Candidate } from "./candidate.js";
-import { fileCandidates } from "./file-candidates.js";
+import { fileCandidates } from "./candidate.js";
 
 /** The headers that people set most. */
 const HEADERS = [

@@ -1,4 +1,5 @@
-import { COMPLETE } from "../commands.js";
+import { COMPLETE } from "../arguments.js";
+import { UsageError } from "../usage-error.js";
 
 /*
  * Each script asks the program itself for completions. What stands on the command line is passed as arguments, and never evaluated:
@@ -63,3 +64,20 @@ export const COMPLETION_SCRIPTS: Readonly<Record<string, string>> = {
   zsh: ZSH,
   fish: FISH,
 };
+
+/**
+ * Runs `fluent-endpoint completion`: writes a script for a shell to source.
+ *
+ * @returns the exit code
+ * @throws UsageError
+ */
+export function completionCommand(args: readonly string[]): Promise<number> {
+  const [shell = "", ...others] = args;
+  const script = Object.hasOwn(COMPLETION_SCRIPTS, shell) ? COMPLETION_SCRIPTS[shell] : undefined;
+  if (script === undefined || others.length > 0) {
+    const names = Object.keys(COMPLETION_SCRIPTS).join(", ");
+    throw new UsageError(`Write one shell after completion: ${names}.`);
+  }
+  process.stdout.write(script);
+  return Promise.resolve(0);
+}

@@ -1,8 +1,7 @@
 import type { ConfigurationArguments } from "../api/configuration.js";
-import { PROJECT_OPTIONS, projectArguments } from "../api/project-options.js";
-import { parseArguments } from "../parse-arguments.js";
+import { PROJECT_OPTIONS, projectArguments } from "../api/project.js";
+import { parseArguments, splitPositionals } from "../arguments.js";
 import { quote } from "../../internal/messages.js";
-import { isToken } from "../../internal/patterns.js";
 import { UsageError } from "../usage-error.js";
 import { isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "../../show/output-formats.js";
 import { parseItem, type RequestItem } from "./request-items.js";
@@ -75,19 +74,6 @@ export function chosenContentType({ formType, items }: RequestArguments): string
 
 function readsInput(kind: RequestItem["kind"], value: string): boolean {
   return kind.endsWith("file") && value === "-";
-}
-
-/** A route is one argument, or a method and a URL. */
-export function splitPositionals([first = "", second, ...others]: readonly string[]) {
-  if (
-    second !== undefined &&
-    isToken(first) &&
-    !first.includes("=") &&
-    /^[/{]|^https?:/i.test(second)
-  ) {
-    return { route: `${first} ${second}`, rest: others };
-  }
-  return { route: first, rest: second === undefined ? others : [second, ...others] };
 }
 
 /** Headers have names in any case. */

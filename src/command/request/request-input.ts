@@ -1,6 +1,6 @@
 import { decodeUtf8 } from "../../internal/bytes.js";
 import { BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
-import { parseJson, readBytes, readFormFile, readOptionsInput, readText } from "./input-files.js";
+import { parseJson, readBytes, readFormFile, readOptionsInput, readText } from "../input-files.js";
 import type { RequestArguments } from "./request-arguments.js";
 import type { ItemChannel, RequestItem } from "./request-items.js";
 
@@ -21,14 +21,14 @@ export interface InputValue {
 }
 
 /** @throws UsageError */
-export function readInput(args: RequestArguments): RequestInput {
+export async function readInput(args: RequestArguments): Promise<RequestInput> {
   const { items, readsOptions, data } = args;
   return {
     args,
-    options: readsOptions ? withSymbols(readOptionsInput()) : {},
-    values: items.filter(({ kind }) => kind !== "header").map(readItem),
+    options: readsOptions ? withSymbols(await readOptionsInput()) : {},
+    values: await Promise.all(items.filter(({ kind }) => kind !== "header").map(readItem)),
     headers: items.filter(({ kind }) => kind === "header"),
-    data: data?.startsWith("@") ? readData(data.slice(1)) : data,
+    data: data?.startsWith("@") ? await readData(data.slice(1)) : data,
   };
 }
 
@@ -48,26 +48,30 @@ function withSymbols(options: Readonly<Record<string, unknown>>): RequestInput["
   return result;
 }
 
-function readItem({ kind, channel, name, value }: RequestItem): InputValue {
-  return { channel, name, value: valueOf(kind, name, value) };
+async function readItem({ kind, channel, name, value }: RequestItem): Promise<InputValue> {
+  return { channel, name, value: await valueOf(kind, name, value) };
 }
 
-function valueOf(kind: RequestItem["kind"], name: string, value: string): InputValue["value"] {
+async function valueOf(
+  kind: RequestItem["kind"],
+  name: string,
+  value: string,
+): Promise<InputValue["value"]> {
   switch (kind) {
     case "json":
       return { content: parseJson(value, `The value of ${name}`) };
     case "json-file":
-      return { content: parseJson(readText(value), `The file of ${name}`) };
+      return { content: parseJson(await readText(value), `The file of ${name}`) };
     case "text-file":
-      return { content: readText(value) };
+      return { content: await readText(value) };
     case "file":
-      return { content: readFormFile(value) };
+      return { content: await readFormFile(value) };
     default:
       return { text: value };
   }
 }
 
-function readData(path: string): string | Uint8Array {
-  const bytes = readBytes(path);
+async function readData(path: string): Promise<string | Uint8Array> {
+  const bytes = await readBytes(path);
   return decodeUtf8(bytes) ?? bytes;
 }

@@ -1,18 +1,21 @@
 import { StateSlot } from "../../builder/lazy-state.js";
 import type { Credential } from "../../credentials/segments.js";
-import type { RequestOptions } from "../../request/request-options.js";
 import { hideCredentials, hideInPieces } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
-import { coloredUrl, readableRequest } from "../../show/readable-request.js";
+import type { State } from "../../options/state.js";
+import type { RequestOptions } from "../../request/request-options.js";
+import { printable } from "../../show/printable.js";
+import { coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";
 import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
+import { placedValues } from "../../show/value-places.js";
 import { writeMarked } from "../../show/write-request.js";
+import type { RequestPlan } from "../api/described-api.js";
 import { checkRequest } from "../../openapi/api/check-request.js";
 import { type BuiltRequest, checkMarks } from "./check-marks.js";
-import { explain } from "./explain.js";
 import { fromEnvironment } from "./environment.js";
 import type { RequestArguments } from "./request-arguments.js";
 import { type BuilderInput, requestBuilder } from "./request-builder.js";
-import { painter } from "./terminal-colors.js";
+import { painter } from "../terminal.js";
 
 /**
  * Builds a request and writes it. With another format than text, the explanation is apart from the output, which may go to a file.
@@ -54,4 +57,31 @@ async function outputText(built: BuiltRequest): Promise<string> {
 function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): string {
   const paint = painter(process.stdout);
   return readableRequest(request, coloredUrl(pieces, paint), paint);
+}
+
+/**
+ * Says for each value of a state where it is in the request, and by which rule. One line for each value.
+ *
+ * @param placed - the names that the description of the API puts in a channel
+ */
+function explain(
+  state: State,
+  request: RequestOptions,
+  paint: Paint,
+  placed: RequestPlan["placed"] = {},
+): string {
+  const values = placedValues(state, urlPieces(state, request.url), request.body);
+  const lines = values.map(({ channel, name, place, reason }) => {
+    const isPlaced = channel !== "parameters" && placed[channel]?.includes(name) === true;
+    const label = channel === "parameters" || isPlaced ? name : `${channel}/${name}`;
+    const rule =
+      isPlaced && place !== "unsent"
+        ? `is in the ${channel}: the description has it there`
+        : reason;
+    return { label, rule };
+  });
+  const width = Math.max(0, ...lines.map(({ label }) => label.length));
+  return lines
+    .map(({ label, rule }) => `${paint("bold", printable(label.padEnd(width)))}  ${rule}\n`)
+    .join("");
 }

@@ -66,7 +66,7 @@ export function nameApi(
     const title = areaTitle(operation, kind);
     let area = areas.get(title);
     if (area === undefined) {
-      const taken = [...areas.values()].map(({ names }) => names.name);
+      const taken = [...areas.values()].map(({ names }) => names);
       area = { names: nameArea(title, reserved, taken, classes, notices), methods: new Map() };
       areas.set(title, area);
     }
@@ -124,13 +124,13 @@ function pathArea(path: string): string {
 function nameArea(
   title: string,
   reserved: ReadonlySet<string>,
-  taken: readonly string[],
+  taken: readonly Omit<AreaNames, "methods">[],
   classes: Set<string>,
   notices: string[],
 ): Omit<AreaNames, "methods"> {
   const own = camelCase(title);
   const allowed = reserved.has(own) ? `${own}Area` : own;
-  const name = unique(allowed, new Set(taken));
+  const name = unique(allowed, new Set(taken.map((area) => area.name)));
   if (reserved.has(own))
     notices.push(`The area "${title}" is called ${name}: every builder has a member ${own}.`);
   else if (name !== own)
@@ -144,7 +144,15 @@ function nameArea(
     );
   }
   classes.add(className);
-  return { title, name, className, file: kebabCase(name) };
+  const file = unique(fileName(name), new Set(taken.map((area) => area.file)));
+  return { title, name, className, file };
+}
+
+/** How many characters of a name are in a file's name. File systems take 255 bytes, and a character has up to four. */
+const LONGEST_FILE_NAME = 60;
+
+function fileName(name: string): string {
+  return Array.from(kebabCase(name)).slice(0, LONGEST_FILE_NAME).join("");
 }
 
 function nameMethod(

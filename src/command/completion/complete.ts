@@ -1,7 +1,7 @@
-import { type Candidate, isFinished } from "./completion/candidate.js";
-import { candidates } from "./completion/candidates.js";
-import { bashInsertion, splitWords } from "./completion/shell-words.js";
-import { printableLine } from "../show/printable.js";
+import { type Candidate, isFinished } from "./candidate.js";
+import { candidates } from "./candidates.js";
+import { bashInsertion, splitWords } from "./shell-words.js";
+import { printableLine } from "../../show/printable.js";
 
 /**
  * Runs the hidden subcommand that the scripts of `fluent-endpoint completion` call. bash passes the line up to the cursor and its word

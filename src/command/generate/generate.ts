@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
-import { DescriptionError, formatProblem } from "../openapi/description-error.js";
-import { HEADER, generate, type GeneratedFiles } from "../generate/generate.js";
-import type { Api } from "../openapi/model.js";
-import { readDescription } from "../openapi/read/read-description.js";
-import { selectOperations } from "../openapi/read/select-operations.js";
-import { parseGenerateArguments, type GenerateArguments } from "./generate-options.js";
+import { DescriptionError, formatProblem } from "../../openapi/description-error.js";
+import { HEADER, generate, type GeneratedFiles } from "../../generate/generate.js";
+import type { Api } from "../../openapi/model.js";
+import { readDescription } from "../../openapi/read/read-description.js";
+import { selectOperations } from "../../openapi/read/select-operations.js";
+import { parseGenerateArguments, type GenerateArguments } from "./options.js";
+import { readStandardInput } from "../input-files.js";
 import { OutputFolder, type Differences } from "./output-folder.js";
-import { Progress } from "./progress.js";
-import { messageOf, UsageError } from "./usage-error.js";
+import { Progress } from "../terminal.js";
+import { cannotRead, reasonOf, UsageError } from "../usage-error.js";
 
 export const GENERATE_HELP = `Usage: fluent-endpoint generate <file> --output <folder> [options]
 
@@ -64,7 +65,7 @@ async function produce(
 ): Promise<GeneratedFiles & { api: Api }> {
   const { input, name, areas, functions, only, skipBroken } = options;
   await progress.step("Reading", 0);
-  const text = readInput(input);
+  const text = await readInput(input);
   await progress.step("Understanding", 1 / 4);
   const file = input === "-" ? "standard input" : input;
   const whole = readDescription(text, { file, readFile: readText, skipBroken });
@@ -78,16 +79,21 @@ async function produce(
   return { ...generated, api };
 }
 
-function readInput(input: string): string {
+async function readInput(input: string): Promise<string> {
   try {
-    return input === "-" ? readFileSync(0, "utf8") : readText(input);
+    return input === "-" ? (await readStandardInput()).toString() : readFileSync(input, "utf8");
   } catch (error) {
-    throw new UsageError(`The description cannot be read: ${messageOf(error)}`, { cause: error });
+    throw cannotRead("description", input, error);
   }
 }
 
+/** Reads a file that a description refers to. The reason why it cannot be read becomes a part of a message. */
 function readText(file: string): string {
-  return readFileSync(file, "utf8");
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error });
+  }
 }
 
 function finish(

@@ -1,23 +1,22 @@
-import { EndpointError } from "../errors.js";
-import { DescriptionError } from "../openapi/description-error.js";
-import { quote } from "../internal/messages.js";
-import { printable } from "../show/printable.js";
-import { CheckError } from "../openapi/api/check-error.js";
-import { chooseTarget, type Target } from "./api/target.js";
-import { loadProject } from "./api/project.js";
-import { COMMANDS } from "./commands.js";
-import { isMethod } from "./known-methods.js";
-import { reportError } from "./request/report-error.js";
+import { EndpointError } from "../../errors.js";
+import { DescriptionError } from "../../openapi/description-error.js";
+import { quote } from "../../internal/messages.js";
+import { printable } from "../../show/printable.js";
+import { CheckError } from "../../openapi/api/check-error.js";
+import { chooseTarget, type Target } from "../api/target.js";
+import { loadProject } from "../api/project.js";
+import { COMMAND_NAMES, isMethod } from "../arguments.js";
+import { reportError } from "./report-error.js";
 import {
   chosenContentType,
   parseRequestArguments,
   type RequestArguments,
-} from "./request/request-arguments.js";
-import { REQUEST_HELP } from "./request/request-help.js";
-import { readInput } from "./request/request-input.js";
-import { showRequest } from "./request/show-request.js";
-import { painter } from "./request/terminal-colors.js";
-import { UsageError } from "./usage-error.js";
+} from "./request-arguments.js";
+import { REQUEST_HELP } from "./request-help.js";
+import { readInput } from "./request-input.js";
+import { showRequest } from "./show-request.js";
+import { painter } from "../terminal.js";
+import { UsageError } from "../usage-error.js";
 
 /**
  * Runs `fluent-endpoint <route>`.
@@ -35,7 +34,7 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
   try {
     const target = await targetOf(args);
     route = target.route;
-    await showRequest({ input: readInput(args), target }, args);
+    await showRequest({ input: await readInput(args), target }, args);
     return 0;
   } catch (error) {
     process.stderr.write(report(error, route));
@@ -64,7 +63,7 @@ async function targetOf(args: RequestArguments): Promise<Target> {
   const contentType = header?.value.trim() ?? chosenContentType(args);
   const target = chooseTarget({ route, baseUrl, isChecked, contentType }, project);
   if (target.planned === undefined && !ROUTE.test(route) && !isMethod(route)) {
-    const names = Object.keys(COMMANDS).join(", ");
+    const names = COMMAND_NAMES.join(", ");
     throw new UsageError(
       `There is no command ${quote(route)}. The commands are: ${names}. A route starts with a method or "/".`,
     );

@@ -1,5 +1,5 @@
-import { parseArguments } from "./parse-arguments.js";
-import { UsageError } from "./usage-error.js";
+import { parseArguments } from "../arguments.js";
+import { UsageError } from "../usage-error.js";
 
 /** The arguments of `fluent-endpoint generate`. */
 export interface GenerateArguments {

@@ -1,0 +1,139 @@
+import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isSystemError, reasonOf, RunError } from "../usage-error.js";
+import { replaceFiles } from "./replace-files.js";
+
+/** What has to change in a folder, by the paths of its files. */
+export interface Differences {
+  /** Files that are not there. */
+  readonly missing: readonly string[];
+  /** Files with other content. */
+  readonly changed: readonly string[];
+  /** Files of an earlier run that are not written any more. */
+  readonly outdated: readonly string[];
+  /** Files that the command did not write, with the name of one that it has to write. */
+  readonly foreign: readonly string[];
+}
+
+/** The folders in which files are generated. */
+const FOLDERS = ["", "areas"];
+
+/** A folder with generated files. They are known by their first line. */
+export class OutputFolder {
+  constructor(
+    private readonly path: string,
+    private readonly header: string,
+  ) {}
+
+  /**
+   * Compares the folder with the files that are to be in it.
+   *
+   * @throws RunError for a link or a folder in the place of a file, and for what cannot be read
+   */
+  compare(files: ReadonlyMap<string, string>): Differences {
+    return this.#attempt("read", "", () => {
+      this.#refuseObstacles(files);
+      const missing: string[] = [];
+      const changed: string[] = [];
+      const foreign: string[] = [];
+      for (const [file, content] of files) {
+        const path = join(this.path, file);
+        if (statusOf(path) === undefined) {
+          missing.push(file);
+          continue;
+        }
+        const present = readFileSync(path, "utf8");
+        if (withoutReturns(present) === content) continue;
+        (this.#isGenerated(present) ? changed : foreign).push(file);
+      }
+      const outdated = this.#generatedFiles().filter((file) => !files.has(file));
+      return { missing, changed, outdated, foreign };
+    });
+  }
+
+  /**
+   * Writes the files that differ, and removes those that are not written any more: all of it, or nothing.
+   *
+   * @throws RunError
+   */
+  write(
+    files: ReadonlyMap<string, string>,
+    { missing, changed, outdated, foreign }: Differences,
+  ): void {
+    const changes = [...missing, ...changed, ...foreign, ...outdated];
+    this.#attempt("write", " Nothing was changed.", () => {
+      replaceFiles(this.path, new Map(changes.map((file) => [file, files.get(file)])));
+    });
+  }
+
+  /** Refuses what a file cannot replace. A link would let a file be written elsewhere. */
+  #refuseObstacles(files: ReadonlyMap<string, string>): void {
+    const refuse = (path: string, what: string, advice: string): never => {
+      throw new RunError(`Cannot write ${path}: it is ${what}. ${advice}`);
+    };
+    const given = statusOf(this.path);
+    if (given !== undefined && !isFolder(this.path)) {
+      const what = given.isSymbolicLink() ? "a link that leads to no folder" : "a file";
+      refuse(this.path, what, "Choose a folder with --output.");
+    }
+    const folders = new Set([...files.keys()].map((file) => dirname(file)));
+    for (const folder of [...folders].filter((each) => each !== ".")) {
+      const path = join(this.path, folder);
+      const status = statusOf(path);
+      if (status === undefined || status.isDirectory()) continue;
+      const what = status.isSymbolicLink() ? "a link" : "a file";
+      refuse(path, what, "Remove it, or choose another folder with --output.");
+    }
+    for (const file of files.keys()) {
+      const path = join(this.path, file);
+      const status = statusOf(path);
+      if (status === undefined || status.isFile()) continue;
+      const what = status.isSymbolicLink()
+        ? "a link"
+        : status.isDirectory()
+          ? "a folder"
+          : "no file";
+      refuse(path, what, "Remove it, or choose another folder with --output.");
+    }
+  }
+
+  /** Finds the files of earlier runs. */
+  #generatedFiles(): string[] {
+    return FOLDERS.flatMap((folder) => {
+      if (statusOf(join(this.path, folder, "."))?.isDirectory() !== true) return [];
+      return readdirSync(join(this.path, folder), { withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.[cm]?ts$/.test(entry.name))
+        .map(({ name }) => (folder === "" ? name : `${folder}/${name}`))
+        .filter((file) => this.#isGenerated(readFileSync(join(this.path, file), "utf8")));
+    });
+  }
+
+  #isGenerated(content: string): boolean {
+    return content.startsWith(this.header.trimEnd());
+  }
+
+  #attempt<Result>(what: string, end: string, run: () => Result): Result {
+    try {
+      return run();
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      throw new RunError(`Cannot ${what} the folder ${this.path}: ${reasonOf(error)}.${end}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+/** Returns what is at a path, without following a link; undefined if there is nothing. */
+function statusOf(path: string): Stats | undefined {
+  return lstatSync(path, { throwIfNoEntry: false });
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Git may have written `\r\n`. */
+function withoutReturns(text: string): string {
+  return text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { decodeUtf8 } from "../internal/bytes.js";
+import { quote } from "../internal/messages.js";
+import { isPlainObject } from "../internal/objects.js";
+import { cannotRead, UsageError } from "./usage-error.js";
+
+/** Reads all of the standard input. */
+export async function readStandardInput(): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads a file; `-` is the standard input.
+ *
+ * @throws UsageError
+ */
+export async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(path === "-" ? await readStandardInput() : readFileSync(path));
+  } catch (error) {
+    throw cannotRead("file", path, error);
+  }
+}
+
+/**
+ * Reads a file of text; `-` is the standard input.
+ *
+ * @throws UsageError
+ */
+export async function readText(path: string): Promise<string> {
+  const text = decodeUtf8(await readBytes(path));
+  if (text !== undefined) return text;
+  const what = path === "-" ? "The standard input" : `The file ${quote(path)}`;
+  throw new UsageError(`${what} is not text in UTF-8. Send a file with name@file or --data.`);
+}
+
+/**
+ * Parses JSON. The message of the error does not show it, because it may contain credentials.
+ *
+ * @param what - what it is, at the start of a sentence
+ * @throws UsageError
+ */
+export function parseJson(json: string, what: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    throw new UsageError(`${what} is not valid JSON. Strings are in double quotes: '"text"'.`);
+  }
+}
+
+/**
+ * Reads options from the standard input.
+ *
+ * @throws UsageError
+ */
+export async function readOptionsInput(): Promise<Readonly<Record<string, unknown>>> {
+  const options = parseJson(await readText("-"), "The standard input");
+  if (!isPlainObject(options)) {
+    throw new UsageError('The standard input must be an object, such as {"org": "octokit"}.');
+  }
+  const given = ["url", "method"].find((name) => Object.hasOwn(options, name));
+  if (given === undefined) return options;
+  throw new UsageError(`Leave ${given} out of the options: the route on the command line has it.`);
+}
+
+/**
+ * Reads a file of a form. `path;type=image/png` sets its media type.
+ *
+ * @throws UsageError
+ */
+export async function readFormFile(value: string): Promise<File> {
+  const [, path = value, type = ""] = /^(.*);type=([^;]*)$/s.exec(value) ?? [];
+  return new File([await readBytes(path)], path === "-" ? "stdin" : basename(path), { type });
+}

@@ -1,0 +1,93 @@
+import { fstatSync, writeFileSync } from "node:fs";
+import { Writable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import type { Paint } from "../show/readable-request.js";
+import { codeOf, reasonOf } from "./usage-error.js";
+
+/** Where the output goes, such as `process.stdout`. */
+export interface OutputStream {
+  readonly isTTY?: boolean;
+  hasColors?(count: number): boolean;
+}
+
+const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 };
+
+/** Colours for a terminal that has them. `NO_COLOR` and `TERM=dumb` turn them off, as in Node itself. */
+export function painter(stream: OutputStream): Paint {
+  const isColored =
+    stream.isTTY === true && !process.env.NO_COLOR && stream.hasColors?.(16) !== false;
+  if (!isColored) return (_, text) => text;
+  return (style, text) => `\x1b[${CODES[style]}m${text}\x1b[0m`;
+}
+
+const WIDTH = 24;
+/** How long a run has to take before it shows its progress, in milliseconds. */
+const PATIENCE = 1000;
+
+/** Where the progress is shown, such as `process.stderr`. */
+export interface Terminal {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** A progress bar in a terminal, for runs that take longer than a second. */
+export class Progress {
+  readonly #start = performance.now();
+  #isShown = false;
+
+  /** @param elapsed - how long the run has taken, in milliseconds */
+  constructor(
+    private readonly stream: Terminal,
+    private readonly elapsed = () => performance.now() - this.#start,
+  ) {}
+
+  /** Runs something, and removes the bar at its end. */
+  async during<Result>(run: () => Promise<Result>): Promise<Result> {
+    try {
+      return await run();
+    } finally {
+      if (this.#isShown) this.stream.write("\r\x1b[K");
+    }
+  }
+
+  /** Shows how far the run is, from 0 to 1. */
+  async step(name: string, done: number): Promise<void> {
+    if (!this.stream.isTTY || this.elapsed() < PATIENCE) return;
+    this.#isShown = true;
+    const filled = Math.round(WIDTH * done);
+    this.stream.write(`\r\x1b[K${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${name}`);
+    // The terminal shows it before the next step begins.
+    await setImmediate();
+  }
+}
+
+/**
+ * Prepares the outputs of the process for closed pipes and full disks. A reader such as `head` may close a pipe, which ends the
+ * process quietly. Other errors end it with a sentence.
+ */
+export function guardOutputs(): void {
+  // Node's own stream for a file drops what does not fit on a disk, and reports nothing.
+  if (fstatSync(1).isFile()) Object.defineProperty(process, "stdout", { value: wholeFile(1) });
+  process.stdout.on("error", (error) => {
+    if (codeOf(error) !== "EPIPE") {
+      process.stderr.write(`Cannot write the output: ${reasonOf(error)}.\n`);
+      process.exit(1);
+    }
+    process.exit();
+  });
+  process.stderr.on("error", () => process.exit(1));
+}
+
+/** A stream that writes all of its chunks to a file, or fails. */
+function wholeFile(descriptor: number): Writable {
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      try {
+        writeFileSync(descriptor, chunk);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}

@@ -1,0 +1,362 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { describeUnless } from "../helpers/missing-programs.js";
+
+const program = join(__dirname, "../../dist/command.js");
+
+const PETS = `openapi: 3.1.0
+info: { title: Pets API, version: "1" }
+servers: [{ url: https://pets.example.com }]
+paths:
+  /pets:
+    get: { operationId: listPets, tags: [pets] }
+  /owners/{id}:
+    get: { operationId: getOwner, tags: [owners] }
+`;
+
+/** Another version of the description, which changes a file, adds one and removes one. */
+const CHANGED = PETS.replace("tags: [owners]", "tags: [people]").replace("listPets", "allPets");
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-files-"));
+  writeFileSync(join(folder, "pets.yaml"), PETS);
+  writeFileSync(join(folder, "changed.yaml"), CHANGED);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs a script of the shell, in which `fluent-endpoint` is the built program. */
+function shell(script: string, environment: NodeJS.ProcessEnv = {}): Outcome {
+  const command = `fluent-endpoint() { "${process.execPath}" "${program}" "$@"; }\n${script}`;
+  const { status, stdout, stderr } = spawnSync("bash", ["-c", command], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, XDG_CACHE_HOME: join(folder, "cache"), ...environment },
+    maxBuffer: 1e9,
+  });
+  return { code: status, output: stdout, errors: stderr };
+}
+
+function succeed(script: string): void {
+  expect(shell(script)).toMatchObject({ code: 0, errors: "" });
+}
+
+/** The files below a folder with their content. */
+function contents(path = join(folder, "api")): Record<string, string> {
+  if (!existsSync(path)) return {};
+  const files = readdirSync(path, { recursive: true, encoding: "utf8" }).filter(
+    (file) => !statSync(join(path, file)).isDirectory(),
+  );
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(path, file), "utf8")]));
+}
+
+/** A large description, in JSON. */
+function largeDescription(): string {
+  const paths = Array.from(
+    { length: 20_000 },
+    (_, index) =>
+      [`/pets/${index}`, { get: { tags: ["pets"], description: "A pet, ".repeat(35) } }] as const,
+  );
+  const servers = [{ url: "https://pets.example.com" }];
+  return JSON.stringify({ openapi: "3.1.0", servers, paths: Object.fromEntries<object>(paths) });
+}
+
+describe("The standard input of fluent-endpoint", () => {
+  test("may be slow", () => {
+    succeed(
+      "(sleep 0.5; head -c 50 pets.yaml; sleep 0.5; tail -c +51 pets.yaml) | fluent-endpoint generate - -o api",
+    );
+    expect(contents()).toHaveProperty(["areas/pets.ts"]);
+  });
+
+  test("may be large", () => {
+    writeFileSync(join(folder, "large.json"), largeDescription());
+    succeed("cat large.json | fluent-endpoint generate - -o api --only '/pets/1'");
+    succeed("cat large.json | fluent-endpoint POST /a --data @- --as json > large.out");
+  });
+
+  test.each(["</dev/null", "<&-"])("may be empty: %s", (input) => {
+    expect(shell(`fluent-endpoint generate - -o api ${input}`)).toEqual({
+      code: 1,
+      output: "",
+      errors: "standard input:1: It is empty.\nNothing was written.\n",
+    });
+    expect(shell(`fluent-endpoint POST /a - ${input}`)).toMatchObject({ code: 2 });
+  });
+
+  test("may be a pipe that does not block", () => {
+    // A process that reads the same pipe asynchronously makes it non-blocking.
+    const input = `(sleep 0.5; cat pets.yaml) | (${process.execPath} -e 'process.stdin.on("data", () => {}); setTimeout(() => process.exit(), 200)'; fluent-endpoint generate - -o api)`;
+    succeed(input);
+  });
+});
+
+describe("The standard output of fluent-endpoint", () => {
+  test("may be closed while it is written", () => {
+    writeFileSync(join(folder, "large.json"), largeDescription());
+    const { errors } = shell(
+      "fluent-endpoint --list --api large.json | head -1; echo ${PIPESTATUS[0]} >&2",
+    );
+    expect(errors).toBe("0\n");
+    const long = "fluent-endpoint POST /a --data @large.json --as";
+    for (const format of ["json", "curl", "har"]) {
+      expect(shell(`${long} ${format} | head -c 1`)).toMatchObject({ code: 0, errors: "" });
+    }
+  });
+
+  test("is said to be full", () => {
+    expect(shell("fluent-endpoint /a > /dev/full")).toEqual({
+      code: 1,
+      output: "",
+      errors: "Cannot write the output: the disk is full.\n",
+    });
+  });
+
+  test("is said to be full if only a part of it fits", () => {
+    writeFileSync(join(folder, "large.json"), largeDescription());
+    // The size limit is in blocks of 1024 bytes.
+    const run = shell("ulimit -f 8; fluent-endpoint --list --api large.json > list.txt", {
+      XDG_CACHE_HOME: "/dev/null",
+    });
+    expect(run).toMatchObject({
+      code: 1,
+      errors: "Cannot write the output: the file would be larger than this system allows.\n",
+    });
+  });
+});
+
+describe("fluent-endpoint generate", () => {
+  test("takes a tag of 300 characters", () => {
+    const long = "a".repeat(300);
+    writeFileSync(
+      join(folder, "long.yaml"),
+      PETS.replace("[pets]", `[${long}]`).replace("[owners]", `[${long}b]`),
+    );
+    succeed("fluent-endpoint generate long.yaml -o api");
+    const areas = Object.keys(contents()).filter((file) => file.startsWith("areas/"));
+    expect(areas.sort()).toEqual([`areas/${"a".repeat(60)}.ts`, `areas/${"a".repeat(60)}2.ts`]);
+  });
+
+  test.each([
+    ["a file as folder", "touch api", "Cannot write api: it is a file."],
+    [
+      "a dangling link as folder",
+      "ln -s ../elsewhere api",
+      "Cannot write api: it is a link that leads to no folder.",
+    ],
+    [
+      "a folder in place of a file",
+      "mkdir -p api/types.ts",
+      "Cannot write api/types.ts: it is a folder.",
+    ],
+    [
+      "a dangling link in place of a file",
+      "mkdir api; ln -s ../elsewhere api/types.ts",
+      "Cannot write api/types.ts: it is a link.",
+    ],
+    [
+      "a file in place of a folder",
+      "mkdir api; touch api/areas",
+      "Cannot write api/areas: it is a file.",
+    ],
+    [
+      "a link in place of a folder",
+      "mkdir api other; ln -s ../other api/areas",
+      "Cannot write api/areas: it is a link.",
+    ],
+  ])("refuses %s, and writes nothing", (_, prepare, message) => {
+    shell(prepare);
+    for (const force of ["", "--force"]) {
+      const { code, errors } = shell(`fluent-endpoint generate pets.yaml -o api ${force}`);
+      expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(message) });
+    }
+    expect(shell("find . -name '*.ts' -type f").output).toBe("");
+    expect(existsSync(join(folder, "elsewhere"))).toBe(false);
+  });
+
+  test("refuses a folder below a file in a sentence", () => {
+    const { code, errors } = shell("fluent-endpoint generate pets.yaml -o pets.yaml/api");
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors:
+        "Cannot read the folder pets.yaml/api: a part of its path is a file, and not a folder.\n",
+    });
+  });
+
+  test("writes into a folder that a link leads to", () => {
+    mkdirSync(join(folder, "real"));
+    symlinkSync("real", join(folder, "api"));
+    succeed("fluent-endpoint generate pets.yaml -o api");
+    expect(contents(join(folder, "real"))).toHaveProperty(["index.ts"]);
+  });
+
+  test("leaves everything as it was if a file is too large", () => {
+    succeed("fluent-endpoint generate pets.yaml -o api");
+    const before = contents();
+    writeFileSync(
+      join(folder, "changed.yaml"),
+      CHANGED.replace("[people]", `[people], description: ${"a ".repeat(9000)}`),
+    );
+    expect(shell("ulimit -f 8; fluent-endpoint generate changed.yaml -o api")).toEqual({
+      code: 1,
+      output: "",
+      errors:
+        "Cannot write the folder api: the file would be larger than this system allows. Nothing was changed.\n",
+    });
+    expect(contents()).toEqual(before);
+    shell("ulimit -f 8; fluent-endpoint generate changed.yaml -o new/api");
+    expect(existsSync(join(folder, "new"))).toBe(false);
+  });
+
+  test("leaves whole files when it is killed at any write, and the next run finishes", () => {
+    succeed(
+      "fluent-endpoint generate pets.yaml -o old && fluent-endpoint generate changed.yaml -o new",
+    );
+    const [old, wanted] = ["old", "new"].map((name) => contents(join(folder, name)));
+    const hook = `--import=${join(__dirname, "kill-at-write.mjs")}`;
+    let kills = 0;
+    for (;;) {
+      shell("rm -rf api; cp -r old api");
+      const { code } = shell(
+        `exec "${process.execPath}" "${program}" generate changed.yaml -o api`,
+        {
+          NODE_OPTIONS: hook,
+          KILL_AT: String(kills + 1),
+        },
+      );
+      if (code === 0) break;
+      // A process that a signal ends has no code.
+      expect(code).toBe(null);
+      kills++;
+      const left = Object.entries(contents()).filter(([file]) => !file.startsWith("."));
+      for (const [file, content] of left) expect([old?.[file], wanted?.[file]]).toContain(content);
+      for (const file of Object.keys(old ?? {}).filter((each) => wanted?.[each] !== undefined)) {
+        expect(Object.fromEntries(left)).toHaveProperty([file]);
+      }
+      succeed("fluent-endpoint generate changed.yaml -o api > /dev/null");
+      expect(contents()).toEqual(wanted);
+    }
+    expect(kills).toBeGreaterThan(10);
+  }, 120_000);
+});
+
+/** Why no file system can be mounted here. */
+function mountProblem(): string | undefined {
+  const { status, stderr } = spawnSync(
+    "unshare",
+    ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"],
+    { encoding: "utf8" },
+  );
+  return status === 0
+    ? undefined
+    : `no file system can be mounted: ${stderr || "there is no unshare."}`;
+}
+
+describeUnless(mountProblem(), "the tests with a full disk")("On a disk of its own", () => {
+  /** Runs a script in a folder on a disk with some pages of 4 KB, and returns what the folder has at the end. */
+  function onDisk(pages: number, script: string) {
+    const mount = `mount -t tmpfs -o size=${pages * 4}k tmpfs disk`;
+    const archive = `${script}; code=$?; tar -C disk -cf after.tar .; exit $code`;
+    shell("mkdir disk");
+    writeFileSync(
+      join(folder, "run.sh"),
+      `fluent-endpoint() { "${process.execPath}" "${program}" "$@"; }\n${mount}\n${archive}\n`,
+    );
+    const outcome = shell("unshare -rm bash run.sh");
+    shell("mkdir after; tar -C after -xf after.tar");
+    return { ...outcome, after: contents(join(folder, "after")) };
+  }
+
+  test.each([6, 7, 8, 9, 10])(
+    "generate changes nothing if the disk of %i pages is full",
+    (pages) => {
+      succeed("fluent-endpoint generate pets.yaml -o old");
+      const before = contents(join(folder, "old"));
+      writeFileSync(
+        join(folder, "changed.yaml"),
+        CHANGED.replace("[people]", `[people], description: ${"a ".repeat(9000)}`),
+      );
+      const { code, errors, after } = onDisk(
+        pages,
+        "cp -r old/. disk && fluent-endpoint generate changed.yaml -o disk",
+      );
+      expect({ code, errors }).toEqual({
+        code: 1,
+        errors: "Cannot write the folder disk: the disk is full. Nothing was changed.\n",
+      });
+      expect(after).toEqual(before);
+    },
+  );
+
+  test("a read-only folder is refused in a sentence", () => {
+    const { code, errors } = onDisk(
+      10,
+      "mount -o remount,ro disk; fluent-endpoint generate pets.yaml -o disk/api",
+    );
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors:
+        "Cannot write the folder disk/api: the file system is read-only. Nothing was changed.\n",
+    });
+  });
+
+  test("an output that does not fit is not cut in silence", () => {
+    writeFileSync(join(folder, "large.json"), largeDescription());
+    const { code, errors } = onDisk(4, "fluent-endpoint --list --api large.json > disk/list.txt");
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: "Cannot write the output: the disk is full.\n",
+    });
+  });
+});
+
+/** Permissions do not hold for root, who can become someone else. */
+const isRoot = process.getuid?.() === 0;
+const asNobody = "setpriv --reuid=65534 --regid=65534 --clear-groups";
+const cannotDemote = isRoot && spawnSync("sh", ["-c", `${asNobody} true`]).status !== 0;
+
+describeUnless(
+  cannotDemote ? "root has all permissions, and setpriv is not installed." : undefined,
+  "the tests of permissions",
+)("Without permission", () => {
+  test("generate changes nothing, and says why", () => {
+    succeed("fluent-endpoint generate pets.yaml -o api");
+    const before = contents();
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, "api"), 0o555);
+    const start = isRoot ? `${asNobody} ` : "";
+    const { code, errors } = shell(
+      `${start}"${process.execPath}" "${program}" generate changed.yaml -o api`,
+    );
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: "Cannot write the folder api: permission denied. Nothing was changed.\n",
+    });
+    expect(contents()).toEqual(before);
+    chmodSync(join(folder, "api"), 0o755);
+  });
+});
