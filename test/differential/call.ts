@@ -77,7 +77,7 @@ export function bodyParametersOf(call: Call): readonly (readonly [string, unknow
 
 /** The parameters that would make the body if there were no `data`. */
 export function parametersBesideData(call: Call): readonly (readonly [string, unknown])[] {
-  return givenIn(call, "body").map((name) => [name, valueOf(call, name)]);
+  return givenIn(call, "body").map((name) => [name, mergedValueOf(call, name)]);
 }
 
 /** Whether a call has `data` as its body. */
@@ -112,6 +112,18 @@ export function mapLayers(call: Call, change: (layer: Options, index: number) =>
 /** The last value of a name that is not `undefined`. */
 export function valueOf(call: Call, name: string): unknown {
   return layersOf(call).findLast((layer) => layer[name] !== undefined)?.[name];
+}
+
+/** The last value of a name. Plain objects are merged with those before them. */
+function mergedValueOf(call: Call, name: string): unknown {
+  return layersOf(call).reduce<unknown>((value, layer) => merged(value, layer[name]), undefined);
+}
+
+function merged(value: unknown, later: unknown): unknown {
+  if (later === undefined) return value;
+  if (!isPlainObject(value) || !isPlainObject(later)) return later;
+  const names = new Set([...Object.keys(value), ...Object.keys(later)]);
+  return Object.fromEntries([...names].map((name) => [name, merged(value[name], later[name])]));
 }
 
 /** The last value of a header, by its name in lower case; `null` where it is removed. */
