@@ -24,7 +24,7 @@ import type { DescribedCalls } from "./types/openapi/described-route.js";
 import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-parameters.js";
 import { readCall, readOptions } from "./options/read-options.js";
-import { defaultState, emptyState } from "./options/state.js";
+import { emptyState, endpointState, isStrict } from "./options/state.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**
@@ -130,8 +130,8 @@ export type EndpointOf<Builder> =
   unknown extends DescriptionOf<Builder> ? Endpoint<Builder> : DescribedEndpoint<Builder>;
 
 /**
- * Creates an endpoint function for an API with an OpenAPI description, from a builder that is not strict. GitHub's API needs no
- * base URL; any other does.
+ * Creates an endpoint function for an API. A missing variable of the URL template is an error, unless the defaults say
+ * `[STRICT]: false`. GitHub's API needs no base URL; any other does.
  *
  * @example
  * ```ts
@@ -159,7 +159,7 @@ export type EndpointOf<Builder> =
  */
 export function createEndpoint<Paths>(
   ...baseUrl: BaseUrlFor<Paths>
-): EndpointOf<EndpointBuilder<Paths> & WithStrict<false>>;
+): EndpointOf<EndpointBuilder<Paths>>;
 /**
  * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
  * missing variable is an error if it is one for the builder. Methods that the class of the builder adds or overrides have no part
@@ -173,7 +173,7 @@ export function createEndpoint<Paths>(
  * console.log(strict("GET /user").url); // https://github.example.com/api/v3/user
  * ```
  *
- * @param builder - its options are the defaults. It is strict unless `.strict(false)` was called
+ * @param builder - its options are the defaults. It is strict, unless `.strict(false)` was called
  * @throws EndpointError `invalid-options` if it is not a builder
  * @public
  */
@@ -182,20 +182,15 @@ export function createEndpoint(
   ...given: readonly [] | readonly [EndpointBuilder | string | URL]
 ): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
-  if (given.length === 0) return endpointOf(lenientBuilder());
+  if (given.length === 0) return endpointOf(builderOf(initialState([])));
   const [source] = given;
   return withCallerStack(() =>
     endpointOf(
       typeof source === "string" || source instanceof URL
-        ? builderOf(initialState([source]).derive((state) => void (state.strict = false)))
+        ? builderOf(initialState([source]))
         : ownBuilder(source),
     ),
   );
-}
-
-/** The builder of the hosted API, for which a missing variable is not an error. */
-function lenientBuilder(): EndpointBuilder & WithStrict<false> {
-  return builderOf(LazyState.of({ ...defaultState, strict: false }));
 }
 
 /** A builder of this copy of the package, for one of another copy. */
@@ -222,8 +217,9 @@ function endpointOf(builder: EndpointBuilder): unknown {
         return mergedOptions(copy);
       }),
     parse: (given: unknown) => {
-      const { strict, vendor } = state.freeze();
-      return requestOf(LazyState.of({ ...emptyState(), strict, vendor }), (copy) => {
+      const known = state.freeze();
+      const conventions = { ...known.conventions, strict: isStrict(known) };
+      return requestOf(LazyState.of({ ...emptyState(), conventions }), (copy) => {
         readOptions(copy, given);
       });
     },
@@ -251,7 +247,8 @@ const TITLE = "[Function: endpoint]";
 /**
  * Returns the request options for a route of GitHub's API at `https://api.github.com`.
  *
- * A missing variable expands to nothing (RFC 6570 section 3.2.1). With an {@link EndpointBuilder} it is an error by default.
+ * A missing variable expands to nothing (RFC 6570 section 3.2.1). With an {@link EndpointBuilder}, and with the functions of
+ * {@link createEndpoint}, it is an error by default.
  *
  * @example
  * ```ts
@@ -266,4 +263,4 @@ const TITLE = "[Function: endpoint]";
  * @public
  */
 export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
-  /* @__PURE__ */ createEndpoint(/* @__PURE__ */ lenientBuilder());
+  /* @__PURE__ */ createEndpoint(/* @__PURE__ */ builderOf(LazyState.of(endpointState)));

@@ -13,7 +13,7 @@ export {
   type EndpointOf,
 } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode, type EndpointErrorDetails } from "./errors.js";
-export { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./options/option-keys.js";
+export { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./options/option-keys.js";
 export type {
   EndpointOptions,
   HeaderOptions,

@@ -1,6 +1,6 @@
 import { type MaskRules, READABLE } from "../credentials/mask-value.js";
 import { isList } from "../internal/objects.js";
-import type { State } from "../options/state.js";
+import { isStrict, type State } from "../options/state.js";
 import { MAX_NESTING } from "../options/read-value.js";
 import { maskedOptions } from "./masked-options.js";
 
@@ -8,8 +8,9 @@ import { maskedOptions } from "./masked-options.js";
 export function comparableText(state: State): string {
   const known = texts.get(state);
   if (known !== undefined) return known;
-  const { strict, vendor } = state;
-  const text = textOf({ ...maskedOptions(state, COMPARABLE), strict, vendor });
+  const { vendor, listStyle } = state.conventions;
+  const options = { ...maskedOptions(state, COMPARABLE), "[STRICT]": isStrict(state) };
+  const text = textOf({ ...options, vendor, listStyle });
   texts.set(state, text);
   return text;
 }

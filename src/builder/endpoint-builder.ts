@@ -2,7 +2,7 @@ import { frozenOptions } from "../options/merged-options.js";
 import { EndpointError } from "../errors.js";
 import { withCallerStack, readSafely } from "../internal/thrown-errors.js";
 import { describeType } from "../internal/messages.js";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import {
@@ -11,14 +11,15 @@ import {
   readParameter,
   readParameters,
   readRoute,
-  readStrict,
 } from "../options/read-options.js";
 import type {
   AddIfDescribed,
+  BodyFor,
   BuildParametersFor,
   ChannelFor,
   DataFor,
   FormFor,
+  JsonFor,
   MissingFor,
   NameFor,
   NotInBuild,
@@ -32,6 +33,7 @@ import type {
 import type {
   AddRoute,
   AddStrict,
+  AddStrictOf,
   AddValueFor,
   Buildable,
   OptionalNames,
@@ -53,12 +55,14 @@ import type {
   NamesOfData,
   NamesOfForm,
   NamesOfHeaders,
+  NamesOfJson,
   NamesOfStyles,
   ProvidedKeyOf,
 } from "../types/provided-names.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 import { initialState } from "./initial-state.js";
+import { readJson } from "../request/read-json.js";
 import { create, derive, type LazyState, requestOf, StateSlot } from "./lazy-state.js";
 import {
   className,
@@ -457,7 +461,7 @@ export class EndpointBuilder<
    */
   body<Self, Route extends string, Names, Passed>(
     this: Self & Progress<Route, Names>,
-    values: ChannelFor<Paths, Route, Names, "body", Passed>,
+    values: BodyFor<Paths, Route, Names, Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   body(values: object): this {
     return derive(this, readOptions, { [BODY]: values });
@@ -525,13 +529,15 @@ export class EndpointBuilder<
     Self,
     const Options extends UnroutedOptions<Options>,
     Before extends string,
+    WasStrict,
     Url extends string = never,
   >(
-    this: Self & Progress<Before>,
+    this: Self & Progress<Before, unknown, WasStrict>,
     options: Options & DefaultOptions<Url>,
   ): Self &
     AddValueFor<ProvidedBy<Options, RequirableOptions<Paths>>> &
-    AddRoute<UrlFor<Paths, Url>, Before>;
+    AddRoute<UrlFor<Paths, Url>, Before> &
+    AddStrictOf<Options, WasStrict>;
   withDefaults(options: object): this {
     return derive(this, readOptions, options);
   }
@@ -585,6 +591,29 @@ export class EndpointBuilder<
       headers: { "content-type": "application/x-www-form-urlencoded" },
       [BODY]: values,
     });
+  }
+
+  /**
+   * Sets a JSON body of any kind: a list, a text, a number, a boolean, `null` or an object. It is {@link EndpointBuilder.data} and the
+   * content type in one step. A value that is neither a list nor an object is passed on as JSON text.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const labels = new EndpointBuilder().route("PUT /repos/{owner}/{repo}/issues/7/labels");
+   * const { body } = labels.json(["bug"]).build({ owner: "octokit", repo: "endpoint.js" });
+   * console.log(body); // [ 'bug' ]
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` for a value that JSON would lose or change
+   */
+  json<Self, Route extends string, Names>(
+    this: Self & Progress<Route, Names>,
+    value: JsonFor<Paths, Route, Names>,
+  ): Self & AddIfDescribed<Paths, NamesOfJson>;
+  json(value: unknown): this {
+    return derive(this, readJson, value);
   }
 
   /**
@@ -685,7 +714,7 @@ export class EndpointBuilder<
    * ```
    *
    * @param builderClass - a class whose constructor needs no arguments but the base URL
-   * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`
+   * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`, or whose constructor needs arguments
    */
   as<Self, Builder extends object>(
     this: Self,
@@ -714,7 +743,7 @@ export class EndpointBuilder<
     on?: Strict,
   ): Self & AddStrict<Strict, Before>;
   strict(on = true): this {
-    return derive(this, readStrict, on);
+    return derive(this, readOptions, { [STRICT]: on });
   }
 
   /**
@@ -838,6 +867,14 @@ interface BuilderClass<Builder> {
   readonly prototype: Builder;
 }
 
+/** The fields that such a constructor sets would be missing. */
+function needsArguments(name: string): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    `as() runs no constructor, and that of the class ${name} needs arguments. Give them defaults, or set what they say by methods of the class.`,
+  );
+}
+
 /** A builder with a state. */
 export function builderOf(state: LazyState): EndpointBuilder {
   return create(EndpointBuilder.prototype as EndpointBuilder, state);
@@ -847,6 +884,7 @@ function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>
   const given: unknown = builderClass;
   return readSafely("class", () => {
     const isClass = typeof given === "function" && given.prototype instanceof EndpointBuilder;
+    if (isClass && given.length > 0) throw needsArguments(given.name);
     if (isClass || given === EndpointBuilder) return builderClass.prototype;
     throw new EndpointError(
       "invalid-options",

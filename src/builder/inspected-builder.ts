@@ -2,7 +2,7 @@ import { LazyState, StateSlot } from "./lazy-state.js";
 import { maskedOptions } from "./masked-options.js";
 import { BUILDER, isBuilder } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import { emptyState, type State } from "../options/state.js";
+import { type Conventions, emptyState, isStrict, type State } from "../options/state.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
 import { readOptions } from "../options/read-options.js";
@@ -87,16 +87,13 @@ export function optionsText(
 export interface PortableState {
   /** The merged options. */
   readonly options: Readonly<MergedOptions>;
-  /** Whether a missing variable is an error. */
-  readonly strict: boolean;
-  /** The vendor of media types where the accept header names none. */
-  readonly vendor: string | undefined;
+  /** What no option says. */
+  readonly conventions: Conventions;
 }
 
 /** A frozen state in portable form. */
 export function portableState(state: State): PortableState {
-  const { strict, vendor } = state;
-  return { options: frozenOptions(state), strict: strict === true, vendor };
+  return { options: frozenOptions(state), conventions: state.conventions };
 }
 
 /** The state of a builder of another copy; `undefined` for a builder of this copy, and for anything else. */
@@ -104,10 +101,10 @@ export function importedState(builder: object): LazyState | undefined {
   if (!isBuilder(builder) || StateSlot.isOn(builder)) return undefined;
   return LazyState.of(
     readSafely("builder", () => {
-      const { options, strict, vendor } = Reflect.get(builder, BUILDER) as PortableState;
+      const { options, conventions } = Reflect.get(builder, BUILDER) as PortableState;
       const state = emptyState();
       readOptions(state, options);
-      return { ...state, strict, vendor };
+      return { ...state, conventions: { ...state.conventions, ...conventions } };
     }),
   );
 }

@@ -7,7 +7,7 @@ import { setOwn } from "../internal/objects.js";
 import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
 import { copyValue } from "../options/copied-values.js";
 import { frozenOptions } from "../options/merged-options.js";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "../options/option-keys.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";
 import type { State } from "../options/state.js";
 
@@ -57,6 +57,7 @@ const SYMBOL_KEYS = [
   ["STYLE", STYLE],
   ["ORIGINS", ORIGINS],
   ["LINK", LINK],
+  ["STRICT", STRICT],
 ] as const;
 
 function maskHeaders(headers: MergedOptions["headers"]): Record<string, unknown> {

@@ -24,7 +24,7 @@ export {
 } from "./to-har.js";
 export { toKy, type KyOptions } from "./to-ky.js";
 export { toNode, type NodeBody, type NodeOptions } from "./to-node.js";
-export { toOctokit, type OctokitSource } from "./to-octokit.js";
+export { createOctokitEndpoint, type OctokitSource } from "./create-octokit-endpoint.js";
 export { toRequest } from "./to-request.js";
 export { toSuperagent, type SuperagentPlugin, type SuperagentRequest } from "./to-superagent.js";
 export { toUndici, type UndiciOptions } from "./to-undici.js";

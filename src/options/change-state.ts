@@ -21,7 +21,7 @@ export function copyState(state: State): MutableState {
     baseUrl: state.baseUrl,
     headers: copyNamed(state.headers),
     mediaType: state.mediaType && copyMediaType(state.mediaType),
-    vendor: state.vendor,
+    conventions: state.conventions,
     data: state.data,
     request: state.request && [...state.request],
     parameters: copyNamed(state.parameters),

@@ -1,6 +1,6 @@
 import { type Opaque, ownValue, setOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
 import { copyValue, copyValues, exposeValue, exposeValues, ValueMerger } from "./copied-values.js";
 import type { MediaType } from "./media-type.js";
 import { GET } from "./route.js";
@@ -53,6 +53,7 @@ function convertOptions(
   if (state.styles) merged[STYLE] = { ...state.styles };
   if (state.origins) merged[ORIGINS] = [...state.origins];
   if (state.link !== undefined) merged[LINK] = state.link;
+  if (state.strict !== undefined) merged[STRICT] = state.strict;
   return merged;
 }
 

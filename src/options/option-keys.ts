@@ -110,6 +110,22 @@ export const ORIGINS: unique symbol = Symbol.for("fluent-endpoint.origins");
  */
 export const LINK: unique symbol = Symbol.for("fluent-endpoint.link");
 
+/**
+ * The key of options that says whether a missing variable of the URL template is an error, as {@link EndpointBuilder.strict} does.
+ *
+ * @example
+ * ```ts
+ * import { createEndpoint, STRICT } from "fluent-endpoint";
+ *
+ * const route: string = "GET /labels/{name}";
+ * const lenient = createEndpoint("https://api.example.com").defaults({ [STRICT]: false });
+ * console.log(lenient(route).url); // https://api.example.com/labels/
+ * ```
+ *
+ * @public
+ */
+export const STRICT: unique symbol = Symbol.for("fluent-endpoint.strict");
+
 const OPTION_NAMES = [
   "method",
   "url",

@@ -1,4 +1,4 @@
-import type { BODY, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
+import type { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
 import type { Style, StyleOptions } from "./style.js";
 
 /**
@@ -36,6 +36,8 @@ export interface EndpointOptions {
   [ORIGINS]?: readonly (string | URL)[] | undefined;
   /** An absolute URL that is requested literally, by `GET`. */
   [LINK]?: string | URL | undefined;
+  /** Makes a missing variable of the URL template an error, or leaves it out. */
+  [STRICT]?: boolean | undefined;
   /** Any other key is a parameter. */
   [parameter: string]: unknown;
 }
@@ -96,6 +98,8 @@ export interface MergedOptions {
   [ORIGINS]?: string[];
   /** The URL that is requested literally, if there is one. */
   [LINK]?: string;
+  /** `true` if a missing variable of the URL template is an error, where an option says it. */
+  [STRICT]?: boolean;
   /** Every other key is a parameter. */
   [parameter: string]: unknown;
 }

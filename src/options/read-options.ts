@@ -14,7 +14,7 @@ import {
 } from "./change-state.js";
 import { setHeaders } from "./headers.js";
 import { readMediaType } from "./media-type.js";
-import { BODY, isOptionName, LINK, ORIGINS, PATH, QUERY, STYLE } from "./option-keys.js";
+import { BODY, isOptionName, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
 import { checkKeyed, checkObject, type Keyed, readValue } from "./read-value.js";
 import { parseMethod, parseRoute, parseUrlTemplate } from "./route.js";
 import type { ValueGroup, MutableState } from "./state.js";
@@ -94,6 +94,7 @@ function read(state: MutableState, options: unknown, setOptionOf: SetOption): vo
     if (given[STYLE] !== undefined) readStyleOption(state, given);
     if (given[ORIGINS] !== undefined) readOriginsOption(state, given);
     if (given[LINK] !== undefined) readLinkOption(state, given);
+    if (given[STRICT] !== undefined) readStrictOption(state, given);
   } catch (error) {
     throw unreadable("options", error);
   }
@@ -186,6 +187,20 @@ function readLinkOption(state: MutableState, options: Keyed): void {
   state.method = method ?? state.method;
 }
 
+function readStrictOption(state: MutableState, options: Keyed): void {
+  const strict = ownOption(options, STRICT);
+  if (strict === undefined) return;
+  if (typeof strict !== "boolean") throw notBoolean(strict);
+  state.strict = strict;
+}
+
+function notBoolean(strict: unknown): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    `strict() and [STRICT] expect true or false, but got ${describeType(strict)}.`,
+  );
+}
+
 function notRoute(route: unknown): EndpointError {
   return new EndpointError(
     "invalid-route",
@@ -231,21 +246,6 @@ export function readHeader(
   [name, value]: readonly [name: unknown, value: unknown],
 ): void {
   setHeaders(state, { [checkString(name, "header")]: value });
-}
-
-/**
- * Reads whether a missing variable is an error.
- *
- * @throws EndpointError
- */
-export function readStrict(state: MutableState, strict: unknown): void {
-  if (typeof strict !== "boolean") {
-    throw new EndpointError(
-      "invalid-options",
-      `strict() expects true or false, but got ${describeType(strict)}.`,
-    );
-  }
-  state.strict = strict;
 }
 
 function checkString(name: unknown, of: "header" | "parameter"): string {

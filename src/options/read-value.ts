@@ -157,7 +157,7 @@ function adviceFor(value: unknown, what: string): string {
   if (what === "options" && (typeof value === "string" || value instanceof URL)) {
     return 'Pass a base URL as { baseUrl: "…" } or to new EndpointBuilder(…), and a route to route().';
   }
-  return "Make one by Object.fromEntries(), or pass a whole body as data.";
+  return "Make one by Object.fromEntries(), or pass a whole body as data, or to .json().";
 }
 
 function builderAsOptions(): EndpointError {

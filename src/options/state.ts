@@ -17,6 +17,19 @@ export type HeaderValues = Readonly<Record<string, string | number | null>>;
 export type ValueGroup = "parameters" | "path" | "query" | "body";
 
 /**
+ * Decides what no option says. It depends on where a builder or a function comes from; options do not show it, and later ones do
+ * not change it.
+ */
+export interface Conventions {
+  /** The vendor of media types where the accept header names none. */
+  readonly vendor: string | undefined;
+  /** The style of lists in the query. */
+  readonly listStyle: Style;
+  /** `true` if a missing variable of the URL template is an error. */
+  readonly strict: boolean;
+}
+
+/**
  * Options as the library keeps them: checked, merged, and without references to anything that the caller may change. Its lists
  * and objects are plain, so that immer can draft and freeze them; what is the caller's is in an {@link Opaque}.
  */
@@ -26,8 +39,7 @@ export interface State {
   readonly baseUrl: BaseUrl | undefined;
   readonly headers: HeaderValues;
   readonly mediaType: MediaType | undefined;
-  /** The vendor of media types where the accept header names none. */
-  readonly vendor: string | undefined;
+  readonly conventions: Conventions;
   readonly data: Opaque | undefined;
   /** Every `request` option given, in order. They are merged when the result is made. */
   readonly request: readonly Opaque<object>[] | undefined;
@@ -41,7 +53,7 @@ export interface State {
   readonly origins: readonly string[] | undefined;
   /** An absolute URL that is requested literally, instead of a URL template. */
   readonly link: string | undefined;
-  /** Whether a missing variable of the URL template is an error. */
+  /** `true` if a missing variable of the URL template is an error. */
   readonly strict: boolean | undefined;
 }
 
@@ -58,7 +70,7 @@ export interface MutableState extends State {
   baseUrl: BaseUrl | undefined;
   headers: Record<string, string | number | null>;
   mediaType: MutableMediaType | undefined;
-  vendor: string | undefined;
+  conventions: Conventions;
   data: Opaque | undefined;
   request: Opaque<object>[] | undefined;
   parameters: Record<string, unknown>;
@@ -71,6 +83,14 @@ export interface MutableState extends State {
   strict: boolean | undefined;
 }
 
+/** The conventions of any API but GitHub's. */
+const NEUTRAL: Conventions = { vendor: undefined, listStyle: "repeat", strict: true };
+
+/** Returns `true` if a missing variable of the URL template is an error. */
+export function isStrict({ strict, conventions }: State): boolean {
+  return strict ?? conventions.strict;
+}
+
 /** A state in which nothing is set. */
 export function emptyState(): MutableState {
   return {
@@ -79,7 +99,7 @@ export function emptyState(): MutableState {
     baseUrl: undefined,
     headers: {},
     mediaType: undefined,
-    vendor: undefined,
+    conventions: NEUTRAL,
     data: undefined,
     request: undefined,
     parameters: {},
@@ -103,14 +123,13 @@ const DEFAULT_BASE_URL = "https://api.github.com";
 
 const USER_AGENT = `fluent-endpoint/${VERSION}`;
 
-/** The global defaults. */
+/** The defaults of GitHub's API. */
 export const defaultState: State = /* @__PURE__ */ freeze(
   {
     ...emptyState(),
     method: GET,
-    strict: true,
     baseUrl: { source: DEFAULT_BASE_URL, template: undefined, prefix: `${DEFAULT_BASE_URL}/` },
-    vendor: DEFAULT_VENDOR,
+    conventions: { vendor: DEFAULT_VENDOR, listStyle: "comma", strict: true },
     headers: { accept: DEFAULT_ACCEPT, "user-agent": USER_AGENT },
   },
   true,
@@ -121,8 +140,13 @@ export const otherApiState: State = /* @__PURE__ */ freeze(
   {
     ...emptyState(),
     method: GET,
-    strict: true,
     headers: { accept: "application/json", "user-agent": USER_AGENT },
   },
+  true,
+);
+
+/** The defaults of `endpoint`: those of GitHub's API, with missing variables left out as RFC 6570 says. */
+export const endpointState: State = /* @__PURE__ */ freeze(
+  { ...defaultState, conventions: { ...defaultState.conventions, strict: false } },
   true,
 );

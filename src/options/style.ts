@@ -13,8 +13,8 @@ import type { Keyed } from "./read-value.js";
  * | `brackets` | `a[]=1&a[]=2` | `a[b]=1&a[c]=2` | |
  * | `indices` | `a[0]=1&a[1]=2` | `a[b]=1&a[c]=2` | |
  * | `deepObject` | `a[0]=1&a[1]=2` | `a[b]=1&a[c]=2` | deepObject |
- * | `space` | `a=1%202` | an error | spaceDelimited |
- * | `pipe` | `a=1%7C2` | an error | pipeDelimited |
+ * | `spaceDelimited` | `a=1%202` | an error | spaceDelimited |
+ * | `pipeDelimited` | `a=1%7C2` | an error | pipeDelimited |
  * | `json` | `a=%5B1%2C2%5D` | `a=%7B…%7D` | content: application/json |
  * | `jsonItems` | `a=1&a=2` | `a=%7B…%7D` | a form without style and explode |
  *
@@ -29,8 +29,8 @@ export type Style =
   | "brackets"
   | "indices"
   | "deepObject"
-  | "space"
-  | "pipe"
+  | "spaceDelimited"
+  | "pipeDelimited"
   | "json"
   | "jsonItems";
 
@@ -51,8 +51,8 @@ export const STYLES: readonly string[] = [
   "brackets",
   "indices",
   "deepObject",
-  "space",
-  "pipe",
+  "spaceDelimited",
+  "pipeDelimited",
   "json",
   "jsonItems",
 ] satisfies Style[];

@@ -18,7 +18,8 @@ export interface RequestBody {
   readonly contentType: string | null | undefined;
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
+/** The content type of a JSON body that has no other. */
+export const JSON_TYPE = "application/json; charset=utf-8";
 const MULTIPART = "multipart/form-data";
 
 /**

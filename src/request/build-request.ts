@@ -7,7 +7,7 @@ import { sentHeaders } from "../options/headers.js";
 import { mergeRequests } from "../options/merged-options.js";
 import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
-import type { MutableState, State } from "../options/state.js";
+import { isStrict, type MutableState, type State } from "../options/state.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
@@ -45,18 +45,19 @@ function buildLink(state: MutableState, link: string): RequestOptions {
 }
 
 /** Whether a value may have no place in the request, or two values may have the same. */
-function needsPlacementCheck({ method = GET, path, query, body, data, strict }: State): boolean {
+function needsPlacementCheck(state: State): boolean {
+  const { method = GET, path, query, body, data } = state;
   const hasChannel = (path ?? query ?? body) !== undefined;
-  return hasChannel || method.restGoesTo === "none" || (strict === true && data !== undefined);
+  return hasChannel || method.restGoesTo === "none" || (data !== undefined && isStrict(state));
 }
 
 function buildUrl(state: State, template: UrlTemplate, variables: Variables): string {
-  const { method = GET, parameters, query, styles, origins } = state;
+  const { method = GET, parameters, query, origins } = state;
   let url = expandUrl(template, state);
   if (method.restGoesTo === "query") {
-    url = appendQuery(url, parameters, styles, template.isPathOnly, variables);
+    url = appendQuery(url, parameters, state, template.isPathOnly, variables);
   }
-  if (query) url = appendQuery(url, query, styles, false, queryVariables(variables));
+  if (query) url = appendQuery(url, query, state, false, queryVariables(variables));
   if (origins) refuseForeignOrigin(url, state, origins);
   return url;
 }
@@ -82,10 +83,10 @@ function resultOf(state: MutableState, url: string, body: RequestBody | undefine
 }
 
 function headersOf(state: MutableState, body: RequestBody | undefined): RequestOptions["headers"] {
-  const { headers: given, mediaType, vendor } = state;
+  const { headers: given, mediaType, conventions } = state;
   const headers = sentHeaders(given);
   if (mediaType) {
-    const accept = amendAccept(ownValue(headers, "accept"), mediaType, vendor);
+    const accept = amendAccept(ownValue(headers, "accept"), mediaType, conventions.vendor);
     if (accept !== undefined) headers.accept = accept;
   }
   // A content type that was removed with null is not added again.

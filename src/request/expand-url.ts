@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
 import { isList } from "../internal/objects.js";
-import type { State } from "../options/state.js";
+import { isStrict, type State } from "../options/state.js";
 import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
 import {
   refuseInvalidOrigin,
@@ -61,7 +61,7 @@ export function expandExpression(
   const values = expression.variables.map((variable) =>
     variableValue(variable, state, state[expression.channel]),
   );
-  if (state.strict && expression.isRequired) refuseMissing(template, expression, state, values);
+  if (expression.isRequired && isStrict(state)) refuseMissing(template, expression, state, values);
   if (expression !== template.baseExpression) return expression.expand(values);
   return wholeUrl(template, expression, values[0]) ?? expression.expand(values);
 }

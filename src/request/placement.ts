@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isOwn } from "../internal/objects.js";
 import { GET, type Method } from "../options/route.js";
-import type { State, Values } from "../options/state.js";
+import { isStrict, type State, type Values } from "../options/state.js";
 import type { Variables } from "../uri-template/url-template.js";
 
 /**
@@ -16,7 +16,7 @@ export function checkPlacement(state: State, variables: Variables): void {
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
   if (method.restGoesTo === "none") refuseUnplacedParameters(state, rest, method.name);
   if (body) refuseBody(body, data !== undefined, method.restGoesTo);
-  if (state.strict && data && method.restGoesTo === "body") refuseParametersWithData(rest);
+  if (data && isStrict(state) && method.restGoesTo === "body") refuseParametersWithData(rest);
   refuseParametersAlsoInChannels(state, variables);
   const appended = method.restGoesTo === "query" ? query : body;
   for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name);

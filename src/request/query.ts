@@ -1,8 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isOwn, isPlainObject } from "../internal/objects.js";
-import type { Values } from "../options/state.js";
-import { styleOf, type Style } from "../options/style.js";
+import type { State, Values } from "../options/state.js";
+import { styleOf } from "../options/style.js";
 import { encodeUnreserved, isUnreserved } from "../uri-template/expand.js";
 import type { Variables } from "../uri-template/url-template.js";
 import { encodeField, styledFields } from "./styled-fields.js";
@@ -18,7 +18,7 @@ import { scalarText, wellFormed } from "./url-value.js";
 export function appendQuery(
   url: string,
   values: Values,
-  styles: Readonly<Record<string, Style>> | undefined,
+  state: State,
   isPathOnly: boolean,
   variables: ReadonlySet<string> | Variables,
 ): string {
@@ -27,7 +27,7 @@ export function appendQuery(
   let separator = !isPathOnly && appended.includes("?") ? "&" : "?";
   for (const name in values) {
     if (!isOwn(values, name) || variables.has(name)) continue;
-    const query = queryOf(name, values[name], styles);
+    const query = queryOf(name, values[name], state);
     if (query === "") continue;
     appended += separator + query;
     separator = "&";
@@ -36,15 +36,11 @@ export function appendQuery(
 }
 
 /** A parameter as `name=value`, or as several of these joined by "&". */
-function queryOf(
-  name: string,
-  value: unknown,
-  styles: Readonly<Record<string, Style>> | undefined,
-): string {
+function queryOf(name: string, value: unknown, { styles, conventions }: State): string {
   if (typeof value !== "object") return scalarQuery(name, value);
   const style = styleOf(name, styles);
   if (style === undefined && isPlainObject(value)) throw withoutStyle(name);
-  return styledFields(name, value, style ?? "comma", scalarText, styles)
+  return styledFields(name, value, style ?? conventions.listStyle, scalarText, styles)
     .map(encodeField)
     .join("&");
 }

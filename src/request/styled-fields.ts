@@ -77,10 +77,10 @@ class FieldWriter {
       case "comma":
         this.#add(name, this.#texts(members), ",");
         break;
-      case "space":
+      case "spaceDelimited":
         this.#add(name, this.#texts(members), " ");
         break;
-      case "pipe":
+      case "pipeDelimited":
         this.#add(name, this.#texts(members), "|");
         break;
       case "brackets":
@@ -113,8 +113,8 @@ class FieldWriter {
       case "repeat":
         for (const [key, value] of entries) this.#add(key, this.#scalars([value]));
         break;
-      case "space":
-      case "pipe":
+      case "spaceDelimited":
+      case "pipeDelimited":
         if (entries.length > 0) throw this.#unsupported("an object", "deepObject");
         break;
       case "json":

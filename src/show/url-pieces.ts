@@ -106,7 +106,7 @@ function appendedPieces(state: State, appended: string): readonly UrlPiece[] {
   let rest = appended;
   for (const { channel, name, value } of candidates(state)) {
     if (rest === "") break;
-    const text = appendQuery("", { [name]: value }, state.styles, true, new Set()).slice(1);
+    const text = appendQuery("", { [name]: value }, state, true, new Set()).slice(1);
     if (text === "" || !rest.startsWith(text, 1)) continue;
     pieces.push(literalPiece(rest.slice(0, 1)));
     pieces.push({ text, kind: "appended", source: name, names: [name], channel });

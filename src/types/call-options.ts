@@ -5,6 +5,7 @@ import type {
   ORIGINS,
   PATH,
   QUERY,
+  STRICT,
   STYLE,
 } from "../options/option-keys.js";
 import type { HeaderOptions, MediaTypeOptions } from "../options/options.js";
@@ -39,7 +40,12 @@ export type ChannelName = keyof ChannelSymbols;
  * @internal
  */
 export type OptionKey =
-  OptionName | ChannelSymbols[ChannelName] | typeof STYLE | typeof ORIGINS | typeof LINK;
+  | OptionName
+  | ChannelSymbols[ChannelName]
+  | typeof STYLE
+  | typeof ORIGINS
+  | typeof LINK
+  | typeof STRICT;
 
 /**
  * Options of every call.
@@ -59,6 +65,8 @@ export interface CommonOptions {
   readonly [STYLE]?: StyleOptions | undefined;
   /** The origins that requests may go to besides that of `baseUrl`. */
   readonly [ORIGINS]?: readonly (string | URL)[] | undefined;
+  /** Makes a missing variable of the URL template an error, or leaves it out. */
+  readonly [STRICT]?: boolean | undefined;
 }
 
 /**

@@ -41,6 +41,13 @@ export type UnknownParameterMessage = "there is no such parameter";
 export type NoBodyMessage<Method extends string> = `a ${Method} request has no body`;
 
 /**
+ * Stands in place of a list that is given where a body has fields.
+ *
+ * @internal
+ */
+export type ListBodyMessage = "a list has no fields: pass it to .json() or .data()";
+
+/**
  * Stands in place of the keys of a body that is sent under none of the described content types.
  *
  * @internal

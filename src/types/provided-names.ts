@@ -55,6 +55,13 @@ export type NamesOfForm<ContentType extends string, Passed> =
   | NameInChannel<"body", ProvidedKeyOf<Passed>>
   | NamesOfHeaders<{ readonly "content-type": ContentType }>;
 
+/**
+ * What a JSON body provides.
+ *
+ * @internal
+ */
+export type NamesOfJson = "data" | NamesOfHeaders<{ readonly "content-type": "application/json" }>;
+
 type NameOfHeader<Name, Value> = Name extends string
   ? | `header.${Lowercase<Name>}`
     | (Lowercase<Name> extends "content-type" | "accept"

@@ -166,7 +166,7 @@ describe("The option", () => {
 
   test("--style says how a list is written, by name or for all names", async () => {
     const { url } = await request(
-      ...["GET", "/a", "b:=[1,2]", "c:=[3,4]", "--style", "b:repeat", "--style", "pipe"],
+      ...["GET", "/a", "b:=[1,2]", "c:=[3,4]", "--style", "b:repeat", "--style", "pipeDelimited"],
     );
     expect(url).toBe("https://api.github.com/a?b=1&b=2&c=3%7C4");
   });
@@ -262,7 +262,7 @@ describe("A request that cannot be built ends with 1", () => {
     [
       ["GET /a", "b:={}", "--style", "c:wrong"],
       [
-        'The style must be one of comma, repeat, brackets, indices, deepObject, space, pipe, json, jsonItems, but got "wrong".',
+        'The style must be one of comma, repeat, brackets, indices, deepObject, spaceDelimited, pipeDelimited, json, jsonItems, but got "wrong".',
       ],
     ],
     [

@@ -127,7 +127,7 @@ function styleOf(given: Given): Style {
   if (isUndefinedStyle(given)) return "indices";
   if (style === "deepObject") return "deepObject";
   if (explode) return "repeat";
-  return ({ spaceDelimited: "space", pipeDelimited: "pipe" } as const)[style] ?? "comma";
+  return style === "spaceDelimited" || style === "pipeDelimited" ? style : "comma";
 }
 
 /** Objects, and objects in lists, are JSON where the description says no style. */

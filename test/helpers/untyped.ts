@@ -36,6 +36,7 @@ const CHAIN_METHODS = [
   "style",
   "form",
   "multipart",
+  "json",
   "origins",
   "link",
 ] as const;

@@ -33,7 +33,7 @@ export const styles: Topic = {
     query({ "b]=1&c[": 1 }, "brackets", "a%5Bb%5D%3D1%26c%5B%5D=1"),
     query({ "#": 1, "?": 2 }, "repeat", "%23=1&%3F=2"),
     query({ "//evil.example": 1 }, "comma", "a=%2F%2Fevil.example,1"),
-    query(["/../", "&b=1"], "pipe", "a=%2F..%2F%7C%26b%3D1"),
+    query(["/../", "&b=1"], "pipeDelimited", "a=%2F..%2F%7C%26b%3D1"),
     query(["\r\n"], "indices", "a%5B0%5D=%0D%0A"),
     query({ b: "\0" }, "json", "a=%7B%22b%22%3A%22%5Cu0000%22%7D"),
     accepted(

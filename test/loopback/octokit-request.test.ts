@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { request as octokitRequest } from "@octokit/request";
 import type { RequestInterface } from "@octokit/types";
 import { endpoint } from "fluent-endpoint";
-import { toOctokit } from "fluent-endpoint/clients";
+import { createOctokitEndpoint } from "fluent-endpoint/clients";
 import type withDefaults from "../../node_modules/@octokit/request/dist-types/with-defaults.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
 
@@ -92,7 +92,7 @@ beforeAll(async () => {
   server = await RecordingServer.start();
   const module = (await import(PATH)) as { default: typeof withDefaults };
   const defaults = { baseUrl: server.origin, headers: { "user-agent": "test" } };
-  request = module.default(toOctokit(endpoint), defaults);
+  request = module.default(createOctokitEndpoint(endpoint), defaults);
   original = octokitRequest.defaults(defaults);
 });
 

@@ -3,7 +3,7 @@ import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
 import { Octokit } from "@octokit/rest";
 import { endpoint } from "fluent-endpoint";
-import { toOctokit } from "fluent-endpoint/clients";
+import { createOctokitEndpoint } from "fluent-endpoint/clients";
 import { CALLS } from "./octokit-calls.js";
 import { OCTOKIT_DIFFERENCES } from "./octokit-differences.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
@@ -28,7 +28,7 @@ let ReplacedOctokit: OctokitClass;
 beforeAll(async () => {
   server = await RecordingServer.start();
   await jest.isolateModulesAsync(async () => {
-    jest.doMock("@octokit/endpoint", () => ({ endpoint: toOctokit(endpoint) }));
+    jest.doMock("@octokit/endpoint", () => ({ endpoint: createOctokitEndpoint(endpoint) }));
     ReplacedOctokit = (await import("@octokit/rest")).Octokit;
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { endpoint, EndpointBuilder, EndpointError } from "../../src/index.js";
+import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
 const API = "https://api.github.com";
@@ -31,6 +32,46 @@ describe.each(["PATCH", "POST", "PUT", "DELETE", "QUERY"])("The body of %s", (me
   test("is absent if nothing is given", () => {
     expect(untypedEndpoint(`${method} /x`)).not.toHaveProperty("body");
     expect(untypedEndpoint(`${method} /x`, { a: undefined })).not.toHaveProperty("body");
+  });
+});
+
+describe("json()", () => {
+  const puts = untypedBuilder().route("PUT /x");
+
+  test.each<readonly [unknown, unknown]>([
+    [[1], [1]],
+    [{ a: 1 }, { a: 1 }],
+    ["text", '"text"'],
+    ["", '""'],
+    [5, "5"],
+    [false, "false"],
+    [null, "null"],
+    [new Date(0), '"1970-01-01T00:00:00.000Z"'],
+  ])("sends %j as a JSON body", (value, body) => {
+    expect(puts.json(value).build()).toMatchObject({
+      body,
+      headers: { "content-type": JSON_TYPE },
+    });
+  });
+
+  test("replaces the content type that was set, and leaves a later one", () => {
+    const patch = "application/json-patch+json";
+    const one = puts.header("content-type", "text/plain").json([]);
+    expect(one.build().headers["content-type"]).toBe(JSON_TYPE);
+    expect(one.header("content-type", patch).build().headers["content-type"]).toBe(patch);
+  });
+
+  test.each([undefined, NaN, () => 1, Symbol("a"), 1n, [1n], { a: new Map() }, new Set([1])])(
+    "refuses what JSON cannot hold: %p",
+    (value) => {
+      expect(thrownBy(() => puts.json(value))).toMatchObject({ code: "invalid-parameter" });
+    },
+  );
+
+  test("refuses a body that cannot be read", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(thrownBy(() => puts.json(proxy)).code).toBe("unreadable-input");
   });
 });
 

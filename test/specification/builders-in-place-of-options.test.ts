@@ -14,7 +14,7 @@ const defaults = { baseUrl: BASE, headers: { authorization: `token ${SECRET}` } 
 /** A builder as another copy of this package makes it: another class, with the key that all copies share. */
 class OtherCopy {
   get [Symbol.for("fluent-endpoint.builder")]() {
-    return { options: { method: "GET", a: 1, ...defaults }, strict: true, vendor: undefined };
+    return { options: { method: "GET", a: 1, ...defaults }, conventions: { strict: true } };
   }
 }
 

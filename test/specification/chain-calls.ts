@@ -1,3 +1,4 @@
+import { STRICT } from "../../src/index.js";
 import type { ChainMethod } from "../helpers/untyped.js";
 
 /** What a chain method is called with, and what it adds to the merged options. */
@@ -33,7 +34,11 @@ export const chainCalls: Readonly<Record<ChainMethod, ChainCall>> = {
     input: [{ u: 7, headers: { v: "w" } }],
     adds: { u: 7, headers: { v: "w" } },
   },
-  strict: { input: [false], adds: {} },
+  json: {
+    input: [[1]],
+    adds: { data: [1], headers: { "content-type": "application/json; charset=utf-8" } },
+  },
+  strict: { input: [false], adds: { [STRICT]: false } },
   style: {
     input: [{ ids: "repeat" }],
     adds: { [Symbol.for("fluent-endpoint.style")]: { ids: "repeat" } },

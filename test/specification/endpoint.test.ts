@@ -16,6 +16,7 @@ describe("The package", () => {
       "ORIGINS",
       "PATH",
       "QUERY",
+      "STRICT",
       "STYLE",
       "createEndpoint",
       "endpoint",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createEndpoint, EndpointBuilder, endpoint } from "../../src/index.js";
-import { toOctokit } from "../../src/clients/index.js";
+import { createOctokitEndpoint } from "../../src/clients/index.js";
 import { ADAPTERS, optionsWith } from "../clients/adapters.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untyped, untypedBuilder, untypedEndpoint, type ChainMethod } from "../helpers/untyped.js";
@@ -34,6 +34,7 @@ const mistakes: Readonly<Record<ChainMethod, readonly unknown[]>> = {
   style: ["exploded"],
   form: [null],
   multipart: [null],
+  json: [NaN],
   origins: ["*"],
   link: ["/x"],
 };
@@ -48,7 +49,7 @@ const unmergeable = new EndpointBuilder({
 
 const bad = untyped(createEndpoint(new EndpointBuilder({ url: "/{a}" })));
 
-const octokit = untyped(toOctokit(endpoint));
+const octokit = untyped(createOctokitEndpoint(endpoint));
 
 const calls: readonly (readonly [string, () => unknown])[] = [
   ["endpoint() for its arguments", () => untypedEndpoint("GET")],
@@ -69,11 +70,11 @@ const calls: readonly (readonly [string, () => unknown])[] = [
   ["as()", () => Reflect.apply(EndpointBuilder.prototype.as, new EndpointBuilder(), [Map])],
   ["toJSON()", () => Reflect.apply(EndpointBuilder.prototype.toJSON, {}, [])],
   ["toString()", () => Reflect.apply(EndpointBuilder.prototype.toString, {}, [])],
-  ["a function of toOctokit()", () => octokit("GET")],
+  ["a function of createOctokitEndpoint()", () => octokit("GET")],
   ["its merge()", () => octokit.merge("GET")],
   ["its parse()", () => octokit.parse({ url: "/x" })],
   ["its defaults()", () => octokit.defaults(null)],
-  ["toOctokit()", (): unknown => Reflect.apply(toOctokit, undefined, [{}])],
+  ["createOctokitEndpoint()", (): unknown => Reflect.apply(createOctokitEndpoint, undefined, [{}])],
   ...Object.entries(mistakes).map(([method, input]): readonly [string, () => unknown] => [
     `the chain method ${method}()`,
     () =>

@@ -55,7 +55,7 @@ const mistakes: readonly (readonly [string, object, () => unknown])[] = [
   [
     "unsupported-style",
     { parameter: "y" },
-    () => untypedEndpoint("/x", { y: { z: 1 }, [STYLE]: "pipe" }),
+    () => untypedEndpoint("/x", { y: { z: 1 }, [STYLE]: "pipeDelimited" }),
   ],
   [
     "invalid-content-type",

@@ -104,6 +104,19 @@ describe("as()", () => {
     expect(error.message).toContain(`but got ${kind}.`);
   });
 
+  test("is an error for a class whose constructor needs arguments, because it does not run", () => {
+    class Named extends EndpointBuilder {
+      constructor(readonly name: string) {
+        super();
+      }
+    }
+    const error = thrownBy(() =>
+      Reflect.apply(EndpointBuilder.prototype.as, new EndpointBuilder(), [Named]),
+    );
+    expect(error.code).toBe("invalid-options");
+    expect(error.message).toContain("the class Named needs arguments");
+  });
+
   test("is an error when the class cannot be read", () => {
     const { proxy, revoke } = Proxy.revocable(Issues, {});
     revoke();

@@ -272,7 +272,8 @@ describe("A shown builder", () => {
   });
 
   test("has its content in a snapshot and in the diff of an assertion", () => {
-    expect(shown.param("list", null).style("pipe").body({ url: null })).toMatchInlineSnapshot(`
+    expect(shown.param("list", null).style("pipeDelimited").body({ url: null }))
+      .toMatchInlineSnapshot(`
       {
         "[BODY]": {
           "url": null,
@@ -281,7 +282,7 @@ describe("A shown builder", () => {
           "q": 1,
         },
         "[STYLE]": {
-          "*": "pipe",
+          "*": "pipeDelimited",
         },
         "baseUrl": "https://api.github.com",
         "headers": {

@@ -85,7 +85,7 @@ const written: Readonly<Record<Style, readonly (readonly [unknown, string | unde
     [sparseObject, "a[d]=1"],
     [{ since: date }, "a[since]=1970-01-01T00:00:00.000Z"],
   ],
-  space: [
+  spaceDelimited: [
     [list, "a=1 b c"],
     [object, undefined],
     [listInList, undefined],
@@ -94,7 +94,7 @@ const written: Readonly<Record<Style, readonly (readonly [unknown, string | unde
     [sparseObject, undefined],
     [[date], "a=1970-01-01T00:00:00.000Z"],
   ],
-  pipe: [
+  pipeDelimited: [
     [list, "a=1|b c"],
     [object, undefined],
     [listInList, undefined],
@@ -219,8 +219,8 @@ describe("Percent-encoding", () => {
 
   test.each([
     ["comma", "a=1%2C2,3"],
-    ["space", "a=1%2C2%203"],
-    ["pipe", "a=1%2C2%7C3"],
+    ["spaceDelimited", "a=1%2C2%203"],
+    ["pipeDelimited", "a=1%2C2%7C3"],
   ])(
     "distinguishes a separator of the style %s from the same character in a value",
     (style, text) => {
@@ -254,9 +254,11 @@ describe("A style for one name", () => {
 
   test("replaces an earlier style for the same name, and no other", () => {
     const builder = untypedBuilder({ a: [1, 2], b: [1, 2] }).url("/x");
-    const styled = builder.style({ a: "repeat", b: "pipe" }).style({ a: "brackets" });
+    const styled = builder.style({ a: "repeat", b: "pipeDelimited" }).style({ a: "brackets" });
     expect(styled.build().url).toBe(`${API}/x?a%5B%5D=1&a%5B%5D=2&b=1%7C2`);
-    expect(builder.style("repeat").style("space").build().url).toBe(`${API}/x?a=1%202&b=1%202`);
+    expect(builder.style("repeat").style("spaceDelimited").build().url).toBe(
+      `${API}/x?a=1%202&b=1%202`,
+    );
   });
 
   test("is not inherited from Object.prototype", () => {
@@ -295,7 +297,7 @@ describe("Lists under deepObject", () => {
   test.each([
     ["repeat", "a=1&a=2"],
     ["comma", "a=1,2"],
-    ["pipe", "a=1%7C2"],
+    ["pipeDelimited", "a=1%7C2"],
   ])("are written in the style %s where it is for all names", (style, text) => {
     expect(query({ a: [1, 2], [STYLE]: { a: "deepObject", "*": style } })).toBe(text);
   });
@@ -312,9 +314,9 @@ describe("The option STYLE", () => {
       .defaults({ [STYLE]: { a: "comma" } })
       .defaults({ [STYLE]: "repeat" });
     expect(api.DEFAULTS[STYLE]).toEqual({ a: "comma", "*": "repeat" });
-    expect(api.merge("GET /x", { [STYLE]: { a: "json", b: "pipe" } })[STYLE]).toEqual({
+    expect(api.merge("GET /x", { [STYLE]: { a: "json", b: "pipeDelimited" } })[STYLE]).toEqual({
       a: "json",
-      b: "pipe",
+      b: "pipeDelimited",
       "*": "repeat",
     });
     expect(untypedBuilder().style("indices").options[STYLE]).toEqual({ "*": "indices" });

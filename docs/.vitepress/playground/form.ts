@@ -53,8 +53,8 @@ export const STYLES: readonly Style[] = [
   "brackets",
   "indices",
   "deepObject",
-  "space",
-  "pipe",
+  "spaceDelimited",
+  "pipeDelimited",
   "json",
   "jsonItems",
 ];

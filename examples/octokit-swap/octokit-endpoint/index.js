@@ -1,5 +1,5 @@
 /** What Octokit imports in place of its own endpoint: package.json names this folder in `overrides`. */
 import { endpoint as fluentEndpoint } from "fluent-endpoint";
-import { toOctokit } from "fluent-endpoint/clients";
+import { createOctokitEndpoint } from "fluent-endpoint/clients";
 
-export const endpoint = toOctokit(fluentEndpoint);
+export const endpoint = createOctokitEndpoint(fluentEndpoint);

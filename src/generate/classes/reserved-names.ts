@@ -13,6 +13,7 @@ export const BUILDER_MEMBERS: readonly string[] = [
   "format",
   "header",
   "headers",
+  "json",
   "link",
   "meta",
   "method",

@@ -52,8 +52,7 @@ export function queryStyle(described: DescriptionObject, isJson = false): Style 
   const explode = described.explode ?? style === "form";
   if (style === "deepObject") return "deepObject";
   if (explode === true) return "repeat";
-  if (style === "spaceDelimited") return "space";
-  return style === "pipeDelimited" ? "pipe" : "comma";
+  return style === "spaceDelimited" || style === "pipeDelimited" ? style : "comma";
 }
 
 /** Cookies are separated by a semicolon, so that the values of an exploded list are cookies of their own. */

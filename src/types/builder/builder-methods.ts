@@ -1,5 +1,6 @@
 import type { RequestOptions } from "../../request/request-options.js";
 import type { ChannelName, UnroutedParameters } from "../call-options.js";
+import type { ListBodyMessage } from "../compiler-messages.js";
 import type { NameOfContentType, UnionKeyOf, UnionValueOf } from "../provided-names.js";
 import type {
   DescribedBuildParameters,
@@ -105,6 +106,15 @@ export type ChannelFor<
 >;
 
 /**
+ * What `body` takes.
+ *
+ * @internal
+ */
+export type BodyFor<Paths, Route extends string, Names, Passed> = Passed extends readonly unknown[]
+  ? ListBodyMessage
+  : ChannelFor<Paths, Route, Names, "body", Passed>;
+
+/**
  * What `form` and `multipart` take.
  *
  * @internal
@@ -152,6 +162,18 @@ export type DataFor<Paths, Route extends string, Names> = IfDescribed<
   Route,
   DescribedData<Paths, Route, unknown, keyof Names>,
   unknown
+>;
+
+/**
+ * What `json` takes.
+ *
+ * @internal
+ */
+export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
+  Paths,
+  Route,
+  DescribedData<Paths, Route, unknown, keyof Names | NameOfContentType<"application/json">>,
+  Exclude<BodyValue, undefined>
 >;
 
 /**

@@ -1,4 +1,11 @@
-import type { BODY, OptionName, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import type {
+  BODY,
+  OptionName,
+  PATH,
+  QUERY,
+  STRICT as STRICT_OPTION,
+  STYLE,
+} from "../../options/option-keys.js";
 import type { MergedOptions } from "../../options/options.js";
 import type { OptionKey } from "../call-options.js";
 import type { Described } from "../compiler-messages.js";
@@ -77,6 +84,17 @@ export type AddRoute<Route extends string, Before extends string> = [Route] exte
 export type AddStrict<Strict extends boolean, Before> = [Before] extends [boolean]
   ? WithNewStrict<Strict, Before>
   : WithStrict<Strict>;
+
+/**
+ * The mark that options add, if they say whether the builder is strict.
+ *
+ * @internal
+ */
+export type AddStrictOf<Options, Before> = Options extends {
+  readonly [STRICT_OPTION]: infer Strict extends boolean;
+}
+  ? AddStrict<Strict, Before>
+  : unknown;
 
 /**
  * The names that a builder has values for.

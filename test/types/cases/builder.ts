@@ -3,6 +3,7 @@ import {
   createEndpoint,
   EndpointBuilder,
   PATH,
+  STRICT,
   type EndpointOptions,
   type RequestOptions,
 } from "fluent-endpoint";
@@ -48,6 +49,15 @@ builder.route("GET /x/{y}").strict(false).build();
 builder.route("GET /x/{y}").strict(false).build({ z: 1 });
 // @ts-expect-error Property '"parameter y"' is missing
 builder.route("GET /x/{y}").strict(false).strict().build();
+builder
+  .route("GET /x/{y}")
+  .withDefaults({ [STRICT]: false })
+  .build();
+// @ts-expect-error "parameter y"
+builder
+  .withDefaults({ [STRICT]: true })
+  .route("GET /x/{y}")
+  .build();
 
 // Each method checks the values that it takes.
 // @ts-expect-error Argument of type '() => number' is not assignable to parameter of type 'BodyValue'

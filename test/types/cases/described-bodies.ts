@@ -103,6 +103,19 @@ endpoint("POST /login", { data: { user: "u", password: "p" } });
 // @ts-expect-error 'user' does not exist in type 'DescribedData<
 builder.route("POST /login").data({ user: "u", password: "p" });
 
+// A list or a scalar as the body is passed to `json`, which says the content type too.
+builder.route("QUERY /search").json({ text: "a" }).build();
+// @ts-expect-error Type 'number' is not assignable to type 'string'
+builder.route("QUERY /search").json({ text: 1 });
+new EndpointBuilder().route("PUT /labels").json(["bug"]).build();
+new EndpointBuilder().route("PUT /labels").json(null).build();
+// @ts-expect-error not assignable to parameter of type
+new EndpointBuilder().route("PUT /labels").json(undefined);
+// @ts-expect-error "a list has no fields: pass it to .json() or .data()"
+new EndpointBuilder().route("PUT /labels").body(["bug"]);
+// @ts-expect-error "a list has no fields: pass it to .json() or .data()"
+builder.route("QUERY /search").body(["bug"]);
+
 // XML is passed as text, and a header as text or a number. The content type chooses between several.
 const flags = { "x-flag": "true", "x-mode": "a" } as const;
 endpoint("POST /notes", {

@@ -34,7 +34,7 @@ const builder = new EndpointBuilder<Paths>("https://api.example.com");
 // A list or an object in the query needs a style, because a description in TypeScript does not say how it is written.
 endpoint("GET /users", { ids: [1, 2], [STYLE]: "repeat" });
 endpoint("GET /users", { page: 2, ids: [1, 2], [STYLE]: { ids: "comma" } });
-endpoint("GET /users", { ids: [1, 2], [STYLE]: { "*": "space" } });
+endpoint("GET /users", { ids: [1, 2], [STYLE]: { "*": "spaceDelimited" } });
 endpoint("GET /users", { filter: { age: { from: 1 } }, [STYLE]: { filter: "deepObject" } });
 endpoint("GET /users", { rows: [["a"]], sort: { by: "a" }, [STYLE]: "indices" });
 endpoint("GET /users", { [QUERY]: { ids: [1, 2] }, [STYLE]: "repeat" });
@@ -49,7 +49,7 @@ endpoint("GET /users", { [QUERY]: { ids: [1, 2] } });
 
 // A style that cannot write the value does not compile.
 // @ts-expect-error '"the style of this parameter cannot write such a value"'
-endpoint("GET /users", { sort: { by: "a" }, [STYLE]: "pipe" });
+endpoint("GET /users", { sort: { by: "a" }, [STYLE]: "pipeDelimited" });
 // @ts-expect-error '"the style of this parameter cannot write such a value"'
 endpoint("GET /users", { filter: { age: { from: 1 } }, [STYLE]: "repeat" });
 // @ts-expect-error '"the style of this parameter cannot write such a value"'
@@ -68,7 +68,7 @@ styled
 styled.build({ sort: { by: "a" } });
 // @ts-expect-error '"say how lists and objects are written in the query: with [STYLE], or .style() of the builder"'
 builder.route("GET /users").params({ ids: [1, 2] });
-const spaced = builder.style({ sort: "space" }).route("GET /users");
+const spaced = builder.style({ sort: "spaceDelimited" }).route("GET /users");
 // @ts-expect-error '"the style of this parameter cannot write such a value"'
 spaced.query({ sort: { by: "a" } });
 

@@ -6,7 +6,7 @@ import type { RequestOptions } from "../request/request-options.js";
 import { readMethod } from "./wire/request-head.js";
 
 /**
- * The argument of {@link toOctokit}: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.
+ * The argument of {@link createOctokitEndpoint}: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.
  *
  * @public
  */
@@ -34,9 +34,9 @@ export interface OctokitSource {
  * @example
  * ```ts
  * import { endpoint } from "fluent-endpoint";
- * import { toOctokit, type OctokitSource } from "fluent-endpoint/clients";
+ * import { createOctokitEndpoint, type OctokitSource } from "fluent-endpoint/clients";
  *
- * const octokitEndpoint = toOctokit<OctokitSource>(endpoint);
+ * const octokitEndpoint = createOctokitEndpoint<OctokitSource>(endpoint);
  * console.log(octokitEndpoint("PATCH /gists/{gist_id}", { gist_id: "1" }).method); // PATCH
  * ```
  *
@@ -47,7 +47,7 @@ export interface OctokitSource {
  * @public
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller chooses one of Octokit's interfaces
-export function toOctokit<Interface>(endpoint: OctokitSource): Interface {
+export function createOctokitEndpoint<Interface>(endpoint: OctokitSource): Interface {
   return withCallerStack(() => {
     checkEndpoint(endpoint);
     return withUpperCaseMethod(endpoint) as Interface;
@@ -59,8 +59,8 @@ function checkEndpoint(endpoint: unknown): void {
   throw new EndpointError(
     "invalid-options",
     isBuilder(endpoint)
-      ? "toOctokit() expects an endpoint function, but was given a builder. Write toOctokit(createEndpoint(builder))."
-      : `toOctokit() expects an endpoint function, but was given ${describeType(endpoint)}. Pass endpoint, or the result of createEndpoint() or endpoint.defaults().`,
+      ? "createOctokitEndpoint() expects an endpoint function, but was given a builder. Write createOctokitEndpoint(createEndpoint(builder))."
+      : `createOctokitEndpoint() expects an endpoint function, but was given ${describeType(endpoint)}. Pass endpoint, or the result of createEndpoint() or endpoint.defaults().`,
   );
 }
 
