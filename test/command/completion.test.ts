@@ -143,7 +143,7 @@ describe("Completion offers", () => {
     [["listPets", "--as", ""], "curl"],
     [["listPets", "--as=c"], "--as=curl"],
     [["listPets", "--style", ""], "deepObject"],
-    [["listPets", "--style", "kinds:p"], "kinds:pipe"],
+    [["listPets", "--style", "kinds:p"], "kinds:pipeDelimited"],
     [["listPets", "--base-url", ""], "https://{region}.pets.example/v1"],
     [["completion", ""], "fish"],
     [["--list", ""], "searchPets"],
