@@ -29,6 +29,7 @@
  * | `ambiguous-route` | two routes match the same URLs (`fluent-endpoint/routes`) |
  * | `unsupported-pattern` | a router's pattern cannot express a route (`fluent-endpoint/routes`) |
  * | `invalid-link` | a `Link` header is broken (`fluent-endpoint/routes`) |
+ * | `invalid-description` | an OpenAPI description cannot be read (`fluent-endpoint/openapi`) |
  *
  * @public
  */
@@ -58,7 +59,8 @@ export type EndpointErrorCode =
   | "unreadable-template"
   | "ambiguous-route"
   | "unsupported-pattern"
-  | "invalid-link";
+  | "invalid-link"
+  | "invalid-description";
 
 /**
  * Details of an {@link EndpointError}. Each is present only where it applies.

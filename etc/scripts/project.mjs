@@ -34,7 +34,11 @@ export const ENTRY_POINTS = Object.keys(exports)
     const name = key.slice("./".length);
     return name === ""
       ? { name: "index", source: "src/index.ts", report: "fluent-endpoint" }
-      : { name, source: `src/${name}/index.ts`, report: `fluent-endpoint-${name}` };
+      : {
+          name,
+          source: `src/${name}/index.ts`,
+          report: `fluent-endpoint-${name.replaceAll("/", "-")}`,
+        };
   });
 
 /** What can be run: the `bin` of package.json. "./dist/command.js" is built from `src/command/index.ts`. */

@@ -25,7 +25,7 @@ export async function listCommand(given: readonly string[]): Promise<number> {
     return write(description, words, isJson);
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${printable(error.message)}\n`);
     return 1;
   }
 }

@@ -48,7 +48,8 @@ export interface GeneratedFiles {
  *
  * @example
  * ```ts
- * import { generate, readDescription } from "fluent-endpoint/generate";
+ * import { generate } from "fluent-endpoint/generate";
+ * import { readDescription } from "fluent-endpoint/openapi";
  *
  * const api = readDescription({
  *   openapi: "3.1.0",
@@ -107,7 +108,7 @@ function contextOf(api: Api, names: WriteContext["names"], accept: string): Writ
   const plans = new Map<MethodNames, OperationPlan>();
   return {
     names,
-    references: new References(api.document),
+    references: References.of(api.document),
     planOf: (method) => {
       const plan = plans.get(method) ?? planOperation(method.operation, { accept, variables });
       plans.set(method, plan);

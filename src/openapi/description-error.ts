@@ -1,37 +1,44 @@
+import { EndpointError } from "../errors.js";
 import type { DescriptionProblem } from "./model.js";
 
+/** How many problems a message has. */
+const MOST_SHOWN = 10;
+
 /**
- * Thrown for a description that cannot be read. It has every problem that was found.
+ * The error for a description that cannot be read. Its message has the first ten problems, and `problems` has all of them.
  *
  * @example
  * ```ts
- * import { DescriptionError, readDescription } from "fluent-endpoint/generate";
+ * import { DescriptionError, readDescription } from "fluent-endpoint/openapi";
  *
  * try {
- *   readDescription("openapi: 3.1.0\npaths: []\n", { file: "openapi.yaml" });
+ *   readDescription('{\n"openapi": "3.1.0",\n"paths": []\n}', { file: "openapi.json" });
  * } catch (error) {
  *   if (error instanceof DescriptionError) {
- *     console.log(error.message); // openapi.yaml:2: #/paths: Expected an object, got a list.
+ *     console.log(error.message); // openapi.json:3: #/paths: Expected an object, got a list.
  *   }
  * }
  * ```
  *
  * @public
  */
-export class DescriptionError extends Error {
-  /** What is wrong, and where. */
+export class DescriptionError extends EndpointError {
+  /** All problems that were found. */
   readonly problems: readonly DescriptionProblem[];
 
   /** @param problems - at least one */
   constructor(problems: readonly DescriptionProblem[]) {
-    super(problems.map(formatProblem).join("\n"));
+    const shown = problems.slice(0, MOST_SHOWN).map(formatProblem);
+    const hidden = problems.length - shown.length;
+    const more = hidden > 0 ? [`… and ${hidden} more problem${hidden === 1 ? "" : "s"}`] : [];
+    super("invalid-description", [...shown, ...more].join("\n"));
     this.name = "DescriptionError";
     this.problems = problems;
   }
 }
 
 /**
- * A problem as one line: file, line, JSON pointer and message.
+ * Writes a problem as one line: file, line, JSON pointer and message.
  *
  * @public
  */

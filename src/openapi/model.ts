@@ -245,4 +245,8 @@ export interface DescriptionProblem {
   readonly message: string;
   /** The operation that cannot be written because of it, as `METHOD /path`. */
   readonly operation?: string;
+  /** The parameter that is wrong. */
+  readonly parameter?: string;
+  /** Where the parameter is sent. */
+  readonly location?: "path" | "query" | "header" | "cookie" | "body";
 }

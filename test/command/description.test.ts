@@ -444,7 +444,7 @@ describe("A description", () => {
       2,
       "--api takes the path of a file, but got a URL. Download",
     ],
-    ["cat.png", 1, "cat.png:1: Expected an OpenAPI description, got a string.\n"],
+    ["cat.png", 1, "cat.png:1: Expected an object or a list, got a string.\n"],
   ])("%s ends with %d", async (file, code, message) => {
     const run = await runCommand("/a", "--api", file);
     expect(run).toMatchObject({ code, output: "" });

@@ -5,7 +5,7 @@ import { valueType } from "../../src/openapi/plan/value-type.js";
 import { References } from "../../src/openapi/read/references.js";
 
 const endless = { $ref: "#/components/schemas/Endless" };
-const references = new References({
+const references = References.of({
   components: {
     schemas: {
       Kind: { type: "string", enum: ["cat", "dog"] },

@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { generate, readDescription } from "fluent-endpoint/generate";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import { parseYaml } from "fluent-endpoint/openapi/yaml";
 
 // Scripts and tests run in the root of the repository.
 const REPOSITORY = process.cwd();
@@ -32,9 +34,9 @@ export function compareTypes(file: string): TypeComparison {
 }
 
 function compareIn(folder: string, file: string): TypeComparison {
-  const api = readDescription(readFileSync(file, "utf8"), {
+  const api = readDescription(parseYaml(readFileSync(file, "utf8"), file), {
     file,
-    readFile: (name) => readFileSync(name, "utf8"),
+    readFile: (name) => parseYaml(readFileSync(name, "utf8"), name),
     skipBroken: true,
   });
   const own = generate(api, { areas: "none" }).files.get("types.ts") ?? "";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { toFetch } from "fluent-endpoint/clients";
 import type { RequestOptions } from "fluent-endpoint";
-import { generate, readDescription } from "fluent-endpoint/generate";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
 import { ARRANGE_TEXT } from "../../src/generate/classes/arrange-text.js";
 import { instanceOf, loadGenerated, member, requestBy } from "./generated-module.js";
 

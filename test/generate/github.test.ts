@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { generate, readDescription } from "fluent-endpoint/generate";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
 import { githubMethod } from "./github-methods.js";
 import { instanceOf, loadGenerated, requestBy } from "./generated-module.js";
 import { expectations, type Expectation } from "./oracle.js";

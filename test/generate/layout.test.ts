@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { generate, readDescription } from "fluent-endpoint/generate";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
 import * as estree from "prettier/plugins/estree";
 import * as typescript from "prettier/plugins/typescript";
 import { format } from "prettier/standalone";

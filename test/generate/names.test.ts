@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { generate, readDescription, type GenerateOptions } from "fluent-endpoint/generate";
+import { generate, type GenerateOptions } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
 
 interface Described {
   readonly id?: string;

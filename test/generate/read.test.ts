@@ -4,7 +4,8 @@ import {
   formatProblem,
   readDescription,
   type ReadOptions,
-} from "fluent-endpoint/generate";
+} from "fluent-endpoint/openapi";
+import { parseYaml } from "fluent-endpoint/openapi/yaml";
 
 /** A description with one operation. */
 function withOperation(operation: object, others: object = {}, path = "/pets/{id}") {
@@ -19,7 +20,10 @@ function withOperation(operation: object, others: object = {}, path = "/pets/{id
 /** The problems of a description, each as one line. */
 function problemsOf(description: string | object, options?: ReadOptions): string[] {
   try {
-    readDescription(description, options);
+    readDescription(
+      typeof description === "string" ? parseYaml(description) : description,
+      options,
+    );
   } catch (error) {
     if (error instanceof DescriptionError) return error.problems.map(formatProblem);
     throw error;
@@ -392,7 +396,7 @@ describe("A problem", () => {
       "openapi: 3.0.0\npaths:\n  /a:\n    get:\n      parameters:\n        - { in: query }\n        - { name: b }\n        - text",
       [
         "openapi:6: #/paths/~1a/get/parameters/0: The parameter has no name. (GET /a)",
-        'openapi:7: #/paths/~1a/get/parameters/1: The parameter "b" says nothing about where it is sent: "in" is undefined. (GET /a)',
+        'openapi:7: #/paths/~1a/get/parameters/1: The parameter "b" needs "in": path, query, header, cookie or querystring. Got nothing. (GET /a)',
         "openapi:8: #/paths/~1a/get/parameters/2: Expected a parameter, got a string. (GET /a)",
       ],
     ],
@@ -489,12 +493,12 @@ describe("References to other files", () => {
     "api/broken.yaml": "type: object\nproperties:\n  a: { $ref: '#/nothing' }\n",
   };
   const read = (text: string, options: ReadOptions = {}) =>
-    readDescription(text, {
+    readDescription(parseYaml(text, "api/openapi.yaml"), {
       file: "api/openapi.yaml",
       readFile: (file) => {
         const content = files[file];
         if (content === undefined) throw new Error(`no file ${file}`);
-        return content;
+        return parseYaml(content, file);
       },
       ...options,
     });
@@ -578,11 +582,11 @@ describe("References to other files", () => {
   test("may be absolute, and lead out of the folder and back", () => {
     const read = (reference: string) => {
       const asked: string[] = [];
-      readDescription(bodyOf(reference), {
+      readDescription(parseYaml(bodyOf(reference)), {
         file: "api/openapi.yaml",
         readFile: (file) => {
           asked.push(file);
-          return "type: integer";
+          return { type: "integer" };
         },
       });
       return asked;
@@ -596,7 +600,12 @@ describe("References to other files", () => {
   test("lead back to the description", () => {
     const { document } = read(
       `${bodyOf("back.yaml")}components: { schemas: { Own: { type: string } } }\n`,
-      { readFile: () => "type: array\nitems: { $ref: 'openapi.yaml#/components/schemas/Own' }" },
+      {
+        readFile: () => ({
+          type: "array",
+          items: { $ref: "openapi.yaml#/components/schemas/Own" },
+        }),
+      },
     );
     expect(document.components).toMatchObject({
       schemas: { back: { items: { $ref: "#/components/schemas/Own" } } },
@@ -606,7 +615,7 @@ describe("References to other files", () => {
   test("have numbers where several files have one name", () => {
     const { document } = read(
       `${bodyOf("a/size.yaml")}  /b: { parameters: [{ name: b, in: query, schema: { $ref: b/size.yaml } }] }\n  /c: { parameters: [{ name: c, in: query, schema: { $ref: c/size.yaml } }] }\n`,
-      { readFile: () => "type: integer" },
+      { readFile: () => ({ type: "integer" }) },
     );
     const integer = { type: "integer" };
     expect(document.components).toEqual({
@@ -615,7 +624,9 @@ describe("References to other files", () => {
   });
 
   test("have problems at the places of their own files after all is read", () => {
-    const options = { readFile: () => "A: { $ref: '#/A' }\nB:\n  items: { $ref: '#/A' }\n" };
+    const options = {
+      readFile: () => parseYaml("A: { $ref: '#/A' }\nB:\n  items: { $ref: '#/A' }\n"),
+    };
     expect(problems(bodyOf("loop.yaml#/A"), options)).toContain("api/loop.yaml:1: #/A: ");
     expect(problems(bodyOf("loop.yaml#/B"), options)).toContain("api/loop.yaml:3: #/B/items: ");
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { generate, readDescription } from "fluent-endpoint/generate";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
 
 const text = { type: "string" };
 

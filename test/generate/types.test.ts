@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { generate, readDescription } from "fluent-endpoint/generate";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
 
 /** `types.ts` of a description with these components. */
 function typesOf(components: object, paths: object = {}): string {

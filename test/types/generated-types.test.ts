@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { githubDescription } from "../helpers/github-description.js";
-import { generate, readDescription } from "fluent-endpoint/generate";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import { parseYaml } from "fluent-endpoint/openapi/yaml";
 
 const modules = join(__dirname, "../../node_modules");
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
@@ -35,7 +37,7 @@ test.each(Object.entries(DESCRIPTIONS))(
   (description, differences) => {
     const file = description === "GitHub" ? githubDescription() : join(modules, description);
     const name = basename(description).replace(/\.\w+$/, "");
-    const api = readDescription(readFileSync(file, "utf8"));
+    const api = readDescription(parseYaml(readFileSync(file, "utf8"), file));
     const types = generate(api, { areas: "none" }).files.get("types.ts") ?? "";
     writeFileSync(join(folder, `${name}.ours.ts`), types);
     execFileSync(process.execPath, [

@@ -1,4 +1,4 @@
-import type { Api, Operation, Parameter } from "fluent-endpoint/generate";
+import type { Api, Operation, Parameter } from "fluent-endpoint/openapi";
 import {
   type Channel,
   EMPTY_FORM,
@@ -23,8 +23,11 @@ export interface LoadedDescription {
  * @throws Error that says what is wrong with the file
  */
 export async function loadDescription(text: string, file: string): Promise<LoadedDescription> {
-  const { readDescription } = await import("fluent-endpoint/generate");
-  return summaryOf(readDescription(text, { file, skipBroken: true }));
+  const [{ readDescription }, { parseYaml }] = await Promise.all([
+    import("fluent-endpoint/openapi"),
+    import("fluent-endpoint/openapi/yaml"),
+  ]);
+  return summaryOf(readDescription(parseYaml(text, file), { file, skipBroken: true }));
 }
 
 export function summaryOf({ title, servers, operations, problems }: Api): LoadedDescription {

@@ -29,6 +29,8 @@ export interface ConfigurationArguments {
   readonly config: string | undefined;
   /** Whether a file is searched for. */
   readonly searchesConfig: boolean;
+  /** The folders of `--allow-refs`, with files that the description may refer to. */
+  readonly allowedFolders: readonly string[];
 }
 
 /**

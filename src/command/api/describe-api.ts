@@ -9,7 +9,8 @@ import {
 } from "../../openapi/plan/servers.js";
 import { formatProblem } from "../../openapi/description-error.js";
 import type { Api, Operation, Server } from "../../openapi/model.js";
-import { readDescription, type ReadOptions } from "../../openapi/read/read-description.js";
+import type { ReadOptions } from "../../openapi/read/open-description.js";
+import { readDescription } from "../../openapi/read/read-description.js";
 import { References } from "../../openapi/read/references.js";
 import type {
   DescribedApi,
@@ -26,10 +27,10 @@ import { valueType, type ValueType } from "../../openapi/plan/value-type.js";
  *
  * @throws DescriptionError
  */
-export function describeApi(text: string, options: ReadOptions): DescribedApi {
-  const api = readDescription(text, { ...options, skipBroken: true });
+export function describeApi(content: object, options: ReadOptions): DescribedApi {
+  const api = readDescription(content, { ...options, skipBroken: true });
   const accept = defaultAccept(api);
-  const references = new References(api.document);
+  const references = References.of(api.document);
   return {
     isHosted: isHostedApi(api),
     accept,

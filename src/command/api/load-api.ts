@@ -10,23 +10,32 @@ import type { DescribedApi } from "./described-api.js";
  * Reads a description, or takes what the cache has of it.
  *
  * @param file - its path
+ * @param allowedFolders - more folders with files that it may refer to
  * @throws UsageError for a file that cannot be read
  * @throws DescriptionError for a description that cannot be read
  */
-export async function loadApi(file: string): Promise<DescribedApi> {
+export async function loadApi(
+  file: string,
+  allowedFolders: readonly string[],
+): Promise<DescribedApi> {
   const text = readDescriptionFile(file);
-  const cache = new ApiCache(file);
+  const cache = new ApiCache(file, allowedFolders);
   const cached = cache.read();
   if (cached !== undefined) return cached;
   const hashes = new Map([[resolve(file), hashOf(text)]]);
   // The parsers are as large as the rest of the program.
-  const { describeApi } = await import("./describe-api.js");
-  const api = describeApi(text, {
+  const [{ describeApi }, { parseYaml }, { referredFileReader }] = await Promise.all([
+    import("./describe-api.js"),
+    import("../../openapi/yaml/parse-yaml.js"),
+    import("../referred-files.js"),
+  ]);
+  const readReferred = referredFileReader(file, allowedFolders);
+  const api = describeApi(parseYaml(text, file), {
     file,
     readFile: (path) => {
-      const content = readFileSync(path, "utf8");
+      const content = readReferred(path);
       hashes.set(resolve(path), hashOf(content));
-      return content;
+      return parseYaml(content, path);
     },
   });
   cache.write(api, hashes);
@@ -54,9 +63,12 @@ interface Entry {
 class ApiCache {
   readonly #path: string;
 
-  /** @param file - the description */
-  constructor(file: string) {
-    const key = hashOf(`${VERSION} ${resolve(file)}`);
+  /**
+   * @param file - the description
+   * @param allowedFolders - more folders with files that it may refer to
+   */
+  constructor(file: string, allowedFolders: readonly string[]) {
+    const key = hashOf(JSON.stringify([VERSION, resolve(file), ...allowedFolders]));
     const folder = envPaths("fluent-endpoint", { suffix: "" }).cache;
     this.#path = join(folder, `${key.slice(0, 32)}.json`);
   }

@@ -12,12 +12,14 @@ export const PROJECT_OPTIONS = {
   api: { type: "string" },
   config: { type: "string" },
   "no-config": { type: "boolean" },
+  "allow-refs": { type: "string", multiple: true },
 } as const;
 
 interface ProjectValues {
   readonly api?: string | undefined;
   readonly config?: string | undefined;
   readonly "no-config"?: boolean | undefined;
+  readonly "allow-refs"?: string[] | undefined;
 }
 
 /** @throws UsageError */
@@ -31,7 +33,8 @@ export function projectArguments(values: ProjectValues): ConfigurationArguments 
   if (config !== undefined && given.length > 1) {
     throw new UsageError(`Leave out one of ${given.join(" and ")}.`);
   }
-  return { api, config, searchesConfig: !isWithout };
+  const allowedFolders = values["allow-refs"] ?? [];
+  return { api, config, searchesConfig: !isWithout, allowedFolders };
 }
 
 /** The API that a command is about: the configuration, and the description that it names. */
@@ -54,5 +57,6 @@ export const NO_PROJECT: Project = {
 export async function loadProject(args: ConfigurationArguments): Promise<Project> {
   const configuration = await readConfiguration(args);
   const { api } = configuration;
-  return { configuration, description: api === undefined ? undefined : await loadApi(api) };
+  if (api === undefined) return { configuration, description: undefined };
+  return { configuration, description: await loadApi(api, args.allowedFolders) };
 }

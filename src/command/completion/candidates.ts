@@ -90,6 +90,7 @@ function optionValues(
     }
     case "api":
     case "config":
+    case "allow-refs":
       return fileCandidates(value);
     case "data":
       return value.startsWith("@") ? fileCandidates(value.slice(1), "@") : [];
@@ -103,11 +104,15 @@ function optionValues(
 /** A configuration that cannot be read leaves nothing to complete from. */
 async function projectOf(values: Readonly<Record<string, unknown>>): Promise<Project> {
   const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const folders = values["allow-refs"];
   try {
     return await loadProject({
       api: textOf(values.api),
       config: textOf(values.config),
       searchesConfig: values["no-config"] !== true,
+      allowedFolders: Array.isArray(folders)
+        ? folders.filter((each) => typeof each === "string")
+        : [],
     });
   } catch {
     return NO_PROJECT;

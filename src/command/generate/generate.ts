@@ -9,6 +9,9 @@ import { readStandardInput } from "../input-files.js";
 import { OutputFolder, type Differences } from "./output-folder.js";
 import { Progress } from "../terminal.js";
 import { cannotRead, reasonOf, UsageError } from "../usage-error.js";
+import { parseYaml } from "../../openapi/yaml/parse-yaml.js";
+import { printable } from "../../show/printable.js";
+import { referredFileReader } from "../referred-files.js";
 
 export const GENERATE_HELP = `Usage: fluent-endpoint generate <file> --output <folder> [options]
 
@@ -21,6 +24,7 @@ Writes the types and the builder classes of an API from its OpenAPI description.
       --only <glob>        only these routes, such as "GET /repos/**". Can be given several times
       --functions          write operations.ts too, with a function for each operation
       --check              write nothing; exit with 1 if the files are out of date
+      --allow-refs <folder>  also read files in this folder that the description refers to. Can be given several times
       --skip-broken        leave out operations that cannot be written
       --force              overwrite files that this command did not write
   -h, --help               show this help
@@ -48,7 +52,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     return finish(generated, options);
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
-    process.stderr.write(`${error.message}\nNothing was written.${hint(error)}\n`);
+    process.stderr.write(`${printable(error.message)}\nNothing was written.${hint(error)}\n`);
     return 1;
   }
 }
@@ -63,12 +67,17 @@ async function produce(
   options: GenerateArguments,
   progress: Progress,
 ): Promise<GeneratedFiles & { api: Api }> {
-  const { input, name, areas, functions, only, skipBroken } = options;
+  const { input, name, areas, functions, only, skipBroken, allowRefs } = options;
   await progress.step("Reading", 0);
   const text = await readInput(input);
   await progress.step("Understanding", 1 / 4);
   const file = input === "-" ? "standard input" : input;
-  const whole = readDescription(text, { file, readFile: readText, skipBroken });
+  const readReferred = referredFileReader(input === "-" ? undefined : input, allowRefs);
+  const whole = readDescription(parseYaml(text, file), {
+    file,
+    readFile: (path) => parseYaml(readReferred(path), path),
+    skipBroken,
+  });
   const api = only.length === 0 ? whole : selectOperations(whole, only);
   if (only.length > 0 && api.operations.length === 0) {
     throw new UsageError(`No route matches --only ${only.join(" --only ")}.`);
@@ -88,20 +97,12 @@ async function readInput(input: string): Promise<string> {
 }
 
 /** Reads a file that a description refers to. The reason why it cannot be read becomes a part of a message. */
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw new Error(reasonOf(error), { cause: error });
-  }
-}
-
 function finish(
   { api, files, notices }: GeneratedFiles & { api: Api },
   { output, check, force }: GenerateArguments,
 ): number {
   for (const problem of api.problems) {
-    process.stderr.write(`${formatProblem(problem)}\n`);
+    process.stderr.write(`${printable(formatProblem(problem))}\n`);
   }
   const folder = new OutputFolder(output, HEADER);
   const differences = folder.compare(files);

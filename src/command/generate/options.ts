@@ -9,6 +9,8 @@ export interface GenerateArguments {
   readonly name?: string;
   readonly areas: "tag" | "path" | "none";
   readonly only: readonly string[];
+  /** Folders of files that the description may refer to. */
+  readonly allowRefs: readonly string[];
   readonly functions: boolean;
   readonly check: boolean;
   readonly skipBroken: boolean;
@@ -41,6 +43,7 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
     output: output ?? "",
     areas: kind,
     only: values.only ?? [],
+    allowRefs: values["allow-refs"] ?? [],
     functions: values.functions ?? false,
     check: values.check ?? false,
     skipBroken: values["skip-broken"] ?? false,
@@ -59,6 +62,7 @@ function parse(args: readonly string[]) {
       name: { type: "string" },
       areas: { type: "string" },
       only: { type: "string", multiple: true },
+      "allow-refs": { type: "string", multiple: true },
       functions: { type: "boolean" },
       check: { type: "boolean" },
       "skip-broken": { type: "boolean" },

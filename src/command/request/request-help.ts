@@ -37,6 +37,7 @@ Options:
                              Default: the api of fluent-endpoint.json, in this folder or a folder above it
       --config <file>        another configuration file than fluent-endpoint.json
       --no-config            no configuration file
+      --allow-refs <folder>  also reads files in this folder that the description refers to
       --no-check             does not compare the request with the description
       --list                 lists the operations of the description that have all the words
       --show-secrets         shows credentials, and the values of $NAME

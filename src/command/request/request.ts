@@ -45,9 +45,9 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
 /** A failure for the terminal. What is not expected is thrown again. */
 function report(error: unknown, route: string): string {
   const paint = painter(process.stderr);
-  if (error instanceof EndpointError) return reportError(error, route, paint);
   const wrong = (text: string) => `${paint("red", printable(text))}\n`;
   if (error instanceof DescriptionError) return wrong(error.message);
+  if (error instanceof EndpointError) return reportError(error, route, paint);
   if (!(error instanceof CheckError)) throw error;
   const lines = error.problems.map(wrong);
   return `${lines.join("")}--no-check shows the request without this check.\n`;

@@ -20,7 +20,7 @@ const HELPERS: Readonly<Record<Helper, string>> = {
  * Each part is printed as soon as it is made: the types of a large description would not fit in memory at once.
  */
 export function writeTypes(document: DescriptionDocument): string {
-  const schemas = new SchemaTypes(new References(document));
+  const schemas = new SchemaTypes(References.of(document));
   const operations = new OperationTypes(schemas);
   const parts = [
     writeInterface(

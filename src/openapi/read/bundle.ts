@@ -1,11 +1,22 @@
 import { DescriptionError } from "../description-error.js";
 import type { DescriptionProblem } from "../model.js";
-import { isObject, kindOf, type DescriptionDocument, type DescriptionObject } from "./document.js";
+import {
+  isObject,
+  kindOf,
+  referenceIn,
+  type DescriptionDocument,
+  type DescriptionObject,
+} from "./document.js";
+import { FreeNames } from "./free-name.js";
 import { keysOf, pointerTo } from "./json-pointer.js";
-import { parseSource, type SourceFile } from "./source-file.js";
+import { readSource } from "./read-source.js";
+import { kindOfKey } from "./reference-keys.js";
+import type { SourceFile } from "./source-file.js";
+import { Structure } from "./structure.js";
+import { isUrl, unresolvedReference } from "./unresolved-reference.js";
 
-/** Reads the text of a file, given the name that a reference leads to. */
-export type ReadFile = (file: string) => string;
+/** Reads a file, given the name that a reference leads to: JSON text, or an object that is parsed already. */
+export type ReadFile = (file: string) => string | object;
 
 /** A place in a file. */
 interface Place {
@@ -16,7 +27,9 @@ interface Place {
 /** A description in one piece. */
 export interface Bundle {
   readonly document: DescriptionDocument;
-  /** Where a part of the document was read from. */
+  /** Whether it is known that its files are neither endless nor too large or deep to be read. */
+  readonly isSound: boolean;
+  /** Returns where a part of the document was read from. */
   place(pointer: string): Place;
 }
 
@@ -33,21 +46,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   securitySchemes: "securitySchemes",
 };
 
-/** Keys whose values are data, in which `$ref` is no reference. */
-const DATA = new Set(["example", "default", "enum", "const", "value"]);
-
-/** Keys whose values have names of the author's as keys. */
-const NAMED = new Set([
-  "properties",
-  "patternProperties",
-  "definitions",
-  "$defs",
-  "schemas",
-  "dependentSchemas",
-  "paths",
-  "mapping",
-  ...Object.keys(SECTIONS),
-]);
+/** How many values of other files are copied at most: a path of another file is copied wherever it is used. */
+const MOST_COPIED = 5_000_000;
 
 /**
  * Makes one document of a description and the files that it refers to: what is in other files becomes a component.
@@ -61,19 +61,43 @@ export function bundle(root: SourceFile, readFile: ReadFile | undefined): Bundle
       root.problem("", `Expected an OpenAPI description, got ${kindOf(root.content)}.`),
     ]);
   }
-  if (!refersToFiles(root.content)) {
-    return { document: root.content, place: (pointer) => ({ file: root, pointer }) };
+  if (readFile !== undefined) checkFile(root);
+  const isSpread = readFile !== undefined && refersToFiles(root.content);
+  if (isSpread || hasReferredSection(root.content)) {
+    return new Bundler(root, readFile).bundle(root.content);
   }
-  return new Bundler(root, readFile).bundle(root.content);
+  return {
+    document: root.content,
+    isSound: readFile !== undefined,
+    place: (pointer) => ({ file: root, pointer }),
+  };
 }
 
-/** Whether any reference leads out of the document. */
+/** Returns `true` if any reference leads out of the document. */
 function refersToFiles(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(refersToFiles);
   if (!isObject(value)) return false;
   if (typeof value.$ref === "string" && !value.$ref.startsWith("#")) return true;
   for (const key in value) if (refersToFiles(value[key])) return true;
   return false;
+}
+
+/** Returns `true` if the paths or all components of a kind stand elsewhere: OpenAPI has no such references, but people write them. */
+function hasReferredSection({ paths, components }: DescriptionObject): boolean {
+  const sections = isObject(components) ? Object.values(components) : [];
+  return [paths, ...sections].some((section) => referenceIn(section) !== undefined);
+}
+
+/** @throws DescriptionError if a description is endless, or too large or deep to be read */
+export function checkStructure(bundle: Bundle): void {
+  if (!bundle.isSound) checkFile(bundle.place("").file, bundle.document);
+}
+
+function checkFile(file: SourceFile, content: unknown = file.content): void {
+  const problem = new Structure().check(content);
+  if (problem !== undefined) {
+    throw new DescriptionError([file.problem(problem.pointer, problem.message)]);
+  }
 }
 
 class Bundler {
@@ -83,7 +107,13 @@ class Bundler {
   readonly #origins = new Map<string, Place>();
   readonly #problems: DescriptionProblem[] = [];
   /** The components of the document by section, to add to. */
-  readonly #sections: Record<string, Record<string, unknown>> = {};
+  readonly #sections = new Map<string, Map<string, unknown>>();
+  readonly #names = new Map<string, FreeNames>();
+  /** The paths of other files that are being copied. */
+  readonly #around = new Set<string>();
+  /** Copies the components that were named. They may refer to each other in any number. */
+  readonly #queue: (() => void)[] = [];
+  #copied = 0;
   #isSwagger = false;
 
   constructor(
@@ -95,33 +125,78 @@ class Bundler {
 
   bundle(content: DescriptionObject): Bundle {
     this.#isSwagger = "swagger" in content;
-    this.#collectSections(content);
-    const copied = this.#copy(content, { file: this.root, pointer: "" }, "") as DescriptionObject;
+    const place = { file: this.root, pointer: "" };
+    const sections = this.#isSwagger
+      ? this.#collect(content, place, ["definitions", "parameters", "responses"])
+      : isObject(content.components)
+        ? this.#collect(content.components, deeper(place, "components"))
+        : [];
+    const copied = copyObject(content, (key, child) => {
+      const isContainer = this.#isSwagger ? this.#sections.has(key) : key === "components";
+      if (isContainer && isObject(child)) return undefined;
+      return this.#child(key, child, place, "", false);
+    });
+    for (const copySection of sections) copySection();
+    for (let copy = this.#queue.pop(); copy !== undefined; copy = this.#queue.pop()) copy();
     if (this.#problems.length > 0) throw new DescriptionError(this.#problems);
-    const document = this.#isSwagger
-      ? { ...copied, ...this.#sections }
-      : { ...copied, components: this.#sections };
-    return { document, place: (pointer) => this.#placeOf(pointer) };
+    return {
+      document: { ...copied, ...this.#componentsOf(content) },
+      isSound: this.readFile !== undefined,
+      place: (pointer) => this.#placeOf(pointer),
+    };
   }
 
-  #collectSections(content: DescriptionObject): void {
-    const container = this.#isSwagger ? content : content.components;
-    if (!isObject(container)) return;
-    const names = this.#isSwagger
-      ? ["definitions", "parameters", "responses"]
-      : Object.keys(container);
-    for (const name of names) {
-      const section = container[name];
-      if (!isObject(section)) continue;
-      const components = (this.#sections[name] ??= {});
-      const base = this.#isSwagger ? pointerTo("", name) : pointerTo("/components", name);
-      // A name that is taken stays taken, before anything is copied.
-      for (const key of Object.keys(section)) components[key] = section[key];
-      for (const key of Object.keys(section)) {
-        const pointer = pointerTo(base, key);
-        this.#components.set(idOf({ file: this.root, pointer }), pointer);
+  /** Takes the names of the description's own components before anything is copied. Returns what copies them. */
+  #collect(
+    container: DescriptionObject,
+    place: Place,
+    names = Object.keys(container),
+  ): (() => void)[] {
+    return names.flatMap((name) => {
+      const section = this.#sectionAt(container[name], deeper(place, name));
+      if (section === undefined) return [];
+      const { content, from } = section;
+      const components = this.#section(name);
+      const freeNames = new FreeNames("-", Object.keys(content));
+      this.#names.set(name, freeNames);
+      for (const key of Object.keys(content)) {
+        const pointer = pointerTo(place.pointer, name, key);
+        components.set(key, true);
+        this.#components.set(idOf(deeper(from, key)), pointer);
+        if (from !== section.place) this.#origins.set(pointer, deeper(from, key));
       }
-    }
+      return () => {
+        for (const key of Object.keys(content)) {
+          components.set(key, this.#copy(content[key], deeper(from, key), name));
+        }
+      };
+    });
+  }
+
+  /** A section may be in another file as a whole. */
+  #sectionAt(
+    value: unknown,
+    place: Place,
+  ): { content: DescriptionObject; from: Place; place: Place } | undefined {
+    if (!isObject(value)) return undefined;
+    if (typeof value.$ref !== "string") return { content: value, from: place, place };
+    const target = this.#resolve(value.$ref, place);
+    if (target === undefined) return undefined;
+    const content = valueAt(target.file.content, target.pointer);
+    if (isObject(content)) return { content, from: target, place };
+    this.#refuse(place, `The reference "${value.$ref}" does not lead to an object.`);
+    return undefined;
+  }
+
+  /** The components as the document has them. */
+  #componentsOf(content: DescriptionObject): DescriptionObject {
+    const sections = Object.fromEntries(
+      [...this.#sections].map(([name, components]) => [name, Object.fromEntries(components)]),
+    );
+    if (this.#isSwagger) return sections;
+    const own = isObject(content.components) ? content.components : {};
+    const components = { ...own, ...sections };
+    return Object.keys(components).length > 0 ? { components } : {};
   }
 
   /** Copies a value with references that lead into this document. */
@@ -130,46 +205,49 @@ class Bundler {
       return value.map((item, index) => this.#copy(item, deeper(place, index), under));
     }
     if (!isObject(value)) return value;
-    if (typeof value.$ref === "string" && !isNamed) return this.#reference(value, place, under);
-    const copied: Record<string, unknown> = {};
-    for (const key of Object.keys(value)) {
-      const child = value[key];
-      const isData = !isNamed && (DATA.has(key) || key.startsWith("x-"));
-      const from = deeper(place, key);
-      copied[key] = isData
-        ? child
-        : this.#copy(child, from, isNamed ? under : key, !isNamed && NAMED.has(key));
-      if (place.file === this.root) this.#keepComponent(from.pointer, copied[key]);
+    if (++this.#copied > MOST_COPIED) {
+      const message = "Its files refer to each other too often to be copied into one.";
+      throw new DescriptionError([this.root.problem("", message)]);
     }
-    return copied;
+    const isWhole = under === "paths" && isNamed && place.pointer === "/paths";
+    if (typeof value.$ref === "string" && (!isNamed || isWhole)) {
+      return this.#reference(value, place, under, isNamed);
+    }
+    return copyObject(value, (key, child) => this.#child(key, child, place, under, isNamed));
   }
 
-  /** Puts the copy of one of the document's own components in the place of the original. */
-  #keepComponent(pointer: string, copied: unknown): void {
-    const keys = keysOf(pointer);
-    const [section, name] = this.#isSwagger ? keys : keys.slice(1);
-    if (keys.length !== (this.#isSwagger ? 2 : 3) || section === undefined || name === undefined)
-      return;
-    const components = this.#sections[section];
-    if (
-      components !== undefined &&
-      this.#components.get(idOf({ file: this.root, pointer })) === pointer
-    ) {
-      components[name] = copied;
-    }
+  #child(key: string, child: unknown, place: Place, under: string, isNamed: boolean): unknown {
+    const kind = isNamed ? "part" : kindOfKey(key, child, this.#isSwagger);
+    if (kind === "data") return child;
+    return this.#copy(child, deeper(place, key), isNamed ? under : key, kind === "named");
   }
 
-  #reference(value: DescriptionObject, place: Place, under: string): unknown {
+  #reference(value: DescriptionObject, place: Place, under: string, isNamed: boolean): unknown {
     const reference = String(value.$ref);
     const target = this.#resolve(reference, place);
     if (target === undefined) return value;
-    if (target.file === this.root && reference.startsWith("#")) return value;
-    // A path item is written where it is used.
-    if (under === "paths") {
-      const content = valueAt(target.file.content, target.pointer);
-      return this.#copy(content, target, "paths");
-    }
+    if (target.file === this.root && reference.startsWith("#") && !isNamed) return value;
+    // A path is written where it is used.
+    if (under === "paths") return this.#copyPath(target, place, reference, isNamed);
     return { ...value, $ref: `#${this.#component(target, under, reference, place)}` };
+  }
+
+  #copyPath(target: Place, from: Place, reference: string, isNamed: boolean): unknown {
+    const id = idOf(target);
+    if (this.#around.has(id)) {
+      this.#refuse(from, `The reference "${reference}" leads back to itself.`);
+      return undefined;
+    }
+    const content = valueAt(target.file.content, target.pointer);
+    if (content === undefined) {
+      this.#refuse(from, unresolved(reference));
+      return undefined;
+    }
+    if (from.file === this.root) this.#origins.set(from.pointer, target);
+    this.#around.add(id);
+    const copied = this.#copy(content, target, "paths", isNamed);
+    this.#around.delete(id);
+    return copied;
   }
 
   #resolve(reference: string, place: Place): Place | undefined {
@@ -181,39 +259,34 @@ class Bundler {
   }
 
   #load(name: string, reference: string, place: Place): SourceFile | undefined {
-    if (/^[a-z][a-z0-9+.-]+:/i.test(name)) {
-      this.#refuse(
-        place,
-        `The reference "${reference}" leads to the network. Nothing is fetched: save the file beside the description.`,
-      );
-      return;
+    if (isUrl(name)) {
+      this.#refuse(place, unresolvedReference(reference));
+      return undefined;
     }
-    const path = join(place.file.name, decodeURI(name));
+    const path = join(place.file.name, decoded(name));
     const known = this.#files.get(path);
     if (known !== undefined) return known;
     if (this.readFile === undefined) {
-      this.#refuse(
-        place,
-        `The reference "${reference}" leads to a file, and no way to read files was given.`,
-      );
-      return;
+      this.#refuse(place, unresolvedReference(reference));
+      return undefined;
     }
-    let text: string;
+    let given: string | object;
     try {
-      text = this.readFile(path);
+      given = this.readFile(path);
     } catch (error) {
+      if (error instanceof DescriptionError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       this.#refuse(place, `The file of the reference "${reference}" cannot be read: ${reason}`);
-      return;
+      return undefined;
     }
-    const file = parseSource(path, text);
+    const file = readSource(path, given);
+    checkFile(file);
     this.#files.set(path, file);
     return file;
   }
 
-  #refuse(place: Place, message: string): undefined {
+  #refuse(place: Place, message: string): void {
     this.#problems.push(place.file.problem(pointerTo(place.pointer, "$ref"), message));
-    return undefined;
   }
 
   /** The pointer of the component that stands for a place in a file. */
@@ -223,19 +296,26 @@ class Bundler {
     if (known !== undefined) return known;
     const content = valueAt(target.file.content, target.pointer);
     if (content === undefined) {
-      this.#refuse(from, `The reference "${reference}" leads to nothing.`);
+      this.#refuse(from, unresolved(reference));
       return "";
     }
     const section = this.#sectionFor(under);
-    const components = (this.#sections[section] ??= {});
-    const name = freeName(components, nameOf(target));
+    const components = this.#section(section);
+    const names = this.#names.get(section) ?? new FreeNames("-");
+    this.#names.set(section, names);
+    const name = names.take(nameOf(target));
     const pointer = pointerTo(this.#isSwagger ? "" : "/components", section, name);
     this.#components.set(id, pointer);
     this.#origins.set(pointer, target);
-    // The name is taken before the content is copied, which may refer to itself.
-    components[name] = true;
-    components[name] = this.#copy(content, target, "");
+    components.set(name, true);
+    this.#queue.push(() => components.set(name, this.#copy(content, target, "")));
     return pointer;
+  }
+
+  #section(name: string): Map<string, unknown> {
+    const section = this.#sections.get(name) ?? new Map<string, unknown>();
+    this.#sections.set(name, section);
+    return section;
   }
 
   #sectionFor(under: string): string {
@@ -256,6 +336,19 @@ class Bundler {
     }
     return { file: this.root, pointer };
   }
+}
+
+/** Copies an object. Keys whose copy is undefined are left out. */
+function copyObject(
+  object: DescriptionObject,
+  copy: (key: string, value: unknown) => unknown,
+): Record<string, unknown> {
+  const entries = Object.keys(object).map((key) => [key, copy(key, object[key])] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function unresolved(reference: string): string {
+  return `The reference "${reference}" leads to nothing.`;
 }
 
 function idOf({ file, pointer }: Place): string {
@@ -282,11 +375,12 @@ function nameOf({ file, pointer }: Place): string {
   return last.replaceAll(/[^\w.-]/g, "_");
 }
 
-function freeName(taken: Readonly<Record<string, unknown>>, name: string): string {
-  if (!Object.hasOwn(taken, name)) return name;
-  let number = 2;
-  while (Object.hasOwn(taken, `${name}-${number}`)) number++;
-  return `${name}-${number}`;
+function decoded(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
 }
 
 /** The path of a file beside another. */

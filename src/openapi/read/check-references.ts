@@ -1,47 +1,39 @@
-import { isObject, type DescriptionDocument } from "./document.js";
-import { keysOf, pointerTo } from "./json-pointer.js";
-import type { Problems } from "./problems.js";
+import { isObject } from "./document.js";
+import { pointerTo } from "./json-pointer.js";
+import { kindOfKey } from "./reference-keys.js";
 import type { References } from "./references.js";
+import { unresolvedReference } from "./unresolved-reference.js";
 
-/** Keys whose values are data, in which `$ref` is no reference. */
-const DATA = new Set(["example", "examples", "default", "enum", "const", "value"]);
-
-/** Reports every reference in the paths and the components that leads to nothing. */
+/**
+ * Reports every reference in a part of a description that leads to nothing.
+ *
+ * @param kind - `named` if the keys of the part are names of the author's
+ */
 export function checkReferences(
-  document: DescriptionDocument,
+  part: unknown,
+  pointer: string,
   references: References,
-  problems: Problems,
+  report: (pointer: string, message: string) => void,
+  kind: "part" | "named" = "part",
 ): void {
-  const check = (value: unknown, pointer: string, isNamed: boolean): void => {
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) {
-        if (typeof item === "object") check(item, pointerTo(pointer, index), false);
+  if (Array.isArray(part)) {
+    for (const [index, item] of part.entries()) {
+      if (typeof item === "object") {
+        checkReferences(item, pointerTo(pointer, index), references, report);
       }
-      return;
     }
-    if (!isObject(value)) return;
-    const { $ref } = value;
-    if (typeof $ref === "string" && !isNamed && references.resolve($ref) === undefined) {
-      problems.add(pointer, `The reference "${$ref}" leads to nothing.`, operationAt(pointer));
-    }
-    for (const key in value) {
-      const child = value[key];
-      if (typeof child !== "object" || (!isNamed && (DATA.has(key) || key.startsWith("x-"))))
-        continue;
-      check(
-        child,
-        pointerTo(pointer, key),
-        !isNamed && (key === "properties" || key === "mapping"),
-      );
-    }
-  };
-  check(document.paths, "/paths", false);
-  check(document.components, "/components", false);
-}
-
-function operationAt(pointer: string): string | undefined {
-  const [root, path, method] = keysOf(pointer);
-  return root === "paths" && path !== undefined && method !== undefined && method !== "parameters"
-    ? `${method.toUpperCase()} ${path}`
-    : undefined;
+    return;
+  }
+  if (!isObject(part)) return;
+  const { $ref } = part;
+  if (kind === "part" && typeof $ref === "string" && references.resolve($ref) === undefined) {
+    report(pointer, unresolvedReference($ref));
+  }
+  for (const key in part) {
+    const inner = part[key];
+    if (typeof inner !== "object") continue;
+    const innerKind = kind === "named" ? "part" : kindOfKey(key, inner);
+    if (innerKind === "data") continue;
+    checkReferences(inner, pointerTo(pointer, key), references, report, innerKind);
+  }
 }

@@ -13,6 +13,8 @@ const MOVED: Readonly<Record<string, string>> = {
 /** The problems of a description, with the places in its files. */
 export class Problems {
   readonly all: DescriptionProblem[] = [];
+  /** The problems that were reported, to report each once. */
+  readonly #known = new Set<string>();
 
   constructor(
     private readonly bundle: Bundle,
@@ -25,7 +27,11 @@ export class Problems {
    */
   add(pointer: string, message: string, operation?: string): void {
     const place = this.bundle.place(this.isUpgraded ? beforeUpgrade(pointer) : pointer);
-    this.all.push(place.file.problem(place.pointer, message, operation));
+    const known = `${operation ?? ""} ${pointer} ${message}`;
+    if (this.#known.has(known)) return;
+    this.#known.add(known);
+    const details = operation === undefined ? {} : { operation };
+    this.all.push(place.file.problem(place.pointer, message, details));
   }
 }
 

@@ -11,7 +11,6 @@ import {
   type DescriptionObject,
 } from "./document.js";
 import { pointerTo } from "./json-pointer.js";
-import type { Problems } from "./problems.js";
 import { readBody } from "./read-body.js";
 import { readParameter } from "./read-parameter.js";
 import { readSecurity } from "./read-security.js";
@@ -27,32 +26,46 @@ export interface OperationPlace {
   readonly pathItemPointer: string;
 }
 
-/** Reads an operation. What cannot be read is added to the problems. */
-export function readOperation(
+/** What is known of an operation before it is read. */
+export type Outline = Pick<
+  Operation,
+  "method" | "path" | "pointer" | "id" | "tags" | "summary" | "isDeprecated"
+>;
+
+/** Reads as much of an operation as is needed to find it. */
+export function outlineOf(
   operation: DescriptionObject,
-  place: OperationPlace,
-  references: References,
-  problems: Problems,
-): Operation {
-  const { method, path, pointer } = place;
-  const route = `${method} ${path}`;
-  const report = (at: string, message: string) => {
-    problems.add(at, message, route);
-  };
+  { method, path, pointer }: OperationPlace,
+): Outline {
   // As it stands: `operations` in the types has the same key.
   const id = textOr(operation.operationId) && String(operation.operationId);
   const summary = textOr(operation.summary);
-  const description = textOr(operation.description);
-  const documentation = textOr(objectOr(operation.externalDocs).url);
-  const security = readSecurity(operation.security);
-  const servers = readServers(operation.servers ?? place.pathItem.servers);
-  const body = bodyOf(operation, pointer, references, report);
   return {
     method,
     path,
     pointer,
     tags: stringsIn(operation.tags),
     isDeprecated: operation.deprecated === true,
+    ...(id !== undefined && { id }),
+    ...(summary !== undefined && { summary }),
+  };
+}
+
+/** Reads an operation. What cannot be read is reported. */
+export function readOperation(
+  operation: DescriptionObject,
+  place: OperationPlace,
+  references: References,
+  report: Report,
+): Operation {
+  const { pointer } = place;
+  const description = textOr(operation.description);
+  const documentation = textOr(objectOr(operation.externalDocs).url);
+  const security = readSecurity(operation.security);
+  const servers = readServers(operation.servers ?? place.pathItem.servers);
+  const body = bodyOf(operation, pointer, references, report);
+  return {
+    ...outlineOf(operation, place),
     parameters: parametersOf(operation, place, references, report),
     responses: responsesOf(
       operation.responses,
@@ -60,8 +73,6 @@ export function readOperation(
       references,
       report,
     ),
-    ...(id !== undefined && { id }),
-    ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
     ...(documentation !== undefined && { documentation }),
     ...(servers.length > 0 && { servers }),
@@ -70,7 +81,8 @@ export function readOperation(
   };
 }
 
-type Report = (pointer: string, message: string) => void;
+/** Reports what is wrong at a place in the document. */
+export type Report = (pointer: string, message: string) => void;
 
 function parametersOf(
   operation: DescriptionObject,
@@ -96,21 +108,30 @@ function parametersOf(
         }
         continue;
       }
-      const read = readParameter(parameter, references);
-      if (typeof read === "string") report(pointerTo(at, index), read);
-      else if (read !== undefined) byPlace.set(`${read.in} ${read.name}`, read);
+      const read = readParameter(parameter, references, (message) => {
+        report(pointerTo(at, index), message);
+      });
+      if (read !== undefined) byPlace.set(`${read.in} ${read.name}`, read);
     }
   }
-  const parameters = [...byPlace.values()].filter(
-    (parameter) => parameter.in !== "path" || path.includes(`{${parameter.name}}`),
-  );
-  return [...parameters, ...undescribed(path, byPlace)];
+  const variables = variablesOf(path);
+  return [
+    ...[...byPlace.values()].filter((each) => each.in !== "path" || variables.has(each.name)),
+    ...undescribed(variables, byPlace),
+  ];
+}
+
+/** The variables of a path. */
+function variablesOf(path: string): ReadonlySet<string> {
+  return new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
 }
 
 /** The variables of a path that the description does not list as parameters. */
-function undescribed(path: string, known: ReadonlyMap<string, Parameter>): Parameter[] {
-  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
-  return [...new Set(names)]
+function undescribed(
+  variables: ReadonlySet<string>,
+  known: ReadonlyMap<string, Parameter>,
+): Parameter[] {
+  return [...variables]
     .filter((name) => !known.has(`path ${name}`))
     .map((name) => ({
       name,

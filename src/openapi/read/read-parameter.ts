@@ -1,27 +1,39 @@
 import type { Style } from "../../options/style.js";
 import type { Parameter, ValueShape } from "../model.js";
 import type { References } from "./references.js";
-import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { isToken } from "../../internal/patterns.js";
+import { isObject, kindOf, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { valueShape } from "./value-shape.js";
 
-const PLACES = ["path", "query", "header", "cookie"] as const;
+const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
 /** Header parameters that OpenAPI ignores: a request's content type, accept and credentials are described elsewhere. */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
-/** Reads a parameter object. Returns what is wrong with it as a text. */
+/** Reads a parameter object. What is wrong with it is reported. */
 export function readParameter(
   parameter: DescriptionObject,
   references: References,
-): Parameter | string | undefined {
+  report: (message: string) => void,
+): Parameter | undefined {
   const { name, description } = parameter;
-  const place = PLACES.find((each) => each === parameter.in);
-  if (typeof name !== "string" || name === "") return "The parameter has no name.";
+  const place = LOCATIONS.find((each) => each === parameter.in);
+  if (typeof name !== "string" || name === "") {
+    report("The parameter has no name.");
+    return undefined;
+  }
   if (place === undefined) {
-    if (parameter.in === "querystring") return undefined;
-    return `The parameter "${name}" says nothing about where it is sent: "in" is ${String(parameter.in)}.`;
+    if (parameter.in !== "querystring") {
+      const got = typeof parameter.in === "string" ? `"${parameter.in}"` : kindOf(parameter.in);
+      report(
+        `The parameter "${name}" needs "in": path, query, header, cookie or querystring. Got ${got}.`,
+      );
+    }
+    return undefined;
   }
   if (place === "header" && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
+  const wrong = wrongName(name, place);
+  if (wrong !== undefined) report(wrong);
   const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
   const content = objectOr(described);
   const isJson = /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
@@ -43,6 +55,12 @@ export function readParameter(
     ...(isJson && { isJson }),
     ...(place === "path" && { expression: pathExpression(name, parameter, shape) }),
   };
+}
+
+/** Says what is wrong with the name of a parameter or an API key. Those of headers and cookies are tokens (RFC 9110, RFC 6265). */
+export function wrongName(name: string, location: string | undefined): string | undefined {
+  if ((location !== "header" && location !== "cookie") || isToken(name)) return undefined;
+  return `The name of the ${location} "${name}" must be a token: letters, digits and !#$%&'*+-.^_\`|~ only.`;
 }
 
 /** The style of a query parameter or a form field, by OpenAPI's `style` and `explode`. */

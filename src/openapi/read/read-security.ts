@@ -1,15 +1,24 @@
 import type { SecurityScheme } from "../model.js";
 import type { References } from "./references.js";
+import { pointerTo } from "./json-pointer.js";
+import type { Problems } from "./problems.js";
+import { wrongName } from "./read-parameter.js";
 import { isObject, listOr, objectOr, textOr } from "./document.js";
 
-/** The security schemes of a description. */
-export function readSecuritySchemes(references: References): SecurityScheme[] {
+/** Reads the security schemes of a description. */
+export function readSecuritySchemes(references: References, problems: Problems): SecurityScheme[] {
   const { securitySchemes } = objectOr(references.document.components);
   return Object.entries(objectOr(securitySchemes)).flatMap(([name, described]) => {
     const scheme = references.target(described);
     if (!isObject(scheme)) return [];
     const text = textOr(scheme.description);
-    return [{ name, ...kindOf(scheme), ...(text !== undefined && { description: text }) }];
+    const kind = kindOf(scheme);
+    const wrong = kind.parameter === undefined ? undefined : wrongName(kind.parameter, kind.in);
+    if (wrong !== undefined) {
+      problems.add(pointerTo("/components/securitySchemes", name, "name"), wrong);
+      return [];
+    }
+    return [{ name, ...kind, ...(text !== undefined && { description: text }) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Server, ServerVariable } from "../model.js";
+import { FreeNames } from "./free-name.js";
 import { camelCase } from "../../internal/words.js";
 import {
   isObject,
@@ -11,21 +12,31 @@ import {
 
 /** Reads a list of servers. An address without a scheme gets `https:`. */
 export function readServers(servers: unknown): Server[] {
-  const taken = new Set<string>();
+  const names = new FreeNames("");
   return secureFirst(listOr(servers).filter(isObject))
     .map((server) => {
       const { url, name, description } = server;
-      const address = addressOf(typeof url === "string" ? url.trim() : "");
+      const address = addressOf(textOr(url) ?? "");
       const variables = readVariables(objectOr(server.variables), address);
       const text = textOr(description);
       return {
-        name: freeName(taken, textOr(name) ?? shortText(text) ?? hostOf(address)),
+        name: names.take(camelCase(textOr(name) ?? shortText(text) ?? hostOf(address)) || "server"),
         url: address,
         ...(text !== undefined && { description: text }),
         variables,
       };
     })
     .filter(({ url }) => url !== "");
+}
+
+/** Reads the servers of operations, each address once: the servers of an API that names none for all of them. */
+export function readServersOnce(servers: readonly unknown[]): Server[] {
+  const byAddress = new Map<string, DescriptionObject>();
+  for (const server of servers.filter(isObject)) {
+    const address = addressOf(textOr(server.url) ?? "");
+    if (!byAddress.has(address)) byAddress.set(address, server);
+  }
+  return readServers([...byAddress.values()]);
 }
 
 /** Where the first server has the same address with `https:`, this one comes first. */
@@ -77,12 +88,4 @@ function shortText(text: string | undefined): string | undefined {
 
 function hostOf(url: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
-}
-
-function freeName(taken: Set<string>, text: string): string {
-  const base = camelCase(text) || "server";
-  let name = base;
-  for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
-  taken.add(name);
-  return name;
 }

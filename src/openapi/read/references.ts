@@ -1,6 +1,6 @@
+import { valueAt } from "./bundle.js";
 import { isObject, referenceIn, type DescriptionDocument } from "./document.js";
 import { keysOf } from "./json-pointer.js";
-import { valueAt } from "./bundle.js";
 
 /** A component of a description: its section of `components`, and its name. */
 export interface Component {
@@ -10,13 +10,22 @@ export interface Component {
 
 /** The references of a document. */
 export class References {
+  static readonly #known = new WeakMap<DescriptionDocument, References>();
+
+  /** Returns the references of a document: always the same, because they remember what they lead to. */
+  static of(document: DescriptionDocument): References {
+    const known = References.#known.get(document) ?? new References(document);
+    References.#known.set(document, known);
+    return known;
+  }
+
   readonly #resolved = new Map<string, unknown>();
 
-  constructor(readonly document: DescriptionDocument) {}
+  private constructor(readonly document: DescriptionDocument) {}
 
   /** What a reference leads to, through further references; undefined if it leads to nothing or back to itself. */
   resolve(reference: string): unknown {
-    if (!this.#resolved.has(reference)) this.#resolved.set(reference, this.#follow(reference));
+    if (!this.#resolved.has(reference)) this.#follow(reference);
     return this.#resolved.get(reference);
   }
 
@@ -41,16 +50,24 @@ export class References {
     return component?.section === "schemas" ? component.name : undefined;
   }
 
-  #follow(reference: string): unknown {
-    const seen = new Set<string>();
+  /** Follows a chain of references. What it leads to is kept for each of them: a chain may be long. */
+  #follow(reference: string): void {
+    const chain = new Set<string>();
     let next: string | undefined = reference;
     let value: unknown;
     while (next !== undefined) {
-      if (seen.has(next) || !next.startsWith("#")) return undefined;
-      seen.add(next);
+      if (this.#resolved.has(next)) {
+        value = this.#resolved.get(next);
+        break;
+      }
+      if (chain.has(next) || !next.startsWith("#")) {
+        value = undefined;
+        break;
+      }
+      chain.add(next);
       value = valueAt(this.document, next);
       next = isObject(value) ? referenceIn(value) : undefined;
     }
-    return value;
+    for (const each of [reference, ...chain]) this.#resolved.set(each, value);
   }
 }

@@ -1,28 +1,40 @@
-import type { References } from "./references.js";
 import type { ValueShape } from "../model.js";
-import { isObject, listOr } from "./document.js";
+import { listOr, type DescriptionObject } from "./document.js";
+import type { References } from "./references.js";
+import { SchemaGraph } from "./schema-graph.js";
 
 const SCALARS = new Set(["string", "number", "integer", "boolean", "null", "file"]);
 
-/** Which kind of values a schema describes. */
-export function valueShape(schema: unknown, references: References, depth = 0): ValueShape {
-  const target = references.target(schema);
-  if (!isObject(target) || depth > 20) return "any";
-  const { type, items, properties } = target;
+const graphs = new WeakMap<References, SchemaGraph<ValueShape>>();
+
+/**
+ * Returns which kind of values a schema describes.
+ *
+ * @throws EndlessSchema
+ */
+export function valueShape(schema: unknown, references: References): ValueShape {
+  const graph = graphs.get(references) ?? new SchemaGraph(references, shapeOf, "any");
+  graphs.set(references, graph);
+  return graph.of(schema);
+}
+
+function shapeOf(schema: DescriptionObject, inner: (schema: unknown) => ValueShape): ValueShape {
+  const { type, items, properties } = schema;
   if (Array.isArray(type)) {
     return common(type.filter((each) => each !== "null").map((each) => shapeOfType(each)));
   }
   if (type !== undefined) return shapeOfType(type);
   if (items !== undefined) return "list";
   if (properties !== undefined) return "object";
-  if (Array.isArray(target.enum)) return common(target.enum.map(shapeOfConstant));
-  if ("const" in target) return shapeOfConstant(target.const);
-  const alternatives = [...listOr(target.oneOf), ...listOr(target.anyOf)];
-  if (alternatives.length > 0) {
-    return common(alternatives.map((each) => valueShape(each, references, depth + 1)));
-  }
-  const parts = listOr(target.allOf).map((each) => valueShape(each, references, depth + 1));
-  return parts.find((shape) => shape !== "any") ?? "any";
+  if (Array.isArray(schema.enum)) return common(schema.enum.map(shapeOfConstant));
+  if ("const" in schema) return shapeOfConstant(schema.const);
+  const alternatives = [...listOr(schema.oneOf), ...listOr(schema.anyOf)];
+  if (alternatives.length > 0) return common(alternatives.map(inner));
+  return (
+    listOr(schema.allOf)
+      .map(inner)
+      .find((shape) => shape !== "any") ?? "any"
+  );
 }
 
 function shapeOfType(type: unknown): ValueShape {
@@ -36,7 +48,7 @@ function shapeOfConstant(value: unknown): ValueShape {
   return typeof value === "object" && value !== null ? "object" : "scalar";
 }
 
-/** The shape that all have; "any" if they differ. */
+/** Returns the shape that all have; "any" if they differ. */
 function common(shapes: readonly ValueShape[]): ValueShape {
   const [first = "any", ...others] = shapes;
   return others.every((shape) => shape === first) ? first : "any";

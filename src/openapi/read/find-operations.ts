@@ -1,0 +1,64 @@
+import { isObject, kindOf, objectOr, type DescriptionObject } from "./document.js";
+import { pointerTo } from "./json-pointer.js";
+import { METHODS } from "./methods.js";
+import type { Problems } from "./problems.js";
+import type { OperationPlace } from "./read-operation.js";
+import type { References } from "./references.js";
+
+/** An operation that was found, and not read yet. */
+export interface FoundOperation extends OperationPlace {
+  readonly operation: DescriptionObject;
+}
+
+/** Finds the operations of a document. What is no operation is reported. */
+export function findOperations(references: References, problems: Problems): FoundOperation[] {
+  const { paths } = references.document;
+  if (paths !== undefined && !isObject(paths)) {
+    problems.add("/paths", `Expected an object, got ${kindOf(paths)}.`);
+  }
+  return Object.entries(objectOr(paths)).flatMap(([path, item]) => {
+    if (path.startsWith("x-")) return [];
+    const pathItemPointer = pointerTo("/paths", path);
+    const pathItem = references.target(item);
+    // A reference that leads to nothing is reported with all the others.
+    if (pathItem === undefined) return [];
+    if (!isObject(pathItem)) {
+      problems.add(pathItemPointer, `Expected the operations of a path, got ${kindOf(pathItem)}.`);
+      return [];
+    }
+    return findInPath(pathItem, path, pathItemPointer, problems);
+  });
+}
+
+function findInPath(
+  pathItem: DescriptionObject,
+  path: string,
+  pathItemPointer: string,
+  problems: Problems,
+): FoundOperation[] {
+  const others = Object.entries(objectOr(pathItem.additionalOperations)).map(
+    ([method, operation]) =>
+      [method, operation, pointerTo(pathItemPointer, "additionalOperations", method)] as const,
+  );
+  const described = [...METHODS, "query"].map(
+    (method) => [method, pathItem[method], pointerTo(pathItemPointer, method)] as const,
+  );
+  const all = [...described, ...others].filter(([, operation]) => operation !== undefined);
+  // Appended to the URL of a server, such a path could lead to another host.
+  const isAllowed = path.startsWith("/");
+  const wrongPath = `The path "${path}" must begin with "/". Only servers name a host.`;
+  if (!isAllowed && all.length === 0) problems.add(pathItemPointer, wrongPath);
+  return all.flatMap(([name, operation, pointer]) => {
+    const method = name.toUpperCase();
+    if (isAllowed && isObject(operation)) {
+      return [{ operation, method, path, pointer, pathItem, pathItemPointer }];
+    }
+    const wrongOperation = `Expected an operation, got ${kindOf(operation)}.`;
+    problems.add(
+      isAllowed ? pointer : pathItemPointer,
+      isAllowed ? wrongOperation : wrongPath,
+      `${method} ${path}`,
+    );
+    return [];
+  });
+}

@@ -1,0 +1,208 @@
+import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
+import { DescriptionError } from "../description-error.js";
+import type { Api, DescriptionProblem, Operation, Server, Tag } from "../model.js";
+import { bundle, checkStructure, type Bundle } from "./bundle.js";
+import { checkReferences } from "./check-references.js";
+import {
+  isObject,
+  listOr,
+  objectOr,
+  referenceIn,
+  textOr,
+  type DescriptionDocument,
+  type DescriptionObject,
+} from "./document.js";
+import { findOperations, type FoundOperation } from "./find-operations.js";
+import { pointerTo } from "./json-pointer.js";
+import { Problems } from "./problems.js";
+import { outlineOf, readOperation, type Outline } from "./read-operation.js";
+import { readSecuritySchemes } from "./read-security.js";
+import { readServers, readServersOnce } from "./read-server.js";
+import { readSource } from "./read-source.js";
+import { References } from "./references.js";
+import { EndlessSchema } from "./schema-graph.js";
+import { Structure } from "./structure.js";
+import { unresolvedReference } from "./unresolved-reference.js";
+
+/**
+ * How a description is read.
+ *
+ * @public
+ */
+export interface ReadOptions {
+  /** The name of the file: for messages, and for references that are relative to it. Default `openapi`. */
+  readonly file?: string;
+  /**
+   * Returns a file that the description refers to: its text if it is JSON, or what `parseYaml` returns. Without it, a reference to
+   * another file is a problem. It is called with whatever path the description has, so check the path if you do not trust the author.
+   */
+  readonly readFile?: (file: string) => string | object;
+  /** Set it to leave out operations that cannot be read. Otherwise any problem is thrown. Default `false`. */
+  readonly skipBroken?: boolean;
+}
+
+/**
+ * A description whose operations are read when they are asked for, each once. Opening takes a fraction of the time that reading
+ * takes, and an operation that is broken does not keep the others from being read.
+ */
+export class OpenDescription {
+  readonly title: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly servers: readonly Server[];
+  readonly securitySchemes: Api["securitySchemes"];
+  readonly tags: readonly Tag[];
+  readonly document: DescriptionDocument;
+  /** The operations, in the order of the description, with what is needed to find one. */
+  readonly outlines: readonly Outline[];
+  readonly references: References;
+  readonly #bundled: Bundle;
+  readonly #isSwagger: boolean;
+  readonly #problems: Problems;
+  readonly #found: ReadonlyMap<string, FoundOperation>;
+  readonly #read = new Map<string, Operation | DescriptionError>();
+  readonly #structure = new Structure();
+
+  /** @throws DescriptionError */
+  constructor(bundled: Bundle) {
+    this.#bundled = bundled;
+    this.#isSwagger = isSwagger(bundled);
+    this.document = this.#isSwagger ? upgrade(bundled) : bundled.document;
+    this.references = References.of(this.document);
+    this.#problems = new Problems(bundled, this.#isSwagger);
+    const found = findOperations(this.references, this.#problems);
+    this.#found = new Map(found.map((each) => [each.pointer, each]));
+    this.outlines = found.map((each) => outlineOf(each.operation, each));
+    this.securitySchemes = readSecuritySchemes(this.references, this.#problems);
+    this.servers = serversOf(this.document, found);
+    this.tags = readTags(this.document);
+    const { title, version, description } = objectOr(this.document.info);
+    const about = textOr(description);
+    this.title = textOr(title) ?? "";
+    this.version = textOr(version) ?? "";
+    if (about !== undefined) this.description = about;
+  }
+
+  /** What is wrong outside of the operations, and which operations are none. */
+  get problems(): readonly DescriptionProblem[] {
+    return this.#problems.all;
+  }
+
+  /**
+   * Reads an operation.
+   *
+   * @throws DescriptionError if it cannot be read
+   */
+  readOperation(outline: Outline): Operation {
+    const { pointer } = outline;
+    const read = this.#read.get(pointer) ?? this.#readNow(pointer);
+    this.#read.set(pointer, read);
+    if (read instanceof DescriptionError) throw read;
+    return read;
+  }
+
+  /**
+   * Checks what no operation is refused for: components that lead to nothing, and paths.
+   *
+   * @throws DescriptionError if the description is endless, or too large or deep to be read
+   */
+  checkAll(): readonly DescriptionProblem[] {
+    checkStructure(this.#bundled);
+    const problems = new Problems(this.#bundled, this.#isSwagger);
+    const report = (pointer: string, message: string) => {
+      problems.add(pointer, message);
+    };
+    checkReferences(this.document.components, "/components", this.references, report);
+    for (const [path, item] of Object.entries(objectOr(this.document.paths))) {
+      const reference = path.startsWith("x-") ? undefined : referenceIn(item);
+      if (reference === undefined || this.references.resolve(reference) !== undefined) continue;
+      problems.add(pointerTo("/paths", path), unresolvedReference(reference));
+    }
+    return problems.all;
+  }
+
+  #readNow(pointer: string): Operation | DescriptionError {
+    const found = this.#found.get(pointer);
+    if (found === undefined) throw new RangeError(`There is no operation at ${pointer}.`);
+    const problems = new Problems(this.#bundled, this.#isSwagger);
+    const report = (at: string, message: string) => {
+      problems.add(at, message, routeOf(found));
+    };
+    const { operation, pathItem, pathItemPointer } = found;
+    const parts = [
+      [operation, pointer],
+      [pathItem.parameters, pointerTo(pathItemPointer, "parameters")],
+    ] as const;
+    for (const [part, at] of parts) {
+      const endless = this.#structure.check(part);
+      if (endless !== undefined) report(at + endless.pointer, endless.message);
+      else checkReferences(part, at, this.references, report);
+    }
+    if (problems.all.length > 0) return new DescriptionError(problems.all);
+    try {
+      const read = readOperation(operation, found, this.references, report);
+      return problems.all.length > 0 ? new DescriptionError(problems.all) : read;
+    } catch (error) {
+      if (!(error instanceof EndlessSchema)) throw error;
+      report(pointer, error.message);
+      return new DescriptionError(problems.all);
+    }
+  }
+}
+
+/**
+ * Opens a description, to read its operations one by one.
+ *
+ * @throws DescriptionError if it is no OpenAPI description
+ */
+export function openDescription(
+  description: string | object,
+  { file = "openapi", readFile }: ReadOptions = {},
+): OpenDescription {
+  return new OpenDescription(bundle(readSource(file, description), readFile));
+}
+
+function routeOf({ method, path }: FoundOperation): string {
+  return `${method} ${path}`;
+}
+
+/** Returns `true` for Swagger 2.0. */
+function isSwagger(described: Bundle): boolean {
+  const { openapi, swagger } = described.document;
+  if (String(swagger) === "2" || String(swagger).startsWith("2.")) return true;
+  if (/^3(?:\.|$)/.test(String(openapi))) return false;
+  const given =
+    openapi === undefined && swagger === undefined
+      ? "neither"
+      : `${openapi === undefined ? "swagger" : "openapi"}: ${String(openapi ?? swagger)}`;
+  const { file } = described.place("");
+  throw new DescriptionError([
+    file.problem("", `Expected "openapi: 3.x" or "swagger: 2.0", got ${given}.`),
+  ]);
+}
+
+function upgrade(bundled: Bundle): DescriptionDocument {
+  checkStructure(bundled);
+  const document = structuredClone(bundled.document);
+  // In YAML, 2.0 without quotes is the number 2.
+  const upgraded: unknown = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
+  return objectOr(upgraded);
+}
+
+/** The servers of the description, or else those of its paths and operations. */
+function serversOf(document: DescriptionDocument, found: readonly FoundOperation[]): Server[] {
+  const servers = readServers(document.servers);
+  if (servers.length > 0) return servers;
+  const lists = found.map(({ operation, pathItem }) => operation.servers ?? pathItem.servers);
+  return readServersOnce(lists.flatMap(listOr));
+}
+
+function readTags(document: DescriptionObject): Tag[] {
+  return listOr(document.tags)
+    .filter(isObject)
+    .flatMap(({ name, description }) => {
+      if (typeof name !== "string") return [];
+      const text = textOr(description);
+      return [{ name, ...(text !== undefined && { description: text }) }];
+    });
+}

@@ -1,0 +1,18 @@
+import { DescriptionError } from "../description-error.js";
+import { JsonText } from "./json-text.js";
+import { keptLines } from "./kept-lines.js";
+import { SourceFile } from "./source-file.js";
+
+/**
+ * Reads a file of a description: JSON text, or an object that something else has parsed.
+ *
+ * @throws DescriptionError with the line of what is wrong
+ */
+export function readSource(name: string, given: string | object): SourceFile {
+  if (typeof given !== "string") return new SourceFile(name, given, keptLines(given));
+  const text = new JsonText(given);
+  const content = text.parse();
+  if (content !== undefined)
+    return new SourceFile(name, content, (pointer) => text.lineOf(pointer));
+  throw new DescriptionError([{ file: name, pointer: "", ...text.error() }]);
+}

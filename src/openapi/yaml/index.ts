@@ -1,0 +1,7 @@
+/**
+ * Parses YAML for `fluent-endpoint/openapi`. It is an entry point of its own, because the parser is larger than the rest.
+ *
+ * @packageDocumentation
+ */
+export { DescriptionError } from "../description-error.js";
+export { parseYaml } from "./parse-yaml.js";
