@@ -1,7 +1,13 @@
 import { defineConfig } from "vitepress";
 import { hideContents, slug, useSiteLinks } from "./markdown.js";
 import { apiSidebar, GUIDES, nav } from "./navigation.js";
+import { withContentSecurityPolicy } from "./content-security-policy.js";
 import { copySources } from "./sources.js";
+
+/** A brace of a URL template and the path before it. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#3451b2"/><text x="16" y="23" font-family="monospace" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">/{</text></svg>',
+)}`;
 
 export default defineConfig({
   title: "fluent-endpoint",
@@ -11,7 +17,8 @@ export default defineConfig({
   base: "./",
   outDir: "../etc/temporary/site",
   cacheDir: "../etc/temporary/vitepress",
-  head: [["link", { rel: "icon", href: "data:," }]],
+  head: [["link", { rel: "icon", type: "image/svg+xml", href: icon }]],
+  transformHtml: withContentSecurityPolicy,
   buildEnd: copySources,
   markdown: {
     // As on GitHub, where braces and colons have no meaning of their own, and where links are written for.

@@ -48,8 +48,16 @@ export const nav: DefaultTheme.NavItem[] = pages([
 
 /** The pages of api-documenter, by entry point and kind of name. */
 export function apiSidebar(): DefaultTheme.SidebarItem[] {
-  const modules = ["", "clients/", "generate/", "show/"].map((folder) => apiGroup(`api/${folder}`));
+  const modules = apiFolders("api/").map(apiGroup);
   return [{ items: pages([["All guides", "index"]]) }, ...modules];
+}
+
+/** The folders of the API reference: one for each entry point. */
+function apiFolders(folder: string): string[] {
+  const entries = readdirSync(join(docs, folder), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const own = existsSync(join(docs, folder, "fluent-endpoint.md")) ? [folder] : [];
+  return [...own, ...folders.sort().flatMap((name) => apiFolders(`${folder}${name}/`))];
 }
 
 /** The kinds of names, by the last word of a page's heading. */

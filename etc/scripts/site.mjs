@@ -11,10 +11,17 @@ const [, , command = "", ...options] = process.argv;
 if (!["build", "dev", "preview"].includes(command))
   throw new Error("Expected build, dev or preview.");
 
-run(fromRoot("etc/scripts/api-pages.mjs"));
-writeDocuments();
-writeExamples();
+if (command !== "preview") {
+  run(fromRoot("etc/scripts/api-pages.mjs"));
+  writeDocuments();
+  writeExamples();
+}
 run(fromRoot("node_modules/vitepress/bin/vitepress.js"), command, fromRoot("docs"), ...options);
+if (command === "build") {
+  console.log(
+    "The site is in etc/temporary/site. `npm run docs:preview` serves it on this machine.",
+  );
+}
 
 function writeDocuments() {
   rmSync(fromRoot("docs/project"), { recursive: true, force: true });

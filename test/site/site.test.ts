@@ -84,6 +84,25 @@ describeInChromium("The site", () => {
     await page.waitForURL("**/types.html");
   });
 
+  test.each([1280, 1440, 1536, 1920])(
+    "shows the names in its menu whole on a screen of %s pixels",
+    async (width) => {
+      const page = await open("builder.html", { viewport: { width, height: 900 } });
+      const cut = await page
+        .locator(".VPSidebar a")
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.scrollWidth > link.clientWidth)
+            .map((link) => link.textContent),
+        );
+      expect(cut).toEqual([]);
+      const menu = await page.locator(".VPSidebar nav").boundingBox();
+      expect(menu?.width).toBeGreaterThanOrEqual(200);
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    },
+  );
+
   test("can be read from a folder, without a server", async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -116,9 +135,11 @@ async function brightness(page: Page, picture: Locator): Promise<number> {
   const png = await page.screenshot({ clip });
   return page.evaluate(
     async (source) => {
-      const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+      const image = new Image();
+      image.src = source;
+      await image.decode();
       const canvas = new OffscreenCanvas(1, 1).getContext("2d");
-      canvas?.drawImage(bitmap, 0, 0, 1, 1);
+      canvas?.drawImage(image, 0, 0, 1, 1);
       return canvas?.getImageData(0, 0, 1, 1).data[0] ?? NaN;
     },
     `data:image/png;base64,${png.toString("base64")}`,
