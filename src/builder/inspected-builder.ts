@@ -2,7 +2,7 @@ import { LazyState, StateSlot } from "./lazy-state.js";
 import { maskedOptions } from "./masked-options.js";
 import { BUILDER, isBuilder } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import { type Conventions, emptyState, isStrict, type State } from "../options/state.js";
+import { type Conventions, emptyState, type State } from "../options/state.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
 import { readOptions } from "../options/read-options.js";
