@@ -63,15 +63,22 @@ export type EndpointErrorCode =
   | "invalid-description";
 
 /**
+ * A part of a request that has parameters.
+ *
+ * @public
+ */
+export type ParameterLocation = "path" | "query" | "header" | "cookie" | "body";
+
+/**
  * Details of an {@link EndpointError}. Each is present only where it applies.
  *
  * @public
  */
 export interface EndpointErrorDetails {
-  /** The parameter's name. */
+  /** The parameter's name, as it was given. */
   readonly parameter?: string;
-  /** The header's name, as it was given. */
-  readonly header?: string;
+  /** The part of the request that the parameter belongs to. A header is a parameter, too. */
+  readonly location?: ParameterLocation;
   /** The URL template. Each character of its userinfo is replaced by `*`, so that positions stay the same. */
   readonly template?: string;
   /** Where in `template` the wrong part starts, in UTF-16 code units from 0. */
@@ -111,8 +118,8 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   readonly code: EndpointErrorCode;
   /** {@inheritDoc EndpointErrorDetails.parameter} */
   declare readonly parameter?: string;
-  /** {@inheritDoc EndpointErrorDetails.header} */
-  declare readonly header?: string;
+  /** {@inheritDoc EndpointErrorDetails.location} */
+  declare readonly location?: ParameterLocation;
   /** {@inheritDoc EndpointErrorDetails.template} */
   declare readonly template?: string;
   /** {@inheritDoc EndpointErrorDetails.position} */

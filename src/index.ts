@@ -12,7 +12,12 @@ export {
   type EndpointMembers,
   type EndpointOf,
 } from "./endpoint.js";
-export { EndpointError, type EndpointErrorCode, type EndpointErrorDetails } from "./errors.js";
+export {
+  EndpointError,
+  type EndpointErrorCode,
+  type EndpointErrorDetails,
+  type ParameterLocation,
+} from "./errors.js";
 export { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./options/option-keys.js";
 export type {
   EndpointOptions,

@@ -29,7 +29,7 @@ function lowerCaseName(name: string): string {
   throw new EndpointError(
     "invalid-header",
     `The header name ${quote(name)} cannot be sent. Use letters, digits and hyphens (RFC 9110, token).`,
-    { header: name },
+    { location: "header", parameter: name },
   );
 }
 
@@ -65,7 +65,7 @@ function invalidValue(name: string, what: string, advice: string): EndpointError
   return new EndpointError(
     "invalid-header",
     `The value of the header ${quote(name)} ${what}. ${advice}.`,
-    { header: name },
+    { location: "header", parameter: name },
   );
 }
 

@@ -75,7 +75,7 @@ function formBody(values: Values, { styles }: State, mediaType: string | undefin
       throw new EndpointError(
         "invalid-content-type",
         `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent with this content-type header, whose media type is neither JSON nor a form. Pass the body as data, in the format of the content type.`,
-        { parameter: Object.keys(values)[0] ?? "", header: "content-type" },
+        { parameter: Object.keys(values)[0] ?? "", location: "body" },
       );
   }
 }
@@ -93,7 +93,7 @@ function formDataBody(data: unknown, mediaType: string | undefined): RequestBody
   throw new EndpointError(
     "invalid-content-type",
     "data is a FormData, which is sent as multipart/form-data, but the content type is another one. Remove the content-type header: the client sets it.",
-    { parameter: "data", header: "content-type" },
+    { parameter: "data", location: "body" },
   );
 }
 

@@ -106,8 +106,8 @@ function asRead({ request, ...others }: RequestOptions): RequestOptions {
 
 /** An error about a request with marks, as an error about what is shown. */
 function withoutMarks(error: EndpointError, placeholders: Placeholders): EndpointError {
-  const { code, message, parameter, header, template, position } = error;
-  const details = { parameter, header, template, position };
+  const { code, message, parameter, location, template, position } = error;
+  const details = { parameter, location, template, position };
   return new EndpointError(code, placeholders.showInMessage(message), withoutUndefined(details));
 }
 

@@ -135,11 +135,11 @@ const REFUSED: readonly [
 ];
 
 describe("Every adapter", () => {
-  test.each(REFUSED)("refuses %s", (...[, options, code, header]) => {
+  test.each(REFUSED)("refuses %s", (...[, options, code, parameter]) => {
     for (const adapt of Object.values(ADAPTERS)) {
       const error = errorOf(() => adapt(options as RequestOptions));
       expect(error).toBeInstanceOf(EndpointError);
-      expect(error).toMatchObject(header === undefined ? { code } : { code, header });
+      expect(error).toMatchObject(parameter === undefined ? { code } : { code, parameter });
       expect((error as Error).message).not.toContain(TOKEN);
     }
   });

@@ -110,7 +110,11 @@ describe("A JSON body", () => {
   ])("is refused under another content type: %s", (_, body) => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/x+json-like"]) {
       expect(() => send(body, { "Content-Type": type })).toThrow(
-        expect.objectContaining({ code: "unsupported-body", header: "content-type" }),
+        expect.objectContaining({
+          code: "unsupported-body",
+          location: "header",
+          parameter: "content-type",
+        }),
       );
     }
   });

@@ -94,7 +94,7 @@ describe("toCurl for PowerShell", () => {
   test("refuses a header above ASCII, and names it", () => {
     const options = optionsWith({ headers: { "x-latin": "é" } });
     expect(() => toCurl(options, { shell: "powershell" })).toThrow(
-      expect.objectContaining({ code: "invalid-header", header: "x-latin" }),
+      expect.objectContaining({ code: "invalid-header", location: "header", parameter: "x-latin" }),
     );
   });
 });

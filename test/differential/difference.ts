@@ -39,5 +39,5 @@ export type Provocation = (call: Call) => Call;
 export interface Refusal {
   readonly code: EndpointErrorCode;
   readonly parameter?: string | undefined;
-  readonly header?: string | undefined;
+  readonly location?: string | undefined;
 }

@@ -61,8 +61,8 @@ function build(call: Call): RawResult {
 
 /** The name of the difference that expects an error. */
 function refusedBy(error: EndpointError, refusals: ReadonlyMap<string, Refusal>): string {
-  const { code, parameter, header } = error;
-  const seen: Refusal = { code, parameter, header };
+  const { code, parameter, location } = error;
+  const seen: Refusal = { code, parameter, location };
   for (const [name, refusal] of refusals)
     if (isDeepStrictEqual({ ...seen, ...refusal }, seen)) return name;
   throw new Error(`None of ${JSON.stringify([...refusals])} expects this error`, { cause: error });

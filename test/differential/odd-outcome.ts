@@ -32,6 +32,6 @@ function partText(result: RawResult, part: OddInput["part"]): string {
 
 function errorText(error: unknown): string {
   if (!(error instanceof EndpointError)) return (error as Error).name;
-  const place = error.parameter ?? error.header;
+  const place = error.parameter;
   return place === undefined ? error.code : `${error.code}: ${place}`;
 }

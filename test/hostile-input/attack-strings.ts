@@ -23,7 +23,7 @@ export const attackStrings: Topic = {
     refused(
       "an accept header of letters and a hyphen, with a format",
       () => accept(`${LETTERS}-`, { format: "raw" }),
-      { code: "invalid-media-type", header: "accept" },
+      { code: "invalid-media-type", location: "header", parameter: "accept" },
     ),
     accepted(
       "an accept header of a vendor's letters and a hyphen",
@@ -38,7 +38,7 @@ export const attackStrings: Topic = {
     refused(
       "an accept header of spaces",
       () => accept(`application/vnd.x${" ".repeat(LENGTH)}x`, { format: "raw" }),
-      { code: "invalid-media-type", header: "accept" },
+      { code: "invalid-media-type", location: "header", parameter: "accept" },
     ),
     accepted("an accept header that is not read", () => accept(`${LETTERS}-`, {}), `${LETTERS}-`),
     refused("opening braces and an @", () => endpoint({ url: `${"{".repeat(LENGTH)}@` }), {

@@ -63,13 +63,14 @@ export const headers: Topic = {
       refused(
         `${name} as a header's value`,
         () => endpoint("GET /x", { headers: { Authorization: value } }),
-        { code: "invalid-header", header: "Authorization" },
+        { code: "invalid-header", location: "header", parameter: "Authorization" },
       ),
     ),
     ...BAD_NAMES.map((name) =>
       refused(`${JSON.stringify(name)} as a header's name`, () => builder.header(name, SECRET), {
         code: "invalid-header",
-        header: name,
+        location: "header",
+        parameter: name,
       }),
     ),
     refused("a symbol as a header's name", () => builder.header(Symbol("a"), SECRET), {
@@ -80,12 +81,13 @@ export const headers: Topic = {
     }),
     refused("a bad value in defaults", () => endpoint.defaults({ headers: { a: `${SECRET}\n` } }), {
       code: "invalid-header",
-      header: "a",
+      location: "header",
+      parameter: "a",
     }),
     refused(
       "a bad value in merged options",
       () => endpoint.parse({ ...endpoint.merge("GET /x"), headers: { a: `${SECRET}\n` } }),
-      { code: "invalid-header", header: "a" },
+      { code: "invalid-header", location: "header", parameter: "a" },
     ),
     accepted(
       "symbols as header names",

@@ -5,7 +5,7 @@ import { version } from "../../package.json";
 export interface ExpectedError {
   readonly code: EndpointErrorCode;
   readonly parameter?: unknown;
-  readonly header?: unknown;
+  readonly location?: string;
   readonly template?: unknown;
   readonly position?: number;
 }

@@ -4,7 +4,7 @@ import { Instance, Unconvertible } from "./values.js";
 
 const builder = untypedBuilder({ url: "/x" });
 const invalid = { code: "invalid-media-type" } as const;
-const unchanged = { code: "invalid-media-type", header: "accept" } as const;
+const unchanged = { code: "invalid-media-type", location: "header", parameter: "accept" } as const;
 
 const accept = (options: object) => endpoint("GET /x", options).headers.accept;
 

@@ -132,11 +132,13 @@ export const names: Topic = {
     refused("__proto__ in a body channel", () => endpoint("PUT /x", { [BODY]: ownProto() }), proto),
     refused("__proto__ as a header", () => endpoint("GET /x", { headers: ownProto() }), {
       code: "invalid-header",
-      header: "__proto__",
+      location: "header",
+      parameter: "__proto__",
     }),
     refused("__proto__ given to header", () => builder.header("__proto__", "x"), {
       code: "invalid-header",
-      header: "__proto__",
+      location: "header",
+      parameter: "__proto__",
     }),
     refused(
       "__proto__ in mediaType",

@@ -35,7 +35,8 @@ export const nesting: Topic = {
       refused(`${name} as data of GET`, () => endpoint("/x", { data: make() }), tooDeep("data")),
       refused(`${name} as a header`, () => endpoint("/x", { headers: { a: make() } }), {
         code: "invalid-header",
-        header: "a",
+        location: "header",
+        parameter: "a",
       }),
       refused(`${name} as a format`, () => endpoint("/x", { mediaType: { format: make() } }), {
         code: "invalid-media-type",

@@ -186,7 +186,8 @@ export const secrets: Topic = {
     ),
     refused("as a header's value", () => builder.header("authorization", `token ${SECRET}\n`), {
       code: "invalid-header",
-      header: "authorization",
+      location: "header",
+      parameter: "authorization",
     }),
     refused("as a parameter's value", () => builder.route("/{a}").build({ a: `${SECRET}\ud800` }), {
       code: "invalid-parameter",

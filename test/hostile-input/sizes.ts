@@ -109,11 +109,13 @@ export const sizes: Topic = {
     }),
     refused("as a header's name", () => builder.header(`${M}:`, 1), {
       code: "invalid-header",
-      header: `${M}:`,
+      location: "header",
+      parameter: `${M}:`,
     }),
     refused("as a header's value", () => builder.header("a", `${M}\n`), {
       code: "invalid-header",
-      header: "a",
+      location: "header",
+      parameter: "a",
     }),
     refused("as a format", () => builder.format(`${M}/`), { code: "invalid-media-type" }),
     refused("as a key of mediaType", () => endpoint("/x", { mediaType: { [M]: 1 } }), {

@@ -126,7 +126,8 @@ describe("Previews and formats of another API", () => {
   ])("are an error: %s", (_, builder) => {
     expect(thrownBy(() => builder.build())).toMatchObject({
       code: "invalid-media-type",
-      header: "accept",
+      location: "header",
+      parameter: "accept",
     });
   });
 
@@ -185,7 +186,8 @@ describe("A format of the default API", () => {
       const builder = untypedBuilder().url("/x").header("accept", accept).format("raw");
       expect(thrownBy(() => builder.build())).toMatchObject({
         code: "invalid-media-type",
-        header: "accept",
+        location: "header",
+        parameter: "accept",
       });
     },
   );

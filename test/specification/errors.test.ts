@@ -50,7 +50,11 @@ const mistakes: readonly (readonly [string, object, () => unknown])[] = [
     { parameter: "y", template: "https://h{.y}/x", position: 9 },
     () => untypedEndpoint("https://h{.y}/x", { y: "evil" }),
   ],
-  ["invalid-header", { header: "X-Y" }, () => untypedEndpoint("/x", { headers: { "X-Y": "\n" } })],
+  [
+    "invalid-header",
+    { location: "header", parameter: "X-Y" },
+    () => untypedEndpoint("/x", { headers: { "X-Y": "\n" } }),
+  ],
   ["invalid-media-type", {}, () => untypedEndpoint("/x", { mediaType: { format: " " } })],
   [
     "unsupported-style",
@@ -59,7 +63,7 @@ const mistakes: readonly (readonly [string, object, () => unknown])[] = [
   ],
   [
     "invalid-content-type",
-    { parameter: "y", header: "content-type" },
+    { parameter: "y", location: "body" },
     () => untypedEndpoint("POST /x", { y: 1, headers: { "content-type": "text/plain" } }),
   ],
   ["foreign-origin", {}, () => untypedEndpoint("https://h.example/", { [ORIGINS]: [] })],

@@ -251,7 +251,7 @@ describe("A body as data", () => {
       expect(thrownBy(() => post(type, { data: new FormData() }))).toMatchObject({
         code: "invalid-content-type",
         parameter: "data",
-        header: "content-type",
+        location: "body",
       });
     },
   );
@@ -293,7 +293,7 @@ describe("The content type of a body made from parameters", () => {
         expect(error).toMatchObject({
           code: "invalid-content-type",
           parameter: "a",
-          header: "content-type",
+          location: "body",
         });
         expect(error.message).toContain("data");
       }

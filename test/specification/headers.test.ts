@@ -95,7 +95,11 @@ describe("A header that cannot be sent", () => {
       () => untypedBuilder().header(header, value),
       () => untypedBuilder().headers({ [header]: value }),
     ]) {
-      expect(thrownBy(call)).toMatchObject({ code: "invalid-header", header });
+      expect(thrownBy(call)).toMatchObject({
+        code: "invalid-header",
+        location: "header",
+        parameter: header,
+      });
     }
   });
 });

@@ -35,7 +35,8 @@ describe("A format", () => {
     (accept) => {
       expect(thrownBy(() => acceptOf({ format: "diff" }, accept))).toMatchObject({
         code: "invalid-media-type",
-        header: "accept",
+        location: "header",
+        parameter: "accept",
       });
     },
   );

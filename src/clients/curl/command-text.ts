@@ -134,7 +134,7 @@ function checkOption({ name, value }: CurlOption, shell: WindowsShell): void {
   throw new EndpointError(
     "invalid-header",
     `The header "${header}" contains a tab or a character above ASCII, which ${shell.name} cannot pass to curl. Use the shell "sh".`,
-    { header },
+    { location: "header", parameter: header },
   );
 }
 

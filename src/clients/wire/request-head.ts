@@ -217,6 +217,7 @@ export function withoutConnectionHeaders(headers: WireHeaders): Record<string, s
 /** The message does not show the header's value, which may be a token. */
 export function invalidHeader(name: string, problem: string): EndpointError {
   return new EndpointError("invalid-header", `The header ${quote(name)} ${problem}.`, {
-    header: name,
+    location: "header",
+    parameter: name,
   });
 }

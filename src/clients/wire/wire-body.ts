@@ -104,7 +104,7 @@ function jsonBody(body: object, contentType: string | undefined): TypedBody {
     throw new EndpointError(
       "unsupported-body",
       "The body is an object or a list, which is sent as JSON, but the content-type header is not a JSON type. Pass text, bytes, URLSearchParams or FormData, or change the header.",
-      { header: "content-type" },
+      { location: "header", parameter: "content-type" },
     );
   }
   return textBody(stringifyJson(body), JSON_TYPE);

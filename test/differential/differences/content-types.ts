@@ -21,7 +21,7 @@ export const contentTypes: readonly Difference[] = [
     why: "The body has the format that its content type names.",
     refused: (call) =>
       encodingOf(call) === "none" && bodyParametersOf(call).length > 0
-        ? { code: "invalid-content-type", header: "content-type" }
+        ? { code: "invalid-content-type", location: "body" }
         : undefined,
     result(result, call) {
       const encoding = encodingOf(call);
@@ -117,7 +117,7 @@ export const contentTypes: readonly Difference[] = [
         return undefined;
       return type === undefined || type === "multipart/form-data"
         ? undefined
-        : { code: "invalid-content-type", parameter: "data", header: "content-type" };
+        : { code: "invalid-content-type", parameter: "data", location: "body" };
     },
     provoke: (route) =>
       inBody(

@@ -12,7 +12,7 @@ export const formats: readonly Difference[] = [
     why: "The answer would not have the format that was asked for.",
     refused: (call) =>
       formattedParts(call)?.every((part) => !part.includes("application/vnd."))
-        ? { code: "invalid-media-type", header: "accept" }
+        ? { code: "invalid-media-type", location: "header", parameter: "accept" }
         : undefined,
     provoke: () =>
       fc

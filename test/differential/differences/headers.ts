@@ -36,7 +36,7 @@ export const headers: readonly Difference[] = [
       const header = valuesIn(call, "headers")
         .flatMap((headers) => Object.entries(headers))
         .find(([name, value]) => value !== undefined && !isHeader(name, value))?.[0];
-      return header === undefined ? undefined : { code: "invalid-header", header };
+      return header === undefined ? undefined : { code: "invalid-header", parameter: header };
     },
     provoke: () =>
       fc
