@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
+import { writeReadableSignatures } from "./readable-signatures.mjs";
 
 /** What makes a name longer. The pages show it in the names of files only. */
 const SUFFIX = "$type";
@@ -35,23 +36,24 @@ function writeModel(report, folder) {
   const model = /** @type {Member} */ (
     JSON.parse(readFileSync(fromRoot(`etc/temporary/api/${report}/${file}`), "utf8"))
   );
+  writeReadableSignatures(model);
   const references = lengthenTwins(model);
   const text = references.reduce(
     (json, reference) =>
       json
         .replaceAll(`"${reference}:`, () => `"${reference}${SUFFIX}:`)
         .replaceAll(`"${reference}#`, () => `"${reference}${SUFFIX}#`),
-    JSON.stringify(model),
+    JSON.stringify(model).replaceAll(
+      "fluent-endpoint!endpoint:var",
+      "fluent-endpoint!endpoint:function(1)",
+    ),
   );
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/${file}`, text);
 }
 
 /**
- * @typedef {object} Member
- * @property {string} [name]
- * @property {string} canonicalReference
- * @property {Member[]} [members]
+ * @typedef {import("./readable-signatures.mjs").Member} Member
  */
 
 /**
@@ -90,7 +92,24 @@ function repaired(text, entryPoint) {
     .replace("[fluent-endpoint](./fluent-endpoint.md)", `[${module}](./fluent-endpoint.md)`)
     .replace(/^## /m, "# ")
     .replaceAll("<!-- -->", "")
+    .replaceAll(/<table>[^]*?<\/table>/g, withoutEmptyColumns)
     .replaceAll(SUFFIX, "");
+}
+
+/** @param {string} table of api-documenter, which writes a column for modifiers even if there are none */
+function withoutEmptyColumns(table) {
+  const rows = [...table.matchAll(/<tr>([^]*?)<\/tr>/g)].map(([, row = ""]) =>
+    [...row.matchAll(/<t[hd]>([^]*?)<\/t[hd]>/g)].map(([, cell = ""]) => cell),
+  );
+  const [head = [], ...body] = rows;
+  const kept = head.map((_, column) => body.some((row) => row[column]?.trim() !== ""));
+  const write = (/** @type {string[]} */ row, /** @type {string} */ name) =>
+    `<tr>${row
+      .filter((_, column) => kept[column])
+      .map((cell) => `<${name}>${cell}</${name}>`)
+      .join("")}</tr>`;
+  const lines = body.map((row) => write(row, "td")).join("\n");
+  return `<table><thead>${write(head, "th")}</thead>\n<tbody>${lines}\n</tbody></table>`;
 }
 
 function overview() {

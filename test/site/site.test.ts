@@ -70,7 +70,7 @@ describeInChromium("The site", () => {
     await page.waitForURL("**/api/fluent-endpoint.endpointbuilder.html");
     await page.getByRole("heading", { level: 1, name: "EndpointBuilder class" }).waitFor();
     await picture(page, "site-api-dark");
-    await page.getByRole("link", { name: "query(this, values)" }).click();
+    await page.getByRole("link", { name: "query(values)" }).click();
     await page.waitForURL("**/api/fluent-endpoint.endpointbuilder.query.html");
   });
 
