@@ -11,6 +11,7 @@ export const INTEGRATION_TESTS = [
   "/test/compatibility/",
   "/test/describe/",
   "/test/forms/",
+  "/test/growth/",
   "/test/site/",
 ];
 

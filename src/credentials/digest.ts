@@ -11,3 +11,12 @@ export function digest(secret: string): string {
 
 /** Replaces a credential by its digest. */
 export const toDigest: ReplaceCredential = ({ text }) => digest(text);
+
+/** Returns `true` for a text that is nothing but the digest of a credential or of bytes, as a shown builder has it. */
+export function isDigest(text: string): boolean {
+  return text.startsWith("[") && /^\[(?:\w+ \[)?secret [\da-f]{8}\]{1,2}$/.test(text);
+}
+
+/** The problem with a digest that is given as a value, for an error message. */
+export const IS_DIGEST =
+  "holds the text that replaces a credential where a builder is shown, and not the credential";

@@ -1,3 +1,4 @@
+import { isDigest, IS_DIGEST } from "../credentials/digest.js";
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
@@ -38,6 +39,9 @@ const UNSENDABLE = /[\r\n\0]|[^\0-\u00ff]/;
 function checkValue(value: unknown, name: string): string | number | null {
   switch (typeof value) {
     case "string": {
+      if (isDigest(value.slice(value.indexOf("[")))) {
+        throw invalidValue(name, IS_DIGEST, "Pass the value itself");
+      }
       if (!UNSENDABLE.test(value)) return value;
       throw invalidValue(
         name,

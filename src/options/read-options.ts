@@ -18,6 +18,7 @@ import { BODY, isOptionName, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from ".
 import { checkKeyed, checkObject, type Keyed, readValue } from "./read-value.js";
 import { parseMethod, parseRoute, parseUrlTemplate } from "./route.js";
 import type { ValueGroup, MutableState } from "./state.js";
+import { refuseShownKey } from "./shown-keys.js";
 import { readStyles } from "./style.js";
 
 /**
@@ -85,6 +86,7 @@ function read(state: MutableState, options: unknown, setOptionOf: SetOption): vo
       if (!isOwn(given, key)) continue;
       const value = given[key];
       if (value === undefined || setOptionOf(state, key, value)) continue;
+      refuseShownKey(key);
       setValue(state, "parameters", key, readValue(value, key));
     }
     // A plain look is faster than asking whether they are own properties, and most options have none of them.

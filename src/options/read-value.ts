@@ -1,3 +1,4 @@
+import { isDigest, IS_DIGEST } from "../credentials/digest.js";
 import { EndpointError } from "../errors.js";
 import {
   classTag,
@@ -99,6 +100,7 @@ function checkScalar(value: unknown, name: string): unknown {
   if (typeof value === "function" || typeof value === "symbol") {
     throw unsendable(name, typeof value);
   }
+  if (typeof value === "string" && isDigest(value)) throw shownCredential(name);
   return value;
 }
 
@@ -120,6 +122,14 @@ function unsendable(name: string, what: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",
     `The parameter ${quote(name)} holds a value that cannot be sent (${what}). Pass a string, a finite number, a boolean, null, a Date, or a list or plain object of these.`,
+    { parameter: name },
+  );
+}
+
+function shownCredential(name: string): EndpointError {
+  return new EndpointError(
+    "invalid-parameter",
+    `The parameter ${quote(name)} ${IS_DIGEST}. Pass the value itself.`,
     { parameter: name },
   );
 }

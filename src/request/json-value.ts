@@ -3,6 +3,7 @@ import { describeLossy, hasToJson } from "../internal/objects.js";
 import { quote } from "../internal/messages.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { copyValue, release } from "../options/copied-values.js";
+import { MAX_NESTING } from "../options/read-value.js";
 
 /**
  * A copy of a state's value for a JSON body, for the caller to keep and change. `undefined` is left out of lists, as it is of
@@ -50,18 +51,41 @@ function lossyMember(member: unknown): string | undefined {
     : undefined;
 }
 
-/** Refuses an instance of a class that JSON would lose, also inside an instance that is sent by its own keys. */
+/** Refuses an instance of a class that JSON would lose, and one that has such a value in its own keys or in what `toJSON` returns. */
 function refuseLossy(instance: unknown, name: string): void {
   const seen = new Set<unknown>();
-  const pending = [instance];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    seen.add(value);
-    const lossy = describeLossy(value);
+  const pending: PendingValue[] = [{ value: instance, depth: 0, isResult: false }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { value, depth, isResult } = next;
+    if (seen.has(value)) continue;
+    const isObject = typeof value === "object" && value !== null;
+    const lossy = isObject || isResult ? lossyMember(value) : undefined;
     if (lossy !== undefined) throw lossyError(name, lossy);
-    if (!hasToJson(value)) for (const member of Object.values(value)) pending.push(member);
+    if (!isObject) continue;
+    if (depth > MAX_NESTING) throw lossyError(name, "a value that is nested too deeply");
+    seen.add(value);
+    const members = hasToJson(value) ? resultOf(value) : Object.values(value);
+    for (const member of members) {
+      pending.push({ value: member, depth: depth + 1, isResult: isResult || hasToJson(value) });
+    }
   }
+}
+
+/** What a toJSON method returns. The error of one that throws is not lost: it is thrown again when the body is serialised. */
+function resultOf(value: { toJSON(): unknown }): readonly unknown[] {
+  try {
+    return [value.toJSON()];
+  } catch {
+    return [];
+  }
+}
+
+/** A value that is still to be looked at. */
+interface PendingValue {
+  readonly value: unknown;
+  readonly depth: number;
+  /** Whether a toJSON method returned it, or an object that it is in. */
+  readonly isResult: boolean;
 }
 
 function lossyError(name: string, what: string): EndpointError {

@@ -30,6 +30,21 @@ class Holder {
   readonly inside = new Set([1]);
 }
 
+/** An instance of a class whose toJSON returns a value. */
+function returning(value: unknown): object {
+  return new (class {
+    toJSON() {
+      return value;
+    }
+  })();
+}
+
+class Endless {
+  toJSON(): object {
+    return { next: new Endless() };
+  }
+}
+
 describe("A value that JSON would lose", () => {
   test.each<readonly [string, unknown, string]>([
     ["a Map", new Map([["a", 1]]), "a Map"],
@@ -51,6 +66,11 @@ describe("A value that JSON would lose", () => {
     ["an instance without keys and toJSON", new Hidden(), "an object without toJSON"],
     ["a Map of another realm", runInNewContext("new Map()"), "a Map"],
     ["an instance with a Set in it", new Holder(), "a Set"],
+    ["an instance whose toJSON returns a Set", returning(new Set([1])), "a Set"],
+    ["an instance whose toJSON returns NaN", returning(NaN), "NaN"],
+    ["an instance whose toJSON returns a list with Infinity", returning([Infinity]), "Infinity"],
+    ["an instance whose toJSON returns a function", returning({ a: () => 1 }), "a function"],
+    ["an instance whose toJSON never ends", new Endless(), "a value that is nested"],
   ])("is an error that names it: %s", (_, value, named) => {
     for (const values of [
       { a: value },

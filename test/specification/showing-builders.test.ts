@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import assert from "node:assert";
 import { inspect } from "node:util";
+import { toFetch } from "../../src/clients/index.js";
 import { lookAt } from "../helpers/look-at.js";
 import { BODY, createEndpoint, EndpointBuilder, endpoint, QUERY } from "../../src/index.js";
 import {
@@ -421,6 +422,47 @@ describe.each<readonly [string, UntypedBuilder]>([
     assert.deepStrictEqual(builder, builder);
     expect(builder).not.toEqual(untypedBuilder());
     expect({ builder }).not.toEqual({ builder: builder.param("z", 1) });
+  });
+});
+
+describe("The JSON of a builder, read back,", () => {
+  const json = (step: Step) =>
+    JSON.parse(JSON.stringify(step(untypedBuilder().route("GET /x")))) as object;
+
+  test.each<readonly [string, Step, string]>([
+    ["a token", (b) => b.header("authorization", "Bearer t"), 'The value of the header "auth'],
+    ["a header", (b) => b.header("x-api-key", "t"), 'The value of the header "x-api-key"'],
+    ["a parameter", (b) => b.param("token", "t"), 'The parameter "token"'],
+    ["a nested parameter", (b) => b.param("a", [{ token: "t" }]), 'The parameter "a"'],
+    ["a list of credentials", (b) => b.param("tokens", ["t"]), 'The parameter "tokens"'],
+    ["the path", (b) => b.path({ a: 1 }), 'The key "[PATH]"'],
+    ["the query", (b) => b.query({ a: 1 }), 'The key "[QUERY]"'],
+    ["the body", (b) => b.body({ a: 1 }), 'The key "[BODY]"'],
+    ["a style", (b) => b.style("repeat"), 'The key "[STYLE]"'],
+    ["origins", (b) => b.origins(), 'The key "[ORIGINS]"'],
+    ["userinfo", (b) => b.baseUrl("https://u:p@h.example"), "baseUrl"],
+    ["a URL", (b) => b.url("/x?token=t"), "URL template"],
+  ])("is an error if it has %s", (_, step, message) => {
+    expect(() => untypedBuilder(json(step)).build()).toThrow(message);
+    expect(() => untypedEndpoint(json(step))).toThrow(message);
+  });
+
+  test("is an error if it has a link", () => {
+    const link = untypedBuilder().link("https://api.github.com/x");
+    expect(() => untypedEndpoint(JSON.parse(JSON.stringify(link)))).toThrow('The key "[LINK]"');
+  });
+
+  test("is an error of the client if the digest is in data", () => {
+    const request = untypedEndpoint(json((b) => b.method("POST").data({ token: "t" })));
+    expect(() => toFetch(request)).toThrow("the text that replaces a shown credential");
+  });
+
+  test("sends a text that has such a part", () => {
+    const text = "It printed [secret 1a47e90b].";
+    expect(untypedEndpoint("POST /x", { text, "[a]": "[secret x]" }).body).toEqual({
+      text,
+      "[a]": "[secret x]",
+    });
   });
 });
 

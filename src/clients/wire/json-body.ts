@@ -1,5 +1,6 @@
+import { isDigest } from "../../credentials/digest.js";
 import { EndpointError } from "../../errors.js";
-import { describeLossy, hasToJson, isList, isPlainObject } from "../../internal/objects.js";
+import { describeLossy, hasToJson, isList } from "../../internal/objects.js";
 import { quote } from "../../internal/messages.js";
 
 /**
@@ -59,13 +60,24 @@ function find(value: unknown): UnsupportedValue | undefined {
   if (typeof value === "number" && !Number.isFinite(value)) {
     return unsupported(String(value), "Pass a finite number, a string or null");
   }
+  if (typeof value === "string" && isDigest(value)) {
+    return unsupported("the text that replaces a shown credential", "Pass the value itself");
+  }
   return undefined;
 }
 
+/** An object is represented by what its toJSON method returns, by its members, or by the primitive value in it. */
 function findInObject(object: object): UnsupportedValue | undefined {
-  if (isList(object)) return findInList(object);
-  if (isPlainObject(object)) return hasToJson(object) ? undefined : findInProperties(object);
-  return findInInstance(object);
+  const lossy = describeLossy(object);
+  if (lossy !== undefined) return unsupported(lossy, adviceFor(lossy));
+  // JSON calls the method once, and not again on what it returns.
+  const json: unknown = hasToJson(object) ? object.toJSON() : object;
+  if (typeof json !== "object" || json === null) return find(json);
+  if (isList(json)) return findInList(json);
+  const lossyResult = json === object ? undefined : describeLossy(json);
+  return lossyResult === undefined
+    ? findInProperties(json)
+    : unsupported(lossyResult, adviceFor(lossyResult));
 }
 
 function findInList(list: readonly unknown[]): UnsupportedValue | undefined {
@@ -84,13 +96,6 @@ function findInProperties(object: object): UnsupportedValue | undefined {
     return { ...found, path: `${key}${found.path}` };
   }
   return undefined;
-}
-
-/** An instance of a class is represented by its toJSON method, by the primitive value in it, or by its own enumerable properties. */
-function findInInstance(instance: object): UnsupportedValue | undefined {
-  const lossy = describeLossy(instance);
-  if (lossy !== undefined) return unsupported(lossy, adviceFor(lossy));
-  return hasToJson(instance) ? undefined : findInProperties(instance);
 }
 
 function adviceFor(lossy: string): string {

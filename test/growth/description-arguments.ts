@@ -1,0 +1,114 @@
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import type { TestedArgument } from "./tested-argument.js";
+
+const schema = {
+  type: "object",
+  title: "Pet",
+  description: "A pet",
+  required: ["name"],
+  properties: {
+    name: { type: "string", enum: ["a", "b"], default: "a", format: "date", pattern: "^a" },
+    tags: { type: "array", items: { $ref: "#/components/schemas/Tag" } },
+  },
+  example: "pet",
+};
+
+/** A description that has most of what there is. */
+const DESCRIPTION = {
+  openapi: "3.1.0",
+  info: { title: "Pets API", version: "1.0", description: "All about pets" },
+  servers: [
+    {
+      url: "https://{region}.example.com/v1",
+      variables: { region: { default: "eu", enum: ["eu"] } },
+    },
+  ],
+  tags: [{ name: "pets", description: "Pets" }],
+  security: [{ key: [] }],
+  paths: {
+    "/pets/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+      post: {
+        operationId: "updatePet",
+        summary: "Updates a pet",
+        description: "Updates a pet by its id",
+        tags: ["pets"],
+        externalDocs: { url: "https://example.com", description: "More" },
+        parameters: [
+          { name: "limit", in: "query", description: "How many", style: "form", schema },
+          { name: "x-trace", in: "header", schema: { type: "string" }, example: "a" },
+        ],
+        requestBody: {
+          description: "A pet",
+          content: {
+            "multipart/form-data": { schema, encoding: { name: { contentType: "a/b" } } },
+          },
+        },
+        responses: {
+          200: { description: "ok", content: { "application/json": { schema } } },
+          default: { $ref: "#/components/responses/Error" },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Tag: { type: "string", description: "A tag", discriminator: { propertyName: "a" } },
+    },
+    responses: { Error: { description: "error" } },
+    securitySchemes: { key: { type: "apiKey", in: "header", name: "x-key", description: "A key" } },
+  },
+};
+
+type Path = readonly string[];
+
+/** The paths of all texts in a value: those of its strings, and those of its names. */
+function textsIn(value: unknown, path: Path = []): readonly { path: Path; isName: boolean }[] {
+  if (typeof value === "string") return [{ path, isName: false }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    ...(Array.isArray(value) ? [] : [{ path: [...path, name], isName: true }]),
+    ...textsIn(member, [...path, name]),
+  ]);
+}
+
+/** A copy of a value with a text in place of a string, or of a name. */
+function withText(value: unknown, [name, ...rest]: Path, isName: boolean, text: string): unknown {
+  if (name === undefined) return text;
+  if (Array.isArray(value)) {
+    return value.map((member: unknown, index) =>
+      String(index) === name ? withText(member, rest, isName, text) : member,
+    );
+  }
+  const entries = Object.entries(value as object).map(([key, member]: [string, unknown]) => {
+    if (key !== name) return [key, member];
+    return isName && rest.length === 0
+      ? [text, member]
+      : [key, withText(member, rest, isName, text)];
+  });
+  return Object.fromEntries(entries) as unknown;
+}
+
+function read(description: string | object): void {
+  generate(readDescription(description), { functions: true });
+}
+
+export const DESCRIPTION_ARGUMENTS: readonly TestedArgument[] = [
+  ...textsIn(DESCRIPTION).map(({ path, isName }) => ({
+    of: "generate",
+    argument: `${path.join("/")}${isName ? " (name)" : ""}`,
+    frames: path[0] === "paths" && path.length === 2 ? ["/$", "/{$}"] : ["$"],
+    work: (text: string) => {
+      read(withText(DESCRIPTION, path, isName, text) as object);
+    },
+  })),
+  ...["$", "openapi: 3.1.0\n$", 'openapi: "$', "{$", "a: [$", "a: |\n  $"].map((frame) => ({
+    of: "readDescription",
+    argument: JSON.stringify(frame),
+    frames: [frame],
+    work: (text: string) => {
+      readDescription(text);
+    },
+  })),
+];

@@ -1,0 +1,55 @@
+import { performance } from "node:perf_hooks";
+
+/** Work on a text, which may end in an error for bad input. */
+export type Work = (text: string) => unknown;
+
+/** In characters. Doubled to measure, and increased to confirm what was found. */
+const SIZE = 2_000;
+
+/** In milliseconds. Quicker work is not measured: at this size, time that grows with the square of the input takes longer. */
+const WORTH_MEASURING = 12;
+
+/** The factor by which time may grow when the input doubles: between 2 (linear) and 4 (quadratic). */
+const GREATEST_FACTOR = 3;
+
+/**
+ * Returns the factor by which the time of the work grows when its text doubles, if that is more than for linear work; otherwise
+ * `undefined`.
+ *
+ * @param textOf - makes a text of about this many characters
+ */
+export async function excessiveGrowth(
+  work: Work,
+  textOf: (size: number) => string,
+): Promise<number | undefined> {
+  if ((await timeOf(work, textOf(2 * SIZE))) < WORTH_MEASURING) return undefined;
+  const first = await factorAt(SIZE, work, textOf);
+  if (first < GREATEST_FACTOR) return undefined;
+  const second = await factorAt(4 * SIZE, work, textOf);
+  return second < GREATEST_FACTOR ? undefined : second;
+}
+
+async function factorAt(
+  size: number,
+  work: Work,
+  textOf: (size: number) => string,
+): Promise<number> {
+  return (await leastTime(work, textOf(2 * size))) / (await leastTime(work, textOf(size)));
+}
+
+/** Other programs on the machine make some runs slower, but none faster. */
+async function leastTime(work: Work, text: string): Promise<number> {
+  let least = Infinity;
+  for (let run = 0; run < 3; run++) least = Math.min(least, await timeOf(work, text));
+  return least;
+}
+
+async function timeOf(work: Work, text: string): Promise<number> {
+  const start = performance.now();
+  try {
+    await work(text);
+  } catch {
+    // Most texts are bad input. Which errors there are, other tests check.
+  }
+  return performance.now() - start;
+}
