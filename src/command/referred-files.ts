@@ -1,4 +1,5 @@
 import { readFileSync, realpathSync } from "node:fs";
+import { reasonOf } from "./usage-error.js";
 import { dirname, isAbsolute, relative, resolve } from "node:path";
 
 /**
@@ -16,14 +17,23 @@ export function referredFileReader(
   const folders = [process.cwd(), ...beside, ...allowed].map((folder) => realPath(resolve(folder)));
   return (file) => {
     // The real path: a link in one of the folders may lead out of it.
-    const path = realpathSync(file);
+    const path = tried(() => realpathSync(file));
     if (!folders.some((folder) => contains(folder, path))) {
       throw new Error(
         `it is outside of the description's folder and the working directory. Add --allow-refs ${dirname(path)} to read it.`,
       );
     }
-    return readFileSync(path, "utf8");
+    return tried(() => readFileSync(path, "utf8"));
   };
+}
+
+/** The reason why a file cannot be read becomes a part of a message. */
+function tried(read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error });
+  }
 }
 
 function realPath(folder: string): string {

@@ -8,7 +8,7 @@ import { writeFunctions } from "./classes/write-functions.js";
 import { writeRoot } from "./classes/write-root.js";
 import { memberOf, typeName } from "./code/type-doc.js";
 import { quoted } from "./code/type-node.js";
-import type { Api, Operation } from "../openapi/model.js";
+import type { Description, Operation } from "../openapi/model.js";
 import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
 import { writeTypes } from "./types/write-types.js";
@@ -22,7 +22,7 @@ export const HEADER =
  *
  * @public
  */
-export interface GenerateOptions {
+export interface GenerateSettings {
   /** The name of the root class. Default: the title of the description. */
   readonly name?: string;
   /** How operations are put in areas: by their first tag, by their path, or not at all, for types alone. Default `tag`. */
@@ -62,12 +62,12 @@ export interface GeneratedFiles {
  * ```
  *
  * @param api - the model that `readDescription` returns
- * @param options - names, areas and functions
+ * @param settings - names, areas and functions
  *
  * @public
  */
-export function generate(api: Api, options: GenerateOptions = {}): GeneratedFiles {
-  const { name, areas = "tag", functions = false } = options;
+export function generate(api: Description, settings: GenerateSettings = {}): GeneratedFiles {
+  const { name, areas = "tag", functions = false } = settings;
   const sources = new Map<string, string>([["types.ts", writeTypes(api.document)]]);
   if (areas === "none") return { files: withHeader(sources), notices: [] };
 
@@ -102,7 +102,7 @@ function withHeader(sources: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...sources].map(([file, source]) => [file, HEADER + source]));
 }
 
-function contextOf(api: Api, names: WriteContext["names"], accept: string): WriteContext {
+function contextOf(api: Description, names: WriteContext["names"], accept: string): WriteContext {
   const named = operationsById(api);
   const variables = serverVariables(api.servers);
   const plans = new Map<MethodNames, OperationPlan>();
@@ -124,7 +124,7 @@ function contextOf(api: Api, names: WriteContext["names"], accept: string): Writ
 }
 
 /** The operation that each name in `operations` stands for: the first with the id. */
-function operationsById(api: Api): Map<string, Operation> {
+function operationsById(api: Description): Map<string, Operation> {
   const named = new Map<string, Operation>();
   for (const operation of api.operations) {
     if (operation.id !== undefined && !named.has(operation.id)) named.set(operation.id, operation);

@@ -4,4 +4,4 @@
  *
  * @packageDocumentation
  */
-export { generate, type GeneratedFiles, type GenerateOptions } from "./generate.js";
+export { generate, type GeneratedFiles, type GenerateSettings } from "./generate.js";

@@ -6,5 +6,5 @@
 export { DescriptionError, formatProblem } from "./description-error.js";
 export type * from "./model.js";
 export type { DescriptionDocument, DescriptionObject, SchemaNode } from "./read/document.js";
-export type { ReadOptions } from "./read/open-description.js";
+export type { ReadSettings } from "./read/open-description.js";
 export { readDescription } from "./read/read-description.js";

@@ -2,11 +2,11 @@ import type { Style } from "../options/style.js";
 import type { DescriptionDocument, SchemaNode } from "./read/document.js";
 
 /**
- * An API as its OpenAPI description has it: every operation with its parameters, body, responses and security.
+ * An OpenAPI description that was read: every operation with its parameters, body, responses and security.
  *
  * @public
  */
-export interface Api {
+export interface Description {
   /** The title of the description. */
   readonly title: string;
   /** The version of the API, as the description has it. */
@@ -73,7 +73,7 @@ export interface SecurityScheme {
   /** `bearer` stands for OAuth 2 and OpenID Connect as well: their tokens are sent as bearer tokens. */
   readonly kind: "bearer" | "basic" | "apiKey" | "other";
   /** Where an API key is sent. */
-  readonly in?: "header" | "query" | "cookie";
+  readonly location?: "header" | "query" | "cookie";
   /** The name of the header, query parameter or cookie of an API key. */
   readonly parameter?: string;
   /** What the description says about it. */
@@ -119,7 +119,7 @@ export interface Operation {
   /** The request body. */
   readonly body?: RequestBody;
   /** The responses by status. */
-  readonly responses: readonly Response[];
+  readonly responses: readonly DescribedResponse[];
   /** Where the operation is, if it is elsewhere than the API. */
   readonly servers?: readonly Server[];
   /** Alternatives, each with the names of the security schemes that it needs together. Undefined if the description says nothing. */
@@ -127,6 +127,13 @@ export interface Operation {
   /** Where it is in the description, as a JSON pointer. */
   readonly pointer: string;
 }
+
+/**
+ * Where in a request a value is sent.
+ *
+ * @public
+ */
+export type Location = "path" | "query" | "header" | "cookie" | "body";
 
 /**
  * A parameter of an operation.
@@ -137,7 +144,7 @@ export interface Parameter {
   /** Its name. */
   readonly name: string;
   /** Where it is sent. */
-  readonly in: "path" | "query" | "header" | "cookie";
+  readonly location: Exclude<Location, "body">;
   /** Whether a request needs it. Parameters of the path are always required. */
   readonly isRequired: boolean;
   /** Whether callers should stop to use it. */
@@ -220,7 +227,7 @@ export interface BodyField {
  *
  * @public
  */
-export interface Response {
+export interface DescribedResponse {
   /** A status code, a class of them such as `2XX`, or `default`. */
   readonly status: string;
   /** When it is sent, in Markdown. */
@@ -248,5 +255,5 @@ export interface DescriptionProblem {
   /** The parameter that is wrong. */
   readonly parameter?: string;
   /** Where the parameter is sent. */
-  readonly location?: "path" | "query" | "header" | "cookie" | "body";
+  readonly location?: Location;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { generate, type GenerateOptions } from "fluent-endpoint/generate";
+import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 
 interface Described {
@@ -11,7 +11,7 @@ interface Described {
 /** What is generated from operations, by their paths. */
 function generated(
   operations: Readonly<Record<string, Described>>,
-  { title = "Example", ...options }: GenerateOptions & { title?: string } = {},
+  { title = "Example", ...options }: GenerateSettings & { title?: string } = {},
 ) {
   const paths = Object.fromEntries(
     Object.entries(operations).map(([path, { id, tag, method = "get" }]) => [

@@ -484,7 +484,7 @@ test("A list in the query of a model without a style is repeated", () => {
     parameters: [
       {
         name: "ids",
-        in: "query" as const,
+        location: "query" as const,
         isRequired: false,
         isDeprecated: false,
         schema: true,

@@ -3,7 +3,7 @@ import {
   DescriptionError,
   formatProblem,
   readDescription,
-  type ReadOptions,
+  type ReadSettings,
 } from "fluent-endpoint/openapi";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 
@@ -18,7 +18,7 @@ function withOperation(operation: object, others: object = {}, path = "/pets/{id
 }
 
 /** The problems of a description, each as one line. */
-function problemsOf(description: string | object, options?: ReadOptions): string[] {
+function problemsOf(description: string | object, options?: ReadSettings): string[] {
   try {
     readDescription(
       typeof description === "string" ? parseYaml(description) : description,
@@ -91,7 +91,7 @@ describe("The model of an API", () => {
       description: "About pets",
       servers: [{ name: "exampleCom", url: "https://example.com", variables: [] }],
       tags: [{ name: "pets", description: "All about pets" }, { name: "none" }],
-      securitySchemes: [{ name: "key", kind: "apiKey", in: "header", parameter: "X-Key" }],
+      securitySchemes: [{ name: "key", kind: "apiKey", location: "header", parameter: "X-Key" }],
       problems: [],
     });
     expect(api.operations).toEqual([
@@ -109,7 +109,7 @@ describe("The model of an API", () => {
         parameters: [
           {
             name: "id",
-            in: "path",
+            location: "path",
             isRequired: true,
             isDeprecated: false,
             description: "The pet",
@@ -119,7 +119,7 @@ describe("The model of an API", () => {
           },
           {
             name: "page",
-            in: "query",
+            location: "query",
             isRequired: true,
             isDeprecated: false,
             schema: { type: "array" },
@@ -299,7 +299,9 @@ describe("The model of an API", () => {
 
   test("has the variables of a path that the description does not list", () => {
     const [operation] = readDescription(withOperation({})).operations;
-    expect(operation?.parameters).toMatchObject([{ name: "id", in: "path", isRequired: true }]);
+    expect(operation?.parameters).toMatchObject([
+      { name: "id", location: "path", isRequired: true },
+    ]);
   });
 
   test.each<[string, object, string]>([
@@ -492,7 +494,7 @@ describe("References to other files", () => {
     "api/pets.yaml": "get: { operationId: listPets }",
     "api/broken.yaml": "type: object\nproperties:\n  a: { $ref: '#/nothing' }\n",
   };
-  const read = (text: string, options: ReadOptions = {}) =>
+  const read = (text: string, options: ReadSettings = {}) =>
     readDescription(parseYaml(text, "api/openapi.yaml"), {
       file: "api/openapi.yaml",
       readFile: (file) => {
@@ -502,7 +504,7 @@ describe("References to other files", () => {
       },
       ...options,
     });
-  const problems = (text: string, options: ReadOptions = {}) => {
+  const problems = (text: string, options: ReadSettings = {}) => {
     try {
       read(text, options);
     } catch (error) {

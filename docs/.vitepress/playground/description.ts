@@ -1,4 +1,4 @@
-import type { Api, Operation, Parameter } from "fluent-endpoint/openapi";
+import type { Description, Operation, Parameter } from "fluent-endpoint/openapi";
 import {
   type Channel,
   EMPTY_FORM,
@@ -30,7 +30,12 @@ export async function loadDescription(text: string, file: string): Promise<Loade
   return summaryOf(readDescription(parseYaml(text, file), { file, skipBroken: true }));
 }
 
-export function summaryOf({ title, servers, operations, problems }: Api): LoadedDescription {
+export function summaryOf({
+  title,
+  servers,
+  operations,
+  problems,
+}: Description): LoadedDescription {
   const [server] = servers;
   const variables = new Map(server?.variables.map((each) => [each.name, each.default]));
   const baseUrl = (server?.url ?? "").replace(
@@ -64,7 +69,8 @@ export function operationForm({ baseUrl }: LoadedDescription, operation: Operati
   const styled = [...parameters, ...fields].flatMap(({ name, style, shape }) =>
     style === undefined || shape === "scalar" ? [] : [[name, style] as const],
   );
-  const named = (place: Parameter["in"]) => parameters.filter((each) => each.in === place);
+  const named = (place: Parameter["location"]) =>
+    parameters.filter((each) => each.location === place);
   const rows = [
     ...named("path").map((each) => rowOf(each, "path")),
     ...named("query").map((each) => rowOf(each, "query")),

@@ -8,8 +8,8 @@ import {
   isHostedApi,
 } from "../../openapi/plan/servers.js";
 import { formatProblem } from "../../openapi/description-error.js";
-import type { Api, Operation, Server } from "../../openapi/model.js";
-import type { ReadOptions } from "../../openapi/read/open-description.js";
+import type { Description, Operation, Server } from "../../openapi/model.js";
+import type { ReadSettings } from "../../openapi/read/open-description.js";
 import { readDescription } from "../../openapi/read/read-description.js";
 import { References } from "../../openapi/read/references.js";
 import type {
@@ -27,7 +27,7 @@ import { valueType, type ValueType } from "../../openapi/plan/value-type.js";
  *
  * @throws DescriptionError
  */
-export function describeApi(content: object, options: ReadOptions): DescribedApi {
+export function describeApi(content: object, options: ReadSettings): DescribedApi {
   const api = readDescription(content, { ...options, skipBroken: true });
   const accept = defaultAccept(api);
   const references = References.of(api.document);
@@ -48,7 +48,7 @@ function describeServer(server: Server): DescribedServer {
   };
 }
 
-function problemsOf({ problems }: Api): DescribedApi["problems"] {
+function problemsOf({ problems }: Description): DescribedApi["problems"] {
   return Object.fromEntries(
     problems.flatMap((problem) =>
       problem.operation === undefined ? [] : [[problem.operation, formatProblem(problem)]],
@@ -137,12 +137,12 @@ function inputsOf(
   references: References,
 ): DescribedInput[] {
   const parameters = (["path", "query", "header", "cookie"] as const).flatMap((place) =>
-    operation.parameters.filter((parameter) => parameter.in === place),
+    operation.parameters.filter((parameter) => parameter.location === place),
   );
   const fields = plan === undefined || plan.takes === "data" ? [] : (plan.content.fields ?? []);
   const isRequired = body?.isRequired === true;
   return [
-    ...parameters.map((parameter) => ({ ...parameter, in: parameter.in })),
+    ...parameters.map((parameter) => ({ ...parameter, in: parameter.location })),
     ...fields.map((field) => ({
       ...field,
       in: "body" as const,

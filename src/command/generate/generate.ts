@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { DescriptionError, formatProblem } from "../../openapi/description-error.js";
 import { HEADER, generate, type GeneratedFiles } from "../../generate/generate.js";
-import type { Api } from "../../openapi/model.js";
+import type { Description } from "../../openapi/model.js";
 import { readDescription } from "../../openapi/read/read-description.js";
 import { selectOperations } from "../../openapi/read/select-operations.js";
 import { parseGenerateArguments, type GenerateArguments } from "./options.js";
 import { readStandardInput } from "../input-files.js";
 import { OutputFolder, type Differences } from "./output-folder.js";
 import { Progress } from "../terminal.js";
-import { cannotRead, reasonOf, UsageError } from "../usage-error.js";
+import { cannotRead, UsageError } from "../usage-error.js";
 import { parseYaml } from "../../openapi/yaml/parse-yaml.js";
 import { printable } from "../../show/printable.js";
 import { referredFileReader } from "../referred-files.js";
@@ -66,7 +66,7 @@ function hint({ problems }: DescriptionError): string {
 async function produce(
   options: GenerateArguments,
   progress: Progress,
-): Promise<GeneratedFiles & { api: Api }> {
+): Promise<GeneratedFiles & { api: Description }> {
   const { input, name, areas, functions, only, skipBroken, allowRefs } = options;
   await progress.step("Reading", 0);
   const text = await readInput(input);
@@ -98,7 +98,7 @@ async function readInput(input: string): Promise<string> {
 
 /** Reads a file that a description refers to. The reason why it cannot be read becomes a part of a message. */
 function finish(
-  { api, files, notices }: GeneratedFiles & { api: Api },
+  { api, files, notices }: GeneratedFiles & { api: Description },
   { output, check, force }: GenerateArguments,
 ): number {
   for (const problem of api.problems) {
@@ -120,7 +120,7 @@ function finish(
   return 0;
 }
 
-function summary({ operations }: Api, files: ReadonlyMap<string, string>): string {
+function summary({ operations }: Description, files: ReadonlyMap<string, string>): string {
   return `${operations.length} operations, ${files.size} files`;
 }
 

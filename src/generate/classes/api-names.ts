@@ -1,4 +1,4 @@
-import type { Api, Operation } from "../../openapi/model.js";
+import type { Description, Operation } from "../../openapi/model.js";
 import { camelCase, kebabCase, pascalCase } from "../../internal/words.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
 
@@ -46,7 +46,7 @@ const GENERIC =
 
 /** Names the classes and methods of an API. The same description always leads to the same names. */
 export function nameApi(
-  api: Api,
+  api: Description,
   name: string | undefined,
   kind: AreaKind,
   members: readonly string[],

@@ -22,7 +22,7 @@ export function parametersType(
   for (const place of ["path", "query", "header", "cookie"] as const) {
     const inputs = plan.inputs.filter(({ location }) => location === place);
     if (inputs.length === 0) continue;
-    const described = plan.operation.parameters.filter((parameter) => parameter.in === place);
+    const described = plan.operation.parameters.filter((parameter) => parameter.location === place);
     const own = memberOf(operationType, '"parameters"', quoted(place));
     const isRequired = described.some((parameter) => parameter.isRequired);
     parts.push(...named(isRequired ? own : generic("NonNullable", own), described, inputs));

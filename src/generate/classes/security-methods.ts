@@ -18,8 +18,8 @@ export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMet
   const methods = new Map<string, SecurityMethod>();
   const written = new Set<string>();
   for (const scheme of described) {
-    const { kind, in: place = "", parameter = "" } = scheme;
-    const id = `${kind} ${place} ${parameter}`;
+    const { kind, location = "", parameter = "" } = scheme;
+    const id = `${kind} ${location} ${parameter}`;
     if (written.has(id)) continue;
     written.add(id);
     const name = freeName(scheme, described, methods);
@@ -40,7 +40,7 @@ function freeName(
   const ofKind = new Set(
     all
       .filter((each) => each.kind === kind)
-      .map(({ parameter, in: place }) => `${place ?? ""} ${parameter ?? ""}`),
+      .map(({ parameter, location }) => `${location ?? ""} ${parameter ?? ""}`),
   );
   const wanted = ofKind.size > 1 ? camelCase(name) || kind : kind;
   const base = BUILDER_MEMBERS.includes(wanted) ? `${wanted}Key` : wanted;
@@ -50,11 +50,11 @@ function freeName(
 }
 
 function sourceOf(scheme: SecurityScheme, name: string): string {
-  const { description, kind, in: place, parameter = "" } = scheme;
+  const { description, kind, location, parameter = "" } = scheme;
   const what = {
     bearer: "Sends a token as `authorization: Bearer …`.",
     basic: "Sends a user name and a password as `authorization: Basic …`.",
-    apiKey: `Sends an API key in the ${place ?? "header"} \`${parameter}\`.`,
+    apiKey: `Sends an API key in the ${location ?? "header"} \`${parameter}\`.`,
     other: "",
   }[kind];
   const comment = printComment(
@@ -64,7 +64,7 @@ function sourceOf(scheme: SecurityScheme, name: string): string {
   return `${comment}${bodyOf(scheme, name)}`;
 }
 
-function bodyOf({ kind, in: place, parameter = "" }: SecurityScheme, name: string): string {
+function bodyOf({ kind, location, parameter = "" }: SecurityScheme, name: string): string {
   if (kind === "bearer") {
     return `  ${name}<Self extends AnyBuilder>(this: Self, token: string): Self {
     return withOptions(this, { headers: { authorization: \`Bearer \${token}\` } });
@@ -79,13 +79,13 @@ function bodyOf({ kind, in: place, parameter = "" }: SecurityScheme, name: strin
   }
 `;
   }
-  if (place === "query") {
+  if (location === "query") {
     return `  ${name}<Self extends AnyBuilder>(this: Self, key: string): Self {
     return withOptions(this, { [QUERY]: { ${propertyKey(parameter)}: key } });
   }
 `;
   }
-  if (place === "cookie") {
+  if (location === "cookie") {
     return `  ${name}<Self extends AnyBuilder>(this: Self, key: string): Self {
     const { cookie } = this.options.headers;
     const own = ${quoted(`${parameter}=`)} + encodeURIComponent(key);

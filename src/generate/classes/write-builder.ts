@@ -2,7 +2,7 @@ import { printSignature } from "../code/signature.js";
 import { generic, typeName } from "../code/type-doc.js";
 import { propertyKey, quoted } from "../code/type-node.js";
 import { printComment } from "../code/print-type.js";
-import type { Api, Server } from "../../openapi/model.js";
+import type { Description, Server } from "../../openapi/model.js";
 import { linesOf } from "../types/schema-comment.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import { ARRANGE_TEXT } from "./arrange-text.js";
@@ -11,7 +11,7 @@ import type { SecurityMethod } from "./security-methods.js";
 
 /** What `builder.ts` is written from. */
 export interface BuilderContext {
-  readonly api: Api;
+  readonly api: Description;
   readonly names: ApiNames;
   readonly securityMethods: readonly SecurityMethod[];
   /** The accept header of every request. */

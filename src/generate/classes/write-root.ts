@@ -1,14 +1,14 @@
 import { printComment } from "../code/print-type.js";
 import { printSignature } from "../code/signature.js";
 import { generic, typeName } from "../code/type-doc.js";
-import type { Api } from "../../openapi/model.js";
+import type { Description } from "../../openapi/model.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import { linesOf } from "../types/schema-comment.js";
 import type { ApiNames } from "./api-names.js";
 import { importDeclaration } from "./write-area.js";
 
 /** The source of `index.ts`: the class with a getter for each area. */
-export function writeRoot(api: Api, names: ApiNames): string {
+export function writeRoot(api: Description, names: ApiNames): string {
   const { root, base, areas } = names;
   const imports = areas
     .map(({ className, file }) => importDeclaration("import", [className], `./areas/${file}.js`))

@@ -1,6 +1,6 @@
 import type { Style } from "../../options/style.js";
 import { isOptionName } from "../../options/option-keys.js";
-import type { Operation, Parameter } from "../model.js";
+import type { Operation, Parameter, Location } from "../model.js";
 import type { SchemaNode } from "../read/document.js";
 import { QUERY_METHODS } from "../read/methods.js";
 import { builtFields, essenceOf, isForm, planBody, type BodyPlan } from "./body-plan.js";
@@ -30,9 +30,6 @@ export interface OperationPlan {
   /** Alternatives, each with the names of the security schemes that it needs together. */
   readonly security: readonly (readonly string[])[];
 }
-
-/** Where in a request a value is. */
-export type Location = "path" | "query" | "header" | "cookie" | "body";
 
 /** How a value is given to the builder: by its name, which the builder places, in a channel, or as the whole body. */
 export type Channel = "parameters" | "path" | "query" | "body" | "header" | "cookie" | "data";
@@ -104,10 +101,10 @@ function inputsOf(
   variables: ReadonlySet<string>,
 ): Input[] {
   const described = [
-    ...operation.parameters.filter(({ in: location }) => location === "path"),
-    ...operation.parameters.filter(({ in: location }) => location === "query"),
-    ...operation.parameters.filter(({ in: location }) => location === "header"),
-    ...operation.parameters.filter(({ in: location }) => location === "cookie"),
+    ...operation.parameters.filter(({ location }) => location === "path"),
+    ...operation.parameters.filter(({ location }) => location === "query"),
+    ...operation.parameters.filter(({ location }) => location === "header"),
+    ...operation.parameters.filter(({ location }) => location === "cookie"),
   ].map(parameterInput);
   const found = [...described, ...bodyInputs(body)].filter(({ name }) => name !== "__proto__");
   const names = argumentNames(found);
@@ -120,7 +117,7 @@ function inputsOf(
 type UnnamedInput = Omit<Input, "argument" | "channel"> & { readonly isWhole?: boolean };
 
 function parameterInput(parameter: Parameter): UnnamedInput {
-  const { name, in: location, isRequired, isDeprecated, schema, description } = parameter;
+  const { name, location, isRequired, isDeprecated, schema, description } = parameter;
   const form = formOf(parameter);
   const style = parameter.style ?? (location === "query" ? "repeat" : undefined);
   const isStyled = location === "query" && (parameter.shape !== "scalar" || style === "json");
@@ -137,7 +134,7 @@ function parameterInput(parameter: Parameter): UnnamedInput {
 }
 
 /** How a value is written where a style of the builder does not say it. */
-function formOf({ in: location, style, isExploded, isPlain, isJson }: Parameter): Input["form"] {
+function formOf({ location, style, isExploded, isPlain, isJson }: Parameter): Input["form"] {
   if (isJson === true) return "json";
   if (location === "header" && isExploded === true) return "exploded";
   if (location !== "cookie") return undefined;

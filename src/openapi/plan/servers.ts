@@ -1,8 +1,8 @@
-import type { Api, Server } from "../model.js";
+import type { Description, Server } from "../model.js";
 import { acceptOf } from "./operation-plan.js";
 
 /** The servers that have an address of their own. The others are relative to the address of the description. */
-export function absoluteServers({ servers }: Api): readonly Server[] {
+export function absoluteServers({ servers }: Description): readonly Server[] {
   return servers.filter(({ url }) => /^(?:https?:\/\/|\{)/i.test(url));
 }
 
@@ -20,7 +20,7 @@ export function serverVariables(servers: readonly Server[]): ReadonlySet<string>
 }
 
 /** The media type that most operations answer with; JSON if it is among those of as many. */
-export function defaultAccept({ operations }: Api): string {
+export function defaultAccept({ operations }: Description): string {
   const counts = new Map<string, number>([["application/json", 0]]);
   for (const operation of operations) {
     for (const type of acceptOf(operation)) {
@@ -34,6 +34,6 @@ export function defaultAccept({ operations }: Api): string {
 }
 
 /** Whether the API is the one that the library's own defaults are for: its accept header has formats and previews. */
-export function isHostedApi({ servers }: Api): boolean {
+export function isHostedApi({ servers }: Description): boolean {
   return servers[0]?.url === "https://api.github.com";
 }

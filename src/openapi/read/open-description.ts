@@ -1,6 +1,6 @@
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { DescriptionError } from "../description-error.js";
-import type { Api, DescriptionProblem, Operation, Server, Tag } from "../model.js";
+import type { Description, DescriptionProblem, Operation, Server, Tag } from "../model.js";
 import { bundle, checkStructure, type Bundle } from "./bundle.js";
 import { checkReferences } from "./check-references.js";
 import {
@@ -29,7 +29,7 @@ import { unresolvedReference } from "./unresolved-reference.js";
  *
  * @public
  */
-export interface ReadOptions {
+export interface ReadSettings {
   /** The name of the file: for messages, and for references that are relative to it. Default `openapi`. */
   readonly file?: string;
   /**
@@ -50,7 +50,7 @@ export class OpenDescription {
   readonly version: string;
   readonly description?: string;
   readonly servers: readonly Server[];
-  readonly securitySchemes: Api["securitySchemes"];
+  readonly securitySchemes: Description["securitySchemes"];
   readonly tags: readonly Tag[];
   readonly document: DescriptionDocument;
   /** The operations, in the order of the description, with what is needed to find one. */
@@ -157,7 +157,7 @@ export class OpenDescription {
  */
 export function openDescription(
   description: string | object,
-  { file = "openapi", readFile }: ReadOptions = {},
+  { file = "openapi", readFile }: ReadSettings = {},
 ): OpenDescription {
   return new OpenDescription(bundle(readSource(file, description), readFile));
 }

@@ -1,6 +1,6 @@
 import { DescriptionError } from "../description-error.js";
-import type { Api, DescriptionProblem, Operation } from "../model.js";
-import { openDescription, type OpenDescription, type ReadOptions } from "./open-description.js";
+import type { Description, DescriptionProblem, Operation } from "../model.js";
+import { openDescription, type OpenDescription, type ReadSettings } from "./open-description.js";
 
 /**
  * Reads an OpenAPI description: 3.0, 3.1, 3.2 or Swagger 2.0, as JSON text or an object. Pass YAML through `parseYaml` of
@@ -20,13 +20,17 @@ import { openDescription, type OpenDescription, type ReadOptions } from "./open-
  * ```
  *
  * @param description - its text, or the object that is in the text
+ * @param settings - the name of the file, and how to read others
  * @throws DescriptionError with every problem that was found
  * @public
  */
-export function readDescription(description: string | object, options: ReadOptions = {}): Api {
-  const opened = openDescription(description, options);
+export function readDescription(
+  description: string | object,
+  settings: ReadSettings = {},
+): Description {
+  const opened = openDescription(description, settings);
   const { operations, problems } = readAll(opened);
-  if (problems.length > 0 && options.skipBroken !== true) throw new DescriptionError(problems);
+  if (problems.length > 0 && settings.skipBroken !== true) throw new DescriptionError(problems);
   const { title, version, description: about, servers, securitySchemes, tags, document } = opened;
   return {
     title,

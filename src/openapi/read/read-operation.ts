@@ -1,4 +1,4 @@
-import type { Operation, Parameter, Response } from "../model.js";
+import type { Operation, Parameter, DescribedResponse } from "../model.js";
 import type { References } from "./references.js";
 import {
   isObject,
@@ -111,12 +111,12 @@ function parametersOf(
       const read = readParameter(parameter, references, (message) => {
         report(pointerTo(at, index), message);
       });
-      if (read !== undefined) byPlace.set(`${read.in} ${read.name}`, read);
+      if (read !== undefined) byPlace.set(`${read.location} ${read.name}`, read);
     }
   }
   const variables = variablesOf(path);
   return [
-    ...[...byPlace.values()].filter((each) => each.in !== "path" || variables.has(each.name)),
+    ...[...byPlace.values()].filter((each) => each.location !== "path" || variables.has(each.name)),
     ...undescribed(variables, byPlace),
   ];
 }
@@ -135,7 +135,7 @@ function undescribed(
     .filter((name) => !known.has(`path ${name}`))
     .map((name) => ({
       name,
-      in: "path",
+      location: "path",
       isRequired: true,
       isDeprecated: false,
       schema: { type: "string" },
@@ -168,7 +168,7 @@ function responsesOf(
   pointer: string,
   references: References,
   report: Report,
-): Response[] {
+): DescribedResponse[] {
   if (responses !== undefined && !isObject(responses)) {
     report(pointer, `Expected responses by status, got ${kindOf(responses)}.`);
   }

@@ -42,7 +42,7 @@ export function readParameter(
   const text = textOr(description) ?? textOr(objectOr(references.target(schema)).description);
   return {
     name,
-    in: place,
+    location: place,
     isRequired: place === "path" || parameter.required === true,
     isDeprecated: parameter.deprecated === true,
     schema: isObject(schema) || typeof schema === "boolean" ? schema : { type: "string" },

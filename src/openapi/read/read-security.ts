@@ -13,7 +13,8 @@ export function readSecuritySchemes(references: References, problems: Problems):
     if (!isObject(scheme)) return [];
     const text = textOr(scheme.description);
     const kind = kindOf(scheme);
-    const wrong = kind.parameter === undefined ? undefined : wrongName(kind.parameter, kind.in);
+    const wrong =
+      kind.parameter === undefined ? undefined : wrongName(kind.parameter, kind.location);
     if (wrong !== undefined) {
       problems.add(pointerTo("/components/securitySchemes", name, "name"), wrong);
       return [];
@@ -24,7 +25,7 @@ export function readSecuritySchemes(references: References, problems: Problems):
 
 function kindOf(
   scheme: Readonly<Record<string, unknown>>,
-): Pick<SecurityScheme, "kind" | "in" | "parameter"> {
+): Pick<SecurityScheme, "kind" | "location" | "parameter"> {
   const { type, name } = scheme;
   const http = String(scheme.scheme).toLowerCase();
   if (type === "http" && http === "basic") return { kind: "basic" };
@@ -32,7 +33,7 @@ function kindOf(
   if (type === "oauth2" || type === "openIdConnect") return { kind: "bearer" };
   const place = (["header", "query", "cookie"] as const).find((each) => each === scheme.in);
   if (type === "apiKey" && place !== undefined && typeof name === "string" && name !== "") {
-    return { kind: "apiKey", in: place, parameter: name };
+    return { kind: "apiKey", location: place, parameter: name };
   }
   return { kind: "other" };
 }

@@ -1,4 +1,4 @@
-import type { Api } from "../model.js";
+import type { Description } from "../model.js";
 import { isObject, objectOr, type DescriptionDocument } from "./document.js";
 import { keysOf } from "./json-pointer.js";
 import { METHODS } from "./methods.js";
@@ -8,7 +8,7 @@ import { METHODS } from "./methods.js";
  *
  * In a glob `*` stands for anything but `/`, and `**` for anything. A glob without a method matches every method.
  */
-export function selectOperations(api: Api, globs: readonly string[]): Api {
+export function selectOperations(api: Description, globs: readonly string[]): Description {
   const patterns = globs.map(patternOf);
   const operations = api.operations.filter(({ method, path }) =>
     patterns.some((pattern) => pattern.test(`${method} ${path}`)),
