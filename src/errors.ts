@@ -24,6 +24,9 @@
  * | `unsupported-style` | a style is not known, or cannot write a parameter's value |
  * | `invalid-content-type` | the content type does not fit the body |
  * | `foreign-origin` | the request would go to an origin that is not allowed |
+ * | `unknown-operation` | the description has no such operation, or it is not offered (`fluent-endpoint/openapi`) |
+ * | `unknown-parameter` | the operation has no parameter of this name (`fluent-endpoint/openapi`) |
+ * | `missing-parameter` | the operation needs a parameter or a body (`fluent-endpoint/openapi`) |
  * | `invalid-response` | the data of a response does not fit the schema (`readResponse` of `fluent-endpoint/clients`) |
  * | `unreadable-template` | a URL template's values cannot be read back from its URLs (`fluent-endpoint/routes`) |
  * | `ambiguous-route` | two routes match the same URLs (`fluent-endpoint/routes`) |
@@ -55,6 +58,9 @@ export type EndpointErrorCode =
   | "unsupported-style"
   | "invalid-content-type"
   | "foreign-origin"
+  | "unknown-operation"
+  | "unknown-parameter"
+  | "missing-parameter"
   | "invalid-response"
   | "unreadable-template"
   | "ambiguous-route"

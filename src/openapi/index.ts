@@ -1,8 +1,11 @@
 /**
- * Reads OpenAPI descriptions. Nothing is sent, and no file is read or written.
+ * Reads OpenAPI descriptions and calls what they describe. Nothing is sent, and no file is read or written.
  *
  * @packageDocumentation
  */
+export type * from "./api/api.js";
+export { createApi } from "./api/create-api.js";
+export type { RequestProblem, RequestProblemCode } from "./api/request-problem.js";
 export { DescriptionError, formatProblem } from "./description-error.js";
 export type * from "./model.js";
 export type { DescriptionDocument, DescriptionObject, SchemaNode } from "./read/document.js";

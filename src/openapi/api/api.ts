@@ -1,0 +1,324 @@
+import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
+import type { HeaderOptions } from "../../options/options.js";
+import type { RequestOptions } from "../../request/request-options.js";
+import type { RequestProblem } from "./request-problem.js";
+
+/**
+ * An API that can be called by its description. It is frozen, and sends nothing.
+ *
+ * @typeParam Paths - the `paths` that `fluent-endpoint generate` or openapi-typescript writes: calls are checked against it
+ * @public
+ */
+export interface Api<Paths = unknown> {
+  /** The title of the description. */
+  readonly title: string;
+  /** The version of the API, as the description has it. */
+  readonly version: string;
+  /** The operations that can be called, in the order of the description. */
+  readonly operations: readonly ApiOperation[];
+  /**
+   * Returns an operation.
+   *
+   * @param id - its `operationId`, or `METHOD /path`
+   * @throws EndpointError `unknown-operation`, with names that are near
+   * @throws DescriptionError for an operation that the description has and that cannot be read
+   */
+  operation(id: string): ApiOperation;
+  /**
+   * Finds operations by words in their ids, paths, summaries, tags and descriptions. The best come first.
+   *
+   * @param words - such as `create customer`
+   */
+  search(words: string): readonly ApiOperation[];
+  /**
+   * Checks parameters and builds the request options of an operation.
+   *
+   * @param id - its `operationId`, or `METHOD /path`
+   * @param parameters - by the names in {@link ApiOperation.parameters}
+   * @throws EndpointError with the first problem that `check` finds, and all of them as its cause
+   */
+  build<Id extends OperationId<Paths>>(
+    id: Id,
+    parameters?: OperationParameters<Paths, Id>,
+    options?: BuildOptions,
+  ): RequestOptions<OperationResponse<Paths, Id>>;
+  /** Returns everything that is wrong with parameters. Warnings and notes do not keep a request from being built. */
+  check(id: OperationId<Paths>, parameters?: object): readonly RequestProblem[];
+  /** Returns a builder with the route, the styles and the headers of an operation, to go on with. */
+  builder(id: OperationId<Paths>): EndpointBuilder;
+  /** Returns the operation of a request and its parameters; `undefined` if it is none of this API. */
+  match(request: MatchedRequest): OperationMatch | undefined;
+  /** Returns the operations as tools for a language model. */
+  tools(settings?: ToolSettings): readonly Tool[];
+  /**
+   * Builds the request that a language model asks for by a tool.
+   *
+   * @param name - the name of the tool
+   * @param args - its arguments, as the model wrote them
+   * @throws EndpointError `unknown-operation` for a tool that was not offered, or as `build`
+   */
+  buildTool(name: string, args?: object, settings?: ToolSettings & BuildOptions): RequestOptions;
+}
+
+/**
+ * The settings of `createApi`.
+ *
+ * @public
+ */
+export interface ApiSettings {
+  /** Where the API is. Default: the first server of the description. */
+  readonly baseUrl?: string | URL;
+  /** The name or the URL of a server of the description. Default: the first. */
+  readonly server?: string;
+  /** Values of the variables in the URL of the server. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Headers of every request. */
+  readonly headers?: HeaderOptions;
+  /** Credentials by the names of security schemes. A request carries those that its operation needs. */
+  readonly credentials?: Readonly<Record<string, Credential>>;
+  /** The operations to offer: `GET /path/**`, `tag:name`, `id:name` or `deprecated`. Default: all. */
+  readonly only?: readonly string[];
+  /** Set it to `true` to offer GET, HEAD, OPTIONS and QUERY alone. Default `false`. */
+  readonly readOnly?: boolean;
+  /** Set it to `true` to read a text such as `"5"` as the number that the description asks for. Default `false`. */
+  readonly coerce?: boolean;
+  /** The class of builders: `EndpointBuilder` or a subclass of it. */
+  readonly builder?: BuilderClass;
+}
+
+/**
+ * `EndpointBuilder`, or a subclass whose constructor needs no arguments but the base URL. It does not run.
+ *
+ * @public
+ */
+export type BuilderClass = (new (baseUrl: URL) => EndpointBuilder) & {
+  readonly prototype: EndpointBuilder;
+};
+
+/**
+ * A token or key; for `basic`, a user name and a password.
+ *
+ * @public
+ */
+export type Credential = string | { readonly username: string; readonly password: string };
+
+/**
+ * Options of one request.
+ *
+ * @public
+ */
+export interface BuildOptions {
+  /** Headers of this request. */
+  readonly headers?: HeaderOptions;
+  /** Where this request goes. */
+  readonly baseUrl?: string | URL;
+}
+
+/**
+ * An operation of an API.
+ *
+ * @public
+ */
+export interface ApiOperation {
+  /** The `operationId`. */
+  readonly id?: string;
+  /** In upper case, such as `GET`. */
+  readonly method: string;
+  /** The path, as the description has it. */
+  readonly path: string;
+  /** One line about what it does. */
+  readonly summary?: string;
+  /** What it does, in Markdown. */
+  readonly description?: string;
+  /** The names of its tags. */
+  readonly tags: readonly string[];
+  /** `true` if callers should stop using it. */
+  readonly isDeprecated: boolean;
+  /** What `build` takes for it, by location. Credentials are not among them. */
+  readonly parameters: Readonly<Record<ParameterLocation, readonly ApiParameter[]>>;
+  /** The body, if it has one. */
+  readonly body?: ApiBody;
+  /** Alternatives, each with the names of the security schemes that it needs together. */
+  readonly security: readonly (readonly string[])[];
+}
+
+/**
+ * Where a parameter is sent.
+ *
+ * @public
+ */
+export type ParameterLocation = "path" | "query" | "header" | "cookie" | "body";
+
+/**
+ * A parameter that `build` takes.
+ *
+ * @public
+ */
+export interface ApiParameter {
+  /** The name that `build` takes it by: the parameter's own, or `query_id` and `body_id` where `id` is another. */
+  readonly argument: string;
+  /** The name of the parameter or field. */
+  readonly name: string;
+  /** `true` if a request needs it. */
+  readonly isRequired: boolean;
+  /** `true` if callers should stop using it. */
+  readonly isDeprecated: boolean;
+  /** What it means, in Markdown. */
+  readonly description?: string;
+  /** The schema of its value, as the description has it. */
+  readonly schema: Readonly<Record<string, unknown>> | boolean;
+}
+
+/**
+ * The body of an operation.
+ *
+ * @public
+ */
+export interface ApiBody {
+  /** The media type, as the description has it. */
+  readonly mediaType: string;
+  /** `true` if a request needs it. */
+  readonly isRequired: boolean;
+  /** The fields that the description lists, fields of any name too, or `data`: the body is one argument. */
+  readonly takes: "fields" | "any-fields" | "data";
+}
+
+/**
+ * A request to be matched.
+ *
+ * @public
+ */
+export interface MatchedRequest {
+  /** In any case. Default `GET`. */
+  readonly method?: string;
+  readonly url: string | URL;
+  /** If they are given, the parameters of the header are read, too. */
+  readonly headers?: Headers | Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The operation of a request.
+ *
+ * @public
+ */
+export interface OperationMatch {
+  readonly operation: ApiOperation;
+  /** The parameters of the path and the query, as `build` takes them. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** `true` if another operation, or other values, would make the same URL. */
+  readonly ambiguous?: true;
+}
+
+/**
+ * Which operations are tools, and how they are described.
+ *
+ * @public
+ */
+export interface ToolSettings {
+  /** The operations to offer, among those that the API offers. */
+  readonly only?: readonly string[];
+  /** Set it to `true` to offer GET, HEAD, OPTIONS and QUERY alone. */
+  readonly readOnly?: boolean;
+  /** The most characters that a description of a tool or a parameter has. Default 1024. */
+  readonly descriptionLength?: number;
+}
+
+/**
+ * A tool for a language model, in the form of the Model Context Protocol.
+ *
+ * @public
+ */
+export interface Tool {
+  /** 1 to 64 letters, digits, `_` and `-`. */
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema 2020-12 of an object, whole in itself. */
+  readonly inputSchema: { readonly type: "object" } & Readonly<Record<string, unknown>>;
+  readonly annotations: ToolAnnotations;
+}
+
+/**
+ * What a tool does to the API, as far as its method says it.
+ *
+ * @public
+ */
+export interface ToolAnnotations {
+  readonly title?: string;
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+// With generated types, the ids and routes of a description and what belongs to each.
+
+/** Every operation of `paths` by its route. */
+type RouteOf<Paths> = {
+  [Path in keyof Paths & string]: {
+    [Method in keyof Paths[Path] & HttpMethod]: NonNullable<Paths[Path][Method]> extends object
+      ? `${Uppercase<Method>} ${Path}`
+      : never;
+  }[keyof Paths[Path] & HttpMethod];
+}[keyof Paths & string];
+
+type HttpMethod =
+  "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query";
+
+/**
+ * The names of operations: routes where the types are known, and operation ids.
+ *
+ * @public
+ */
+export type OperationId<Paths> = unknown extends Paths ? string : RouteOf<Paths> | (string & {});
+
+type OperationAt<Paths, Id> = Id extends `${infer Method} ${infer Path}`
+  ? Path extends keyof Paths
+    ? Lowercase<Method> extends keyof Paths[Path]
+      ? Paths[Path][Lowercase<Method>]
+      : unknown
+    : unknown
+  : unknown;
+
+/**
+ * The parameters of an operation that is named by its route; an object of any for others.
+ *
+ * @public
+ */
+export type OperationParameters<Paths, Id> =
+  unknown extends OperationAt<Paths, Id> ? object : object & ParametersAt<OperationAt<Paths, Id>>;
+
+type ParametersAt<Operation> = PartAt<Operation, "path"> &
+  PartAt<Operation, "query"> &
+  PartAt<Operation, "header"> &
+  PartAt<Operation, "cookie"> &
+  BodyAt<Operation>;
+
+type PartAt<Operation, Part extends string> = Operation extends {
+  parameters: Partial<Record<Part, infer Values>>;
+}
+  ? [NonNullable<Values>] extends [never]
+    ? unknown
+    : NonNullable<Values>
+  : unknown;
+
+type BodyAt<Operation> = Operation extends { requestBody?: { content: infer Content } }
+  ? Content extends { "application/json": infer Body }
+    ? Body extends readonly unknown[] | string | number | boolean
+      ? { readonly data: Body }
+      : Body
+    : object
+  : unknown;
+
+/**
+ * The response of an operation that is named by its route.
+ *
+ * @public
+ */
+export type OperationResponse<Paths, Id> =
+  OperationAt<Paths, Id> extends { responses: infer Responses }
+    ? Responses extends { 200: { content: { "application/json": infer Data } } }
+      ? Data
+      : Responses extends { 201: { content: { "application/json": infer Data } } }
+        ? Data
+        : unknown
+    : unknown;

@@ -1,0 +1,58 @@
+import { EndpointBuilder } from "../../builder/endpoint-builder.js";
+import { EndpointError } from "../../errors.js";
+import { didYouMean, nearNames } from "../../internal/near-names.js";
+import { PATH } from "../../options/option-keys.js";
+import { DEFAULT_ACCEPT } from "../../options/state.js";
+import type { Server } from "../model.js";
+import { acceptOfDocument } from "./accepted-types.js";
+import type { ApiSettings } from "./api.js";
+import type { DescriptionSource } from "./description-source.js";
+
+/** What all requests of an API have in common. */
+export interface BaseRequest {
+  readonly builder: EndpointBuilder;
+  /** The accept header that operations are planned for. */
+  readonly accept: string;
+  /** Whether operations with a server of their own call it: `baseUrl` replaces all servers. */
+  readonly usesServers: boolean;
+}
+
+/**
+ * The builder that a generated root class would be.
+ *
+ * @throws EndpointError
+ */
+export function baseRequest(source: DescriptionSource, settings: ApiSettings): BaseRequest {
+  const { headers, baseUrl, variables } = settings;
+  const server = chosenServer(source.servers, settings);
+  const accept = acceptOfDocument(source.references);
+  const isHosted = source.servers[0]?.url === "https://api.github.com";
+  const shownAccept = isHosted ? DEFAULT_ACCEPT : accept;
+  const presets = server?.variables.map((each) => [each.name, each.default] as const) ?? [];
+  const path = { ...Object.fromEntries(presets), ...variables };
+  const base = new EndpointBuilder(baseUrl ?? server?.url ?? "", {
+    headers:
+      shownAccept === "application/json" ? { ...headers } : { accept: shownAccept, ...headers },
+    ...(Object.keys(path).length > 0 && { [PATH]: path }),
+  });
+  const builder = settings.builder === undefined ? base : base.as(settings.builder);
+  return { builder, accept, usesServers: baseUrl === undefined };
+}
+
+/** The server that is called: the one that is named, or the first with an address of its own. */
+function chosenServer(
+  servers: readonly Server[],
+  { server, baseUrl }: ApiSettings,
+): Server | undefined {
+  if (baseUrl !== undefined) return undefined;
+  const absolute = servers.filter(({ url }) => /^(?:https?:\/\/|\{)/i.test(url));
+  if (server === undefined) return absolute[0];
+  const found = absolute.find(({ name, url }) => name === server || url === server);
+  if (found !== undefined) return found;
+  const names = absolute.map(({ name }) => name);
+  const near = didYouMean(nearNames(server, names)) || `It has ${names.join(", ") || "none"}.`;
+  throw new EndpointError(
+    "invalid-options",
+    `The description has no server of the name in the setting server. ${near}`,
+  );
+}

@@ -1,0 +1,193 @@
+import { isList, isPlainObject } from "../../internal/objects.js";
+import { isObject, listOr, objectOr, stringsIn, type DescriptionObject } from "../read/document.js";
+import type { References } from "../read/references.js";
+
+/** How a value is read. */
+export interface ValueReading {
+  readonly references: References;
+  /** Whether the value is sent as text, in which a number looks like any other. */
+  readonly isText: boolean;
+}
+
+/** What is wrong with a value. */
+export interface ValueProblem {
+  /** Where in the value it is, such as `.items[0].price`. */
+  readonly at: string;
+  /** What the schema wants, such as `an integer`. */
+  readonly wanted: string;
+}
+
+/** How many schemas may be inside of one another. What is deeper is not checked. */
+const DEEPEST = 30;
+
+/** How many schemas are compared with one value: alternatives in alternatives could multiply. */
+const MOST_STEPS = 20_000;
+
+/** Checks the type, the constants and the required properties of a value. Patterns, formats and lengths are the server's. */
+export function checkSchema(
+  value: unknown,
+  schema: unknown,
+  reading: ValueReading,
+): ValueProblem | undefined {
+  return new SchemaCheck(reading).check(value, schema, "", 0);
+}
+
+class SchemaCheck {
+  #steps = 0;
+
+  constructor(readonly reading: ValueReading) {}
+
+  check(value: unknown, schema: unknown, at: string, depth: number): ValueProblem | undefined {
+    const target = this.reading.references.target(schema);
+    if (target === false) return { at, wanted: "no value" };
+    if (!isObject(target) || depth > DEEPEST || ++this.#steps > MOST_STEPS) return undefined;
+    if (value === null && isNullable(target)) return undefined;
+    return (
+      this.#checkConstants(value, target, at) ??
+      this.#checkType(value, target, at) ??
+      this.#checkParts(value, target, at, depth) ??
+      this.#checkMembers(value, target, at, depth)
+    );
+  }
+
+  #checkConstants(value: unknown, schema: DescriptionObject, at: string): ValueProblem | undefined {
+    const constants = "const" in schema ? [schema.const] : schema.enum;
+    if (!Array.isArray(constants)) return undefined;
+    const values: readonly unknown[] = constants;
+    if (values.some((each) => this.#isSame(value, each))) return undefined;
+    return { at, wanted: oneOf(values.map((each) => JSON.stringify(each))) };
+  }
+
+  #isSame(value: unknown, constant: unknown): boolean {
+    if (typeof constant === "object" && constant !== null) {
+      return JSON.stringify(value) === JSON.stringify(constant);
+    }
+    return value === constant || (this.reading.isText && String(value) === String(constant));
+  }
+
+  #checkType(value: unknown, { type }: DescriptionObject, at: string): ValueProblem | undefined {
+    const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
+    const known = types.filter((each) => each in WORDS);
+    if (known.length === 0 || known.length < types.length) return undefined;
+    if (known.some((each) => this.#isOfType(value, each))) return undefined;
+    return { at, wanted: known.map((each) => WORDS[each]).join(" or ") };
+  }
+
+  #isOfType(value: unknown, type: string): boolean {
+    const { isText } = this.reading;
+    switch (type) {
+      case "array":
+        return isList(value);
+      case "object":
+        return isPlainObject(value);
+      case "null":
+        return value === null;
+      case "string":
+        if (typeof value === "string" || isFile(value)) return true;
+        return isText && ["number", "boolean", "bigint"].includes(typeof value);
+      case "boolean":
+        return typeof value === "boolean" || (isText && (value === "true" || value === "false"));
+      default:
+        return isNumber(value, type === "integer", isText);
+    }
+  }
+
+  #checkParts(
+    value: unknown,
+    schema: DescriptionObject,
+    at: string,
+    depth: number,
+  ): ValueProblem | undefined {
+    for (const part of listOr(schema.allOf)) {
+      const problem = this.check(value, part, at, depth + 1);
+      if (problem !== undefined) return problem;
+    }
+    const alternatives = [...listOr(schema.oneOf), ...listOr(schema.anyOf)];
+    if (alternatives.length === 0) return undefined;
+    let first: ValueProblem | undefined;
+    for (const alternative of alternatives) {
+      const problem = this.check(value, alternative, at, depth + 1);
+      if (problem === undefined) return undefined;
+      // What is deeper in the value is nearer to what was meant.
+      if (first === undefined || problem.at.length > first.at.length) first = problem;
+    }
+    return first;
+  }
+
+  #checkMembers(
+    value: unknown,
+    schema: DescriptionObject,
+    at: string,
+    depth: number,
+  ): ValueProblem | undefined {
+    if (isList(value) && schema.items !== undefined) {
+      for (let index = 0; index < value.length; index++) {
+        const problem = this.check(value[index], schema.items, `${at}[${index}]`, depth + 1);
+        if (problem !== undefined) return problem;
+      }
+    }
+    if (!isPlainObject(value)) return undefined;
+    const properties = objectOr(schema.properties);
+    for (const name of stringsIn(schema.required)) {
+      const property = this.reading.references.target(properties[name]);
+      const isSent = objectOr(property).readOnly !== true;
+      if (isSent && (!Object.hasOwn(value, name) || value[name] === undefined)) {
+        return { at: `${at}.${name}`, wanted: "a value" };
+      }
+    }
+    return this.#checkProperties(value, schema, at, depth);
+  }
+
+  #checkProperties(
+    value: Readonly<Record<string, unknown>>,
+    schema: DescriptionObject,
+    at: string,
+    depth: number,
+  ): ValueProblem | undefined {
+    const properties = objectOr(schema.properties);
+    for (const [name, member] of Object.entries(value)) {
+      const inner = Object.hasOwn(properties, name)
+        ? properties[name]
+        : schema.patternProperties === undefined
+          ? schema.additionalProperties
+          : true;
+      if (member === undefined || inner === undefined) continue;
+      const problem = this.check(member, inner, `${at}.${name}`, depth + 1);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  array: "a list",
+  object: "an object",
+  string: "a text",
+  boolean: "true or false",
+  number: "a number",
+  integer: "an integer",
+  null: "null",
+};
+
+function isNullable({ nullable, type }: DescriptionObject): boolean {
+  return nullable === true || type === "null" || (Array.isArray(type) && type.includes("null"));
+}
+
+function isNumber(value: unknown, isInteger: boolean, isText: boolean): boolean {
+  if (typeof value === "bigint") return isText;
+  const number = isText && typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return isInteger ? Number.isInteger(number) : Number.isFinite(number);
+}
+
+/** Files, bytes, dates and other instances stand for texts. */
+function isFile(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !isList(value) && !isPlainObject(value);
+}
+
+/** At most ten of the texts, as alternatives. */
+function oneOf(texts: readonly string[]): string {
+  const shown = texts.slice(0, 10);
+  const rest = texts.length > shown.length ? `, and ${texts.length - shown.length} more` : "";
+  const last = rest === "" && shown.length > 1 ? ` or ${shown.pop() ?? ""}` : "";
+  return `${shown.join(", ")}${last}${rest}`;
+}

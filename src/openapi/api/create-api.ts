@@ -1,0 +1,245 @@
+import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
+import { EndpointError } from "../../errors.js";
+import { isPlainObject } from "../../internal/objects.js";
+import { planOperation } from "../plan/operation-plan.js";
+import { serverVariables } from "../plan/servers.js";
+import { readSecurity } from "../read/read-security.js";
+import type { RequestOptions } from "../../request/request-options.js";
+import { apiOperation } from "./api-operation.js";
+import type {
+  Api,
+  ApiOperation,
+  ApiSettings,
+  BuildOptions,
+  MatchedRequest,
+  OperationMatch,
+  Tool,
+  ToolSettings,
+} from "./api.js";
+import { baseRequest, type BaseRequest } from "./base-builder.js";
+import { checkParameters } from "./check-parameters.js";
+import { coerced } from "./coerce.js";
+import { Credentials } from "./credential-options.js";
+import { openSource, type DescriptionSource, type OperationOutline } from "./description-source.js";
+import { OperationIndex } from "./operation-index.js";
+import { OperationMatcher } from "./operation-matcher.js";
+import { PlannedOperation } from "./planned-operation.js";
+import { requestBuilder } from "./request-builder.js";
+import { problemError, type RequestProblem } from "./request-problem.js";
+import { SearchIndex } from "./search-index.js";
+import { selector } from "./select.js";
+import { argumentsOf, toolOf, toolNames } from "./tools.js";
+
+/**
+ * Makes the operations of an OpenAPI description callable: OpenAPI 3.0 to 3.2 or Swagger 2.0. Nothing is sent or fetched.
+ *
+ * @example
+ * ```ts
+ * import { createApi } from "fluent-endpoint/openapi";
+ *
+ * const pets = createApi({
+ *   openapi: "3.1.0",
+ *   info: { title: "Pets", version: "1" },
+ *   servers: [{ url: "https://pets.example.com" }],
+ *   paths: {
+ *     "/pets/{id}": {
+ *       get: {
+ *         operationId: "getPet",
+ *         parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+ *       },
+ *     },
+ *   },
+ * });
+ * console.log(pets.build("getPet", { id: 7 }).url); // https://pets.example.com/pets/7
+ * console.log(pets.check("getPet", { ID: 7 }).map(({ code, parameter }) => [code, parameter]));
+ * // [ [ 'unknown-parameter', 'ID' ], [ 'missing-parameter', 'id' ] ]
+ * ```
+ *
+ * @param description - the parsed description, which is neither copied nor frozen, or JSON text
+ * @param settings - where the API is, credentials, and which operations are offered
+ * @throws DescriptionError for what is no description; an operation that is broken is reported when it is asked for
+ * @throws EndpointError for settings that are not valid
+ * @typeParam Paths - the `paths` that `fluent-endpoint generate` or openapi-typescript writes
+ * @public
+ */
+export function createApi<Paths = unknown>(
+  description: string | object,
+  settings: ApiSettings = {},
+): Api<Paths> {
+  return new CallableApi(openSource(description), settings);
+}
+
+class CallableApi implements Api {
+  readonly title: string;
+  readonly version: string;
+  readonly #source: DescriptionSource;
+  readonly #settings: ApiSettings;
+  readonly #outlines: readonly OperationOutline[];
+  readonly #index: OperationIndex;
+  readonly #base: BaseRequest;
+  readonly #credentials: Credentials;
+  readonly #security: readonly (readonly string[])[];
+  readonly #variables: ReadonlySet<string>;
+  readonly #planned = new Map<OperationOutline, PlannedOperation>();
+  readonly #described = new Map<OperationOutline, ApiOperation>();
+  #search: SearchIndex | undefined;
+  #matcher: OperationMatcher | undefined;
+  #toolNames: ReadonlyMap<string, OperationOutline> | undefined;
+
+  constructor(source: DescriptionSource, settings: ApiSettings) {
+    this.title = source.title;
+    this.version = source.version;
+    this.#source = source;
+    this.#settings = settings;
+    this.#outlines = source.outlines.filter(selector(settings));
+    this.#index = new OperationIndex(this.#outlines);
+    this.#base = baseRequest(source, settings);
+    this.#credentials = new Credentials(source.securitySchemes, settings.credentials);
+    this.#security = readSecurity(source.document.security) ?? [];
+    this.#variables = serverVariables(source.servers);
+    Object.freeze(this);
+  }
+
+  get operations(): readonly ApiOperation[] {
+    return this.#outlines.map((outline) => this.#describe(outline));
+  }
+
+  operation(id: string): ApiOperation {
+    const outline = this.#index.find(id);
+    this.#plan(outline);
+    return this.#describe(outline);
+  }
+
+  search(words: string): readonly ApiOperation[] {
+    this.#search ??= new SearchIndex(this.#outlines, this.#source.references);
+    return this.#search.find(words).map((outline) => this.#describe(outline));
+  }
+
+  build(id: string, parameters: object = {}, options: BuildOptions = {}): RequestOptions<never> {
+    const isCoerced = this.#settings.coerce === true;
+    return this.#build(this.#index.find(id), parameters, options, isCoerced);
+  }
+
+  check(id: string, parameters: object = {}): readonly RequestProblem[] {
+    const operation = this.#plan(this.#index.find(id));
+    const isCoerced = this.#settings.coerce === true;
+    return this.#check(operation, isCoerced ? coercedAll(operation, parameters) : parameters);
+  }
+
+  builder(id: string): EndpointBuilder {
+    const operation = this.#plan(this.#index.find(id));
+    const credentials = this.#credentials.optionsFor(operation.plan.security);
+    return requestBuilder(operation, {}, this.#base, credentials);
+  }
+
+  match(request: MatchedRequest): OperationMatch | undefined {
+    this.#matcher ??= new OperationMatcher(
+      this.#outlines,
+      (outline) => this.#planOrNone(outline),
+      this.#base,
+    );
+    const found = this.#matcher.match(request);
+    if (found === undefined) return undefined;
+    const { outline, ...rest } = found;
+    return { operation: this.#describe(outline), ...rest };
+  }
+
+  tools(settings: ToolSettings = {}): readonly Tool[] {
+    const isOffered = selector(settings);
+    return [...this.#tools()].flatMap(([name, outline]) => {
+      const operation = isOffered(outline) ? this.#planOrNone(outline) : undefined;
+      return operation === undefined ? [] : [toolOf(name, operation, settings)];
+    });
+  }
+
+  buildTool(
+    name: string,
+    args: object = {},
+    settings: ToolSettings & BuildOptions = {},
+  ): RequestOptions {
+    const outline = this.#tools().get(name);
+    if (outline === undefined || !selector(settings)(outline)) throw notOffered();
+    const given = argumentsOf(this.#plan(outline), args);
+    return this.#build(outline, given, settings, this.#settings.coerce !== false);
+  }
+
+  #build(
+    outline: OperationOutline,
+    parameters: object,
+    { headers, baseUrl }: BuildOptions,
+    isCoerced: boolean,
+  ): RequestOptions<never> {
+    const operation = this.#plan(outline);
+    const given = isCoerced ? coercedAll(operation, parameters) : parameters;
+    const wrong = problemError(operation.plan.route, checkParameters(operation, given));
+    if (wrong !== undefined) throw wrong;
+    const credentials = this.#credentials.optionsFor(operation.plan.security);
+    const isElsewhere = baseUrl !== undefined;
+    const base = isElsewhere
+      ? { ...this.#base, builder: this.#base.builder.baseUrl(baseUrl), usesServers: false }
+      : this.#base;
+    const builder = requestBuilder(operation, given, base, credentials);
+    const sent = headers === undefined ? builder : builder.withDefaults({ headers });
+    return sent.build() as RequestOptions<never>;
+  }
+
+  #check(operation: PlannedOperation, parameters: object): readonly RequestProblem[] {
+    const headers = new Set(Object.keys(this.#base.builder.options.headers));
+    const missing = this.#credentials.problemOf(operation.plan.security, headers);
+    const problems = checkParameters(operation, parameters);
+    return missing === undefined ? problems : [...problems, missing];
+  }
+
+  /** @throws DescriptionError for an operation that is broken */
+  #plan(outline: OperationOutline): PlannedOperation {
+    const known = this.#planned.get(outline);
+    if (known !== undefined) return known;
+    const plan = planOperation(this.#source.readOperation(outline), {
+      accept: this.#base.accept,
+      variables: this.#variables,
+      security: this.#security,
+    });
+    const { references, securitySchemes } = this.#source;
+    const planned = new PlannedOperation(plan, references, securitySchemes);
+    this.#planned.set(outline, planned);
+    return planned;
+  }
+
+  #planOrNone(outline: OperationOutline): PlannedOperation | undefined {
+    try {
+      return this.#plan(outline);
+    } catch {
+      // A broken operation says why when it is asked for by its name.
+      return undefined;
+    }
+  }
+
+  #describe(outline: OperationOutline): ApiOperation {
+    const known = this.#described.get(outline);
+    if (known !== undefined) return known;
+    const described = apiOperation(outline, () => this.#plan(outline));
+    this.#described.set(outline, described);
+    return described;
+  }
+
+  #tools(): ReadonlyMap<string, OperationOutline> {
+    return (this.#toolNames ??= toolNames(this.#source.outlines, new Set(this.#outlines)));
+  }
+}
+
+function coercedAll({ inputs, references }: PlannedOperation, parameters: object): object {
+  if (!isPlainObject(parameters)) return parameters;
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => {
+      const input = inputs.get(name);
+      return [name, input === undefined ? value : coerced(value, input.schema, references)];
+    }),
+  );
+}
+
+function notOffered(): EndpointError {
+  return new EndpointError(
+    "unknown-operation",
+    "There is no such tool. Call one of those that tools() lists, with the same settings.",
+  );
+}

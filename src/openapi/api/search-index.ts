@@ -1,0 +1,104 @@
+import { wordsOf } from "../../internal/words.js";
+import { objectOr, textOr } from "../read/document.js";
+import type { References } from "../read/references.js";
+import { valueAt } from "../read/bundle.js";
+import type { OperationOutline } from "./description-source.js";
+
+/** How much a word counts by where it is. */
+const WEIGHTS = { id: 6, summary: 5, path: 4, tag: 3, method: 3, description: 2 };
+
+/** Only so much of a description is read. */
+const LONGEST_DESCRIPTION = 2000;
+
+/** What methods usually do, in the words of those who search. */
+const VERBS: Readonly<Record<string, string>> = {
+  GET: "get list read find show",
+  POST: "create add new",
+  PUT: "replace set update",
+  PATCH: "update change edit",
+  DELETE: "delete remove",
+};
+
+interface Entry {
+  readonly outline: OperationOutline;
+  /** How much each word counts. */
+  readonly words: ReadonlyMap<string, number>;
+  /** The words of the id, or of the path. */
+  readonly title: ReadonlySet<string>;
+}
+
+/** Finds operations by words. */
+export class SearchIndex {
+  readonly #entries: readonly Entry[];
+
+  constructor(outlines: readonly OperationOutline[], references: References) {
+    this.#entries = outlines.map((outline) => ({
+      outline,
+      words: wordsIn(outline, references),
+      title: new Set(wordsOf(outline.id ?? outline.path).map(stem)),
+    }));
+  }
+
+  /** The operations that have most of the words, the best first. An operation that has none of them is not found. */
+  find(text: string): OperationOutline[] {
+    const wanted = [...new Set(wordsOf(text.slice(0, 1000)).map(stem))].slice(0, 20);
+    if (wanted.length === 0) return this.#entries.map(({ outline }) => outline);
+    const scored = this.#entries.map(({ outline, words, title }) => {
+      const scores = wanted.map((word) => scoreOf(word, words));
+      const found = scores.filter((score) => score > 0).length;
+      const inTitle = wanted.filter((word) => title.has(word)).length;
+      // An operation whose name says little else is meant rather than one that is about more.
+      const fit = 1 + inTitle / Math.max(1, title.size);
+      return { outline, found, score: scores.reduce((sum, score) => sum + score, 0) * fit };
+    });
+    const most = Math.max(0, ...scored.map(({ found }) => found));
+    return scored
+      .filter(({ found }) => found > 0 && found === most)
+      .sort((one, other) => other.score - one.score)
+      .map(({ outline }) => outline);
+  }
+}
+
+function scoreOf(word: string, words: ReadonlyMap<string, number>): number {
+  const exact = words.get(word);
+  if (exact !== undefined) return exact;
+  if (word.length < 3) return 0;
+  let best = 0;
+  for (const [each, weight] of words) {
+    if (weight > best && each.startsWith(word)) best = weight;
+  }
+  return best / 2;
+}
+
+function wordsIn(outline: OperationOutline, references: References): ReadonlyMap<string, number> {
+  const { id = "", method, path, summary = "", tags, pointer } = outline;
+  const described = objectOr(valueAt(references.document, `#${pointer}`));
+  const description = (textOr(described.description) ?? "").slice(0, LONGEST_DESCRIPTION);
+  const words = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const word of wordsOf(text)) {
+      const key = stem(word);
+      words.set(key, Math.max(weight, words.get(key) ?? 0));
+    }
+  };
+  add(description, WEIGHTS.description);
+  add(`${method} ${VERBS[method] ?? ""}`, WEIGHTS.method);
+  add(tags.join(" "), WEIGHTS.tag);
+  add(path, WEIGHTS.path);
+  add(summary, WEIGHTS.summary);
+  add(id, WEIGHTS.id);
+  // Of two paths, the one that ends in the word is about it.
+  const [last = ""] = path
+    .split("/")
+    .filter((part) => part !== "" && !part.startsWith("{"))
+    .slice(-1);
+  for (const word of wordsOf(last)) words.set(stem(word), (words.get(stem(word)) ?? 0) + 2);
+  return words;
+}
+
+/** A word in lower case without the endings of plurals and of "creates". */
+function stem(word: string): string {
+  const lower = word.toLowerCase();
+  if (lower.length > 4 && lower.endsWith("ies")) return `${lower.slice(0, -3)}y`;
+  return lower.length > 3 && /[^s]s$/.test(lower) ? lower.slice(0, -1) : lower;
+}
