@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createApi, type Api } from "fluent-endpoint/openapi";
+import { createApi, type CallableApi } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 import argumentAttacks from "../attacks/arguments.json";
 import pathValues from "../attacks/path-values.json";
@@ -9,7 +9,7 @@ const BASE = "https://api.example.com/v1";
 const text = { type: "string" };
 const inPath = (name: string) => ({ name, in: "path", required: true, schema: text });
 
-function apiWith(paths: object): Api {
+function apiWith(paths: object): CallableApi {
   return createApi(
     {
       openapi: "3.1.0",
@@ -29,7 +29,12 @@ interface Outcome {
 }
 
 /** Builds the request in both ways, and compares it with what is expected of it. */
-function expectOutcome(api: Api, id: string, values: object, { code, path }: Outcome): void {
+function expectOutcome(
+  api: CallableApi,
+  id: string,
+  values: object,
+  { code, path }: Outcome,
+): void {
   for (const call of [() => api.build(id, values), () => api.buildTool(id, values)]) {
     if (code === undefined) {
       const { url } = call();

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { EndpointBuilder } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
-import { createApi, DescriptionError, type ApiSettings, type Credential } from "fluent-endpoint/openapi";
+import {
+  createApi,
+  DescriptionError,
+  type ApiSettings,
+  type Credential,
+} from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 type Json = Readonly<Record<string, unknown>>;

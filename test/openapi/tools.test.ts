@@ -62,7 +62,7 @@ describe("The tools of GitHub", () => {
       expect(inputSchema.type).toBe("object");
       for (const key of ["oneOf", "anyOf", "allOf"]) expect(inputSchema).not.toHaveProperty(key);
       expect(ajv.validateSchema(inputSchema)).toBe(true);
-      const definitions = Object.keys((inputSchema.$defs ?? {}));
+      const definitions = Object.keys(inputSchema.$defs ?? {});
       const references = [...JSON.stringify(inputSchema).matchAll(/"\$ref":"#\/\$defs\/([^"]*)"/g)];
       for (const [, name] of references) expect(definitions).toContain(name);
     }

@@ -9,7 +9,7 @@ import type { RequestProblem } from "./request-problem.js";
  * @typeParam Paths - the `paths` that `fluent-endpoint generate` or openapi-typescript writes: calls are checked against it
  * @public
  */
-export interface Api<Paths = unknown> {
+export interface CallableApi<Paths = unknown> {
   /** The title of the description. */
   readonly title: string;
   /** The version of the API, as the description has it. */

@@ -7,10 +7,10 @@ import { readSecurity } from "../read/read-security.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { apiOperation } from "./api-operation.js";
 import type {
-  Api,
   ApiOperation,
   ApiSettings,
   BuildOptions,
+  CallableApi,
   MatchedRequest,
   OperationMatch,
   Tool,
@@ -20,7 +20,8 @@ import { baseRequest, type BaseRequest } from "./base-builder.js";
 import { checkParameters } from "./check-parameters.js";
 import { coerced } from "./coerce.js";
 import { Credentials } from "./credential-options.js";
-import { openSource, type DescriptionSource, type OperationOutline } from "./description-source.js";
+import { openDescription } from "../read/open-description.js";
+import type { DescriptionSource, OperationOutline } from "./description-source.js";
 import { OperationIndex } from "./operation-index.js";
 import { OperationMatcher } from "./operation-matcher.js";
 import { PlannedOperation } from "./planned-operation.js";
@@ -65,11 +66,11 @@ import { argumentsOf, toolOf, toolNames } from "./tools.js";
 export function createApi<Paths = unknown>(
   description: string | object,
   settings: ApiSettings = {},
-): Api<Paths> {
-  return new CallableApi(openSource(description), settings);
+): CallableApi<Paths> {
+  return new DescribedApi(openDescription(description), settings);
 }
 
-class CallableApi implements Api {
+class DescribedApi implements CallableApi {
   readonly title: string;
   readonly version: string;
   readonly #source: DescriptionSource;

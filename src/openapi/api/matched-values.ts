@@ -73,9 +73,9 @@ function namedValue(raws: readonly string[], input: Input, references: Reference
       return isOne && !first.includes(",")
         ? typed(first, schema, references)
         : typedList(first.split(","), schema, references);
-    case "space":
+    case "spaceDelimited":
       return typedList(first.split("%20"), schema, references);
-    case "pipe":
+    case "pipeDelimited":
       return typedList(first.split(/%7C|\|/i), schema, references);
     default:
       return isOne ? typed(first, schema, references) : typedList(raws, schema, references);
