@@ -55,7 +55,7 @@ export class Credentials {
   }
 
   #isInHeaders(name: string, headers: ReadonlySet<string>): boolean {
-    const { kind, in: place, parameter = "" } = this.#schemes.get(name) ?? {};
+    const { kind, location: place, parameter = "" } = this.#schemes.get(name) ?? {};
     if (kind === "bearer" || kind === "basic") return headers.has("authorization");
     if (place === "cookie") return headers.has("cookie");
     return place === "header" && headers.has(parameter.toLowerCase());
@@ -65,7 +65,7 @@ export class Credentials {
     const scheme = this.#schemes.get(name);
     const credential = this.#given[name];
     if (scheme === undefined || scheme.kind === "other") throw unknownScheme(name);
-    const { kind, in: place, parameter = "" } = scheme;
+    const { kind, location: place, parameter = "" } = scheme;
     if (kind === "basic")
       return inHeader("authorization", `Basic ${base64(pairOf(name, credential))}`);
     if (typeof credential !== "string") throw wrongCredential(name, "a text");

@@ -39,7 +39,7 @@ export class PlannedOperation {
 function isCredential({ location, name }: Input, schemes: readonly SecurityScheme[]): boolean {
   const key = location === "header" ? name.toLowerCase() : name;
   return schemes.some(
-    ({ in: place, parameter = "" }) =>
+    ({ location: place, parameter = "" }) =>
       place === location && (place === "header" ? parameter.toLowerCase() : parameter) === key,
   );
 }
