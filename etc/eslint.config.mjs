@@ -45,6 +45,8 @@ const layers = [
     ["src/generate/**"],
     ["uri-template/", "request/", "builder/", "clients/", "show/", "command/", "endpoint\\.js"],
   ),
+  // It is copied into the output of the generator, which has nothing of this package but its entry points.
+  layer(["src/runtime/**"], ["internal/", "options/", "request/", "openapi/", "generate/", ...TOP]),
 ];
 
 export default defineConfig(
@@ -87,6 +89,20 @@ export default defineConfig(
     },
   },
   ...layers,
+  {
+    // Other code could write a description's text where it ends a comment or a string.
+    files: ["src/generate/**"],
+    ignores: ["src/generate/code/code.ts", "src/generate/code/doc.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "TSAsExpression[typeAnnotation.typeName.name='Code']",
+          message: "Only the functions in code.ts make code of text: they escape it.",
+        },
+      ],
+    },
+  },
   {
     // Mapped types that may be optional, and `{}` as what needs no key, have no other spelling that reads as well.
     files: ["src/types/**"],

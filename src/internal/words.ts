@@ -1,3 +1,6 @@
+/** Characters that no identifier has, and those that only separate its words. */
+const NO_WORD = /(?:[^\p{L}\p{Nd}\p{Nl}]|\u2e2f)+/u;
+
 /** The words of a name: `createIssue`, `create-issue` and `Create issue` have the same two. */
 export function wordsOf(name: string): string[] {
   return name
@@ -5,8 +8,8 @@ export function wordsOf(name: string): string[] {
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/['’]/g, "")
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
-    .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .split(/[^\p{L}\p{N}]+/u)
+    .replaceAll(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
+    .split(NO_WORD)
     .filter((word) => word !== "");
 }
 
@@ -18,10 +21,13 @@ export function camelCase(name: string): string {
 
 /** A name in Pascal case. A digit at its start gets a `_` before it. */
 export function pascalCase(name: string): string {
-  const joined = wordsOf(name)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
-    .join("");
-  return /^\p{N}/u.test(joined) ? `_${joined}` : joined;
+  const joined = wordsOf(name).map(capitalized).join("");
+  return /^\p{Nd}/u.test(joined) ? `_${joined}` : joined;
+}
+
+/** A word that starts with its only capital letter. */
+export function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }
 
 /** A name in lower case, with hyphens between its words: for files. */

@@ -52,7 +52,9 @@ export interface Arranged {
 /** Puts the arguments of an operation in the locations that its description has for them. */
 export function arrange(binding: Binding, given: object): Arranged {
   const parameters: Record<string, unknown> = { ...given };
-  const take = (bounds: readonly Bound[] = []): (BoundArgument & { value: unknown })[] =>
+  const take = (
+    bounds: readonly Bound[] = [],
+  ): (BoundArgument & { value: unknown })[] =>
     bounds.flatMap((bound) => {
       const known = typeof bound === "string" ? { argument: bound } : bound;
       if (!Object.hasOwn(given, known.argument)) return [];
@@ -68,17 +70,30 @@ export function arrange(binding: Binding, given: object): Arranged {
       }),
     );
   const headers: Record<string, string | undefined> = { ...binding.headers };
-  for (const { argument, name = argument, form, value } of take(binding.header)) {
-    headers[name] = value === undefined || value === null ? undefined : headerText(value, form);
+  for (const { argument, name = argument, form, value } of take(
+    binding.header,
+  )) {
+    headers[name] =
+      value === undefined || value === null
+        ? undefined
+        : headerText(value, form);
   }
-  const cookies = take(binding.cookie).flatMap(({ argument, name = argument, form, value }) =>
-    cookiePairs(name, value, form),
+  const cookies = take(binding.cookie).flatMap(
+    ({ argument, name = argument, form, value }) =>
+      cookiePairs(name, value, form),
   );
   const path = valuesOf(binding.path, true);
   const query = valuesOf(binding.query);
   const body = valuesOf(binding.body);
   const [data] = take(binding.data === undefined ? [] : [binding.data]);
-  const parts = { parameters, path, query, body, headers, cookies: cookies.join("; ") };
+  const parts = {
+    parameters,
+    path,
+    query,
+    body,
+    headers,
+    cookies: cookies.join("; "),
+  };
   return { ...parts, ...wholeBody(data?.value, binding, body, headers) };
 }
 
@@ -92,8 +107,10 @@ function wholeBody(
   if (kind === "form" && isPlainObject(value)) {
     return { data: undefined, body: { ...body, ...value }, headers };
   }
-  if (kind !== "json" || !isJsonScalar(value)) return { data: value, body, headers };
-  const contentType = headers["content-type"] ?? "application/json; charset=utf-8";
+  if (kind !== "json" || !isJsonScalar(value))
+    return { data: value, body, headers };
+  const contentType =
+    headers["content-type"] ?? "application/json; charset=utf-8";
   return {
     data: JSON.stringify(value),
     body,
@@ -103,7 +120,9 @@ function wholeBody(
 
 function isJsonScalar(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
-  return typeof value === "string" || typeof value === "boolean" || value === null;
+  return (
+    typeof value === "string" || typeof value === "boolean" || value === null
+  );
 }
 
 function isPlainObject(value: unknown): value is object {
@@ -115,7 +134,8 @@ function isPlainObject(value: unknown): value is object {
 /** The value of a header: JSON, or OpenAPI's style "simple". */
 function headerText(value: unknown, form?: BoundArgument["form"]): string {
   if (form === "json") return JSON.stringify(value);
-  if (Array.isArray(value)) return value.map((each: unknown) => text(each)).join(",");
+  if (Array.isArray(value))
+    return value.map((each: unknown) => text(each)).join(",");
   if (!isPlainObject(value)) return text(value);
   const equals = form === "exploded" ? "=" : ",";
   return Object.entries(value)
@@ -124,17 +144,25 @@ function headerText(value: unknown, form?: BoundArgument["form"]): string {
 }
 
 /** The cookies of a parameter: one, or one for each value of a list or an object. */
-function cookiePairs(name: string, value: unknown, form?: BoundArgument["form"]): string[] {
+function cookiePairs(
+  name: string,
+  value: unknown,
+  form?: BoundArgument["form"],
+): string[] {
   if (value === undefined || value === null) return [];
   const write = form === "plain" ? plainCookie : encoded;
   if (form === "json") return [`${name}=${encoded(JSON.stringify(value))}`];
   const isList = Array.isArray(value);
-  if (!isList && !isPlainObject(value)) return [`${name}=${write(text(value))}`];
+  if (!isList && !isPlainObject(value))
+    return [`${name}=${write(text(value))}`];
   const entries: [string, unknown][] = isList
     ? value.map((each: unknown) => [name, each])
     : Object.entries(value);
-  if (form !== "joined") return entries.map(([key, each]) => `${key}=${write(text(each))}`);
-  const members = entries.flatMap(([key, each]) => (isList ? [each] : [key, each]));
+  if (form !== "joined")
+    return entries.map(([key, each]) => `${key}=${write(text(each))}`);
+  const members = entries.flatMap(([key, each]) =>
+    isList ? [each] : [key, each],
+  );
   return [`${name}=${members.map((each) => write(text(each))).join(",")}`];
 }
 

@@ -1,9 +1,27 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The absolute path of a file in the repository. `npm run` starts every script in its root. */
 export function fromRoot(path: string): string {
   return join(process.cwd(), path);
+}
+
+/** The folder with the generated builders of all of GitHub. They are written when they are first asked for. */
+export function generatedGitHub(): string {
+  const folder = fromRoot("etc/temporary/github");
+  isGenerated ||= generateGitHub(folder);
+  return folder;
+}
+
+let isGenerated = false;
+
+function generateGitHub(output: string): true {
+  const description = fromRoot("node_modules/@octokit/openapi/generated/api.github.com.json");
+  const command = fromRoot("dist/command.js");
+  const options = ["generate", description, "--output", output, "--name", "GitHub"];
+  execFileSync(process.execPath, [command, ...options], { stdio: "ignore" });
+  return true;
 }
 
 /** The version of an installed package. */

@@ -56,7 +56,7 @@ describe("fluent-endpoint generate", () => {
   test("writes a file for each area, and says how much it has written", async () => {
     expect(await runCommand("generate", input, "--output", output)).toEqual({
       code: 0,
-      output: `3 operations, 5 files in ${output}\n`,
+      output: `3 operations, 6 files in ${output}\n`,
       errors: "",
     });
     expect(generated()).toEqual([
@@ -64,6 +64,7 @@ describe("fluent-endpoint generate", () => {
       "areas/owners.ts",
       "areas/pets.ts",
       "builder.ts",
+      "call.ts",
       "index.ts",
       "types.ts",
     ]);
@@ -84,12 +85,6 @@ describe("fluent-endpoint generate", () => {
   test("writes the types alone with --areas none", async () => {
     await runCommand("generate", input, "--output", output, "--areas", "none");
     expect(generated()).toEqual(["types.ts"]);
-  });
-
-  test("writes functions too with --functions", async () => {
-    await runCommand("generate", input, "--output", output, "--functions");
-    expect(generated()).toContain("operations.ts");
-    expect(source("operations.ts")).toContain("export function petsListPets");
   });
 
   test.each([
@@ -167,11 +162,11 @@ components:
   });
 
   test("writes the same files from the same description", async () => {
-    await runCommand("generate", input, "--output", output, "--functions");
-    const first = source("index.ts") + source("types.ts") + source("operations.ts");
+    await runCommand("generate", input, "--output", output);
+    const first = source("index.ts") + source("types.ts");
     rmSync(output, { recursive: true });
-    await runCommand("generate", input, "--output", output, "--functions");
-    expect(source("index.ts") + source("types.ts") + source("operations.ts")).toBe(first);
+    await runCommand("generate", input, "--output", output);
+    expect(source("index.ts") + source("types.ts")).toBe(first);
   });
 
   test("reads files beside the description", async () => {
@@ -200,6 +195,7 @@ components:
       "areas/people.ts",
       "areas/pets.ts",
       "builder.ts",
+      "call.ts",
       "index.ts",
       "mine.ts",
       "types.ts",
@@ -209,7 +205,7 @@ components:
   test("prints its options with --help", async () => {
     const { code, output: printed } = await runCommand("generate", "--help");
     expect(code).toBe(0);
-    for (const option of ["--only", "--check", "--functions", "--skip-broken", "--force"]) {
+    for (const option of ["--only", "--check", "--skip-broken", "--force"]) {
       expect(printed).toContain(option);
     }
   });
@@ -251,6 +247,7 @@ describe("fluent-endpoint generate --check", () => {
     expect(source("index.ts")).toBe(before);
   });
 
+  // npm run examples writes them again.
   test("finds examples/github up to date", async () => {
     const description = githubDescription();
     const examples = join(repository, "examples/github");
@@ -262,6 +259,12 @@ describe("fluent-endpoint generate --check", () => {
         examples,
         "--name",
         "GitHub",
+        "--only",
+        "/issues",
+        "--only",
+        "/repos/*/*/issues",
+        "--only",
+        "/repos/*/*/issues/*",
         "--check",
       ),
     ).toMatchObject({ code: 0, errors: "" });
@@ -308,7 +311,7 @@ describe("A broken description", () => {
   test("is written without its broken operations with --skip-broken, which are reported", async () => {
     writeFileSync(input, BROKEN);
     const run = await runCommand("generate", input, "--output", output, "--skip-broken");
-    expect(run).toMatchObject({ code: 0, output: `3 operations, 5 files in ${output}\n` });
+    expect(run).toMatchObject({ code: 0, output: `3 operations, 6 files in ${output}\n` });
     expect(run.errors).toContain("(GET /broken)");
     expect(source("types.ts")).not.toContain("Missing");
   });

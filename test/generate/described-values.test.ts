@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { toFetch } from "fluent-endpoint/clients";
 import type { RequestOptions } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { ARRANGE_TEXT } from "../../src/generate/classes/arrange-text.js";
 import { instanceOf, loadGenerated, member, requestBy } from "./generated-module.js";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -417,9 +414,4 @@ test("A date in a header is written as ISO 8601", () => {
   const root = rootOf({ parameters: [header] }, { method: "get" });
   const { headers } = run(root, { "X-Since": new Date(0) });
   expect(headers["x-since"]).toBe("1970-01-01T00:00:00.000Z");
-});
-
-test("Generated code has a fresh copy of the code that arranges arguments", () => {
-  const source = readFileSync(join(__dirname, "../../src/runtime/arrange.ts"), "utf8");
-  expect(ARRANGE_TEXT).toBe(source.trimEnd());
 });

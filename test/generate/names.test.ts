@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
+import { EndpointBuilder } from "fluent-endpoint";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { BUILDER_MEMBERS } from "../../src/generate/classes/reserved-names.js";
 
 interface Described {
   readonly id?: string;
@@ -29,7 +31,7 @@ function methodsIn(files: ReadonlyMap<string, string>): string[] {
   return [...files]
     .filter(([file]) => file.startsWith("areas/"))
     .flatMap(([file, source]) =>
-      [...source.matchAll(/^ {2}(\w+)<Self/gm)].map(
+      [...source.matchAll(/^ {2}(\w+)<(?:Self|$)/gm)].map(
         ([, method = ""]) => `${file.slice("areas/".length, -".ts".length)}.${method}`,
       ),
     );
@@ -154,11 +156,6 @@ describe("The comment of the root class", () => {
   });
 });
 
-test("No operations lead to no functions", () => {
-  const { files } = generated({}, { functions: true });
-  expect(files.get("operations.ts")).toMatch(/\nexport \{\};\n$/);
-});
-
 describe("The name of the root class", () => {
   test.each([
     ["Pets API", "Pets"],
@@ -171,4 +168,44 @@ describe("The name of the root class", () => {
     const { files } = generated({}, { title });
     expect(files.get("index.ts")).toContain(`export class ${name} extends ${name}Base`);
   });
+});
+
+describe("The file of an area", () => {
+  const filesOf = (tags: readonly string[]) => {
+    const { files } = generated(
+      Object.fromEntries(tags.map((tag, index) => [`/${index}`, { id: `op${index}`, tag }])),
+    );
+    return [...files.keys()]
+      .filter((file) => file.startsWith("areas/"))
+      .map((file) => file.slice("areas/".length));
+  };
+
+  test("has a name that every file system takes", () => {
+    const files = filesOf([`a${"b".repeat(400)}`, `a${"b".repeat(500)}`, "長".repeat(300)]);
+    expect(files).toHaveLength(3);
+    expect(new Set(files).size).toBe(3);
+    for (const file of files) expect(new TextEncoder().encode(file).length).toBeLessThan(255);
+  });
+
+  test("differs from others in more than the case of its letters", () => {
+    const files = filesOf(["pets", "PETS", "Pets"]).map((file) => file.toLowerCase());
+    expect(new Set(files).size).toBe(3);
+  });
+
+  test.each(["con", "NUL", "lpt1"])("has no name that Windows keeps for a device: %s", (tag) => {
+    expect(filesOf([tag])).toEqual([`${tag.toLowerCase()}-area.ts`]);
+  });
+});
+
+test("Names take linear time", () => {
+  // 8 seconds when each prefix of the id was read again.
+  const { files } = generated({ "/a": { id: "-a".repeat(200_000), tag: "pets" } });
+  expect(files.get("areas/pets.ts")).toContain("<Self");
+});
+
+test("The reserved names are those of the members of builders", () => {
+  const members = [EndpointBuilder.prototype, Object.prototype].flatMap((prototype) =>
+    Reflect.ownKeys(prototype).filter((key) => typeof key === "string"),
+  );
+  expect([...BUILDER_MEMBERS].sort()).toEqual([...new Set([...members, "then"])].sort());
 });

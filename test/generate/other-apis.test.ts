@@ -499,24 +499,6 @@ test("A list in the query of a model without a style is repeated", () => {
   );
 });
 
-test("Functions build the same requests as methods", () => {
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Example API", version: "1" },
-    servers: [{ url: "https://api.example.com" }],
-    paths: {
-      "/pets/{id}": { get: operation("getPet") },
-      "/pets": { get: operation("list") },
-    },
-  };
-  const { files } = generate(readDescription(document), { functions: true });
-  const functions = loadGenerated(files, "operations.ts");
-  const root = instanceOf(loadGenerated(files), "Example");
-  const built = call(call(functions, "allGetPet", root, { id: "7" }), "build");
-  expect(built).toEqual(requestBy(root, "all", "getPet", { id: "7" }));
-  expect(built).toMatchObject({ url: "https://api.example.com/pets/7" });
-});
-
 test("A generated method takes some parameters, and later steps give the rest", () => {
   const { root } = api({ "/pets/{id}/{name}": { get: operation("getPet") } });
   const builder = call(root(), "withDefaults", { name: "Bello" });

@@ -144,7 +144,7 @@ describe("The type of a schema", () => {
     };
     expect(typeOf(schema)).toBe('string | ListOf<"Tested">');
     expect(typesOf({ schemas: { Tested: schema } })).toContain(
-      'type ListOf<K extends keyof components["schemas"]> = components["schemas"][K][];',
+      'type ListOf<K extends keyof components["schemas"]> =\n  components["schemas"][K][];',
     );
   });
 
@@ -167,7 +167,7 @@ describe("The type of a schema", () => {
     const schema = { allOf: [{ $ref: "#/components/schemas/Pet" }], required: ["age"] };
     const types = typesOf({ schemas: { Tested: schema, Pet: { ...pet, nullable: true } } });
     expect(types).toContain(
-      "type WithRequired<T, K extends PropertyKey> = T & Required<Pick<T, K & keyof T>>;",
+      "type WithRequired<T, K extends PropertyKey> = T &\n  Required<Pick<T, K & keyof T>>;",
     );
   });
 

@@ -91,7 +91,7 @@ function withText(value: unknown, [name, ...rest]: Path, isName: boolean, text: 
 }
 
 function read(description: string | object): void {
-  generate(readDescription(description), { functions: true });
+  generate(readDescription(description), {});
 }
 
 export const DESCRIPTION_ARGUMENTS: readonly TestedArgument[] = [

@@ -22,7 +22,6 @@ Writes the types and the builder classes of an API from its OpenAPI description.
       --name <name>        the name of the root class. Default: the title of the description
       --areas <kind>       how operations are put in areas: by tag (default), by path, or none for types alone
       --only <glob>        only these routes, such as "GET /repos/**". Can be given several times
-      --functions          write operations.ts too, with a function for each operation
       --check              write nothing; exit with 1 if the files are out of date
       --allow-refs <folder>  also read files in this folder that the description refers to. Can be given several times
       --skip-broken        leave out operations that cannot be written
@@ -67,7 +66,7 @@ async function produce(
   options: GenerateArguments,
   progress: Progress,
 ): Promise<GeneratedFiles & { api: Description }> {
-  const { input, name, areas, functions, only, skipBroken, allowRefs } = options;
+  const { input, name, areas, only, skipBroken, allowRefs } = options;
   await progress.step("Reading", 0);
   const text = await readInput(input);
   await progress.step("Understanding", 1 / 4);
@@ -83,7 +82,7 @@ async function produce(
     throw new UsageError(`No route matches --only ${only.join(" --only ")}.`);
   }
   await progress.step("Writing", 1 / 2);
-  const generated = generate(api, { areas, functions, ...(name !== undefined && { name }) });
+  const generated = generate(api, { areas, ...(name !== undefined && { name }) });
   await progress.step("Writing", 1);
   return { ...generated, api };
 }

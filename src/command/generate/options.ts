@@ -11,7 +11,6 @@ export interface GenerateArguments {
   readonly only: readonly string[];
   /** Folders of files that the description may refer to. */
   readonly allowRefs: readonly string[];
-  readonly functions: boolean;
   readonly check: boolean;
   readonly skipBroken: boolean;
   readonly force: boolean;
@@ -44,7 +43,6 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
     areas: kind,
     only: values.only ?? [],
     allowRefs: values["allow-refs"] ?? [],
-    functions: values.functions ?? false,
     check: values.check ?? false,
     skipBroken: values["skip-broken"] ?? false,
     force: values.force ?? false,
@@ -63,7 +61,6 @@ function parse(args: readonly string[]) {
       areas: { type: "string" },
       only: { type: "string", multiple: true },
       "allow-refs": { type: "string", multiple: true },
-      functions: { type: "boolean" },
       check: { type: "boolean" },
       "skip-broken": { type: "boolean" },
       force: { type: "boolean" },

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { FOLDERS } from "../../generate/layout.js";
 import { isSystemError, reasonOf, RunError } from "../usage-error.js";
 import { replaceFiles } from "./replace-files.js";
 
@@ -14,9 +15,6 @@ export interface Differences {
   /** Files that the command did not write, with the name of one that it has to write. */
   readonly foreign: readonly string[];
 }
-
-/** The folders in which files are generated. */
-const FOLDERS = ["", "areas"];
 
 /** A folder with generated files. They are known by their first line. */
 export class OutputFolder {

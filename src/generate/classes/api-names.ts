@@ -1,6 +1,8 @@
 import type { Description, Operation } from "../../openapi/model.js";
-import { camelCase, kebabCase, pascalCase } from "../../internal/words.js";
+import { camelCase, capitalized, pascalCase, wordsOf } from "../../internal/words.js";
+import { FileNames } from "../layout.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
+import { UniqueNames } from "./unique-names.js";
 
 /** How operations are put in areas. */
 export type AreaKind = "tag" | "path";
@@ -36,13 +38,18 @@ export interface MethodNames {
   readonly name: string;
   /** The name of the type of its parameters. */
   readonly parameters: string;
-  /** The name of its function in `operations.ts`. */
-  readonly functionName: string;
 }
 
 /** Words at the end of a title that say only that it is an API. */
 const GENERIC =
   /^(?:api|apis|rest|restful|http|web|openapi|swagger|spec|specification|definition|documentation|docs|reference|service|v?\d[\d.]*)$/i;
+
+/** An area with the names of its methods so far. */
+interface NamedArea {
+  readonly names: Omit<AreaNames, "methods">;
+  readonly methods: MethodNames[];
+  readonly taken: UniqueNames;
+}
 
 /** Names the classes and methods of an API. The same description always leads to the same names. */
 export function nameApi(
@@ -55,38 +62,36 @@ export function nameApi(
   const root = name ?? rootName(api.title);
   const base = `${root}Base`;
   const reserved = new Set([...BUILDER_MEMBERS, ...members]);
-  const functions = new Set<string>();
-  const areas = new Map<
-    string,
-    { names: Omit<AreaNames, "methods">; methods: Map<string, MethodNames> }
-  >();
+  const types = new UniqueNames();
+  const areas = new Map<string, NamedArea>();
+  const areaNames = new UniqueNames();
+  const files = new FileNames();
   const classes = new Set([root, base, "AnyBuilder", "EndpointBuilder"]);
 
   for (const operation of api.operations) {
     const title = areaTitle(operation, kind);
     let area = areas.get(title);
     if (area === undefined) {
-      const taken = [...areas.values()].map(({ names }) => names);
-      area = { names: nameArea(title, reserved, taken, classes, notices), methods: new Map() };
+      const names = nameArea(title, reserved, areaNames, classes, notices);
+      area = {
+        names: { ...names, file: files.take(names.name) },
+        methods: [],
+        taken: new UniqueNames(),
+      };
       areas.set(title, area);
     }
-    const method = nameMethod(operation, area.names, reserved, area.methods, notices);
-    const functionName = unique(camelCase(`${area.names.name} ${method}`), functions);
-    functions.add(functionName);
-    area.methods.set(method, {
+    const method = nameMethod(operation, area.names, reserved, area.taken, notices);
+    const camel = types.take(camelCase(`${area.names.name} ${method}`));
+    area.methods.push({
       operation,
       name: method,
-      functionName,
-      parameters: `${functionName.charAt(0).toUpperCase()}${functionName.slice(1)}Parameters`,
+      parameters: `${camel.charAt(0).toUpperCase()}${camel.slice(1)}Parameters`,
     });
   }
   return {
     root,
     base,
-    areas: [...areas.values()].map(({ names, methods }) => ({
-      ...names,
-      methods: [...methods.values()],
-    })),
+    areas: [...areas.values()].map(({ names, methods }) => ({ ...names, methods })),
     notices,
   };
 }
@@ -124,13 +129,13 @@ function pathArea(path: string): string {
 function nameArea(
   title: string,
   reserved: ReadonlySet<string>,
-  taken: readonly Omit<AreaNames, "methods">[],
+  taken: UniqueNames,
   classes: Set<string>,
   notices: string[],
-): Omit<AreaNames, "methods"> {
+): Omit<AreaNames, "methods" | "file"> {
   const own = camelCase(title);
   const allowed = reserved.has(own) ? `${own}Area` : own;
-  const name = unique(allowed, new Set(taken.map((area) => area.name)));
+  const name = taken.take(allowed);
   if (reserved.has(own))
     notices.push(`The area "${title}" is called ${name}: every builder has a member ${own}.`);
   else if (name !== own)
@@ -144,22 +149,14 @@ function nameArea(
     );
   }
   classes.add(className);
-  const file = unique(fileName(name), new Set(taken.map((area) => area.file)));
-  return { title, name, className, file };
-}
-
-/** How many characters of a name are in a file's name. File systems take 255 bytes, and a character has up to four. */
-const LONGEST_FILE_NAME = 60;
-
-function fileName(name: string): string {
-  return Array.from(kebabCase(name)).slice(0, LONGEST_FILE_NAME).join("");
+  return { title, name, className };
 }
 
 function nameMethod(
   operation: Operation,
   area: Omit<AreaNames, "methods">,
   reserved: ReadonlySet<string>,
-  taken: ReadonlyMap<string, MethodNames>,
+  taken: UniqueNames,
   notices: string[],
 ): string {
   const route = `${operation.method} ${operation.path}`;
@@ -167,34 +164,37 @@ function nameMethod(
   const own =
     (operation.id !== undefined && camelCase(withoutArea(operation.id, area.title))) || byRoute;
   if (reserved.has(own)) {
-    const name = unique(`${own}Operation`, taken);
+    const name = taken.take(`${own}Operation`);
     notices.push(`${route} is called ${area.name}.${name}: every builder has a member ${own}.`);
     return name;
   }
-  if (!taken.has(own)) return own;
-  const name = unique(reserved.has(byRoute) ? `${byRoute}Operation` : byRoute, taken);
+  if (!taken.has(own)) return taken.take(own);
+  const name = taken.take(reserved.has(byRoute) ? `${byRoute}Operation` : byRoute);
   notices.push(`${route} is called ${area.name}.${name}: another operation is called ${own}.`);
   return name;
 }
 
 /** An id without its area: `issues/create` in the area `issues` is `create`. */
 function withoutArea(id: string, area: string): string {
-  const wanted = pascalCase(area);
-  for (const { index } of [...id.matchAll(/[^\p{L}\p{N}]+/gu)].reverse()) {
-    const rest = id.slice(index);
-    if (pascalCase(id.slice(0, index)) === wanted && camelCase(rest) !== "") return rest;
+  const wanted = pascalWords(area);
+  const plain = id.normalize("NFKD").replaceAll(/[\p{M}'’]/gu, "");
+  let rest = id;
+  let joined = "";
+  let start = 0;
+  for (const { index } of plain.matchAll(/[^\p{L}\p{N}]+/gu)) {
+    joined += pascalWords(plain.slice(start, index));
+    start = index;
+    if (joined.length > wanted.length) break;
+    if (joined === wanted && camelCase(plain.slice(index)) !== "") rest = plain.slice(index);
   }
-  return id;
+  return rest;
+}
+
+function pascalWords(name: string): string {
+  return wordsOf(name).map(capitalized).join("");
 }
 
 /** The name of an operation by its method and path: `GET /pets/{id}` is `getPetsById`. */
 function routeName({ method, path }: Operation): string {
   return camelCase(`${method.toLowerCase()} ${path.replaceAll(/\{([^}]*)\}/g, " by $1 ")}`);
-}
-
-function unique(name: string, taken: ReadonlySet<string> | ReadonlyMap<string, unknown>): string {
-  if (!taken.has(name)) return name;
-  let number = 2;
-  while (taken.has(`${name}${number}`)) number++;
-  return `${name}${number}`;
 }

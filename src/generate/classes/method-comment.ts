@@ -1,5 +1,4 @@
-import { linesOf } from "../types/schema-comment.js";
-import { propertyKey } from "../code/type-node.js";
+import { linesOf, propertyKey } from "../code/code.js";
 import { listOr, objectOr, referenceIn, stringsIn } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
@@ -14,7 +13,7 @@ export function methodComment(
   const { operation } = plan;
   const { summary, description, documentation } = operation;
   const texts = new Set([summary, description].filter((text) => text !== undefined));
-  const lines = [`\`${plan.route.replaceAll("*/", "*\\/")}\``];
+  const lines = [`\`${plan.route}\``];
   for (const text of texts) lines.push("", ...linesOf(text));
   const tags: string[] = [];
   if (operation.isDeprecated) tags.push("@deprecated");

@@ -1,12 +1,11 @@
 import {
   generic,
-  intersectionOf,
+  intersection,
+  literal,
   memberOf,
-  typeName,
-  unionOf,
-  type TypeSource,
-} from "../code/type-doc.js";
-import { quoted } from "../code/type-node.js";
+  union,
+  type TypeNode,
+} from "../code/type-node.js";
 import { isObject } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
 import { isForm, isMultipart, type BodyPlan } from "../../openapi/plan/body-plan.js";
@@ -15,35 +14,35 @@ import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js"
 /** The type of the parameters of a method; undefined if it has none. */
 export function parametersType(
   plan: OperationPlan,
-  operationType: TypeSource,
+  operationType: TypeNode,
   references: References,
-): TypeSource | undefined {
-  const parts: TypeSource[] = [];
+): TypeNode | undefined {
+  const parts: TypeNode[] = [];
   for (const place of ["path", "query", "header", "cookie"] as const) {
     const inputs = plan.inputs.filter(({ location }) => location === place);
     if (inputs.length === 0) continue;
     const described = plan.operation.parameters.filter((parameter) => parameter.location === place);
-    const own = memberOf(operationType, '"parameters"', quoted(place));
+    const own = memberOf(operationType, "parameters", place);
     const isRequired = described.some((parameter) => parameter.isRequired);
     parts.push(...named(isRequired ? own : generic("NonNullable", own), described, inputs));
   }
   if (plan.body !== undefined) parts.push(...bodyTypes(plan, plan.body, operationType, references));
-  return parts.length === 0 ? undefined : intersectionOf(parts);
+  return parts.length === 0 ? undefined : intersection(parts);
 }
 
 function bodyTypes(
   plan: OperationPlan,
   { content, takes, isRequired }: BodyPlan,
-  operationType: TypeSource,
+  operationType: TypeNode,
   references: References,
-): TypeSource[] {
+): TypeNode[] {
   const inputs = plan.inputs.filter(({ location }) => location === "body");
   const body = isRequired
-    ? memberOf(operationType, '"requestBody"', '"content"', quoted(content.mediaType))
+    ? memberOf(operationType, "requestBody", "content", content.mediaType)
     : memberOf(
-        generic("NonNullable", memberOf(operationType, '"requestBody"')),
-        '"content"',
-        quoted(content.mediaType),
+        generic("NonNullable", memberOf(operationType, "requestBody")),
+        "content",
+        content.mediaType,
       );
   if (takes === "data") {
     const data = generic(isForm(content.mediaType) ? "FormOf" : "DataOf", body);
@@ -66,37 +65,37 @@ function bodyTypes(
 
 /** The types of arguments: those that are called as their parameters are, and each of the others. */
 function named(
-  type: TypeSource,
+  type: TypeNode,
   described: readonly { readonly name: string }[],
   inputs: readonly Input[],
-): TypeSource[] {
+): TypeNode[] {
   const own = inputs.flatMap(({ argument, name }) => (argument === name ? [name] : []));
   return [...(own.length === 0 ? [] : [without(type, described, own)]), ...renamedOf(type, inputs)];
 }
 
-function renamedOf(type: TypeSource, inputs: readonly Input[]): TypeSource[] {
+function renamedOf(type: TypeNode, inputs: readonly Input[]): TypeNode[] {
   return inputs
     .filter(({ argument, name }) => argument !== name)
     .map(({ argument, name }) => renamed(type, name, argument));
 }
 
-function renamed(type: TypeSource, name: string, argument: string): TypeSource {
-  return generic("Renamed", type, typeName(quoted(name)), typeName(quoted(argument)));
+function renamed(type: TypeNode, name: string, argument: string): TypeNode {
+  return generic("Renamed", type, literal(name), literal(argument));
 }
 
 /** The type without the names that stand for something else. */
 function without(
-  type: TypeSource,
+  type: TypeNode,
   described: readonly { readonly name: string }[],
   listed: readonly string[],
-): TypeSource {
+): TypeNode {
   const left = described.map(({ name }) => name).filter((name) => !listed.includes(name));
   return left.length === 0 ? type : generic("Omit", type, keysOf(left));
 }
 
 /** The union of names as literal types. */
-export function keysOf(names: readonly string[]): TypeSource {
-  return unionOf(names.map((name) => typeName(quoted(name))));
+export function keysOf(names: readonly string[]): TypeNode {
+  return union(names.map(literal));
 }
 
 /** Whether the type of a schema is a union, or holds one at its top. */

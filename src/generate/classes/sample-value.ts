@@ -1,4 +1,5 @@
-import { literal, propertyKey, quoted } from "../code/type-node.js";
+import { propertyKey, quoted } from "../code/code.js";
+import { literal } from "../code/type-node.js";
 import {
   isObject,
   listOr,

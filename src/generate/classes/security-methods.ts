@@ -1,14 +1,26 @@
-import { printComment } from "../code/print-type.js";
-import { propertyKey, quoted } from "../code/type-node.js";
+import {
+  callDoc,
+  code,
+  comment,
+  entry,
+  identifier,
+  linesOf,
+  objectLiteral,
+  quoted,
+} from "../code/code.js";
+import { type Doc } from "../code/doc.js";
+import { signature } from "../code/signature.js";
+import { STRING, typeName } from "../code/type-node.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { camelCase } from "../../internal/words.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
-import { linesOf } from "../types/schema-comment.js";
 
 /** A method of the base class that sets credentials. */
 export interface SecurityMethod {
   readonly name: string;
-  readonly source: string;
+  readonly source: Doc;
+  /** The function of `call.ts` that it calls. */
+  readonly uses: string;
 }
 
 /** A method for each way to authenticate. An API that describes none gets `bearer`. */
@@ -18,12 +30,12 @@ export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMet
   const methods = new Map<string, SecurityMethod>();
   const written = new Set<string>();
   for (const scheme of described) {
-    const { kind, location = "", parameter = "" } = scheme;
-    const id = `${kind} ${location} ${parameter}`;
+    const { kind, location: place = "", parameter = "" } = scheme;
+    const id = `${kind} ${place} ${parameter}`;
     if (written.has(id)) continue;
     written.add(id);
     const name = freeName(scheme, described, methods);
-    methods.set(name, { name, source: sourceOf(scheme, name) });
+    methods.set(name, { name, source: sourceOf(scheme, name), uses: functionOf(scheme) });
   }
   return [...methods.values()];
 }
@@ -40,7 +52,7 @@ function freeName(
   const ofKind = new Set(
     all
       .filter((each) => each.kind === kind)
-      .map(({ parameter, location }) => `${location ?? ""} ${parameter ?? ""}`),
+      .map(({ parameter, location: place }) => `${place ?? ""} ${parameter ?? ""}`),
   );
   const wanted = ofKind.size > 1 ? camelCase(name) || kind : kind;
   const base = BUILDER_MEMBERS.includes(wanted) ? `${wanted}Key` : wanted;
@@ -49,54 +61,61 @@ function freeName(
   return free;
 }
 
-function sourceOf(scheme: SecurityScheme, name: string): string {
-  const { description, kind, location, parameter = "" } = scheme;
+function functionOf({ kind, location: place }: SecurityScheme): string {
+  if (kind === "basic") return "withBasic";
+  return kind === "apiKey" && place === "cookie" ? "withCookie" : "withOptions";
+}
+
+function sourceOf(scheme: SecurityScheme, name: string): Doc {
+  const { description, kind, location: place, parameter = "" } = scheme;
   const what = {
     bearer: "Sends a token as `authorization: Bearer …`.",
     basic: "Sends a user name and a password as `authorization: Basic …`.",
-    apiKey: `Sends an API key in the ${location ?? "header"} \`${parameter}\`.`,
+    apiKey: `Sends an API key in the ${place ?? "header"} \`${linesOf(parameter).join(" ")}\`.`,
     other: "",
   }[kind];
-  const comment = printComment(
-    [what, ...(description === undefined ? [] : ["", ...linesOf(description)])],
-    2,
-  );
-  return `${comment}${bodyOf(scheme, name)}`;
+  const lines = [what, ...(description === undefined ? [] : ["", ...linesOf(description)])];
+  const names = { bearer: [code`token`], basic: [code`user`, code`password`], apiKey: [code`key`] };
+  const parameters = kind === "other" ? [] : names[kind];
+  return [
+    comment(lines),
+    signature({
+      start: code`${identifier(name)}`,
+      typeParameters: [{ name: "Self", constraint: typeName("AnyBuilder") }],
+      parameters: [
+        { name: code`this`, type: typeName("Self") },
+        ...parameters.map((parameter) => ({ name: parameter, type: STRING })),
+      ],
+      result: typeName("Self"),
+    }),
+    code` {
+  return ${calledBy(scheme)};
+}`,
+  ];
 }
 
-function bodyOf({ kind, location, parameter = "" }: SecurityScheme, name: string): string {
+/** The call that sets the credentials. */
+function calledBy({ kind, location: place, parameter = "" }: SecurityScheme): Doc {
+  if (kind === "basic") return code`withBasic(this, user, password)`;
   if (kind === "bearer") {
-    return `  ${name}<Self extends AnyBuilder>(this: Self, token: string): Self {
-    return withOptions(this, { headers: { authorization: \`Bearer \${token}\` } });
+    return callDoc(
+      code`withOptions`,
+      [code`this`],
+      [headers("authorization", code`\`Bearer \${token}\``)],
+    );
   }
-`;
+  if (place === "query") {
+    return callDoc(
+      code`withOptions`,
+      [code`this`],
+      [code`[QUERY]: ${objectLiteral([entry(parameter, code`key`)])}`],
+    );
   }
-  if (kind === "basic") {
-    return `  ${name}<Self extends AnyBuilder>(this: Self, user: string, password: string): Self {
-    const bytes = new TextEncoder().encode(\`\${user}:\${password}\`);
-    const credentials = btoa(String.fromCharCode(...bytes));
-    return withOptions(this, { headers: { authorization: \`Basic \${credentials}\` } });
-  }
-`;
-  }
-  if (location === "query") {
-    return `  ${name}<Self extends AnyBuilder>(this: Self, key: string): Self {
-    return withOptions(this, { [QUERY]: { ${propertyKey(parameter)}: key } });
-  }
-`;
-  }
-  if (location === "cookie") {
-    return `  ${name}<Self extends AnyBuilder>(this: Self, key: string): Self {
-    const { cookie } = this.options.headers;
-    const own = ${quoted(`${parameter}=`)} + encodeURIComponent(key);
-    return withOptions(this, {
-      headers: { cookie: cookie === undefined ? own : \`\${cookie}; \${own}\` },
-    });
-  }
-`;
-  }
-  return `  ${name}<Self extends AnyBuilder>(this: Self, key: string): Self {
-    return withOptions(this, { headers: { ${propertyKey(parameter)}: key } });
-  }
-`;
+  if (place === "cookie")
+    return callDoc(code`withCookie`, [code`this`, quoted(parameter), code`key`]);
+  return callDoc(code`withOptions`, [code`this`], [headers(parameter, code`key`)]);
+}
+
+function headers(name: string, value: Doc): Doc {
+  return entry("headers", objectLiteral([entry(name, value)]));
 }

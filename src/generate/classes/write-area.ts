@@ -1,31 +1,53 @@
-import { printCall } from "../code/print-call.js";
-import { printSignature, printTypeAlias } from "../code/signature.js";
-import { generic, genericNames, typeName, unionOf, type TypeSource } from "../code/type-doc.js";
-import { printComment, WIDTH } from "../code/print-type.js";
-import { propertyKey, quoted } from "../code/type-node.js";
-import type { References } from "../../openapi/read/references.js";
-import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
-import { methodComment } from "./method-comment.js";
+import {
+  callDoc,
+  code,
+  comment,
+  entry,
+  identifier,
+  importDoc,
+  join,
+  linesOf,
+  list,
+  objectLiteral,
+  propertyKey,
+  quoted,
+} from "../code/code.js";
+import { HARD_LINE, indent, type Doc } from "../code/doc.js";
+import { signature, typeAlias } from "../code/signature.js";
+import {
+  generic,
+  genericNames,
+  keyOf,
+  literal,
+  NEVER,
+  typeName,
+  union,
+  type TypeNode,
+} from "../code/type-node.js";
 import { bindingOf } from "../../openapi/plan/binding.js";
 import type { Channel, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import type { References } from "../../openapi/read/references.js";
+import { LAYOUT, specifier } from "../layout.js";
+import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
+import { methodComment } from "./method-comment.js";
 import { keysOf, parametersType } from "./parameters-type.js";
 
-/** What the files of areas and `operations.ts` are written from. */
+/** What the files of areas are written from. */
 export interface WriteContext {
   readonly names: ApiNames;
   readonly references: References;
-  /** The plan of an operation. */
+  /** Returns the plan of an operation. */
   planOf(method: MethodNames): OperationPlan;
-  /** The type of an operation in `types.ts`. */
-  typeOf(plan: OperationPlan): TypeSource;
+  /** Returns the type of an operation in `types.ts`. */
+  typeOf(plan: OperationPlan): TypeNode;
 }
 
 /** A method and the type of its parameters, written. */
-export interface WrittenMethod {
-  readonly method: string;
-  readonly type: string;
-  /** The names that it uses from `builder.ts` and `types.ts`. */
-  readonly uses: ReadonlySet<string>;
+interface WrittenMethod {
+  readonly method: Doc;
+  readonly type: Doc | undefined;
+  /** The names that it uses from `call.ts` and `types.ts`. */
+  readonly uses: readonly string[];
 }
 
 /** The source of the file of an area: its class, and the types of the parameters of its methods. */
@@ -33,151 +55,53 @@ export function writeArea(
   area: AreaNames,
   description: string | undefined,
   context: WriteContext,
-): string {
+): Doc {
   const { base, root } = context.names;
+  const { name, className, title } = area;
   const methods = area.methods.map((method) => writeMethod(method, area, context));
-  const uses = new Set(methods.flatMap((each) => [...each.uses]));
-  const title = description ?? `The operations of the area ${area.title}.`;
+  const lines = [
+    ...linesOf(description ?? `The operations of the area ${title}.`),
+    "",
+    `\`new ${root}().${name}\` and \`new ${className}()\` have these methods.`,
+  ];
+  const members = join(
+    methods.map(({ method }) => method),
+    [HARD_LINE, HARD_LINE],
+  );
+  const types = methods.flatMap(({ type }) =>
+    type === undefined ? [] : [[HARD_LINE, type, HARD_LINE]],
+  );
+  return code`${importsOf(methods, base)}
+${comment(lines)}export class ${identifier(className)} extends ${identifier(base)} {${indent([HARD_LINE, members])}
+}
+${types}`;
+}
+
+function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
+  const uses = new Set(methods.flatMap((each) => each.uses));
+  const from = (names: readonly string[], file: string) =>
+    importDoc(
+      names
+        .filter((name) => uses.has(name))
+        .map((name) => ({ name, isType: /^[A-Zop]/.test(name) })),
+      specifier(file, "areas"),
+    );
   return [
-    'import type { AnyBuilder } from "fluent-endpoint";\n',
-    imports(uses, base),
-    `\n${printComment(commentLines(title, root, area), 0)}`,
-    `export class ${area.className} extends ${base} {\n`,
-    methods.map(({ method }) => method).join("\n"),
-    "}\n",
-    ...methods.map(({ type }) => (type === "" ? "" : `\n${type}`)),
-  ].join("");
-}
-
-function commentLines(title: string, root: string, { name, className }: AreaNames): string[] {
-  const text = title
-    .trim()
-    .replaceAll("*/", "*\\/")
-    .split(/\r?\n/)
-    .map((line) => line.trim());
-  return [...text, "", `\`new ${root}().${name}\` and \`new ${className}()\` have these methods.`];
-}
-
-/** The import declarations of a file that uses these names. */
-export function imports(uses: ReadonlySet<string>, base: string, folder = ".."): string {
-  const types = [...uses].filter((name) => /^[A-Z]/.test(name)).sort();
-  const specifiers = [base, "call", ...types.map((name) => `type ${name}`)].filter(
-    (name) => name !== "call" || uses.has("call"),
-  );
-  const sorted = [...specifiers].sort(bySpecifier);
-  const fromBuilder = importDeclaration("import", sorted, `${folder}/builder.js`);
-  const shapes = ["operations", "paths"].filter((name) => uses.has(name));
-  const fromTypes =
-    shapes.length === 0 ? "" : importDeclaration("import type", shapes, `${folder}/types.js`);
-  return `${fromBuilder}${fromTypes}`;
-}
-
-function bySpecifier(one: string, other: string): number {
-  const key = (specifier: string) => specifier.replace(/^type /, "").toLowerCase();
-  return key(one) < key(other) ? -1 : 1;
-}
-
-export function importDeclaration(keyword: string, names: readonly string[], from: string): string {
-  const line = `${keyword} { ${names.join(", ")} } from "${from}";\n`;
-  if (names.length === 1 || line.length - 1 <= WIDTH) return line;
-  return `${keyword} {\n${names.map((name) => `  ${name},\n`).join("")}} from "${from}";\n`;
-}
-
-function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext): WrittenMethod {
-  const plan = context.planOf(names);
-  const root = context.names.root;
-  const callee = `new ${root}().${area.name}.${names.name}($).build();`;
-  const start = propertyKey(names.name);
-  const written = writeCall(names, plan, context, { start, indent: 2, self: "this" });
-  return {
-    ...written,
-    method: `${printComment(methodComment(plan, callee, context.references), 2)}${written.method}`,
-  };
-}
-
-/** How a function or method is written. */
-interface CallForm {
-  /** What stands before its type parameters, such as `export function find`. */
-  readonly start: string;
-  readonly indent: number;
-  /** The expression for the builder. */
-  readonly self: "this" | "builder";
-}
-
-/** Writes the function or method of an operation without its comment, and the type of its parameters. */
-export function writeCall(
-  names: MethodNames,
-  plan: OperationPlan,
-  context: WriteContext,
-  { start, indent, self }: CallForm,
-): WrittenMethod {
-  const operationType = context.typeOf(plan);
-  const parameters = parametersType(plan, operationType, context.references);
-  const route = quoted(plan.route);
-  const marks = marksOf(plan);
-  const given = [...(parameters ? [typeName("Names")] : []), ...marks];
-  const isFunction = self !== "this";
-  const base = context.names.base;
-  const signature = printSignature(
-    {
-      start,
-      typeParameters: [
-        { name: "Self", constraint: isFunction ? base : "AnyBuilder" },
-        ...(parameters
-          ? [{ name: "Names", constraint: `keyof ${names.parameters}`, preset: "never" }]
-          : []),
+    importDoc([{ name: "AnyBuilder", isType: true }], "fluent-endpoint"),
+    importDoc(
+      [
+        { name: base, isType: false },
+        ...(uses.has("SERVER_URLS") ? [{ name: "SERVER_URLS", isType: false }] : []),
       ],
-      parameters: [
-        { name: self, type: typeName("Self") },
-        ...(parameters
-          ? [
-              {
-                name: "parameters?",
-                type: generic("Pick", typeName(names.parameters), typeName("Names")),
-              },
-            ]
-          : []),
-      ],
-      result: generic(
-        "Call",
-        typeName("Self"),
-        typeName(route),
-        given.length > 0 ? unionOf(given) : typeName("never"),
-      ),
-    },
-    indent,
-  );
-  const places = fieldsOf(plan);
-  const args = [
-    self,
-    route,
-    ...(parameters ? ["parameters"] : places.length > 0 ? ["undefined"] : []),
+      specifier(LAYOUT.builder, "areas"),
+    ),
+    from(["call", "Call", ...HELPERS], LAYOUT.call),
+    from(["operations", "paths"], LAYOUT.types),
   ];
-  const call = printCall(
-    "return ",
-    "call",
-    args,
-    places.length > 0 ? places : undefined,
-    indent + 2,
-  );
-  const generics = [
-    ...(parameters ? genericNames(parameters) : []),
-    ...marks.flatMap(genericNames),
-  ];
-  return {
-    method: `${signature}${call}${" ".repeat(indent)}}\n`,
-    type: parameters ? parametersDeclaration(names, plan, parameters) : "",
-    uses: new Set([
-      "call",
-      "Call",
-      ...generics.filter((name) => HELPERS.has(name)),
-      ...(parameters ? [rootName(operationType)] : []),
-    ]),
-  };
 }
 
-/** The generic types that `builder.ts` exports for the types of parameters and calls. */
-const HELPERS = new Set([
+/** The generic types that `call.ts` exports for the types of parameters and calls. */
+const HELPERS = [
   "DataOf",
   "FieldsOf",
   "FilesOf",
@@ -187,65 +111,107 @@ const HELPERS = new Set([
   "Placed",
   "PlacedAs",
   "Renamed",
-]);
+];
 
-/** The interface of `types.ts` that a type is a member of. */
-function rootName(type: TypeSource): string {
-  if (type.kind === "member") return rootName(type.of);
-  return type.kind === "name" ? type.text : "";
+function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext): WrittenMethod {
+  const plan = context.planOf(names);
+  const operationType = context.typeOf(plan);
+  const parameters = parametersType(plan, operationType, context.references);
+  const marks = marksOf(plan);
+  const callee = `new ${context.names.root}().${area.name}.${names.name}($).build();`;
+  const lines = methodComment(plan, callee, context.references);
+  const binding = bindingEntries(plan);
+  const args = [
+    code`this`,
+    quoted(plan.route),
+    ...(parameters ? [code`parameters`] : binding.length > 0 ? [code`undefined`] : []),
+  ];
+  const call = callDoc(code`return call`, args, binding.length > 0 ? binding : undefined);
+  return {
+    method: code`${comment(lines)}${signatureOf(names, plan, parameters, marks)} {
+  ${call};
+}`,
+    type: parameters && [
+      comment([`The parameters of \`${plan.route}\`.`]),
+      typeAlias(names.parameters, parameters),
+    ],
+    uses: [
+      "call",
+      "Call",
+      ...[...(parameters ? [parameters] : []), ...marks].flatMap(genericNames),
+      ...(parameters ? [rootName(operationType)] : []),
+      ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
+    ],
+  };
 }
 
-function parametersDeclaration(
-  { parameters }: MethodNames,
-  plan: OperationPlan,
-  type: TypeSource,
-): string {
-  const comment = printComment(
-    [`The parameters of \`${plan.route.replaceAll("*/", "*\\/")}\`.`],
-    0,
-  );
-  return `${comment}${printTypeAlias(parameters, type)}`;
+function signatureOf(
+  names: MethodNames,
+  { route }: OperationPlan,
+  parameters: TypeNode | undefined,
+  marks: readonly TypeNode[],
+): Doc {
+  const type = typeName(names.parameters);
+  const given = [...(parameters ? [typeName("Names")] : []), ...marks];
+  return signature({
+    start: propertyKey(names.name),
+    typeParameters: [
+      { name: "Self", constraint: typeName("AnyBuilder") },
+      ...(parameters ? [{ name: "Names", constraint: keyOf(type), preset: NEVER }] : []),
+    ],
+    parameters: [
+      { name: code`this`, type: typeName("Self") },
+      ...(parameters
+        ? [{ name: code`parameters?`, type: generic("Pick", type, typeName("Names")) }]
+        : []),
+    ],
+    result: generic("Call", typeName("Self"), literal(route), union(given)),
+  });
+}
+
+/** The interface of `types.ts` that a type is a member of. */
+function rootName(type: TypeNode): string {
+  if (type.kind === "member") return rootName(type.of);
+  return type.kind === "text" ? type.text : "";
 }
 
 /** What a call adds to the names that have values: its fixed headers, and names that are not placed by themselves. */
-function marksOf({ inputs, headers }: OperationPlan): TypeSource[] {
-  const required = (place: Channel) =>
-    inputs.filter((input) => input.channel === place && input.isRequired);
-  const own = (place: Channel) =>
-    required(place).flatMap(({ argument, name }) => (argument === name ? [name] : []));
+function marksOf({ inputs, headers }: OperationPlan): TypeNode[] {
+  const required = (channel: Channel) =>
+    inputs.filter((input) => input.channel === channel && input.isRequired);
+  const own = (channel: Channel) =>
+    required(channel).flatMap(({ argument, name }) => (argument === name ? [name] : []));
   const marks = (["query", "body"] as const)
-    .filter((place) => own(place).length > 0)
-    .map((place) =>
-      generic("Placed", typeName(quoted(place)), typeName("Names"), keysOf(own(place))),
-    );
+    .filter((channel) => own(channel).length > 0)
+    .map((channel) => generic("Placed", literal(channel), NAMES, keysOf(own(channel))));
   const needed = own("header");
-  if (needed.length > 0) marks.push(generic("PassedHeaders", typeName("Names"), keysOf(needed)));
+  if (needed.length > 0) marks.push(generic("PassedHeaders", NAMES, keysOf(needed)));
   const renamed = (["query", "header", "body"] as const)
     .flatMap(required)
     .filter(({ argument, name }) => argument !== name)
     .map(({ argument, name, location }) => {
       const full = `${location}.${location === "header" ? name.toLowerCase() : name}`;
-      const names = [quoted(full), "Names", quoted(argument)];
-      return generic("PlacedAs", ...names.map(typeName));
+      return generic("PlacedAs", literal(full), NAMES, literal(argument));
     });
   const fixed = Object.entries(headers).map(([name, value]) =>
-    generic("FixedHeader", typeName(quoted(name)), typeName(quoted(value))),
+    generic("FixedHeader", literal(name), literal(value)),
   );
   return [...marks, ...renamed, ...fixed];
 }
 
-/** The fields of the object that tells `call` what the builder cannot know. */
-function fieldsOf(plan: OperationPlan): string[] {
-  return Object.entries(bindingOf(plan)).map(
-    ([key, value]) => `${propertyKey(key)}: ${sourceOf(value)}`,
+/** The type parameter for the names of the given arguments. */
+const NAMES = typeName("Names");
+
+/** The entries of the object that tells `call` what the builder cannot know. */
+function bindingEntries(plan: OperationPlan): Doc[] {
+  const entries = Object.entries(bindingOf(plan)).map(([key, value]) =>
+    entry(key, valueDoc(value)),
   );
+  return plan.server === undefined ? entries : [...entries, entry("servers", code`SERVER_URLS`)];
 }
 
-function sourceOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(sourceOf).join(", ")}]`;
+function valueDoc(value: unknown): Doc {
+  if (Array.isArray(value)) return list(code`[`, value.map(valueDoc), code`]`);
   if (typeof value !== "object" || value === null) return quoted(String(value));
-  const fields = Object.entries(value).map(
-    ([key, each]) => `${propertyKey(key)}: ${sourceOf(each)}`,
-  );
-  return `{ ${fields.join(", ")} }`;
+  return objectLiteral(Object.entries(value).map(([key, each]) => entry(key, valueDoc(each))));
 }

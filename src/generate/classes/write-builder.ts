@@ -1,11 +1,21 @@
-import { printSignature } from "../code/signature.js";
-import { generic, typeName } from "../code/type-doc.js";
-import { propertyKey, quoted } from "../code/type-node.js";
-import { printComment } from "../code/print-type.js";
+import {
+  code,
+  comment,
+  entry,
+  identifier,
+  importDoc,
+  join,
+  linesOf,
+  list,
+  NOTHING,
+  objectLiteral,
+  propertyKey,
+  quoted,
+} from "../code/code.js";
+import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import type { Description, Server } from "../../openapi/model.js";
-import { linesOf } from "../types/schema-comment.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
-import { ARRANGE_TEXT } from "./arrange-text.js";
+import { LAYOUT, specifier } from "../layout.js";
 import type { ApiNames } from "./api-names.js";
 import type { SecurityMethod } from "./security-methods.js";
 
@@ -18,235 +28,120 @@ export interface BuilderContext {
   readonly accept: string;
 }
 
-/**
- * The source of `builder.ts`: the class that the root and the areas extend, and what their methods call.
- *
- * It is the one file that knows how a builder's type shows its progress.
- */
-export function writeBuilder({ api, names, securityMethods, accept }: BuilderContext): string {
+/** The source of `builder.ts`: the class that the root and the areas extend, with the servers and credentials of the API. */
+export function writeBuilder({ api, names, securityMethods, accept }: BuilderContext): Doc {
   const { base, root } = names;
   const servers = absoluteServers(api);
-  return `import {
-  BODY,
-  EndpointBuilder,
-  PATH,
-  QUERY,
-  STYLE,
-  type AnyBuilder,
-  type HeaderOptions,
-  type NamesOfHeaders,
-  type ParametersIn,
-  type RawBody,
-  type Style,
-  type WithRoute,
-  type WithValueFor,
-} from "fluent-endpoint";
-import type { paths } from "./types.js";
-${writeServers(servers)}
-${writeOptions(root, servers)}
-/** What the root and the areas of the API have in common: its address and its ways to authenticate. */
-export class ${base} extends EndpointBuilder<paths> {
-${writeConstructor(root, servers, accept)}${securityMethods.map(({ source }) => `\n${source}`).join("")}}
-
-/** A builder with a route, and with values for the names. */
-export type Call<Self, Route extends string, Names> = Self &
-  WithRoute<Route> &
-  WithValueFor<Names & string>;
-
-/** An area, with the values that the builder has. */
-export type Area<Self, Builder> = Builder & WithValueFor<ParametersIn<Self>>;
-
-/** The names that a method puts in one place of the request. */
-export type Placed<Place extends string, Names, Among extends string> = \`\${Place}.\${Names & Among}\`;
-
-/** The names of the headers among those that a call passes. */
-export type PassedHeaders<Names, Among extends string> = \`header.\${Lowercase<Names & Among>}\`;
-
-/** The names of a header that a method sets. */
-export type FixedHeader<Name extends string, Value> = NamesOfHeaders<Readonly<Record<Name, Value>>>;
-
-/** A body that is passed whole. */
-export interface DataOf<Data> {
-  data: Data extends string ? Data | RawBody : Data;
+  const methods = securityMethods.map(({ source }): Doc => [HARD_LINE, HARD_LINE, source]);
+  const uses = new Set(securityMethods.map(({ uses }) => uses));
+  const hasQueryKey = api.securitySchemes.some(
+    (each) => each.kind === "apiKey" && each.location === "query",
+  );
+  const needsPath = servers.some(({ variables }) => variables.length > 0);
+  const imports = [
+    importDoc(
+      [
+        { name: "EndpointBuilder", isType: false },
+        ...(needsPath ? [{ name: "PATH", isType: false }] : []),
+        ...(hasQueryKey ? [{ name: "QUERY", isType: false }] : []),
+        { name: "AnyBuilder", isType: true },
+        { name: "HeaderOptions", isType: true },
+      ],
+      "fluent-endpoint",
+    ),
+    importDoc(
+      [...uses].map((name) => ({ name, isType: false })),
+      specifier(LAYOUT.call),
+    ),
+    importDoc([{ name: "paths", isType: true }], specifier(LAYOUT.types)),
+  ];
+  return code`${imports}
+${serversDoc(servers)}/** The options of a builder for the API. */
+export interface ${identifier(`${root}Options`)} {${indent([HARD_LINE, optionsDoc(servers)])}
 }
 
-/** A form that is passed whole: its fields, or a form that is sent as it is. */
-export interface FormOf<Data> {
-  data: Data | RawBody;
-}
-
-/** A parameter under the name of its argument. */
-export type Renamed<Of, Name, Argument extends string> = {
-  [Key in keyof Of as Key extends Name ? Argument : never]: Of[Key];
-};
-
-/** A name of a call, where an argument passes it that is called otherwise. */
-export type PlacedAs<Name, Names, Argument extends string> = Argument extends Names ? Name : never;
-
-/** The fields of any of the objects of a union. */
-export type FieldsOf<Body> = {
-  [Name in KeyOf<Body>]?: ValueOf<Body, Name>;
-};
-
-type KeyOf<Body> = Body extends readonly unknown[]
-  ? never
-  : Body extends object
-    ? keyof Body
-    : never;
-
-type ValueOf<Body, Name> = Body extends object
-  ? Name extends keyof Body
-    ? Body[Name]
-    : never
-  : never;
-
-/** The fields of a multipart form. A text may be a file. */
-export type FilesOf<Body> = {
-  [Name in keyof Body]: NonNullable<Body[Name]> extends string
-    ? Body[Name] | RawBody
-    : NonNullable<Body[Name]> extends string[]
-      ? Body[Name] | RawBody[]
-      : Body[Name];
-};
-
-${ARRANGE_TEXT}
-
-/** Sets a route and parameters. */
-${callSignature()}export function call(
-  builder: ${base},
-  route: string,
-  parameters: object = {},
-  binding: Binding = {},
-): ${base} {
-  const { cookies, data, ...arranged } = arrange(binding, parameters);
-  const space = route.indexOf(" ");
-  const { url = route.slice(space + 1), server } = binding;
-  return builder.withDefaults({
-    ...arranged.parameters,
-    [PATH]: arranged.path,
-    [QUERY]: arranged.query,
-    [BODY]: arranged.body,
-    [STYLE]: stylesFor(builder, binding),
-    headers: withCookies(arranged.headers, cookies, builder),
-    data,
-    method: route.slice(0, space),
-    url: server !== undefined && isDescribed(builder) ? server + url : url,
-  });
-}
-
-/** The headers with the cookies of a call after those that the builder has. */
-function withCookies(
-  headers: Arranged["headers"],
-  cookies: string,
-  builder: ${base},
-): Arranged["headers"] {
-  if (cookies === "") return headers;
-  const { cookie } = builder.options.headers;
-  return { ...headers, cookie: cookie === undefined ? cookies : \`\${cookie}; \${cookies}\` };
-}
-
-/** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */
-function stylesFor(builder: ${base}, { styles }: Binding): Record<string, Style> | undefined {
-  if (styles === undefined) return undefined;
-  const result = { ...(styles as Readonly<Record<string, Style>>) };
-  for (const [name, style] of Object.entries(builder.options[STYLE] ?? {})) {
-    if (name === "*" || result[name] === "deepObject") result[name] = style;
-  }
-  return result;
-}
-
-/** The builder with further options. */
-${withOptionsSignature()}function withOptions(builder: ${base}, options: object): ${base} {
-  return builder.withDefaults(options);
-}
-
-/** Whether a builder calls one of the servers that the description has. */
-function isDescribed({ options }: ${base}): boolean {
-${servers.length === 0 ? "  return options.baseUrl === undefined;" : "  return Object.values(SERVERS).some(({ url }) => url === options.baseUrl);"}
+/** The address of the API and its ways to authenticate, which the root and the areas have in common. */
+export class ${identifier(base)} extends EndpointBuilder<paths> {${indent([
+    HARD_LINE,
+    constructorDoc(root, servers, accept),
+    methods,
+  ])}
 }
 `;
 }
 
-function callSignature(): string {
-  const signature = {
-    start: "export function call",
-    typeParameters: [
-      { name: "Self", constraint: "AnyBuilder" },
-      { name: "Route", constraint: "string" },
-      { name: "Names", preset: "never" },
-    ],
-    parameters: [
-      { name: "builder", type: typeName("Self") },
-      { name: "route", type: typeName("Route") },
-      { name: "parameters?", type: typeName("object") },
-      { name: "binding?", type: typeName("Binding") },
-    ],
-    result: generic("Call", typeName("Self"), typeName("Route"), typeName("Names")),
-  };
-  return printSignature(signature, 0, ";");
-}
-
-function withOptionsSignature(): string {
-  const signature = {
-    start: "function withOptions",
-    typeParameters: [{ name: "Self", constraint: "AnyBuilder" }],
-    parameters: [
-      { name: "builder", type: typeName("Self") },
-      { name: "options", type: typeName("object") },
-    ],
-    result: typeName("Self"),
-  };
-  return printSignature(signature, 0, ";");
-}
-
-function writeServers(servers: readonly Server[]): string {
-  if (servers.length === 0) return "";
-  const rows = servers.map(({ name, url, description, variables }) => {
-    const comment = description === undefined ? "" : printComment(linesOf(description), 2);
-    const values = variables.map(
-      (each) => `      ${propertyKey(each.name)}: ${quoted(each.default)},\n`,
-    );
-    const rest = values.length === 0 ? "{}" : `{\n${values.join("")}    }`;
-    return `${comment}  ${name}: {\n    url: ${quoted(url)},\n    variables: ${rest},\n  },\n`;
+function serversDoc(servers: readonly Server[]): Doc {
+  const urls =
+    servers.length === 0
+      ? code`[undefined]`
+      : list(
+          code`[`,
+          servers.map(({ url }) => quoted(url)),
+          code`]`,
+        );
+  const entries = servers.map(({ name, url, description, variables }): Doc => {
+    const values = variables.map((each) => entry(each.name, quoted(each.default)));
+    return [
+      comment(description === undefined ? [] : linesOf(description)),
+      code`${propertyKey(name)}: ${objectLiteral(
+        [entry("url", quoted(url)), entry("variables", objectLiteral(values, values.length > 0))],
+        true,
+      )},`,
+    ];
   });
-  return `\n/** The servers of the API. */\nconst SERVERS = {\n${rows.join("")}} as const;\n`;
+  const known =
+    servers.length === 0
+      ? NOTHING
+      : code`/** The servers of the API. */
+const SERVERS = {${indent([HARD_LINE, join(entries, HARD_LINE)])}
+} as const;
+
+`;
+  return code`${known}/** The base URLs of the servers, which the server of an operation replaces. */
+export const SERVER_URLS: readonly (string | undefined)[] = ${urls};
+
+`;
 }
 
-function writeOptions(root: string, servers: readonly Server[]): string {
+function optionsDoc(servers: readonly Server[]): Doc {
   const [first] = servers;
-  const hasVariables = servers.some(({ variables }) => variables.length > 0);
-  return `/** The options of a builder for the API. */
-export interface ${root}Options {
-${
-  first === undefined
-    ? "  /** Where the API is: an absolute http(s) URL. The description does not say it. */\n  readonly baseUrl: string | URL;\n"
-    : `  /** Which of the servers is called. Default \`${first.name}\`. */
-  readonly server?: keyof typeof SERVERS;
-${hasVariables ? "  /** Values of the variables in the URL of the server. */\n  readonly variables?: Readonly<Record<string, string>>;\n" : ""}  /** Where the API is, if it is none of the servers. */
-  readonly baseUrl?: string | URL;
+  const headers = code`/** Headers of every request. */
+readonly headers?: HeaderOptions;`;
+  if (first === undefined) {
+    return code`/** Where the API is: an absolute http(s) URL. The description does not say it. */
+readonly baseUrl: string | URL;
+${headers}`;
+  }
+  const variables = servers.some((server) => server.variables.length > 0)
+    ? code`/** Values of the variables in the URL of the server. */
+readonly variables?: Readonly<Record<string, string>>;
 `
-}  /** Headers of every request. */
-  readonly headers?: HeaderOptions;
-}
-`;
+    : NOTHING;
+  return code`${comment([`The server that is called. Default \`${first.name}\`.`])}readonly server?: keyof typeof SERVERS;
+${variables}/** The base URL of the API, if it is none of the servers. */
+readonly baseUrl?: string | URL;
+${headers}`;
 }
 
-function writeConstructor(root: string, servers: readonly Server[], accept: string): string {
+function constructorDoc(root: string, servers: readonly Server[], accept: string): Doc {
   const [first] = servers;
   const headers =
     accept === "application/json"
-      ? "options.headers"
-      : `{ accept: ${quoted(accept)}, ...options.headers }`;
+      ? code`options.headers`
+      : objectLiteral([entry("accept", quoted(accept)), code`...options.headers`]);
   const hasVariables = servers.some(({ variables }) => variables.length > 0);
-  const baseUrl = `options.baseUrl ?? ${first === undefined ? '""' : "server.url"}`;
   const lookUp =
-    first === undefined ? "" : `    const server = SERVERS[options.server ?? "${first.name}"];\n`;
-  const path = hasVariables ? "\n      [PATH]: { ...server.variables, ...options.variables }," : "";
-  const options = first === undefined ? `Partial<${root}Options>` : `${root}Options`;
-  return `  constructor(options: ${options} = {}) {
-${lookUp}    super(${baseUrl}, {
-      headers: ${headers},${path}
-    });
-  }
-`;
+    first === undefined
+      ? NOTHING
+      : code`
+  const server = SERVERS[options.server ?? ${quoted(first.name)}];`;
+  const entries = [
+    entry("headers", headers),
+    ...(hasVariables ? [code`[PATH]: { ...server.variables, ...options.variables }`] : []),
+  ];
+  const own = identifier(`${root}Options`);
+  const options = first === undefined ? code`Partial<${own}>` : own;
+  return code`constructor(options: ${options} = {}) {${lookUp}
+  super(options.baseUrl ?? ${first === undefined ? quoted("") : code`server.url`}, ${objectLiteral(entries, true)});
+}`;
 }

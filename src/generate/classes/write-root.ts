@@ -1,58 +1,63 @@
-import { printComment } from "../code/print-type.js";
-import { printSignature } from "../code/signature.js";
-import { generic, typeName } from "../code/type-doc.js";
+import { code, comment, identifier, importDoc, join, linesOf, NOTHING } from "../code/code.js";
+import { HARD_LINE, indent, type Doc } from "../code/doc.js";
+import { signature } from "../code/signature.js";
+import { generic, typeName } from "../code/type-node.js";
 import type { Description } from "../../openapi/model.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
-import { linesOf } from "../types/schema-comment.js";
+import { areaFile, LAYOUT, specifier } from "../layout.js";
 import type { ApiNames } from "./api-names.js";
-import { importDeclaration } from "./write-area.js";
 
 /** The source of `index.ts`: the class with a getter for each area. */
-export function writeRoot(api: Description, names: ApiNames): string {
+export function writeRoot(api: Description, names: ApiNames): Doc {
   const { root, base, areas } = names;
-  const imports = areas
-    .map(({ className, file }) => importDeclaration("import", [className], `./areas/${file}.js`))
-    .join("");
-  const getters = areas.map(({ name, className, title }) => {
-    const text = api.tags.find((tag) => tag.name === title)?.description;
-    const comment = text === undefined ? "" : printComment(linesOf(text), 2);
-    const signature = printSignature(
-      {
-        start: `get ${name}`,
-        typeParameters: [],
-        parameters: [],
-        result: generic("Area", typeName("this"), typeName(className)),
-      },
-      2,
-    );
-    return `${comment}${signature}    return this.as(${className});
-  }
-`;
-  });
-  const about =
-    api.title === ""
-      ? "The API."
-      : `${linesOf(api.title).join(" ")}${/[.!?]$/.test(api.title.trim()) ? "" : "."}`;
-  const version =
-    api.version === "" ? [] : ["", `Version ${linesOf(api.version).join(" ")} of the description.`];
+  const imports = areas.map(({ className, file }) =>
+    importDoc([{ name: className, isType: false }], specifier(areaFile(file))),
+  );
   const needsUrl = absoluteServers(api).length === 0;
   const fromBuilder = [
-    ...(areas.length === 0 ? [] : ["type Area"]),
-    base,
-    ...(needsUrl ? [`type ${root}Options`] : []),
+    { name: base, isType: false },
+    ...(needsUrl ? [{ name: `${root}Options`, isType: true }] : []),
   ];
-  const members = needsUrl ? [writeConstructor(root), ...getters] : getters;
-  return `${imports}${importDeclaration("import", fromBuilder, "./builder.js")}
+  const fromCall = areas.length === 0 ? [] : [{ name: "Area", isType: true }];
+  const members = [...(needsUrl ? [constructorDoc(root)] : []), ...gettersOf(api, names)];
+  const body =
+    members.length === 0
+      ? NOTHING
+      : [indent([HARD_LINE, join(members, [HARD_LINE, HARD_LINE])]), HARD_LINE];
+  return code`${imports}${importDoc(fromBuilder, specifier(LAYOUT.builder))}${importDoc(fromCall, specifier(LAYOUT.call))}
 export type { components, operations, paths, webhooks } from "./types.js";
 
-${printComment([about, ...version], 0)}export class ${root} extends ${base} {${members.length === 0 ? "" : `\n${members.join("\n")}`}}
+${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier(base)} {${body}}
 `;
 }
 
 /** The constructor of an API whose description names no server. Areas need no URL, because `as` makes them from a builder. */
-function writeConstructor(root: string): string {
-  return `  constructor(options: ${root}Options) {
-    super(options);
-  }
-`;
+function constructorDoc(root: string): Doc {
+  return code`constructor(options: ${identifier(`${root}Options`)}) {
+  super(options);
+}`;
+}
+
+function gettersOf(api: Description, { areas }: ApiNames): Doc[] {
+  return areas.map(({ name, className, title }): Doc => {
+    const text = api.tags.find((tag) => tag.name === title)?.description;
+    const head = signature({
+      start: code`get ${identifier(name)}`,
+      typeParameters: [],
+      parameters: [],
+      result: generic("Area", typeName("this"), typeName(className)),
+    });
+    return code`${comment(text === undefined ? [] : linesOf(text))}${head} {
+  return this.as(${identifier(className)});
+}`;
+  });
+}
+
+function aboutLines({ title, version }: Description): string[] {
+  const about =
+    title === ""
+      ? "The API."
+      : `${linesOf(title).join(" ")}${/[.!?]$/.test(title.trim()) ? "" : "."}`;
+  if (version === "") return [about];
+  return [about, "", `Version ${linesOf(version).join(" ")} of the description.`];
 }

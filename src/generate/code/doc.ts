@@ -1,57 +1,66 @@
-import { WIDTH } from "./print-type.js";
+declare const CODE: unique symbol;
 
 /**
- * A text that can be laid out in several ways (after Wadler, "A prettier printer"): a group is written on one line if it fits,
- * else its own lines are broken.
+ * Text of TypeScript code. Only the functions in `code.ts` make it: each of them knows where its text is written, and escapes what
+ * would end there. A plain string cannot be a part of a {@link Doc}.
+ */
+export type Code = string & { readonly [CODE]: true };
+
+/**
+ * Code that can be laid out in several ways (after Wadler, "A prettier printer"): a group is written on one line if it fits,
+ * otherwise its own lines are broken.
  */
 export type Doc =
-  | string
+  | Code
   | readonly Doc[]
-  | { readonly kind: "line"; readonly flat: string }
-  | { readonly kind: "group"; readonly content: Doc }
-  | { readonly kind: "indent"; readonly content: Doc }
-  | { readonly kind: "ifBroken"; readonly text: string }
-  | { readonly kind: "behind"; readonly content: Doc };
+  | { readonly kind: "line"; readonly flat: "" | " "; readonly isHard: boolean }
+  | { readonly kind: "group"; readonly content: Doc; readonly isBroken: boolean }
+  | { readonly kind: "indent"; readonly content: Doc; readonly by: number }
+  | { readonly kind: "ifBroken"; readonly content: Doc }
+  | { readonly kind: "choice"; readonly flat: Doc; readonly others: readonly Doc[] }
+  | { readonly kind: "after"; readonly content: Doc };
+
+/** The widest line, which is Prettier's default. */
+const WIDTH = 80;
 
 /** A space, or a new line. */
-export const LINE: Doc = { kind: "line", flat: " " };
+export const LINE: Doc = { kind: "line", flat: " ", isHard: false };
 /** Nothing, or a new line. */
-export const SOFT_LINE: Doc = { kind: "line", flat: "" };
+export const SOFT_LINE: Doc = { kind: "line", flat: "", isHard: false };
+/** Always a new line. Every group around it is broken. */
+export const HARD_LINE: Doc = { kind: "line", flat: "", isHard: true };
 
-export function group(content: Doc): Doc {
-  return { kind: "group", content };
+/** A doc that is written on one line if it fits. */
+export function group(content: Doc, isBroken = hasHardLine(content)): Doc {
+  return { kind: "group", content, isBroken };
 }
 
-export function indent(content: Doc): Doc {
-  return { kind: "indent", content };
+/** A doc whose new lines are indented further. */
+export function indent(content: Doc, by = 2): Doc {
+  return { kind: "indent", content, by };
 }
 
-/** A text where the group around it is broken. */
-export function ifBroken(text: string): Doc {
-  return { kind: "ifBroken", text };
+/** A doc that is written only if the group around it is broken. */
+export function ifBroken(content: Doc): Doc {
+  return { kind: "ifBroken", content };
 }
 
-/** What stands behind an `=`: on a line of its own if not even its first part fits beside it. */
-export function behind(content: Doc): Doc {
-  return { kind: "behind", content };
+/** A doc on one line if it fits, otherwise the first of the others whose first line fits, otherwise the last. */
+export function choice(flat: Doc, ...others: readonly Doc[]): Doc {
+  return { kind: "choice", flat, others };
 }
 
-/** Docs in brackets, separated by commas; each on a line of its own if they do not fit. */
-export function list(
-  open: string,
-  items: readonly Doc[],
-  close: string,
-  hasLastComma: boolean,
-): Doc {
-  if (items.length === 0) return `${open}${close}`;
-  const separated = items.flatMap((item, index) => (index === 0 ? [item] : [",", LINE, item]));
-  return [
-    open,
-    indent([SOFT_LINE, ...separated]),
-    hasLastComma ? ifBroken(",") : "",
-    SOFT_LINE,
-    close,
-  ];
+/** A doc after an `=`: on a line of its own if not even its first part fits on the same line. */
+export function after(content: Doc): Doc {
+  return { kind: "after", content };
+}
+
+function hasHardLine(doc: Doc): boolean {
+  if (typeof doc === "string") return false;
+  if (isList(doc)) return doc.some(hasHardLine);
+  if (doc.kind === "line") return doc.isHard;
+  if (doc.kind === "choice") return hasHardLine(doc.flat);
+  return doc.kind === "group" ? doc.isBroken : hasHardLine(doc.content);
 }
 
 interface Command {
@@ -60,49 +69,78 @@ interface Command {
   readonly isFlat: boolean;
 }
 
-/** Lays a doc out, starting at a column. */
-export function printDoc(doc: Doc, start: number): string {
-  let text = "";
-  let column = start;
-  const commands: Command[] = [{ doc, indent: start, isFlat: false }];
+/**
+ * Lays out a doc as Prettier does.
+ *
+ * @param depth - the indentation of its lines
+ */
+export function printDoc(root: Doc, depth = 0): Code {
+  const texts: string[] = [];
+  let column = depth;
+  // Written before the next text, so that no line ends in spaces.
+  let pending = depth;
+  const write = (text: string) => {
+    if (text === "") return;
+    if (pending > 0) texts.push(" ".repeat(pending));
+    pending = 0;
+    texts.push(text);
+    column += text.length;
+  };
+  const commands: Command[] = [{ doc: root, indent: depth, isFlat: false }];
   for (let command = commands.pop(); command !== undefined; command = commands.pop()) {
-    const { doc: current, indent: depth, isFlat } = command;
-    if (typeof current === "string") {
-      text += current;
-      column += current.length;
-    } else if (isList(current)) {
-      pushAll(commands, current, depth, isFlat);
-    } else if (current.kind === "line") {
-      if (isFlat) {
-        text += current.flat;
-        column += current.flat.length;
-      } else {
-        text += `\n${" ".repeat(depth)}`;
-        column = depth;
+    const { doc, indent: around, isFlat } = command;
+    if (typeof doc === "string") write(doc);
+    else if (isList(doc)) pushAll(commands, doc, around, isFlat);
+    else if (doc.kind === "line") {
+      if (isFlat && !doc.isHard) write(doc.flat);
+      else {
+        texts.push("\n");
+        column = pending = around;
       }
-    } else if (current.kind === "ifBroken") {
-      if (!isFlat) commands.push({ doc: current.text, indent: depth, isFlat });
-    } else if (current.kind === "indent") {
-      commands.push({ doc: current.content, indent: depth + 2, isFlat });
-    } else if (current.kind === "behind") {
-      const beside = [" ", current.content];
-      const isBeside =
-        isFlat || fits({ doc: beside, indent: depth, isFlat: false }, commands, column);
-      commands.push(
-        isBeside
-          ? { doc: beside, indent: depth, isFlat }
-          : { doc: [LINE, current.content], indent: depth + 2, isFlat: false },
-      );
+    } else if (doc.kind === "ifBroken") {
+      if (!isFlat) commands.push({ doc: doc.content, indent: around, isFlat });
+    } else if (doc.kind === "indent") {
+      commands.push({ doc: doc.content, indent: around + doc.by, isFlat });
+    } else if (doc.kind === "choice") {
+      commands.push(choose(doc.flat, doc.others, command, commands, column));
+    } else if (doc.kind === "after") {
+      commands.push(placeAfter(doc.content, command, commands, column));
     } else {
-      const flat = { doc: current.content, indent: depth, isFlat: true };
-      const isOneLine = isFlat || fits(flat, commands, column);
-      commands.push(isOneLine ? flat : { ...flat, isFlat: false });
+      const flat: Command = { doc: doc.content, indent: around, isFlat: true };
+      const isOneLine = !doc.isBroken && (isFlat || fits(flat, commands, column));
+      commands.push({ ...flat, isFlat: isOneLine });
     }
   }
-  return text;
+  return texts.join("") as Code;
 }
 
-/** Whether everything up to the next new line fits. */
+const SPACE = " " as Code;
+
+function choose(
+  flat: Doc,
+  others: readonly Doc[],
+  command: Command,
+  rest: readonly Command[],
+  column: number,
+): Command {
+  const oneLine: Command = { ...command, doc: flat, isFlat: true };
+  if (command.isFlat || fits(oneLine, rest, column)) return oneLine;
+  const states = others.map((doc): Command => ({ ...command, doc, isFlat: false }));
+  return states.find((state) => fits(state, rest, column)) ?? states.at(-1) ?? oneLine;
+}
+
+function placeAfter(
+  content: Doc,
+  { indent: depth, isFlat }: Command,
+  rest: readonly Command[],
+  column: number,
+): Command {
+  const beside: Command = { doc: [SPACE, content], indent: depth, isFlat };
+  const isBeside = isFlat || fits({ doc: content, indent: depth, isFlat }, rest, column + 1);
+  return isBeside ? beside : { doc: [LINE, content], indent: depth + 2, isFlat };
+}
+
+/** Tells whether everything up to the next new line fits. */
 function fits(next: Command, rest: readonly Command[], start: number): boolean {
   let column = start;
   let restIndex = rest.length;
@@ -114,15 +152,19 @@ function fits(next: Command, rest: readonly Command[], start: number): boolean {
     if (typeof doc === "string") column += doc.length;
     else if (isList(doc)) pushAll(commands, doc, depth, isFlat);
     else if (doc.kind === "line") {
-      if (!isFlat) return true;
+      if (!isFlat || doc.isHard) return true;
       column += doc.flat.length;
     } else if (doc.kind === "ifBroken") {
-      if (!isFlat) column += doc.text.length;
-    } else if (doc.kind === "behind") {
+      if (!isFlat) commands.push({ doc: doc.content, indent: depth, isFlat });
+    } else if (doc.kind === "after") {
       if (!isFlat) return true;
-      commands.push({ doc: [" ", doc.content], indent: depth, isFlat });
-    } else {
+      column += 1;
       commands.push({ doc: doc.content, indent: depth, isFlat });
+    } else if (doc.kind === "choice") {
+      commands.push({ doc: doc.flat, indent: depth, isFlat });
+    } else {
+      const isBroken = doc.kind === "group" && doc.isBroken;
+      commands.push({ doc: doc.content, indent: depth, isFlat: isFlat && !isBroken });
     }
   }
   return false;
@@ -133,5 +175,8 @@ function isList(doc: Doc): doc is readonly Doc[] {
 }
 
 function pushAll(commands: Command[], docs: readonly Doc[], depth: number, isFlat: boolean): void {
-  for (const doc of [...docs].reverse()) commands.push({ doc, indent: depth, isFlat });
+  for (let index = docs.length - 1; index >= 0; index--) {
+    const doc = docs[index];
+    if (doc !== undefined) commands.push({ doc, indent: depth, isFlat });
+  }
 }

@@ -1,41 +1,40 @@
-import { behind, group, list, printDoc, type Doc } from "./doc.js";
-import { typeDoc, type TypeSource } from "./type-doc.js";
+import { code, identifier, list, NOTHING, openList } from "./code.js";
+import { after, group, type Doc } from "./doc.js";
+import { typeDoc } from "./print-type.js";
+import type { TypeNode } from "./type-node.js";
 
 /** A type parameter with its constraint and default. */
 export interface TypeParameter {
   readonly name: string;
-  readonly constraint?: string;
-  readonly preset?: string;
+  readonly constraint?: TypeNode;
+  readonly preset?: TypeNode;
 }
 
 /** A function or method without its body. */
 export interface Signature {
-  /** What stands before the type parameters, such as `export function find`. */
-  readonly start: string;
+  /** The keywords and the name before the type parameters, such as `export function find`. */
+  readonly start: Doc;
   readonly typeParameters: readonly TypeParameter[];
-  readonly parameters: readonly { readonly name: string; readonly type: TypeSource }[];
-  readonly result: TypeSource;
+  readonly parameters: readonly { readonly name: Doc; readonly type: TypeNode }[];
+  readonly result: TypeNode;
 }
 
-/** A signature up to its opening brace, or to its semicolon, as prettier formats it. */
-export function printSignature(signature: Signature, indent: number, end = " {"): string {
-  const { start, typeParameters, parameters, result } = signature;
+/** A signature up to its result, as Prettier formats it. */
+export function signature({ start, typeParameters, parameters, result }: Signature): Doc {
   const types = typeParameters.map(({ name, constraint, preset }): Doc => [
-    name,
-    constraint === undefined ? "" : [" extends", behind(constraint)],
-    preset === undefined ? "" : [" =", behind(preset)],
+    identifier(name),
+    constraint === undefined ? NOTHING : code` extends${after(typeDoc(constraint))}`,
+    preset === undefined ? NOTHING : code` =${after(typeDoc(preset))}`,
   ]);
-  const values = parameters.map(({ name, type }): Doc => [`${name}: `, typeDoc(type)]);
-  const doc: Doc = [
+  const values = parameters.map(({ name, type }) => code`${name}: ${typeDoc(type)}`);
+  return [
     start,
-    types.length === 0 ? "" : group(list("<", types, ">", true)),
-    group([list("(", values, ")", true), ": ", typeDoc(result)]),
-    end,
+    types.length === 0 ? NOTHING : list(code`<`, types, code`>`),
+    group([openList(code`(`, values, code`)`), code`: `, typeDoc(result)]),
   ];
-  return `${" ".repeat(indent)}${printDoc(doc, indent)}\n`;
 }
 
-/** The declaration of a type, as prettier formats it. */
-export function printTypeAlias(name: string, type: TypeSource): string {
-  return `${printDoc([`export type ${name} =`, group(behind(typeDoc(type))), ";"], 0)}\n`;
+/** The declaration of a type, as Prettier formats it. */
+export function typeAlias(name: string, type: TypeNode): Doc {
+  return code`export type ${identifier(name)} =${group(after(typeDoc(type)))};`;
 }

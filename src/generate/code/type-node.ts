@@ -1,17 +1,22 @@
+import { code, constant, identifier, list, propertyKey, quoted } from "./code.js";
+import type { Code, Doc } from "./doc.js";
+
 /** A TypeScript type, to be printed. */
 export type TypeNode =
-  | { readonly kind: "text"; readonly text: string; readonly isPrimitive: boolean }
+  | { readonly kind: "text"; readonly text: Code; readonly isPrimitive: boolean }
   | { readonly kind: "array"; readonly item: TypeNode }
   | { readonly kind: "tuple"; readonly items: readonly TypeNode[] }
   | { readonly kind: "union"; readonly types: readonly TypeNode[] }
   | { readonly kind: "intersection"; readonly types: readonly TypeNode[] }
   | { readonly kind: "generic"; readonly name: string; readonly args: readonly TypeNode[] }
+  | { readonly kind: "keyof"; readonly of: TypeNode }
+  | { readonly kind: "member"; readonly of: TypeNode; readonly keys: readonly Code[] }
   | { readonly kind: "object"; readonly members: readonly TypeMember[] };
 
 /** A member of an object type. */
 export interface TypeMember {
-  /** The key as source text: `name`, `"x-name"` or `[key: string]`. */
-  readonly key: string;
+  /** The key as code: `name`, `"x-name"` or an index signature. */
+  readonly key: Doc;
   readonly isOptional: boolean;
   readonly isReadonly: boolean;
   readonly type: TypeNode;
@@ -19,12 +24,12 @@ export interface TypeMember {
   readonly comment: readonly string[];
 }
 
-export const UNKNOWN = keyword("unknown");
-export const NEVER = keyword("never", true);
-export const NULL = keyword("null", true);
-export const STRING = keyword("string", true);
-export const NUMBER = keyword("number", true);
-export const BOOLEAN = keyword("boolean", true);
+export const UNKNOWN = typeName("unknown");
+export const NEVER = primitive("never");
+export const NULL = primitive("null");
+export const STRING = primitive("string");
+export const NUMBER = primitive("number");
+export const BOOLEAN = primitive("boolean");
 export const EMPTY_OBJECT: TypeNode = { kind: "generic", name: "Record", args: [STRING, NEVER] };
 export const UNKNOWN_RECORD: TypeNode = {
   kind: "generic",
@@ -32,13 +37,33 @@ export const UNKNOWN_RECORD: TypeNode = {
   args: [STRING, UNKNOWN],
 };
 
-function keyword(text: string, isPrimitive = false): TypeNode {
-  return { kind: "text", text, isPrimitive };
+function primitive(name: string): TypeNode {
+  return { kind: "text", text: identifier(name), isPrimitive: true };
 }
 
-/** A type by its name, such as `components["schemas"]["Pet"]`. */
-export function named(text: string): TypeNode {
+/** A type by its name. */
+export function typeName(name: string): TypeNode {
+  return named(identifier(name));
+}
+
+/** A type that is a literal or a name. */
+function named(text: Code): TypeNode {
   return { kind: "text", text, isPrimitive: false };
+}
+
+/** A generic type with its arguments. */
+export function generic(name: string, ...args: readonly TypeNode[]): TypeNode {
+  return { kind: "generic", name, args };
+}
+
+/** The type of a member, such as `components["schemas"]["Pet"]`. */
+export function memberOf(of: TypeNode, ...keys: readonly string[]): TypeNode {
+  return { kind: "member", of, keys: keys.map(quoted) };
+}
+
+/** The union of the keys of a type. */
+export function keyOf(of: TypeNode): TypeNode {
+  return { kind: "keyof", of };
 }
 
 export function array(item: TypeNode): TypeNode {
@@ -46,7 +71,7 @@ export function array(item: TypeNode): TypeNode {
 }
 
 export function member(
-  key: string,
+  key: Doc,
   type: TypeNode,
   options: {
     readonly isOptional?: boolean;
@@ -64,7 +89,12 @@ export function object(members: readonly TypeMember[]): TypeNode {
 
 /** An object with any key. */
 export function indexed(type: TypeNode): TypeNode {
-  return object([member("[key: string]", type)]);
+  return object([member(indexSignature("key"), type)]);
+}
+
+/** The key of an index signature. */
+export function indexSignature(name: string): Doc {
+  return list(code`[`, [code`${identifier(name)}: string`], code`]`, false);
 }
 
 /** A union in which nothing stands twice, and nothing beside `unknown`, which takes in the rest. */
@@ -103,14 +133,19 @@ function withoutRepeats(types: readonly TypeNode[]): TypeNode[] {
   });
 }
 
-/** What equal types have in common: their text, or the keys and texts of their members. Undefined for types with more parts. */
+/** What equal types have in common: their name, or the keys and names of their members. Undefined for types with more parts. */
 function plainText(type: TypeNode): string | undefined {
-  if (type.kind === "text") return type.text;
-  if (type.kind !== "object") return undefined;
-  const texts = type.members.map(({ key, type: value, isOptional, isReadonly }) =>
-    value.kind === "text" ? [key, value.text, isOptional, isReadonly] : undefined,
-  );
+  if (type.kind !== "object") return nameText(type);
+  const texts = type.members.map(({ key, type: value, isOptional, isReadonly }) => {
+    const text = nameText(value);
+    return text === undefined ? undefined : [key, text, isOptional, isReadonly];
+  });
   return texts.includes(undefined) ? undefined : JSON.stringify(texts);
+}
+
+function nameText(type: TypeNode): string | undefined {
+  if (type.kind === "text") return type.text;
+  return type.kind === "member" ? JSON.stringify([nameText(type.of), type.keys]) : undefined;
 }
 
 function isStringLiteral(type: TypeNode): boolean {
@@ -124,7 +159,7 @@ function isNumberLiteral(type: TypeNode): boolean {
 /** The type of a constant. */
 export function literal(value: unknown): TypeNode {
   if (typeof value === "string") return named(quoted(value));
-  if (typeof value === "number" || typeof value === "boolean") return named(String(value));
+  if (typeof value === "number" || typeof value === "boolean") return named(constant(value));
   if (value === null) return NULL;
   if (Array.isArray(value)) {
     return value.length === 0 ? array(NEVER) : { kind: "tuple", items: value.map(literal) };
@@ -136,15 +171,23 @@ export function literal(value: unknown): TypeNode {
   return members.length === 0 ? EMPTY_OBJECT : object(members);
 }
 
-/** A string literal with the kind of quotes that needs fewer escapes. */
-export function quoted(text: string): string {
-  const json = JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
-  const doubles = text.split('"').length;
-  if (doubles === 1 || doubles <= text.split("'").length) return json;
-  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-}
-
-/** The key of a property, in quotes where it needs them. */
-export function propertyKey(name: string): string {
-  return /^(?:[A-Za-z_$][\w$]*|0|[1-9]\d{0,14})$/.test(name) ? name : quoted(name);
+/** The names of the generic types in a type, apart from those in objects. */
+export function genericNames(type: TypeNode): string[] {
+  switch (type.kind) {
+    case "text":
+    case "object":
+      return [];
+    case "keyof":
+    case "member":
+      return genericNames(type.of);
+    case "array":
+      return genericNames(type.item);
+    case "tuple":
+      return type.items.flatMap(genericNames);
+    case "generic":
+      return [type.name, ...type.args.flatMap(genericNames)];
+    case "union":
+    case "intersection":
+      return type.types.flatMap(genericNames);
+  }
 }

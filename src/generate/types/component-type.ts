@@ -1,5 +1,5 @@
 import type { References } from "../../openapi/read/references.js";
-import { named, quoted, type TypeNode } from "../code/type-node.js";
+import { memberOf, typeName, type TypeNode } from "../code/type-node.js";
 
 /** The sections of `components` that have types. */
 const SECTIONS = new Set([
@@ -15,5 +15,5 @@ const SECTIONS = new Set([
 export function componentType(references: References, reference: string): TypeNode | undefined {
   const component = references.component(reference);
   if (component === undefined || !SECTIONS.has(component.section)) return undefined;
-  return named(`components[${quoted(component.section)}][${quoted(component.name)}]`);
+  return memberOf(typeName("components"), component.section, component.name);
 }

@@ -6,7 +6,8 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import { keysOf, pointerTo } from "../../openapi/read/json-pointer.js";
-import { propertyKey, literal, member, union, type TypeMember } from "../code/type-node.js";
+import { propertyKey } from "../code/code.js";
+import { literal, member, union, type TypeMember } from "../code/type-node.js";
 import type { References } from "../../openapi/read/references.js";
 
 /** How the schemas that share a discriminator are told apart. */

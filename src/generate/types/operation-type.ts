@@ -1,13 +1,15 @@
 import { componentType } from "./component-type.js";
-import { printMember } from "../code/print-type.js";
+import { propertyKey } from "../code/code.js";
+import { printDoc, type Code } from "../code/doc.js";
+import { memberDoc } from "../code/print-type.js";
 import {
+  indexSignature,
   member,
-  named,
+  memberOf,
   NEVER,
   object,
-  propertyKey,
-  quoted,
   STRING,
+  typeName,
   UNKNOWN,
   type TypeMember,
   type TypeNode,
@@ -26,7 +28,7 @@ import type { SchemaTypes } from "./schema-type.js";
 /** Turns path items, parameters, bodies and responses into types. */
 export class OperationTypes {
   /** The members of `operations`, printed: one for each operation with an id, in the order in which they were met. */
-  readonly operations: string[] = [];
+  readonly operations: Code[] = [];
   readonly #ids = new Set<string>();
 
   constructor(private readonly schemas: SchemaTypes) {}
@@ -39,7 +41,7 @@ export class OperationTypes {
     const pathItem = objectOr(item);
     const shared = listOr(pathItem.parameters);
     const members = [
-      member("parameters", this.#parameters(shared, "")),
+      member(propertyKey("parameters"), this.#parameters(shared, "")),
       ...METHODS.map((method) => this.#method(method, pathItem[method], shared, path)),
     ];
     if (isObject(pathItem.query)) members.push(this.#method("query", pathItem.query, shared, path));
@@ -65,8 +67,10 @@ export class OperationTypes {
     if (reference !== undefined)
       return this.#reference(reference, (target) => this.requestBody(target));
     const contents = this.#contents(objectOr(body).content, true);
-    const none = member('"*/*"', NEVER, { isOptional: true });
-    return object([member("content", object(contents.length > 0 ? contents : [none]))]);
+    const none = member(propertyKey("*/*"), NEVER, { isOptional: true });
+    return object([
+      member(propertyKey("content"), object(contents.length > 0 ? contents : [none])),
+    ]);
   }
 
   /** The type of a response. */
@@ -77,10 +81,10 @@ export class OperationTypes {
     const { headers, content } = objectOr(response);
     const contents = this.#contents(content, false);
     return object([
-      member("headers", this.#headers(headers)),
+      member(propertyKey("headers"), this.#headers(headers)),
       contents.length > 0
-        ? member("content", object(contents))
-        : member("content", NEVER, { isOptional: true }),
+        ? member(propertyKey("content"), object(contents))
+        : member(propertyKey("content"), NEVER, { isOptional: true }),
     ]);
   }
 
@@ -99,7 +103,7 @@ export class OperationTypes {
     shared: readonly unknown[],
     path: string,
   ): TypeMember {
-    if (!isObject(operation)) return member(method, NEVER, { isOptional: true });
+    if (!isObject(operation)) return member(propertyKey(method), NEVER, { isOptional: true });
     return member(propertyKey(method), this.#operation(operation, shared, path), {
       comment: schemaComment(operation),
     });
@@ -110,8 +114,8 @@ export class OperationTypes {
     const { operationId: id } = operation;
     if (typeof id !== "string" || id === "" || this.#ids.has(id)) return type();
     this.#ids.add(id);
-    this.operations.push(printMember(member(propertyKey(id), type()), 2));
-    return named(`operations[${quoted(id)}]`);
+    this.operations.push(printDoc(memberDoc(member(propertyKey(id), type())), 2));
+    return memberOf(typeName("operations"), id);
   }
 
   /** The type of an operation with the parameters of its path item. */
@@ -120,14 +124,14 @@ export class OperationTypes {
     const parameters = this.#parameters([...shared, ...listOr(operation.parameters)], path);
     const isRequired = objectOr(this.schemas.references.target(requestBody)).required === true;
     return object([
-      member("parameters", parameters),
+      member(propertyKey("parameters"), parameters),
       isObject(requestBody)
-        ? member("requestBody", this.requestBody(requestBody), {
+        ? member(propertyKey("requestBody"), this.requestBody(requestBody), {
             isOptional: !isRequired,
             comment: schemaComment(requestBody),
           })
-        : member("requestBody", NEVER, { isOptional: true }),
-      member("responses", this.#responses(responses)),
+        : member(propertyKey("requestBody"), NEVER, { isOptional: true }),
+      member(propertyKey("responses"), this.#responses(responses)),
     ]);
   }
 
@@ -162,7 +166,7 @@ export class OperationTypes {
           comment: schemaComment(parameter),
         }),
       );
-    return member(place, members.length > 0 ? object(members) : NEVER, {
+    return member(propertyKey(place), members.length > 0 ? object(members) : NEVER, {
       isOptional: members.every(({ isOptional }) => isOptional),
     });
   }
@@ -183,7 +187,7 @@ export class OperationTypes {
         comment: schemaComment(header),
       }),
     );
-    return object([...members, member("[name: string]", UNKNOWN)]);
+    return object([...members, member(indexSignature("name"), UNKNOWN)]);
   }
 
   #contents(content: unknown, isInput: boolean): TypeMember[] {

@@ -1,3 +1,4 @@
+import { linesOf } from "../code/code.js";
 import { isObject, textOr } from "../../openapi/read/document.js";
 
 /** The lines of a doc comment for what a schema, parameter or header says about itself. */
@@ -19,15 +20,6 @@ export function schemaComment(node: unknown): string[] {
   ];
   if (tags.length > 0 && lines.length > 0) lines.push("");
   return [...lines, ...tags];
-}
-
-/** A text as the lines of a comment. */
-export function linesOf(text: string): string[] {
-  return text
-    .trim()
-    .replaceAll("*/", "*\\/")
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.trim());
 }
 
 function tagLines(tag: string, value: unknown): string[] {

@@ -1,7 +1,9 @@
 import { componentType } from "./component-type.js";
+import { propertyKey } from "../code/code.js";
 import {
   array,
   BOOLEAN,
+  generic,
   EMPTY_OBJECT,
   indexed,
   intersection,
@@ -11,7 +13,6 @@ import {
   NULL,
   NUMBER,
   object,
-  propertyKey,
   STRING,
   union,
   UNKNOWN,
@@ -133,7 +134,7 @@ export class SchemaTypes {
       (reference !== undefined ? this.#discriminators.of(reference) : undefined) ??
       discriminatorOf(item);
     if (discriminator === undefined) return type;
-    return { kind: "generic", name: "Omit", args: [type, literal(discriminator.propertyName)] };
+    return generic("Omit", type, literal(discriminator.propertyName));
   }
 
   #withRequired(reference: string, required: readonly string[], place: Place): TypeNode {
@@ -197,7 +198,7 @@ export class SchemaTypes {
 
   #generic(name: Helper, ...args: readonly TypeNode[]): TypeNode {
     this.#helpers.add(name);
-    return { kind: "generic", name, args };
+    return generic(name, ...args);
   }
 
   #objectType(schema: DescriptionObject, place: Place): TypeNode | undefined {

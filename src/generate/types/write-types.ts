@@ -1,5 +1,7 @@
-import { printMember, printMembers } from "../code/print-type.js";
-import { member, NEVER, propertyKey, type TypeNode } from "../code/type-node.js";
+import { code, identifier, join, propertyKey } from "../code/code.js";
+import { HARD_LINE, printDoc, type Code, type Doc } from "../code/doc.js";
+import { memberDoc } from "../code/print-type.js";
+import { member, NEVER, type TypeNode } from "../code/type-node.js";
 import { objectOr, type DescriptionDocument } from "../../openapi/read/document.js";
 import { OperationTypes } from "./operation-type.js";
 import { References } from "../../openapi/read/references.js";
@@ -7,11 +9,14 @@ import { schemaComment } from "./schema-comment.js";
 import { SchemaTypes, type Helper } from "./schema-type.js";
 
 /** The generic types that the others use. */
-const HELPERS: Readonly<Record<Helper, string>> = {
-  WithRequired:
-    "type WithRequired<T, K extends PropertyKey> = T & Required<Pick<T, K & keyof T>>;\n",
+const HELPERS: Readonly<Record<Helper, Doc>> = {
+  WithRequired: code`type WithRequired<T, K extends PropertyKey> = T &
+  Required<Pick<T, K & keyof T>>;
+`,
   // The compiler refuses a schema that is a list of itself. It resolves a type with a name later.
-  ListOf: 'type ListOf<K extends keyof components["schemas"]> = components["schemas"][K][];\n',
+  ListOf: code`type ListOf<K extends keyof components["schemas"]> =
+  components["schemas"][K][];
+`,
 };
 
 /**
@@ -19,7 +24,7 @@ const HELPERS: Readonly<Record<Helper, string>> = {
  *
  * Each part is printed as soon as it is made: the types of a large description would not fit in memory at once.
  */
-export function writeTypes(document: DescriptionDocument): string {
+export function writeTypes(document: DescriptionDocument): Code {
   const schemas = new SchemaTypes(References.of(document));
   const operations = new OperationTypes(schemas);
   const parts = [
@@ -35,7 +40,7 @@ export function writeTypes(document: DescriptionDocument): string {
     interfaceOf("operations", operations.operations),
   ];
   parts.push(...[...schemas.helpers].sort().map((name) => HELPERS[name]));
-  return parts.join("\n");
+  return printDoc(join(parts, HARD_LINE));
 }
 
 /** The name, type and comment of a member. */
@@ -51,25 +56,30 @@ function* entries(
   }
 }
 
-function writeInterface(name: string, members: Iterable<Entry>): string {
-  const texts: string[] = [];
+function writeInterface(name: string, members: Iterable<Entry>): Doc {
+  const texts: Code[] = [];
   for (const [key, type, comment] of members) {
-    texts.push(printMember(member(propertyKey(key), type, { comment }), 2));
+    texts.push(printDoc(memberDoc(member(propertyKey(key), type, { comment })), 2));
   }
   return interfaceOf(name, texts);
 }
 
-function interfaceOf(name: string, texts: readonly string[]): string {
-  if (texts.length === 0) return `export type ${name} = Record<string, never>;\n`;
-  return `export interface ${name} {\n${texts.join("")}}\n`;
+/** @param texts - the members, laid out */
+function interfaceOf(name: string, texts: readonly Code[]): Doc {
+  if (texts.length === 0) return code`export type ${identifier(name)} = Record<string, never>;\n`;
+  return [
+    code`export interface ${identifier(name)} {\n`,
+    texts.map((text) => [text, HARD_LINE]),
+    code`}\n`,
+  ];
 }
 
 function writeComponents(
   document: DescriptionDocument,
   schemas: SchemaTypes,
   operations: OperationTypes,
-): string {
-  if (document.components === undefined) return "export type components = Record<string, never>;\n";
+): Doc {
+  if (document.components === undefined) return interfaceOf("components", []);
   const components = objectOr(document.components);
   const sections: readonly [string, (value: unknown, name: string) => TypeNode][] = [
     [
@@ -89,14 +99,16 @@ function writeComponents(
   ];
   const texts = sections.map(([section, typeOf]) => {
     const values = Object.entries(objectOr(components[section]));
-    if (values.length === 0) return printMembers([member(section, NEVER)], 2);
-    const members = values.map(([name, value]) =>
-      printMember(
-        member(propertyKey(name), typeOf(value, name), { comment: schemaComment(value) }),
-        4,
-      ),
-    );
-    return `  ${section}: {\n${members.join("")}  };\n`;
+    if (values.length === 0) return printDoc(memberDoc(member(propertyKey(section), NEVER)), 2);
+    const members = values.map(([name, value]) => {
+      const comment = schemaComment(value);
+      return printDoc(memberDoc(member(propertyKey(name), typeOf(value, name), { comment })), 4);
+    });
+    return printDoc([
+      code`  ${propertyKey(section)}: {\n`,
+      members.map((text) => [text, HARD_LINE]),
+      code`  };`,
+    ]);
   });
-  return `export interface components {\n${texts.join("")}}\n`;
+  return interfaceOf("components", texts);
 }

@@ -6,12 +6,10 @@ import {
   type Field,
   type Operation,
 } from "../../types/operations.js";
-import { fromRoot } from "../project.js";
+import { fromRoot, generatedGitHub } from "../project.js";
 
 /** The number of calls in a file. */
 export const CALLS = 1000;
-
-const EXAMPLE = fromRoot("examples/github");
 
 /** A source file of calls for each candidate. The calls of all files make the same requests. */
 export interface CallFiles {
@@ -19,13 +17,13 @@ export interface CallFiles {
   readonly description: string;
   readonly octokit: string;
   readonly openapiFetch: string;
-  /** Calls of the generated classes in examples/github. */
+  /** Calls of the generated classes. */
   readonly generated: string;
 }
 
 const OPTIONS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request"];
 
-/** Their bodies have properties with defaults, which examples/github requires, as openapi-typescript 7 does, and @octokit/openapi-types does not. */
+/** Their bodies have properties with defaults, which generated methods require, as openapi-typescript 7 does, and @octokit/openapi-types does not. */
 const OTHERWISE_TYPED = [
   "POST /orgs/{org}/secret-scanning/custom-patterns",
   "POST /repos/{owner}/{repo}/secret-scanning/custom-patterns",
@@ -71,7 +69,7 @@ export function callFiles(): CallFiles {
       nested,
     ),
     generated: file(
-      [`import { GitHub } from "${EXAMPLE}/index.js";`, "const github = new GitHub();"],
+      [`import { GitHub } from "${generatedGitHub()}/index.js";`, "const github = new GitHub();"],
       generated,
     ),
   };
@@ -79,7 +77,7 @@ export function callFiles(): CallFiles {
 
 /** The area and the method of each route, such as `issues.list`, from the examples in the doc comments. */
 function generatedMethods(): ReadonlyMap<string, string> {
-  const areas = join(EXAMPLE, "areas");
+  const areas = join(generatedGitHub(), "areas");
   const sources = readdirSync(areas).map((name) => readFileSync(join(areas, name), "utf8"));
   const comments = sources.flatMap((source) => source.split("/**").slice(1));
   return new Map(

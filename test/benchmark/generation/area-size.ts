@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import type { Row } from "../row.js";
-import { fromRoot } from "../project.js";
+import { generatedGitHub } from "../project.js";
 import { singleValue } from "../statistics.js";
 
 /** The size of generated builders in a bundle, without the library. */
@@ -16,7 +16,7 @@ export async function areaSize(): Promise<readonly Row[]> {
 
 async function rowOf(work: string, contents: string): Promise<Row> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: fromRoot("examples/github"), loader: "ts" },
+    stdin: { contents, resolveDir: generatedGitHub(), loader: "ts" },
     bundle: true,
     minify: true,
     format: "esm",

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { importRatio } from "../import-ratio.js";
 import type { Settings } from "../settings.js";
 import type { Row } from "../row.js";
-import { fromRoot } from "../project.js";
+import { fromRoot, generatedGitHub } from "../project.js";
 import { GITHUB, heyApiCommand } from "./generation-time.js";
 
 const FOLDER = fromRoot("etc/temporary/benchmark/import");
@@ -20,7 +20,7 @@ export async function importTime({ imports }: Settings): Promise<Row> {
   execFileSync(process.execPath, heyApiCommand(GITHUB, join(FOLDER, "hey-api")), {
     stdio: "ignore",
   });
-  const own = await bundled("fluent-endpoint", fromRoot("examples/github/index.ts"));
+  const own = await bundled("fluent-endpoint", join(generatedGitHub(), "index.ts"));
   const heyApi = await bundled("functions", join(FOLDER, "hey-api/sdk.gen.ts"));
   const value = importRatio(FOLDER, own, heyApi, imports);
   return {

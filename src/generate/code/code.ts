@@ -1,0 +1,192 @@
+import {
+  choice,
+  group,
+  HARD_LINE,
+  ifBroken,
+  indent,
+  LINE,
+  SOFT_LINE,
+  type Code,
+  type Doc,
+} from "./doc.js";
+
+/** No code at all. */
+export const NOTHING = "" as Code;
+
+/**
+ * Writes code: the text is ours, and what it embeds is code already. A new line in the text is a new line in the output, with the
+ * same indentation.
+ */
+export function code(strings: TemplateStringsArray, ...embedded: readonly Doc[]): Doc {
+  const rows: { readonly by: number; readonly parts: Doc[] }[] = [{ by: 0, parts: [] }];
+  strings.forEach((text, index) => {
+    text.split("\n").forEach((line, lineIndex) => {
+      const by = lineIndex === 0 ? 0 : line.length - line.trimStart().length;
+      if (lineIndex > 0) rows.push({ by, parts: [] });
+      rows.at(-1)?.parts.push(line.slice(by) as Code);
+    });
+    const doc = embedded[index];
+    if (doc !== undefined) rows.at(-1)?.parts.push(doc);
+  });
+  return rows.map(({ by, parts }, index) =>
+    index === 0 ? parts : indent([HARD_LINE, ...parts], by),
+  );
+}
+
+/** Docs with another one between each two. */
+export function join(docs: readonly Doc[], between: Doc): Doc {
+  return docs.flatMap((doc, index) => (index === 0 ? [doc] : [between, doc]));
+}
+
+/** Docs in brackets, separated by commas; each on a line of its own if they do not fit. */
+export function list(open: Doc, items: readonly Doc[], close: Doc, hasLastComma = true): Doc {
+  if (items.length === 0) return [open, close];
+  return group(openList(open, items, close, hasLastComma));
+}
+
+/** A list that breaks together with what is around it. */
+export function openList(open: Doc, items: readonly Doc[], close: Doc, hasLastComma = true): Doc {
+  if (items.length === 0) return [open, close];
+  const lastComma = hasLastComma ? ifBroken(code`,`) : NOTHING;
+  return [open, indent([SOFT_LINE, join(items, code`,${LINE}`)]), lastComma, SOFT_LINE, close];
+}
+
+/** An object literal. */
+export function objectLiteral(entries: readonly Doc[], isBroken?: boolean): Doc {
+  if (entries.length === 0) return code`{}`;
+  const items = join(entries, code`,${LINE}`);
+  return group(code`{${indent([LINE, items])}${ifBroken(code`,`)}${LINE}}`, isBroken);
+}
+
+/** An entry of an object literal. */
+export function entry(name: string, value: Doc): Doc {
+  const key = propertyKey(name);
+  // A string that does not fit is written below its key, unless the key is as short as the indentation.
+  if (typeof value !== "string" || key.length <= 2) return code`${key}: ${value}`;
+  return group(code`${key}:${indent([LINE, value])}`);
+}
+
+/** A call, on one line if it fits, else with an argument a line. A last argument that is an object is broken before. */
+export function callDoc(callee: Doc, args: readonly Doc[], last?: readonly Doc[]): Doc {
+  if (last === undefined) return [callee, list(code`(`, args, code`)`)];
+  const object = objectLiteral(last);
+  const hugged = [...args, objectLiteral(last, true)];
+  return choice(
+    code`${callee}(${join([...args, object], code`, `)})`,
+    code`${callee}(${join(hugged, code`, `)})`,
+    [callee, group(openList(code`(`, [...args, object], code`)`), true)],
+  );
+}
+
+/** The import of names, sorted. */
+export function importDoc(names: readonly ImportedName[], from: string): Doc {
+  if (names.length === 0) return NOTHING;
+  const sorted = [...names].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+  const areTypes = sorted.every(({ isType }) => isType);
+  const keyword = areTypes ? code`import type` : code`import`;
+  const specifiers = sorted.map(({ name, isType }) =>
+    isType && !areTypes ? code`type ${identifier(name)}` : identifier(name),
+  );
+  const [only] = specifiers;
+  const braces =
+    specifiers.length === 1 && only !== undefined ? code`{ ${only} }` : objectLiteral(specifiers);
+  return [keyword, code` ${braces} from ${quoted(from)};`, HARD_LINE];
+}
+
+/** A name that a file imports. */
+export interface ImportedName {
+  readonly name: string;
+  readonly isType: boolean;
+}
+
+function sortKey({ name }: ImportedName): string {
+  return name.toLowerCase();
+}
+
+/** Characters that make code look different from what it does, or that end a line. */
+const HIDDEN = /[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** A string literal, in the kind of quotes that needs fewer escapes. */
+export function quoted(text: string): Code {
+  const json = withoutMarkup(escapeHidden(JSON.stringify(text)));
+  const doubles = text.split('"').length;
+  if (doubles === 1 || doubles <= text.split("'").length) return json as Code;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` as Code;
+}
+
+/** Text inside of a template literal. */
+export function inTemplate(text: string): Code {
+  const json = escapeHidden(JSON.stringify(text).slice(1, -1)).replaceAll('\\"', '"');
+  return withoutMarkup(json).replaceAll("`", "\\`").replaceAll("${", "\\${") as Code;
+}
+
+/** In a page, a script ends at `</script` and changes its rules at `<!--`, also inside of strings. */
+function withoutMarkup(literal: string): string {
+  return literal.replaceAll(/<(?=\/script|!--)/gi, "\\x3c");
+}
+
+function escapeHidden(text: string): string {
+  return text.replaceAll(HIDDEN, (character) => `\\u${hexadecimal(character)}`);
+}
+
+function hexadecimal(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(4, "0");
+}
+
+/** The key of a property, in quotes where it needs them. */
+export function propertyKey(name: string): Code {
+  return /^(?:[A-Za-z_$][\w$]*|0|[1-9]\d{0,14})$/.test(name) ? (name as Code) : quoted(name);
+}
+
+/** An access to a property: `.name` or `["x-name"]`. */
+export function access(name: string): Doc {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? code`.${propertyKey(name)}` : code`[${quoted(name)}]`;
+}
+
+/**
+ * The name of a variable, function, class or type.
+ *
+ * @throws TypeError for a text that is no identifier
+ */
+export function identifier(name: string): Code {
+  if (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return name as Code;
+  throw new TypeError(
+    `${JSON.stringify(name)} is no name of TypeScript. Use letters, digits and "_".`,
+  );
+}
+
+/** A finite number, `true` or `false`. */
+export function constant(value: number | boolean): Code {
+  return String(value) as Code;
+}
+
+/** A doc comment: on one line if it is one that fits. It is followed by a new line; without text, nothing is written. */
+export function comment(lines: readonly string[]): Doc {
+  const [first] = lines;
+  if (first === undefined) return NOTHING;
+  const texts = lines.map(commentText);
+  // A comment of one line could be an instruction to the compiler, such as @ts-ignore.
+  if (lines.length === 1 && !first.includes("@ts-")) {
+    const [text = NOTHING] = texts;
+    return [group(code`/**${indent([LINE, ifBroken(code`* `), text, LINE], 1)}*/`), HARD_LINE];
+  }
+  const rows = texts.map((text): Doc => [HARD_LINE, text === "" ? code`*` : code`* ${text}`]);
+  return [code`/**${indent([rows, HARD_LINE], 1)}*/`, HARD_LINE];
+}
+
+/** A line of a comment, in which nothing ends the comment. */
+function commentText(line: string): Code {
+  return line
+    .replaceAll(HIDDEN, "")
+    .replaceAll(/[\0-\x08\x0b-\x1f]/g, "")
+    .replaceAll("*/", "*\\/")
+    .replaceAll(/<(?=\/script)/gi, "<\\") as Code;
+}
+
+/** A text as the lines of a comment. */
+export function linesOf(text: string): string[] {
+  return text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim());
+}

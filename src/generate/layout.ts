@@ -1,0 +1,55 @@
+import { kebabCase } from "../internal/words.js";
+import { UniqueNames } from "./classes/unique-names.js";
+
+/** The files that are written, by their paths in the output folder. Nothing else knows their names. */
+export const LAYOUT = {
+  types: "types.ts",
+  builder: "builder.ts",
+  call: "call.ts",
+  root: "index.ts",
+  requests: "requests.ts",
+  runtime: "runtime.ts",
+} as const;
+
+/** The folders with written files. The first is the output folder itself. */
+export const FOLDERS: readonly string[] = ["", "areas"];
+
+/** The path of the file of an area. */
+export function areaFile(name: string): string {
+  return `areas/${name}.ts`;
+}
+
+/** The specifier by which a file in a folder of the output imports another file. */
+export function specifier(file: string, folder = ""): string {
+  const path = file.replace(/\.ts$/, ".js");
+  return folder === "" ? `./${path}` : `../${path}`;
+}
+
+/** The longest name, in bytes. File systems take 255, and editors and archivers add to it. */
+const LONGEST = 200;
+
+/** Names that Windows keeps for devices, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** Names files so that each file system can hold them side by side. */
+export class FileNames {
+  readonly #names = new UniqueNames();
+
+  /** A name without extension for the file of something with this name. */
+  take(name: string): string {
+    const own = kebabCase(name);
+    const short = withinBytes(own, LONGEST);
+    return this.#names.take(short === "" || DEVICE.test(short) ? `${short}-area` : short, "-");
+  }
+}
+
+function withinBytes(text: string, longest: number): string {
+  let bytes = 0;
+  let end = 0;
+  for (const character of text) {
+    bytes += new TextEncoder().encode(character).length;
+    if (bytes > longest) return text.slice(0, end);
+    end += character.length;
+  }
+  return text;
+}
