@@ -77,10 +77,9 @@ export function setUrl(state: MutableState, url: UrlTemplate): void {
   state.link = undefined;
 }
 
-/** Sets a link, which replaces the route. */
+/** Sets a link, which is requested in place of the route. The route stays, because the link may be another page of it. */
 export function setLink(state: MutableState, link: string): void {
   state.link = link;
-  state.url = undefined;
   state.method = GET;
 }
 

@@ -44,7 +44,7 @@ function convertOptions(
     baseUrl: baseUrl?.source ?? "",
     headers: mergedHeaders(state.headers),
   };
-  if (url) merged.url = url.source;
+  if (url && state.link === undefined) merged.url = url.source;
   if (mediaType) merged.mediaType = mediaTypeOptions(mediaType);
   for (const name of Object.keys(parameters)) setOwn(merged, name, convert(parameters[name]));
   if (state.path) merged[PATH] = convertAll(state.path);

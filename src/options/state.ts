@@ -51,7 +51,7 @@ export interface State {
   readonly styles: Readonly<Record<string, Style>> | undefined;
   /** The origins that requests may go to besides that of the base URL. Where it is set, others are refused. */
   readonly origins: readonly string[] | undefined;
-  /** An absolute URL that is requested literally, instead of a URL template. */
+  /** An absolute URL that is requested literally, in place of the URL template. */
   readonly link: string | undefined;
   /** `true` if a missing variable of the URL template is an error. */
   readonly strict: boolean | undefined;

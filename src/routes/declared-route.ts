@@ -3,7 +3,8 @@ import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType } from "../internal/messages.js";
 import { isBuilder, ownValue } from "../internal/objects.js";
-import { parseRoute } from "../options/route.js";
+import { GET, parseRoute } from "../options/route.js";
+import type { State } from "../options/state.js";
 import { readBaseUrl } from "../options/url-options.js";
 import { basePrefix } from "../request/expand-url.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
@@ -56,11 +57,16 @@ export function declaredRoute(
       'The builder has no route. Call .route() on it, such as .route("GET /user").',
     );
   }
-  return {
-    method: method?.name ?? "GET",
-    template: url,
-    base: baseFor(url, () => basePrefix(state)),
-  };
+  return { method: (method ?? GET).name, template: url, base: baseOf(state, url) };
+}
+
+/**
+ * What the URLs of a state's template start with.
+ *
+ * @throws EndpointError if the base URL lacks values
+ */
+export function baseOf(state: State, template: UrlTemplate): UrlBase {
+  return baseFor(template, () => basePrefix(state));
 }
 
 const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
@@ -70,7 +76,10 @@ const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
  *
  * @throws EndpointError `unreadable-template`
  */
-export function readerOf({ template, base }: DeclaredRoute): TemplateReader {
+export function readerOf({
+  template,
+  base,
+}: Pick<DeclaredRoute, "template" | "base">): TemplateReader {
   const key = `${base.origin}${base.path} ${template.source}`;
   return readers.get(key, () => new TemplateReader(template, base));
 }

@@ -8,9 +8,23 @@ export {
   createRoutes,
   type MatchedRoute,
   type NamedRoutes,
+  type RouteOf,
   type RouteTable,
 } from "./create-routes.js";
 export type { RouteSettings } from "./declared-route.js";
-export { matchRoute } from "./match-route.js";
+export { isIdempotent, isSafe, type RequestWithMethod } from "./idempotency.js";
+export { matchRoute, type SettingsFor } from "./match-route.js";
+export { matchesKey } from "./matches-key.js";
+export { nextPage, type LinkedResponse, type PageCursor } from "./next-page.js";
+export {
+  pathPattern,
+  type PatternKind,
+  type PatternOf,
+  type PatternSettings,
+  type UrlPatternInit,
+} from "./path-pattern.js";
 export type { RecognisedRequest } from "./request-location.js";
+export { requestKey, type KeySettings, type RequestKey } from "./request-key.js";
+export { routeOf, type BuilderRoute } from "./route-of.js";
 export type { RouteParameters } from "./route-parameters.js";
+export { spanAttributes, type SpanAttributes } from "./span-attributes.js";

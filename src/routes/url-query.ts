@@ -23,10 +23,10 @@ export class UrlQuery {
   }
 
   /** The pairs whose values can be decoded, decoded. */
-  decodedPairs(): (readonly [name: string, value: string])[] {
+  decodedPairs(): [name: string, value: string][] {
     return this.pairs.flatMap(([name, raw]) => {
       const value = decodedText(raw);
-      return value === undefined ? [] : [[name, value] as const];
+      return value === undefined ? [] : [[name, value]];
     });
   }
 

@@ -1,0 +1,106 @@
+import { stateWith } from "../builder/builder-state.js";
+import { isSecretName } from "../credentials/names.js";
+import { textSegments } from "../credentials/find-credentials.js";
+import { textOf } from "../credentials/segments.js";
+import { isOwn } from "../internal/objects.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
+import { parseUrl } from "../internal/urls.js";
+import { copyState } from "../options/change-state.js";
+import type { MutableState, State } from "../options/state.js";
+import { buildRequest } from "../request/build-request.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import { stateRoute } from "./route-of.js";
+
+/**
+ * The attributes of a span for an HTTP request, by the names that OpenTelemetry gives them.
+ *
+ * @public
+ */
+export interface SpanAttributes {
+  /** In upper case; `_OTHER` for a method that OpenTelemetry does not know. */
+  readonly "http.request.method": string;
+  /** The method as it was given, where `http.request.method` is `_OTHER`. */
+  readonly "http.request.method_original"?: string;
+  /** The path of the route; absent for a link that no route made. */
+  readonly "url.template"?: string;
+  /** The URL with `REDACTED` in place of each credential. */
+  readonly "url.full": string;
+  /** The host; absent for a base URL that is a path. */
+  readonly "server.address"?: string;
+  /** The port, also that of the scheme. */
+  readonly "server.port"?: number;
+  readonly [name: string]: string | number | undefined;
+}
+
+/** The methods of RFC 9110, PATCH (RFC 5789) and QUERY. */
+const KNOWN = /^(?:GET|HEAD|POST|PUT|DELETE|CONNECT|OPTIONS|TRACE|PATCH|QUERY)$/;
+
+/**
+ * Returns the attributes of a span for a request, by OpenTelemetry's conventions for HTTP clients. A good name for the span is
+ * `{http.request.method} {url.template}`.
+ *
+ * @example
+ * ```ts
+ * import { EndpointBuilder } from "fluent-endpoint";
+ * import { spanAttributes } from "fluent-endpoint/routes";
+ *
+ * const shop = new EndpointBuilder("https://shop.example.com/v1").route("GET /orders/{id}{?api_key}");
+ * console.log(spanAttributes(shop, { id: 7, api_key: "secret" }));
+ * // {
+ * //   'http.request.method': 'GET',
+ * //   'url.template': '/v1/orders/{id}',
+ * //   'url.full': 'https://shop.example.com/v1/orders/7?api_key=REDACTED',
+ * //   'server.address': 'shop.example.com',
+ * //   'server.port': 443
+ * // }
+ * ```
+ *
+ * @param builder - a builder with a route
+ * @param parameters - parameters for this request only, as in `build()`
+ * @throws EndpointError, as `build()` does
+ *
+ * @public
+ */
+export function spanAttributes(builder: AnyBuilder, parameters?: object): SpanAttributes {
+  return withCallerStack(() => {
+    const state = stateWith(builder, parameters);
+    const { method, template } = stateRoute(state);
+    const { url } = buildRequest(withoutSecretVariables(state));
+    const isKnown = KNOWN.test(method);
+    return {
+      "http.request.method": isKnown ? method : "_OTHER",
+      ...(!isKnown && { "http.request.method_original": method }),
+      ...(template !== undefined && { "url.template": template }),
+      "url.full": textOf(textSegments(url, "QUERY"), () => REDACTED),
+      ...serverOf(url),
+    };
+  });
+}
+
+const REDACTED = "REDACTED";
+
+/** Replaces the values of variables that are named like credentials: nothing tells them from others in a path. */
+function withoutSecretVariables(state: State): MutableState {
+  const copy = copyState(state);
+  for (const { channel, variables } of copy.url?.expressions ?? []) {
+    for (const { name, decodedName = name } of variables.filter(({ name }) => isSecretName(name))) {
+      for (const values of [copy.parameters, copy[channel]]) {
+        for (const each of [name, decodedName]) {
+          if (values !== undefined && isOwn(values, each)) values[each] = REDACTED;
+        }
+      }
+    }
+  }
+  return copy;
+}
+
+function serverOf(url: string): Pick<SpanAttributes, "server.address" | "server.port"> {
+  const parsed = parseUrl(url);
+  if (parsed === undefined) return {};
+  const { hostname, port, protocol } = parsed;
+  const defaultPort = protocol === "https:" ? 443 : 80;
+  return {
+    "server.address": hostname.replace(/^\[|\]$/g, ""),
+    "server.port": port === "" ? defaultPort : Number(port),
+  };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "@jest/globals";
+import { EndpointBuilder } from "fluent-endpoint";
+import { matchesKey, nextPage, requestKey, routeOf } from "fluent-endpoint/routes";
+import { thrownBy } from "../helpers/thrown-by.js";
+
+class Issues extends EndpointBuilder {
+  label = "kept";
+}
+const issues = new Issues()
+  .header("authorization", "token 1")
+  .route("GET /repos/{owner}/{repo}/issues")
+  .params({ owner: "a", repo: "b" });
+const NEXT = "https://api.github.com/repos/a/b/issues?page=2&per_page=1";
+const withLink = (link: string) => ({ headers: { link } });
+
+describe("The next page of a Link header", () => {
+  test.each([
+    `<${NEXT}>; rel="next"`,
+    `<${NEXT}>;rel=next`,
+    `  , <${NEXT}> ; ; title="a \\"b\\", <c>; rel=prev" ;\tREL = "Prev NEXT" ; rel="last",, `,
+    `<https://api.github.com/x>; rel="last", <${NEXT}>; rel="next", <https://api.github.com/y>; rel="next"`,
+    `<https://api.github.com/x>; rel="next"; anchor="#foo", <${NEXT}>; rel=next`,
+    `<https://api.github.com/x>; rev="next"; rel=, <${NEXT}>; rel="next"; anchor=""`,
+    `</repos/a/b/issues?page=2&per_page=1>; rel="next"`,
+    `<?page=2&per_page=1>; rel="next"`,
+  ])("is requested as it is: %s", (link) => {
+    const next = nextPage(issues, new Response(null, { headers: { link } }));
+    expect(next).toBeInstanceOf(Issues);
+    expect(next?.label).toBe("kept");
+    expect(next?.build()).toMatchObject({
+      method: "get",
+      url: NEXT,
+      headers: { authorization: "token 1" },
+    });
+  });
+
+  test.each([{ Link: `<${NEXT}>; rel=next` }, { link: [`<x>; rel=prev`, `<${NEXT}>; rel=next`] }])(
+    "is found in the headers of any client: %s",
+    (headers) => {
+      expect(nextPage(issues, { headers })?.build().url).toBe(NEXT);
+    },
+  );
+
+  test("is relative to the URL of the response", () => {
+    const response = {
+      url: "https://api.github.com/repositories/7/issues",
+      ...withLink("<?page=3>; rel=next"),
+    };
+    expect(nextPage(issues, response)?.build().url).toBe(
+      "https://api.github.com/repositories/7/issues?page=3",
+    );
+  });
+
+  test.each(["", `<${NEXT}>; rel="prev"`, `<${NEXT}>; rel="nextpage"`, `<${NEXT}>`, " , "])(
+    "is undefined at the end: %s",
+    (link) => {
+      expect(nextPage(issues, withLink(link))).toBeUndefined();
+    },
+  );
+
+  test("keeps the key and the route of a page of the same route", () => {
+    const listed = issues.query({ labels: ["a", "b"] }).style("repeat");
+    const link = `<https://api.github.com/repos/a/b/issues?labels=a&labels=b&page=2>; rel=next`;
+    const next = nextPage(listed, withLink(link)) ?? listed;
+    expect(routeOf(next)).toEqual(routeOf(issues));
+    expect(matchesKey(requestKey(next), requestKey(listed))).toBe(true);
+    expect(requestKey(next)[3]).toEqual({ query: { labels: '["a","b"]', page: "2" } });
+    expect(requestKey(next)).toEqual(requestKey(listed.query({ page: 2 })));
+  });
+
+  test("has the key of its URL if it is of another route", () => {
+    const link = "<https://api.github.com/repositories/7/issues?page=2>; rel=next";
+    const next = nextPage(issues, withLink(link)) ?? issues;
+    expect(requestKey(next).slice(0, 2)).toEqual([
+      "https://api.github.com",
+      "GET /repositories/7/issues",
+    ]);
+  });
+
+  test("goes on from page to page", () => {
+    const second = nextPage(issues, withLink(`<${NEXT}>; rel=next`)) ?? issues;
+    const third = nextPage(second, withLink("<?page=3>; rel=next"));
+    expect(third?.build().url).toBe("https://api.github.com/repos/a/b/issues?page=3");
+    expect(nextPage(second, { cursor: "x y", as: "after" })?.build().url).toBe(`${NEXT}&after=x+y`);
+    expect(third && matchesKey(requestKey(third), requestKey(issues))).toBe(true);
+  });
+
+  test("is refused at another origin, unless it is allowed", () => {
+    const foreign = withLink("<https://evil.example.com/>; rel=next");
+    expect(thrownBy(() => nextPage(issues, foreign)).code).toBe("foreign-origin");
+    const allowed = issues.origins("https://evil.example.com");
+    expect(nextPage(allowed, foreign)?.build().url).toBe("https://evil.example.com/");
+  });
+
+  test.each([
+    "https://api.github.com/x",
+    `<${NEXT}; rel=next`,
+    `<${NEXT}>; rel="next`,
+    `<${NEXT}>; rel=next" `,
+    `<${NEXT}> rel=next`,
+    `<${NEXT}>; rel=next <${NEXT}>`,
+    "<<a>>; rel=next",
+  ])("is refused in a broken header: %s", (link) => {
+    expect(thrownBy(() => nextPage(issues, withLink(link))).code).toBe("invalid-link");
+  });
+
+  test("is refused if its URL cannot be known", () => {
+    const incomplete = new EndpointBuilder().route("GET /{id}");
+    expect(thrownBy(() => nextPage(incomplete, withLink("<?page=2>; rel=next"))).code).toBe(
+      "invalid-link",
+    );
+    expect(thrownBy(() => nextPage(incomplete, undefined as never)).code).toBe("invalid-options");
+  });
+
+  test("is read in linear time", () => {
+    const hostile = `<a>; rel="next` + `\\"; rel="`.repeat(100_000);
+    expect(thrownBy(() => nextPage(issues, withLink(hostile))).code).toBe("invalid-link");
+  });
+});
+
+describe("The next page of a cursor", () => {
+  const list = new EndpointBuilder("https://api.stripe.com")
+    .route("GET /v1/customers")
+    .query({ limit: 2 });
+
+  test("is the request with the cursor", () => {
+    const next = nextPage(list, { cursor: "cus_2", as: "starting_after" });
+    expect(next?.build().url).toBe(
+      "https://api.stripe.com/v1/customers?starting_after=cus_2&limit=2",
+    );
+    const third = next && nextPage(next, { cursor: "cus_4", as: "starting_after" });
+    expect(third?.build().url).toBe(
+      "https://api.stripe.com/v1/customers?starting_after=cus_4&limit=2",
+    );
+  });
+
+  test("takes the place that the parameter has", () => {
+    const after = (builder: EndpointBuilder) =>
+      nextPage(builder, { cursor: 2, as: "after" }) ?? builder;
+    const post = new EndpointBuilder().route("POST /search");
+    expect(after(post.body({ after: 1 })).build().body).toEqual({ after: 2 });
+    expect(after(post.query({ after: 1 })).build().url).toContain("?after=2");
+    expect(after(post).build().body).toEqual({ after: 2 });
+    expect(after(list.param("after", 1)).build().url).toContain("?after=2&");
+    expect(nextPage(list, { cursor: 2, as: "url" })?.build().url).toContain("url=2");
+    expect(nextPage(post, { cursor: 2, as: "url" })?.build().body).toEqual({ url: 2 });
+  });
+
+  test.each([undefined, null, ""])("is undefined at the end: %s", (cursor) => {
+    expect(nextPage(list, { cursor, as: "after" })).toBeUndefined();
+  });
+
+  test("is refused if it is neither text nor number", () => {
+    expect(thrownBy(() => nextPage(list, { cursor: {} as never, as: "after" })).code).toBe(
+      "invalid-options",
+    );
+    expect(thrownBy(() => nextPage(list, { cursor: 1, as: 1 as never })).code).toBe(
+      "invalid-options",
+    );
+  });
+});
