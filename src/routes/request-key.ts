@@ -102,9 +102,10 @@ function keyTexts(values: Values): Readonly<Record<string, string>> {
 }
 
 function keyHeaders(state: State, names: readonly string[]): Readonly<Record<string, string>> {
-  const { headers: given, mediaType, vendor } = state;
+  const { headers: given, mediaType, conventions } = state;
   const headers = { ...sentHeaders(given) };
-  const accept = mediaType && amendAccept(ownValue(headers, "accept"), mediaType, vendor);
+  const accept =
+    mediaType && amendAccept(ownValue(headers, "accept"), mediaType, conventions.vendor);
   if (accept !== undefined) headers.accept = accept;
   const wanted = names.map((name) => name.toLowerCase()).sort();
   const found = wanted.flatMap((name) => {

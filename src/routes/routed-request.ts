@@ -2,6 +2,7 @@ import { EndpointError } from "../errors.js";
 import { maskUserinfo } from "../internal/messages.js";
 import { parseUrl } from "../internal/urls.js";
 import { GET } from "../options/route.js";
+import { readValue } from "../options/read-value.js";
 import type { State, Values } from "../options/state.js";
 import { basePrefix } from "../request/expand-url.js";
 import { appendQuery } from "../request/query.js";
@@ -50,7 +51,7 @@ export function routedRequest(state: State): RoutedRequest {
     isTemplate: true,
     pathValues: variableValues(state, template, "path"),
     queryValues: {
-      ...(method.restGoesTo === "query" && rest),
+      ...(method.restGoesTo === "query" && { ...rest, ...dataOf(state) }),
       ...state.query,
       ...variableValues(state, template, "query"),
     },
@@ -120,9 +121,9 @@ function valuesOfQuery(query: UrlQuery, state: State): Values {
 }
 
 /** The pairs that a list or an object makes in the query, decoded. */
-function pairsOf(name: string, value: unknown, { styles }: State): readonly [string, string][] {
+function pairsOf(name: string, value: unknown, state: State): readonly [string, string][] {
   try {
-    const text = appendQuery("", { [name]: value }, styles, true, new Set()).slice(1);
+    const text = appendQuery("", { [name]: value }, state, true, new Set()).slice(1);
     return new UrlQuery(text).decodedPairs();
   } catch (error) {
     if (error instanceof EndpointError) return [];
@@ -140,6 +141,11 @@ function variableValues(state: State, template: UrlTemplate, channel: "path" | "
       givenValue(variable, state, state[channel]),
     ]);
   return Object.fromEntries(found) as Values;
+}
+
+/** A method without a body sends `data` like any other parameter. */
+function dataOf({ data }: State): Values {
+  return data === undefined ? {} : { data: readValue(data.value, "data") };
 }
 
 /** The parameters that fill no variable. */

@@ -115,6 +115,7 @@ describe("requestKey", () => {
     expect(requestKey(post.data("text"))[4]).toBe("text");
     expect(requestKey(post.data({ a: [1] }))[4]).toEqual({ a: "[1]" });
     expect(requestKey(post)).toHaveLength(4);
+    expect(requestKey(github.route("GET /x").data(["a"]))[3]).toEqual({ query: { data: '["a"]' } });
   });
 
   test("keeps values of one name in their locations", () => {
