@@ -101,10 +101,11 @@ function tableOf(routes: NamedRoutes, settings: RouteSettings | undefined): Tabl
     const same = tree.add(reader, name);
     if (same !== undefined) throw ambiguous(same, name);
   }
+  const known = [...origins];
   return (request) => {
     const location = locationOf(request);
     if (location === undefined) return undefined;
-    refuseIncomparable(location, [...origins]);
+    refuseIncomparable(location, known);
     const { method, origin, segments, query } = location;
     const tree = trees.get(`${method} ${origin}`);
     let parameters: object | undefined;

@@ -90,13 +90,13 @@ export function matchRoute(
  * @throws EndpointError `invalid-url` or `invalid-base-url`
  */
 export function refuseIncomparable({ origin }: RequestLocation, origins: readonly string[]): void {
-  if (origin === "" && !origins.includes("")) {
+  if (origin === "" && origins.length > 0 && !origins.includes("")) {
     throw new EndpointError(
       "invalid-url",
       "The URL of the request is a path, but the base URL has an origin. Pass the whole URL, or a base URL that is a path.",
     );
   }
-  if (origin !== "" && origins.every((each) => each === "")) {
+  if (origin !== "" && origins.length > 0 && origins.every((each) => each === "")) {
     throw new EndpointError(
       "invalid-base-url",
       "The base URL is a path, but the URL of the request has an origin. Pass a base URL with the origin.",

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "@jest/globals";
+import { EndpointBuilder } from "fluent-endpoint";
+import { pathPattern } from "fluent-endpoint/routes";
+import { thrownBy } from "../helpers/thrown-by.js";
+
+const api = new EndpointBuilder("https://api.example.com:8443/v1/");
+const baseUrl = "https://api.example.com";
+
+describe('A "colon" pattern', () => {
+  test("has the base URL, and no query", () => {
+    const pattern = pathPattern(api.route("GET /users/:id/{user-id}{?page}"), "colon");
+    expect(pattern).toBe("https://api.example.com:8443/v1/users/:id/:user_id");
+    expect(pathPattern("GET /x/{a%20b}?c=1", "colon", { baseUrl, origin: false })).toBe("/x/:a_b");
+    expect(pathPattern("GET /x/{1}", "colon", { baseUrl: "/api" })).toBe("/api/x/:_1");
+  });
+
+  test.each(["/v{version}", "/{a},{b}", "/x(1)", "/{id}:run", "/a*", "/a+b"])(
+    "is refused for %s",
+    (url) => {
+      const error = thrownBy(() => pathPattern(`GET ${url}`, "colon", { baseUrl }));
+      expect(error.code).toBe("unsupported-pattern");
+      expect(error.message).toContain("regexp");
+    },
+  );
+});
+
+describe('A "regexp" pattern', () => {
+  const pattern = pathPattern(
+    api.route("GET /v{version}/{a},{b}/x.y(1)/{id}:run{?page}"),
+    "regexp",
+  );
+  const url = "https://api.example.com:8443/v1/v2/1,2/x.y(1)/a%2Fb:run";
+
+  test.each(["", "?page=2", "#top"])("has a group for each variable, with %s at the end", (end) => {
+    expect(pattern.exec(url + end)?.groups).toEqual({ version: "2", a: "1", b: "2", id: "a%2Fb" });
+  });
+
+  test.each([`${url}/`, `x${url}`, url.replace(".y", "-y"), url.replace("8443", "8444")])(
+    "does not match %s",
+    (other) => {
+      expect(pattern.test(other)).toBe(false);
+    },
+  );
+});
+
+test('A "URLPattern" has the parts of the URL', () => {
+  expect(pathPattern(api.route("GET /v{version}/{a}/x(1)"), "URLPattern")).toEqual({
+    protocol: "https",
+    hostname: "api.example.com",
+    port: "8443",
+    pathname: "/v1/v{:version}/:a/x\\(1\\)",
+  });
+  expect(pathPattern(api.route("GET /"), "URLPattern", { origin: false })).toEqual({
+    pathname: "/v1/",
+  });
+});
+
+describe.each(["colon", "regexp", "URLPattern"] as const)("pathPattern of kind %s", (kind) => {
+  test.each(["/x{/path*}", "/x{/a}", "/x{.ext}", "/x{;a}", "/{user-id}/{user_id}", "/{a}/{a}"])(
+    "refuses %s",
+    (url) => {
+      expect(thrownBy(() => pathPattern(api.route(`GET ${url}`), kind)).code).toBe(
+        "unsupported-pattern",
+      );
+    },
+  );
+
+  test("refuses a route that cannot be read back, one without a base URL, and none", () => {
+    expect(thrownBy(() => pathPattern(api.route("GET /{+path}"), kind)).code).toBe(
+      "unreadable-template",
+    );
+    expect(thrownBy(() => pathPattern("GET /x", kind)).code).toBe("invalid-base-url");
+    expect(thrownBy(() => pathPattern(api, kind)).code).toBe("missing-url");
+  });
+});
+
+test("pathPattern refuses another kind", () => {
+  expect(thrownBy(() => pathPattern(api.route("GET /"), "glob" as never)).code).toBe(
+    "invalid-options",
+  );
+  expect(thrownBy(() => pathPattern(api.route("GET /"), undefined as never)).code).toBe(
+    "invalid-options",
+  );
+});
