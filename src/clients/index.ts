@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export { readGraphBatch, type GraphResponses, type GraphResponseTo } from "./read-graph-batch.js";
 export { readResponse, type CheckedResponse } from "./read-response.js";
 export type {
   StandardSchema,
@@ -14,6 +15,13 @@ export { toAxios, type AxiosOptions } from "./to-axios.js";
 export { toCurl, type CurlSettings } from "./to-curl.js";
 export { toFetch, type FetchBody, type FetchInit } from "./to-fetch.js";
 export { toGot, type GotMethod, type GotOptions } from "./to-got.js";
+export {
+  toGraphBatch,
+  type DependentRequest,
+  type GraphBatch,
+  type GraphBatchEntry,
+  type GraphRequests,
+} from "./to-graph-batch.js";
 export { toHar, type HarPair, type HarParam, type HarPostData, type HarRequest } from "./to-har.js";
 export {
   toHarFile,

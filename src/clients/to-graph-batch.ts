@@ -1,0 +1,176 @@
+import { EndpointError } from "../errors.js";
+import { base64 } from "../internal/bytes.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isList, ownValue } from "../internal/objects.js";
+import { isJson, isJsonType } from "../internal/patterns.js";
+import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
+import type { RequestOptions } from "../request/request-options.js";
+import { readRequest } from "./wire/wire-request.js";
+import type { WireBody } from "./wire/wire-body.js";
+
+/**
+ * Requests by id, or a list of requests whose ids are `0`, `1` and so on. One that has to wait for others names them.
+ *
+ * @public
+ */
+export type GraphRequests = Readonly<Record<string, RequestOptions | DependentRequest>>;
+
+/**
+ * A request that is sent after others of the same batch.
+ *
+ * @public
+ */
+export interface DependentRequest {
+  readonly request: RequestOptions;
+  /** The ids of the requests that have to succeed before. */
+  readonly dependsOn: readonly string[];
+}
+
+/**
+ * The body of a batch.
+ *
+ * @public
+ */
+export interface GraphBatch {
+  readonly requests: readonly GraphBatchEntry[];
+}
+
+/**
+ * A request in a batch.
+ *
+ * @public
+ */
+export interface GraphBatchEntry {
+  readonly id: string;
+  /** In upper case. */
+  readonly method: string;
+  /** The path after the version, with the query. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A value for JSON, a text for other text, and base64 for bytes. */
+  readonly body?: unknown;
+  readonly dependsOn?: readonly string[];
+}
+
+/** The most requests that a batch of Microsoft Graph may have. */
+const MOST_REQUESTS = 20;
+
+/**
+ * Makes the bodies of JSON batches for Microsoft Graph, of at most twenty requests each. Send each by `POST /$batch` below the same
+ * version, and read its response by {@link readGraphBatch}. Credentials are left out: those of the batch apply.
+ *
+ * @example
+ * ```ts
+ * import { EndpointBuilder } from "fluent-endpoint";
+ * import { toGraphBatch } from "fluent-endpoint/clients";
+ *
+ * const graph = new EndpointBuilder("https://graph.microsoft.com/v1.0");
+ * const [batch] = toGraphBatch({
+ *   me: graph.route("GET /me").build(),
+ *   mail: graph.route("GET /me/messages").query({ $top: 5 }).build(),
+ * });
+ * console.log(batch?.requests.map(({ id, url }) => `${id} ${url}`)); // [ 'me /me', 'mail /me/messages?%24top=5' ]
+ * console.log(graph.route("POST /$batch").data(batch).build().url); // https://graph.microsoft.com/v1.0/$batch
+ * ```
+ *
+ * @param requests - requests of one version by id, or a list
+ * @throws EndpointError `unsupported-body` for a file, a form with files or a stream; `invalid-options` for requests of two versions,
+ * and for one that depends on a request of another batch
+ *
+ * @public
+ */
+export function toGraphBatch(
+  requests: GraphRequests | readonly (RequestOptions | DependentRequest)[],
+): readonly GraphBatch[] {
+  return withCallerStack(() => {
+    const named = readSafely("requests", () => Object.entries(requests));
+    const roots = new Set<string>();
+    const entries = named.map(([id, each]) => {
+      const { entry, root } = entryOf(id, each);
+      roots.add(root);
+      return entry;
+    });
+    if (roots.size > 1) {
+      throw invalid(
+        "The requests of a batch must have one origin and version, but these have several. Make a batch for each",
+      );
+    }
+    const batches = inParts(entries);
+    for (const batch of batches) refuseForeignDependencies(batch);
+    return batches.map((part) => ({ requests: part }));
+  });
+}
+
+function inParts(entries: readonly GraphBatchEntry[]): readonly GraphBatchEntry[][] {
+  const parts: GraphBatchEntry[][] = [];
+  for (let start = 0; start < entries.length; start += MOST_REQUESTS) {
+    parts.push(entries.slice(start, start + MOST_REQUESTS));
+  }
+  return parts;
+}
+
+/** @returns the entry, and what its URL starts with: origin and version */
+function entryOf(id: string, given: object): { entry: GraphBatchEntry; root: string } {
+  const dependsOn = readSafely("requests", () => ownValue(given, "dependsOn"));
+  const isDependent = dependsOn !== undefined;
+  if (isDependent && !isTexts(dependsOn)) {
+    throw invalid(
+      `dependsOn of ${quote(id)} must be a list of ids, but is ${describeType(dependsOn)}`,
+    );
+  }
+  const options = isDependent && "request" in given ? given.request : given;
+  const { method, url, headers, body } = readRequest(options as RequestOptions, "toGraphBatch");
+  const { origin, pathname, search } = new URL(url);
+  const [, version = "", path = ""] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? [];
+  const sent = Object.entries(headers).filter(([name]) => !HEADERS_OF_BATCH.has(name));
+  const value = bodyOf(id, body, headers["content-type"]);
+  return {
+    root: `${origin}/${version}`,
+    entry: {
+      id,
+      method,
+      url: `${path}${search}`,
+      ...(sent.length > 0 && { headers: Object.fromEntries(sent) }),
+      ...(value !== undefined && { body: value }),
+      ...(isDependent && { dependsOn }),
+    },
+  };
+}
+
+/** What the batch says for all of its requests. */
+const HEADERS_OF_BATCH = new Set(["accept", "authorization", "cookie", "user-agent"]);
+
+function isTexts(value: unknown): value is readonly string[] {
+  return isList(value) && value.every((each) => typeof each === "string");
+}
+
+function bodyOf(id: string, body: WireBody, contentType: string | undefined): unknown {
+  switch (body.kind) {
+    case "none":
+      return undefined;
+    case "text":
+      return isJsonType(contentType) && isJson(body.text) ? JSON.parse(body.text) : body.text;
+    case "bytes":
+      return base64(body.bytes);
+    default:
+      throw new EndpointError(
+        "unsupported-body",
+        `The request ${quote(id)} has a body that a batch cannot contain: a file, a form or a stream. Send it alone, or pass its bytes.`,
+      );
+  }
+}
+
+function refuseForeignDependencies(batch: readonly GraphBatchEntry[]): void {
+  const ids = new Set(batch.map(({ id }) => id));
+  for (const { id, dependsOn = [] } of batch) {
+    const foreign = dependsOn.find((other) => !ids.has(other) || other === id);
+    if (foreign === undefined) continue;
+    throw invalid(
+      `The request ${quote(id)} depends on ${quote(foreign)}, which is not another request of the same batch of ${String(MOST_REQUESTS)}. Pass both in one call, next to each other`,
+    );
+  }
+}
+
+function invalid(message: string): EndpointError {
+  return new EndpointError("invalid-options", `${message}.`);
+}

@@ -1,0 +1,114 @@
+import { EndpointBuilder, type RequestOptions } from "fluent-endpoint";
+import type { paths } from "@octokit/openapi-types";
+import { readGraphBatch, toGraphBatch } from "fluent-endpoint/clients";
+import {
+  createRoutes,
+  isIdempotent,
+  isSafe,
+  matchesKey,
+  matchRoute,
+  nextPage,
+  pathPattern,
+  requestKey,
+  routeOf,
+  spanAttributes,
+  type UrlPatternInit,
+} from "fluent-endpoint/routes";
+import { expectTypeOf } from "expect-type";
+
+declare const request: RequestOptions;
+const baseUrl = "https://api.github.com";
+const github = new EndpointBuilder();
+const issues = github.route("GET /repos/{owner}/{repo}/issues{?page,labels*}");
+
+// The parameters are computed from the route: texts, lists for exploded variables, and optional ones.
+const found = matchRoute("GET /repos/:owner/{repo}/files{/path*}{?ref}", request, { baseUrl });
+expectTypeOf(found?.owner).toEqualTypeOf<string | undefined>();
+if (found) {
+  expectTypeOf(found.repo).toEqualTypeOf<string>();
+  expectTypeOf(found.path).toEqualTypeOf<readonly string[] | undefined>();
+  expectTypeOf(found.ref).toEqualTypeOf<string | undefined>();
+  // @ts-expect-error Property 'page' does not exist on type
+  found.page;
+}
+const built = matchRoute(issues, new URL(baseUrl));
+if (built) {
+  expectTypeOf(built.owner).toEqualTypeOf<string>();
+  expectTypeOf(built.labels).toEqualTypeOf<readonly string[] | undefined>();
+  // @ts-expect-error Property 'x' does not exist on type
+  built.x;
+}
+
+// A route that is a path needs a base URL, one with an origin does not.
+matchRoute("GET https://api.github.com/users/{username}", request);
+// @ts-expect-error Expected 3 arguments, but got 2
+matchRoute("GET /users/{username}", request);
+// @ts-expect-error Property 'baseUrl' is missing in type '{}'
+matchRoute("GET /users/{username}", request, {});
+// @ts-expect-error Property 'method' is missing
+matchRoute(issues, { url: baseUrl });
+
+// The name of a route narrows its parameters.
+const routes = createRoutes(
+  { user: "GET /users/{username}", issues, files: "GET /files{/path*}" },
+  { baseUrl },
+);
+const matched = routes.match(new Request(baseUrl));
+expectTypeOf(matched?.name).toEqualTypeOf<"user" | "issues" | "files" | undefined>();
+if (matched?.name === "user") expectTypeOf(matched.parameters.username).toEqualTypeOf<string>();
+if (matched?.name === "issues") expectTypeOf(matched.parameters.repo).toEqualTypeOf<string>();
+if (matched?.name === "files") {
+  expectTypeOf(matched.parameters.path).toEqualTypeOf<readonly string[] | undefined>();
+  // @ts-expect-error Property 'username' does not exist on type
+  matched.parameters.username;
+}
+
+// The pattern is of the kind that was asked for.
+expectTypeOf(pathPattern(issues, "colon")).toEqualTypeOf<string>();
+expectTypeOf(pathPattern("GET /x", "regexp", { baseUrl })).toEqualTypeOf<RegExp>();
+expectTypeOf(pathPattern(issues, "URLPattern", { origin: false })).toEqualTypeOf<UrlPatternInit>();
+// @ts-expect-error Argument of type '"glob"' is not assignable to parameter of type 'PatternKind'
+pathPattern(issues, "glob");
+
+// The next page is a builder of the same type, whose response is typed.
+class Shop extends EndpointBuilder {
+  orders() {
+    return this.route("GET /orders");
+  }
+}
+declare const response: Response;
+const shop = new Shop("https://shop.example.com");
+expectTypeOf(nextPage(shop, response)).toEqualTypeOf<Shop | undefined>();
+expectTypeOf(nextPage(shop.orders(), { cursor: "x", as: "after" })?.orders).not.toBeAny();
+const described = new EndpointBuilder<paths>()
+  .route("GET /users/{username}")
+  .param("username", "a");
+const next = nextPage(described, response);
+expectTypeOf(next).toEqualTypeOf<typeof described | undefined>();
+// @ts-expect-error Property 'as' is missing in type
+nextPage(shop, { cursor: "x" });
+
+// Any builder has a key, a route and the attributes of a span.
+expectTypeOf(
+  requestKey(described, { per_page: 1 }, { headers: ["accept"], scope: "ada" })[0],
+).toEqualTypeOf<string>();
+expectTypeOf(requestKey(shop.orders())[3].query).toEqualTypeOf<Readonly<Record<string, string>>>();
+expectTypeOf(matchesKey("any", requestKey(shop))).toEqualTypeOf<boolean>();
+expectTypeOf(routeOf(described).template).toEqualTypeOf<string | undefined>();
+expectTypeOf(spanAttributes(described)["url.full"]).toEqualTypeOf<string>();
+// @ts-expect-error Argument of type 'RequestOptions<unknown>' is not assignable to parameter of type 'AnyBuilder'
+requestKey(request);
+
+expectTypeOf(isSafe(request)).toEqualTypeOf<boolean>();
+expectTypeOf(isIdempotent(new Request(baseUrl))).toEqualTypeOf<boolean>();
+// @ts-expect-error Property 'method' is missing in type
+isSafe({});
+
+// Each answer of a batch is typed as its request.
+const batch = { user: described.build(), other: { request, dependsOn: ["user"] } };
+expectTypeOf(toGraphBatch(batch)[0]?.requests[0]?.id).toEqualTypeOf<string | undefined>();
+const { user, other } = readGraphBatch<typeof batch>({});
+if (user?.status === 200) expectTypeOf(user.data.login).toEqualTypeOf<string>();
+expectTypeOf(other?.data).toEqualTypeOf<unknown>();
+// @ts-expect-error Property 'dependsOn' is missing
+toGraphBatch({ other: { request } });
