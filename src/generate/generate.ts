@@ -1,5 +1,5 @@
 import { defaultAccept, isHostedApi, serverVariables } from "../openapi/plan/servers.js";
-import { nameApi, type MethodNames } from "./classes/api-names.js";
+import { nameApi, type MethodNames, type Notice } from "./classes/api-names.js";
 import { planOperation, type OperationPlan } from "../openapi/plan/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
@@ -38,8 +38,8 @@ export interface GenerateSettings {
 export interface GeneratedFiles {
   /** The source of each file, by its path in the output folder. */
   readonly files: ReadonlyMap<string, string>;
-  /** What got another name than its own, as sentences. */
-  readonly notices: readonly string[];
+  /** What got another name than its own. */
+  readonly notices: readonly Notice[];
 }
 
 /**

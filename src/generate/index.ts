@@ -4,4 +4,5 @@
  *
  * @packageDocumentation
  */
+export type { Notice } from "./classes/api-names.js";
 export { generate, type GeneratedFiles, type GenerateSettings } from "./generate.js";

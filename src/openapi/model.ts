@@ -19,6 +19,8 @@ export interface Description {
   readonly securitySchemes: readonly SecurityScheme[];
   /** The tags of operations, in the order of the description. */
   readonly tags: readonly Tag[];
+  /** The accept header of operations that describe none, where operations have been left out. Default: that of most operations. */
+  readonly accept?: string;
   /** The operations, in the order of the description. */
   readonly operations: readonly Operation[];
   /** What could not be read. With `skipBroken` these operations are missing; without it, `readDescription` throws. */

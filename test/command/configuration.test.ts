@@ -163,12 +163,12 @@ describe("fluent-endpoint.json", () => {
     ['{\n "api": "a"\n "secret": 1 }', "fluent-endpoint.json:3: This is not valid JSON."],
     [
       "[]",
-      "fluent-endpoint.json: Expected an object with the keys api, baseUrl, headers, params, got a list.",
+      "fluent-endpoint.json: Expected an object with the keys api, baseUrl, headers, params, generate, got a list.",
     ],
     ['{"header": {}}', 'fluent-endpoint.json: There is no key "header". Did you mean "headers"?'],
     [
       '{"x": 1}',
-      'fluent-endpoint.json: There is no key "x". The keys are api, baseUrl, headers, params.',
+      'fluent-endpoint.json: There is no key "x". The keys are api, baseUrl, headers, params, generate.',
     ],
     ['{"api": 1}', 'fluent-endpoint.json: The key "api" must be a path, but got a number.'],
     [

@@ -88,7 +88,7 @@ function isUnknownCommand(command: string): boolean {
 /** Whether a command line is one of `fluent-endpoint generate` with options that exist. */
 function isGenerateCommand(command: string): boolean {
   const [, , name, ...options] = command.split(" ");
-  return name === "generate" && parseGenerateArguments(options).input !== "";
+  return name === "generate" && !parseGenerateArguments(options).help;
 }
 
 function writePrograms(): void {

@@ -157,7 +157,7 @@ components:
   test("refuses --only that matches no route", async () => {
     const run = await runCommand("generate", input, "--output", output, "--only", "GET /cats");
     expect(run).toMatchObject({ code: 2 });
-    expect(run.errors).toContain("No route matches --only GET /cats.");
+    expect(run.errors).toContain("No operation matches --only GET /cats.");
     expect(generated()).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe("Files of others", () => {
     const run = await runCommand("generate", input, "--output", output);
     expect(run.code).toBe(1);
     expect(run.errors).toBe(
-      `This command did not write ${output}/index.ts. Nothing was written. --force overwrites.\n`,
+      `This command did not write ${output}/index.ts. --force overwrites.\nNothing was written.\n`,
     );
     expect(generated()).toEqual(["index.ts", "types.ts"]);
     expect(source("index.ts")).toBe("export const mine = 1;\n");
@@ -329,8 +329,23 @@ describe("A broken description", () => {
 
 describe("Arguments that cannot be understood", () => {
   test.each([
-    [["generate"], "Write one file after generate, or - for the standard input."],
-    [["generate", "a.yaml", "b.yaml"], "Write one file after generate"],
+    [["generate"], "Write one file or URL after generate, or list what to generate"],
+    [["generate", "-o", "b"], "Write one file or URL after generate, or - for the standard input."],
+    [["generate", "a.yaml", "-o", "b", "--config", "c"], "Leave out --config"],
+    [["generate", "a.yaml", "-o", "b", "--watch", "--check"], "Leave out --watch or --check."],
+    [["generate", "a.yaml", "-o", "b", "--watch", "--json"], "Leave out --watch or --json."],
+    [["generate", "-", "-o", "b", "--watch"], "The standard input cannot be watched."],
+    [["generate", "a.yaml", "-o", "b", "--interval", "0"], "--interval takes seconds, 1 or more"],
+    [["generate", "a.yaml", "-o", "b", "--header", "a"], "--header takes a name and a value"],
+    [["generate", "a.yaml", "-o", "b", "--header", "a:b"], "--header is for the URL"],
+    [["generate", "a.yaml", "-o"], "The option --output needs a value."],
+    [["generate", "a.yaml", "-o", "--check"], "The option --output needs a value."],
+    [
+      ["generate", "a.yaml", "--outptu=b"],
+      'There is no option "--outptu". Did you mean "--output"?',
+    ],
+    [["generate", "a.yaml", "--check=b"], "The option --check takes no value."],
+    [["generate", "a.yaml", "b.yaml"], "Write one file or URL after generate"],
     [["generate", "a.yaml"], "Write the folder for the files after --output."],
     [["generate", "a.yaml", "-o", "b", "--areas", "x"], "--areas takes tag, path or none"],
     [["generate", "a.yaml", "-o", "b", "--name", "a b"], "--name takes the name of a class"],

@@ -68,7 +68,7 @@ describe("The name of a method", () => {
       "/b/{id}": { id: "list", tag: "pets" },
     });
     expect(methodsIn(files)).toEqual(["pets.list", "pets.getBById"]);
-    expect(notices).toEqual([
+    expect(notices.map(({ message }) => message)).toEqual([
       "GET /b/{id} is called pets.getBById: another operation is called list.",
     ]);
   });
@@ -110,7 +110,7 @@ describe("The name of an area", () => {
   test("does not hide a member of builders, and is reported", () => {
     const { files, notices } = generated({ "/a": { id: "list", tag: "meta" } });
     expect(files.get("index.ts")).toContain("get metaArea()");
-    expect(notices).toEqual([
+    expect(notices.map(({ message }) => message)).toEqual([
       'The area "meta" is called metaArea: every builder has a member meta.',
     ]);
   });

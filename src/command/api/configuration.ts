@@ -20,7 +20,7 @@ export interface Configuration {
 }
 
 const FILE_NAME = "fluent-endpoint.json";
-const KEYS = ["api", "baseUrl", "headers", "params"] as const;
+const KEYS = ["api", "baseUrl", "headers", "params", "generate"] as const;
 
 export interface ConfigurationArguments {
   /** The description of `--api`. */
@@ -55,7 +55,33 @@ function findFile(folder: string): string | undefined {
   return above === folder ? undefined : findFile(above);
 }
 
-async function parseFile(file: string): Promise<Configuration> {
+/**
+ * Finds the file that lists what is generated: the nearest `fluent-endpoint.json`.
+ *
+ * @throws UsageError
+ */
+export function findGenerateFile(): string {
+  const file = findFile(process.cwd());
+  if (file !== undefined) return file;
+  throw new UsageError(
+    "Write one file or URL after generate, or list what to generate in fluent-endpoint.json.",
+  );
+}
+
+/**
+ * Reads the list `generate` of a file.
+ *
+ * @throws UsageError
+ */
+export async function readGenerateList(file: string): Promise<unknown> {
+  const { generate } = await readObject(file);
+  if (generate !== undefined) return generate;
+  throw new UsageError(
+    `${file} has no key "generate". Write "generate": [{ "input": "openapi.yaml", "output": "src/api" }], or a file after generate.`,
+  );
+}
+
+async function readObject(file: string): Promise<Readonly<Record<string, unknown>>> {
   const content = parseContent(await readText(file), file);
   const fail = (message: string) => new UsageError(`${file}: ${message}`);
   if (!isPlainObject(content)) {
@@ -68,7 +94,12 @@ async function parseFile(file: string): Promise<Configuration> {
     const advice = didYouMean(nearNames(unknown, KEYS)) || `The keys are ${KEYS.join(", ")}.`;
     throw fail(`There is no key ${quote(unknown)}. ${advice}`);
   }
-  const { api, baseUrl, headers, params } = content;
+  return content;
+}
+
+async function parseFile(file: string): Promise<Configuration> {
+  const { api, baseUrl, headers, params } = await readObject(file);
+  const fail = (message: string) => new UsageError(`${file}: ${message}`);
   if (api !== undefined && typeof api !== "string") throw fail(expected("api", "a path", api));
   if (baseUrl !== undefined && typeof baseUrl !== "string") {
     throw fail(expected("baseUrl", "a URL", baseUrl));
@@ -86,8 +117,8 @@ async function parseFile(file: string): Promise<Configuration> {
 }
 
 /** A path in a file is relative to the folder of the file. */
-function besideFile(file: string, path: string): string {
-  return relative("", resolve(dirname(file), path));
+export function besideFile(file: string, path: string): string {
+  return relative("", resolve(dirname(file), path)) || ".";
 }
 
 /** The message of a parser may show a part of the file. Only the position is taken from it. */

@@ -25,7 +25,7 @@ export async function candidates(
   const [command = ""] = before;
   if (command === "completion") return words(Object.keys(COMPLETION_SCRIPTS));
   if (command === "generate") {
-    const { GENERATE_HELP } = await import("../generate/generate.js");
+    const { GENERATE_HELP } = await import("../generate/options.js");
     return current.startsWith("-") ? optionsIn(GENERATE_HELP) : fileCandidates(current);
   }
   const { option, start, value } = optionAt(before, current);

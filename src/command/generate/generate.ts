@@ -1,37 +1,24 @@
-import { readFileSync } from "node:fs";
-import { DescriptionError, formatProblem } from "../../openapi/description-error.js";
+import { DescriptionError } from "../../openapi/description-error.js";
 import { HEADER, generate, type GeneratedFiles } from "../../generate/generate.js";
 import type { Description } from "../../openapi/model.js";
-import { readDescription } from "../../openapi/read/read-description.js";
-import { selectOperations } from "../../openapi/read/select-operations.js";
-import { parseGenerateArguments, type GenerateArguments } from "./options.js";
-import { readStandardInput } from "../input-files.js";
-import { OutputFolder, type Differences } from "./output-folder.js";
+import { defaultAccept } from "../../openapi/plan/servers.js";
+import { selectOperations, unusedSelectors } from "../../openapi/read/select-operations.js";
+import { EndpointError } from "../../errors.js";
+import { findGenerateFile, readGenerateList } from "../api/configuration.js";
 import { Progress } from "../terminal.js";
-import { cannotRead, UsageError } from "../usage-error.js";
-import { parseYaml } from "../../openapi/yaml/parse-yaml.js";
-import { printable } from "../../show/printable.js";
-import { referredFileReader } from "../referred-files.js";
-
-export const GENERATE_HELP = `Usage: fluent-endpoint generate <file> --output <folder> [options]
-
-Writes the types and the builder classes of an API from its OpenAPI description.
-
-  <file>                   OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, as JSON or YAML; - for the standard input
-  -o, --output <folder>    where the files are written
-      --name <name>        the name of the root class. Default: the title of the description
-      --areas <kind>       how operations are put in areas: by tag (default), by path, or none for types alone
-      --only <glob>        only these routes, such as "GET /repos/**". Can be given several times
-      --check              write nothing; exit with 1 if the files are out of date
-      --allow-refs <folder>  also read files in this folder that the description refers to. Can be given several times
-      --skip-broken        leave out operations that cannot be written
-      --force              overwrite files that this command did not write
-  -h, --help               show this help
-
-Examples:
-  fluent-endpoint generate openapi.yaml --output src/api
-  fluent-endpoint generate openapi.json --output src/github --name GitHub --check
-`;
+import { messageOf, RunError, UsageError } from "../usage-error.js";
+import {
+  GENERATE_HELP,
+  type GenerateArguments,
+  isUrl,
+  type Job,
+  jobsOf,
+  parseGenerateArguments,
+} from "./options.js";
+import { type Differences, OutputFolder } from "./output-folder.js";
+import { readInput } from "./read-input.js";
+import { jsonReport, type Outcome, textReport } from "./report.js";
+import { WatchedFiles } from "./watch.js";
 
 /**
  * Runs `fluent-endpoint generate`.
@@ -45,96 +32,224 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     process.stdout.write(GENERATE_HELP);
     return 0;
   }
-  const progress = new Progress(process.stderr);
-  try {
-    const generated = await progress.during(() => produce(options, progress));
-    return finish(generated, options);
-  } catch (error) {
-    if (!(error instanceof DescriptionError)) throw error;
-    process.stderr.write(`${printable(error.message)}\nNothing was written.${hint(error)}\n`);
-    return 1;
+  if (options.watch) return watch(options);
+  const { outcomes } = await run(options, new Set());
+  return report(outcomes, options);
+}
+
+/** Writes the report of a run. */
+function report(outcomes: readonly Outcome[], { json }: GenerateArguments): number {
+  if (json) process.stdout.write(jsonReport(outcomes));
+  else {
+    const { output, errors } = textReport(outcomes);
+    process.stderr.write(errors);
+    process.stdout.write(output);
+  }
+  return Math.max(...outcomes.map(({ code }) => code));
+}
+
+/** Runs again after each change. Only the signal of a terminal ends it. */
+async function watch(options: GenerateArguments): Promise<never> {
+  let last = "";
+  for (;;) {
+    const files = new Set<string>();
+    const { outcomes, jobs } = await runForWatch(options, files);
+    // What has not changed since the last run is not said again.
+    const { output, errors } = textReport(outcomes);
+    if (errors !== "" ? errors !== last : outcomes.some(({ changed }) => changed) || last !== "") {
+      process.stderr.write(errors);
+      process.stdout.write(output);
+    }
+    last = errors;
+    const hasUrl = jobs.some(({ input }) => isUrl(input));
+    await new WatchedFiles(files).changed(hasUrl ? options.interval * 1000 : Infinity);
   }
 }
 
-function hint({ problems }: DescriptionError): string {
-  return problems.every(({ operation }) => operation !== undefined)
-    ? " --skip-broken leaves out the operations that cannot be written."
-    : "";
+/** Runs, and takes an error in the file of options for an outcome: it may be mended while it is watched. */
+async function runForWatch(options: GenerateArguments, files: Set<string>) {
+  try {
+    return await run(options, files);
+  } catch (error) {
+    if (!(error instanceof UsageError) || files.size === 0) throw error;
+    return { jobs: [], outcomes: [failure({ input: "", output: "" }, error)] };
+  }
 }
 
-async function produce(
-  options: GenerateArguments,
-  progress: Progress,
-): Promise<GeneratedFiles & { api: Description }> {
-  const { input, name, areas, only, skipBroken, allowRefs } = options;
-  await progress.step("Reading", 0);
-  const text = await readInput(input);
-  await progress.step("Understanding", 1 / 4);
-  const file = input === "-" ? "standard input" : input;
-  const readReferred = referredFileReader(input === "-" ? undefined : input, allowRefs);
-  const whole = readDescription(parseYaml(text, file), {
-    file,
-    readFile: (path) => parseYaml(readReferred(path), path),
-    skipBroken,
+/** A job whose files are known, and not written yet. */
+interface Prepared {
+  readonly job: Job;
+  readonly api: Description;
+  readonly generated: GeneratedFiles;
+  readonly folder: OutputFolder;
+  readonly differences: Differences;
+}
+
+/**
+ * Does all jobs, or none: nothing is written unless everything can be.
+ *
+ * @param files - gets the paths of the local files that were read
+ */
+async function run(options: GenerateArguments, files: Set<string>) {
+  const jobs = options.job === undefined ? await listedJobs(options, files) : [options.job];
+  const prepared = await prepareAll(jobs, options, files);
+  const failed = prepared.some((each) => "code" in each);
+  const outcomes = prepared.map((each) => {
+    if ("code" in each) return each;
+    if (failed || options.check) return compared(each, options.check);
+    return written(each);
   });
-  const api = only.length === 0 ? whole : selectOperations(whole, only);
-  if (only.length > 0 && api.operations.length === 0) {
-    throw new UsageError(`No route matches --only ${only.join(" --only ")}.`);
-  }
-  await progress.step("Writing", 1 / 2);
-  const generated = generate(api, { areas, ...(name !== undefined && { name }) });
-  await progress.step("Writing", 1);
-  return { ...generated, api };
+  return { jobs, outcomes };
 }
 
-async function readInput(input: string): Promise<string> {
+async function listedJobs(
+  { config = findGenerateFile() }: GenerateArguments,
+  files: Set<string>,
+): Promise<readonly Job[]> {
+  files.add(config);
+  return jobsOf(await readGenerateList(config), config);
+}
+
+async function prepareAll(
+  jobs: readonly Job[],
+  { strict }: GenerateArguments,
+  files: Set<string>,
+): Promise<readonly (Prepared | Outcome)[]> {
+  const progress = new Progress(process.stderr);
+  return progress.during(async () => {
+    const prepared: (Prepared | Outcome)[] = [];
+    for (const [index, job] of jobs.entries()) {
+      const step = (name: string, done: number) =>
+        progress.step(name, (index + done) / jobs.length);
+      prepared.push(await attempt(job, () => prepare(job, strict, files, step)));
+    }
+    return prepared;
+  });
+}
+
+/** Makes an outcome of what is wrong with a job. */
+async function attempt(
+  job: Job,
+  run: () => Promise<Prepared | Outcome>,
+): Promise<Prepared | Outcome> {
   try {
-    return input === "-" ? (await readStandardInput()).toString() : readFileSync(input, "utf8");
+    return await run();
   } catch (error) {
-    throw cannotRead("description", input, error);
-  }
-}
-
-/** Reads a file that a description refers to. The reason why it cannot be read becomes a part of a message. */
-function finish(
-  { api, files, notices }: GeneratedFiles & { api: Description },
-  { output, check, force }: GenerateArguments,
-): number {
-  for (const problem of api.problems) {
-    process.stderr.write(`${printable(formatProblem(problem))}\n`);
-  }
-  const folder = new OutputFolder(output, HEADER);
-  const differences = folder.compare(files);
-  if (check) return report(differences, output);
-  if (differences.foreign.length > 0 && !force) {
-    const names = differences.foreign.map((file) => `${output}/${file}`).join(", ");
-    process.stderr.write(
-      `This command did not write ${names}. Nothing was written. --force overwrites.\n`,
+    const isExpected = [DescriptionError, RunError, UsageError, EndpointError].some(
+      (kind) => error instanceof kind,
     );
-    return 1;
+    if (!isExpected) throw error;
+    return failure(job, error);
   }
-  folder.write(files, differences);
-  for (const notice of notices) process.stderr.write(`${notice}\n`);
-  process.stdout.write(`${summary(api, files)} in ${output}\n`);
-  return 0;
 }
 
-function summary({ operations }: Description, files: ReadonlyMap<string, string>): string {
-  return `${operations.length} operations, ${files.size} files`;
+function failure(job: Pick<Job, "input" | "output">, error: unknown): Outcome {
+  const problems = error instanceof DescriptionError ? error.problems : [];
+  const isSkippable =
+    problems.length > 0 && problems.every(({ operation }) => operation !== undefined);
+  return {
+    ...about(job),
+    status: "failed",
+    code: error instanceof UsageError ? 2 : 1,
+    error: messageOf(error),
+    problems,
+    ...(isSkippable && { hint: "--skip-broken leaves out the operations that cannot be written." }),
+  };
 }
 
-function report({ missing, changed, outdated, foreign }: Differences, output: string): number {
-  const lines = [
-    ...missing.map((file) => `${output}/${file} is missing.`),
-    ...[...changed, ...foreign].map((file) => `${output}/${file} is out of date.`),
-    ...outdated.map((file) => `${output}/${file} is not needed any more.`),
-  ];
-  if (lines.length === 0) {
-    process.stdout.write(`${output} is up to date.\n`);
-    return 0;
+function about({ input, output }: Pick<Job, "input" | "output">) {
+  return {
+    // The query of a URL may contain a credential.
+    input: isUrl(input) ? input.replace(/[?#].*$/s, "") : input,
+    output,
+    operations: 0,
+    files: 0,
+    changed: false,
+    problems: [],
+    notices: [],
+  };
+}
+
+async function prepare(
+  job: Job,
+  strict: boolean,
+  files: Set<string>,
+  step: (name: string, done: number) => Promise<void>,
+): Promise<Prepared | Outcome> {
+  await step("Reading", 0);
+  const whole = await readInput(job, files);
+  await step("Writing", 1 / 2);
+  const api = select(whole, job);
+  const { name, areas, output, force } = job;
+  const generated = generate(api, { areas, ...(name !== undefined && { name }) });
+  const folder = new OutputFolder(output, HEADER);
+  const differences = folder.compare(generated.files);
+  await step("Writing", 1);
+  const prepared = { job, api, generated, folder, differences };
+  const { foreign } = differences;
+  if (foreign.length > 0 && !force) {
+    const names = foreign.map((file) => `${output}/${file}`).join(", ");
+    throw new RunError(`This command did not write ${names}. --force overwrites.`);
   }
-  process.stderr.write(
-    `${lines.join("\n")}\nRun the command without --check to write the files.\n`,
-  );
-  return 1;
+  if (strict && (generated.notices.length > 0 || api.problems.length > 0)) {
+    return {
+      ...outcomeOf(prepared),
+      status: "failed",
+      code: 1,
+      error: "With --strict, every notice is an error.",
+    };
+  }
+  return prepared;
+}
+
+function select(whole: Description, { only, exclude }: Job): Description {
+  if (only.length === 0 && exclude.length === 0) return whole;
+  const [unused] = unusedSelectors(whole, only);
+  if (unused !== undefined) throw new UsageError(`No operation matches --only ${unused}.`);
+  const selected = selectOperations(whole, { only, exclude });
+  if (selected.operations.length === 0) {
+    throw new UsageError("The selection leaves no operation. Check --only and --exclude.");
+  }
+  return { ...selected, accept: defaultAccept(whole) };
+}
+
+function outcomeOf({ job, api, generated }: Prepared) {
+  return {
+    ...about(job),
+    operations: api.operations.length,
+    files: generated.files.size,
+    problems: api.problems,
+    notices: generated.notices,
+  };
+}
+
+/** The outcome of a job that writes nothing. */
+function compared(prepared: Prepared, isCheck: boolean): Outcome {
+  const { missing, changed, foreign, outdated } = prepared.differences;
+  const differs = [missing, changed, foreign, outdated].some((names) => names.length > 0);
+  if (!isCheck) return { ...outcomeOf(prepared), status: "not-written", code: 0 };
+  return {
+    ...outcomeOf(prepared),
+    status: differs ? "out-of-date" : "up-to-date",
+    code: differs ? 1 : 0,
+    differences: { missing, changed: [...changed, ...foreign], outdated },
+  };
+}
+
+function written(prepared: Prepared): Outcome {
+  const { folder, generated, differences, job } = prepared;
+  const { missing, changed, foreign, outdated } = differences;
+  try {
+    folder.write(generated.files, differences);
+  } catch (error) {
+    if (!(error instanceof RunError)) throw error;
+    return failure(job, error);
+  }
+  return {
+    ...outcomeOf(prepared),
+    status: "written",
+    code: 0,
+    changed: [missing, changed, foreign, outdated].some((names) => names.length > 0),
+    differences: { missing, changed: [...changed, ...foreign], outdated },
+  };
 }

@@ -1,70 +1,262 @@
+import { didYouMean, nearNames } from "../../internal/near-names.js";
+import { describeType, quote } from "../../internal/messages.js";
+import { besideFile } from "../api/configuration.js";
 import { parseArguments } from "../arguments.js";
 import { UsageError } from "../usage-error.js";
 
-/** The arguments of `fluent-endpoint generate`. */
-export interface GenerateArguments {
-  /** The description's file; `-` for the standard input. */
-  readonly input: string;
-  readonly output: string;
-  readonly name?: string;
-  readonly areas: "tag" | "path" | "none";
-  readonly only: readonly string[];
-  /** Folders of files that the description may refer to. */
-  readonly allowRefs: readonly string[];
-  readonly check: boolean;
-  readonly skipBroken: boolean;
-  readonly force: boolean;
-  readonly help: boolean;
-}
+/** What `fluent-endpoint generate` shows with `--help`. */
+export const GENERATE_HELP = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
+       fluent-endpoint generate
+
+Writes the types and builder classes of an API from its OpenAPI description.
+Without a file, writes everything that the list "generate" of
+fluent-endpoint.json names.
+
+  <file or URL>           OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, as JSON or YAML;
+                          - for the standard input
+  -o, --output <folder>   writes the files into this folder
+      --name <name>       names the root class. Default: the description's title
+      --areas <kind>      groups operations by tag (default), by path, or none
+                          for types alone
+      --only <selector>   keeps only these operations. Can be repeated
+      --exclude <selector>  leaves these operations out. Can be repeated
+      --skip-broken       leaves out operations that cannot be read
+      --allow-refs <folder>  also reads files in this folder that the description
+                          refers to. Can be repeated
+      --header <name:value>  sends a header to the URL of the description. Write
+                          secrets as '$NAME', from the environment
+      --force             overwrites files that this command did not write
+      --check             writes nothing; ends with 1 if files are out of date
+      --watch             writes again after each change, until it is stopped
+      --interval <seconds>  asks a watched URL this often. Default: 30
+      --strict            takes notices for errors
+      --json              writes one JSON document about the run, and no text
+      --config <file>     reads the list from this file
+  -h, --help              shows this help
+
+A selector is a route such as "GET /repos/**", tag:<name>, id:<operationId> or
+deprecated.
+
+Examples:
+  fluent-endpoint generate openapi.yaml --output src/api
+  fluent-endpoint generate https://example.com/openapi.json -o src/api --check
+  fluent-endpoint generate openapi.json -o src/api --only "GET /repos/**"
+`;
+
+/** The options of one API. A file of options has the same names. */
+const JOB_OPTIONS = {
+  output: { type: "string", short: "o" },
+  name: { type: "string" },
+  areas: { type: "string" },
+  only: { type: "string", multiple: true },
+  exclude: { type: "string", multiple: true },
+  "skip-broken": { type: "boolean" },
+  "allow-refs": { type: "string", multiple: true },
+  header: { type: "string", multiple: true },
+  force: { type: "boolean" },
+} as const;
+
+const RUN_OPTIONS = {
+  check: { type: "boolean" },
+  watch: { type: "boolean" },
+  interval: { type: "string" },
+  strict: { type: "boolean" },
+  json: { type: "boolean" },
+  config: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 const AREAS = ["tag", "path", "none"] as const;
 
+/** What is written from one description. */
+export interface Job {
+  /** The path or the URL of the description; `-` is the standard input. */
+  readonly input: string;
+  readonly output: string;
+  readonly name?: string;
+  readonly areas: (typeof AREAS)[number];
+  readonly only: readonly string[];
+  readonly exclude: readonly string[];
+  readonly skipBroken: boolean;
+  /** Folders of files that the description may refer to. */
+  readonly allowRefs: readonly string[];
+  /** Headers for a URL, as `name:value`. */
+  readonly headers: readonly string[];
+  readonly force: boolean;
+}
+
+/** The arguments of `fluent-endpoint generate`. */
+export interface GenerateArguments {
+  /** Undefined if a file lists the jobs. */
+  readonly job: Job | undefined;
+  /** The file that lists them. Undefined for `fluent-endpoint.json`. */
+  readonly config: string | undefined;
+  readonly check: boolean;
+  readonly watch: boolean;
+  /** The time between two requests for a watched URL, in seconds. */
+  readonly interval: number;
+  readonly strict: boolean;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
 /** @throws UsageError */
 export function parseGenerateArguments(args: readonly string[]): GenerateArguments {
-  const { values, positionals } = parse(args);
-  const { output, name, areas = "tag", help = false } = values;
+  const { values, positionals } = parseArguments({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...JOB_OPTIONS, ...RUN_OPTIONS },
+  });
+  const { check = false, watch = false, strict = false, json = false, help = false } = values;
+  const { config, interval = "30" } = values;
+  const isListed =
+    positionals.length === 0 && !Object.keys(JOB_OPTIONS).some((name) => name in values);
+  if (!help && positionals.length !== 1 && !isListed) {
+    throw new UsageError("Write one file or URL after generate, or - for the standard input.");
+  }
+  if (config !== undefined && !isListed) {
+    throw new UsageError("Leave out --config: it is for the list of fluent-endpoint.json.");
+  }
+  if (watch && (check || json)) {
+    throw new UsageError(`Leave out --watch or ${check ? "--check" : "--json"}.`);
+  }
+  if (!/^\d+(?:\.\d+)?$/.test(interval) || Number(interval) < 1) {
+    throw new UsageError(`--interval takes seconds, 1 or more, but got ${quote(interval)}.`);
+  }
+  const job =
+    help || isListed
+      ? undefined
+      : jobOf(String(positionals[0]), values, (text) => new UsageError(text));
+  if (watch && job?.input === "-") {
+    throw new UsageError("The standard input cannot be watched. Write a file or a URL.");
+  }
+  return { job, config, check, watch, interval: Number(interval), strict, json, help };
+}
+
+/** The options of one API, by the names that they have on the command line. */
+interface JobValues {
+  readonly output?: string | undefined;
+  readonly name?: string | undefined;
+  readonly areas?: string | undefined;
+  readonly only?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  readonly "skip-broken"?: boolean | undefined;
+  readonly "allow-refs"?: readonly string[] | undefined;
+  readonly header?: readonly string[] | undefined;
+  readonly force?: boolean | undefined;
+}
+
+type Fail = (message: string) => Error;
+
+function jobOf(input: string, values: JobValues, fail: Fail): Job {
+  const { output, name, areas = "tag" } = values;
   const kind = AREAS.find((each) => each === areas);
   if (kind === undefined) {
-    throw new UsageError(`--areas takes tag, path or none, but got "${areas}".`);
+    throw fail(`--areas takes tag, path or none, but got ${quote(areas)}.`);
   }
   if (name !== undefined && !/^[A-Z_$][\w$]*$/i.test(name)) {
-    throw new UsageError(`--name takes the name of a class, such as GitHub, but got "${name}".`);
+    throw fail(`--name takes the name of a class, such as GitHub, but got ${quote(name)}.`);
   }
-  const [input = "", ...others] = positionals;
-  if (!help && (input === "" || others.length > 0)) {
-    throw new UsageError("Write one file after generate, or - for the standard input.");
+  if (output === undefined || output === "") {
+    throw fail("Write the folder for the files after --output.");
   }
-  if (!help && output === undefined) {
-    throw new UsageError("Write the folder for the files after --output.");
+  const headers = values.header ?? [];
+  if (headers.some((header) => !/^[^:\s]+:/.test(header))) {
+    throw fail("--header takes a name and a value, such as 'Authorization:Bearer $TOKEN'.");
+  }
+  if (headers.length > 0 && !isUrl(input)) {
+    throw fail("--header is for the URL of a description, and the description is a file.");
   }
   return {
     input,
-    output: output ?? "",
+    output,
     areas: kind,
     only: values.only ?? [],
-    allowRefs: values["allow-refs"] ?? [],
-    check: values.check ?? false,
+    exclude: values.exclude ?? [],
     skipBroken: values["skip-broken"] ?? false,
+    allowRefs: values["allow-refs"] ?? [],
+    headers,
     force: values.force ?? false,
-    help,
     ...(name !== undefined && { name }),
   };
 }
 
-function parse(args: readonly string[]) {
-  return parseArguments({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      output: { type: "string", short: "o" },
-      name: { type: "string" },
-      areas: { type: "string" },
-      only: { type: "string", multiple: true },
-      "allow-refs": { type: "string", multiple: true },
-      check: { type: "boolean" },
-      "skip-broken": { type: "boolean" },
-      force: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
+/** Returns `true` for an input that is fetched. */
+export function isUrl(input: string): boolean {
+  return /^https?:\/\//i.test(input);
+}
+
+/**
+ * Reads the jobs of a file's list `generate`.
+ *
+ * @throws UsageError
+ */
+export function jobsOf(list: unknown, file: string): readonly Job[] {
+  const fail: Fail = (message) => new UsageError(`${file}: ${message}`);
+  if (!Array.isArray(list) || list.length === 0) {
+    const found = Array.isArray(list) ? "an empty list" : describeType(list);
+    throw fail(
+      `The key "generate" must be a list such as [{ "input": "openapi.yaml", "output": "src/api" }], but got ${found}.`,
+    );
+  }
+  const jobs = list.map((entry: unknown, index) => {
+    const failHere: Fail = (message) => fail(`In the entry ${index + 1} of "generate": ${message}`);
+    const { input, ...values } = checkEntry(entry, failHere);
+    const job = jobOf(isUrl(input) ? input : besideFile(file, input), values, failHere);
+    const allowRefs = job.allowRefs.map((folder) => besideFile(file, folder));
+    return { ...job, allowRefs, output: besideFile(file, job.output) };
   });
+  const twice = jobs.find(({ output }, index) =>
+    jobs.slice(0, index).some((other) => other.output === output),
+  );
+  if (twice !== undefined) {
+    throw fail(
+      `Two entries of "generate" write into ${twice.output}. Give each a folder of its own.`,
+    );
+  }
+  return jobs;
+}
+
+function checkEntry(entry: unknown, fail: Fail): JobValues & { input: string } {
+  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
+    throw fail(`Expected an object with "input" and "output", got ${describeType(entry)}.`);
+  }
+  const names = ["input", ...Object.keys(JOB_OPTIONS)];
+  const values: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(entry) as [string, unknown][]) {
+    if (!names.includes(key)) {
+      const advice = didYouMean(nearNames(key, names)) || `The keys are ${names.join(", ")}.`;
+      throw fail(`There is no key ${quote(key)}. ${advice}`);
+    }
+    values[key] = checkValue(key, value, fail);
+  }
+  const { input } = values;
+  if (typeof input !== "string" || input === "" || input === "-") {
+    throw fail('The key "input" must be a file or a URL.');
+  }
+  if (values.output === undefined) throw fail('The key "output" must be a folder.');
+  return { ...values, input };
+}
+
+function checkValue(key: string, value: unknown, fail: Fail): unknown {
+  const option: { type: string; multiple?: boolean } = isJobOption(key)
+    ? JOB_OPTIONS[key]
+    : { type: "string" };
+  const wrong = (wanted: string) =>
+    fail(`The key "${key}" must be ${wanted}, but got ${describeType(value)}.`);
+  if (option.type === "boolean") {
+    if (typeof value === "boolean") return value;
+    throw wrong("true or false");
+  }
+  if (option.multiple !== true) {
+    if (typeof value === "string") return value;
+    throw wrong("a text");
+  }
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  if (texts.every((text) => typeof text === "string")) return texts;
+  throw wrong("a text or a list of texts");
+}
+
+function isJobOption(key: string): key is keyof typeof JOB_OPTIONS {
+  return Object.hasOwn(JOB_OPTIONS, key);
 }

@@ -4,6 +4,18 @@ import { FileNames } from "../layout.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
 import { UniqueNames } from "./unique-names.js";
 
+/**
+ * Says what has another name in the code than one would expect.
+ *
+ * @public
+ */
+export interface Notice {
+  /** Stays the same from version to version. */
+  readonly code: "renamed-area" | "renamed-class" | "renamed-method";
+  /** A sentence for people. */
+  readonly message: string;
+}
+
 /** How operations are put in areas. */
 export type AreaKind = "tag" | "path";
 
@@ -15,7 +27,7 @@ export interface ApiNames {
   readonly base: string;
   readonly areas: readonly AreaNames[];
   /** What got another name than its own, as sentences. */
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
 }
 
 /** The names of an area and of its operations. */
@@ -58,7 +70,7 @@ export function nameApi(
   kind: AreaKind,
   members: readonly string[],
 ): ApiNames {
-  const notices: string[] = [];
+  const notices: Notice[] = [];
   const root = name ?? rootName(api.title);
   const base = `${root}Base`;
   const reserved = new Set([...BUILDER_MEMBERS, ...members]);
@@ -131,22 +143,29 @@ function nameArea(
   reserved: ReadonlySet<string>,
   taken: UniqueNames,
   classes: Set<string>,
-  notices: string[],
+  notices: Notice[],
 ): Omit<AreaNames, "methods" | "file"> {
   const own = camelCase(title);
   const allowed = reserved.has(own) ? `${own}Area` : own;
   const name = taken.take(allowed);
   if (reserved.has(own))
-    notices.push(`The area "${title}" is called ${name}: every builder has a member ${own}.`);
+    notices.push({
+      code: "renamed-area",
+      message: `The area "${title}" is called ${name}: every builder has a member ${own}.`,
+    });
   else if (name !== own)
-    notices.push(`The area "${title}" is called ${name}: another area is called ${own}.`);
+    notices.push({
+      code: "renamed-area",
+      message: `The area "${title}" is called ${name}: another area is called ${own}.`,
+    });
   const pascal = name.charAt(0).toUpperCase() + name.slice(1);
   const ownClass = `${pascal}Builder`;
   const className = classes.has(ownClass) ? `${pascal}AreaBuilder` : ownClass;
   if (className !== ownClass) {
-    notices.push(
-      `The class of the area "${title}" is called ${className}: ${ownClass} is another class.`,
-    );
+    notices.push({
+      code: "renamed-class",
+      message: `The class of the area "${title}" is called ${className}: ${ownClass} is another class.`,
+    });
   }
   classes.add(className);
   return { title, name, className };
@@ -157,7 +176,7 @@ function nameMethod(
   area: Omit<AreaNames, "methods">,
   reserved: ReadonlySet<string>,
   taken: UniqueNames,
-  notices: string[],
+  notices: Notice[],
 ): string {
   const route = `${operation.method} ${operation.path}`;
   const byRoute = routeName(operation);
@@ -165,12 +184,18 @@ function nameMethod(
     (operation.id !== undefined && camelCase(withoutArea(operation.id, area.title))) || byRoute;
   if (reserved.has(own)) {
     const name = taken.take(`${own}Operation`);
-    notices.push(`${route} is called ${area.name}.${name}: every builder has a member ${own}.`);
+    notices.push({
+      code: "renamed-method",
+      message: `${route} is called ${area.name}.${name}: every builder has a member ${own}.`,
+    });
     return name;
   }
   if (!taken.has(own)) return taken.take(own);
   const name = taken.take(reserved.has(byRoute) ? `${byRoute}Operation` : byRoute);
-  notices.push(`${route} is called ${area.name}.${name}: another operation is called ${own}.`);
+  notices.push({
+    code: "renamed-method",
+    message: `${route} is called ${area.name}.${name}: another operation is called ${own}.`,
+  });
   return name;
 }
 

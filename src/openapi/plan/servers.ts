@@ -20,7 +20,8 @@ export function serverVariables(servers: readonly Server[]): ReadonlySet<string>
 }
 
 /** The media type that most operations answer with; JSON if it is among those of as many. */
-export function defaultAccept({ operations }: Description): string {
+export function defaultAccept({ accept, operations }: Description): string {
+  if (accept !== undefined) return accept;
   const counts = new Map<string, number>([["application/json", 0]]);
   for (const operation of operations) {
     for (const type of acceptOf(operation)) {

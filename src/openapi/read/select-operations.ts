@@ -1,35 +1,72 @@
-import type { Description } from "../model.js";
+import type { Description, Operation } from "../model.js";
 import { isObject, objectOr, type DescriptionDocument } from "./document.js";
 import { keysOf } from "./json-pointer.js";
 import { METHODS } from "./methods.js";
 
 /**
- * The part of an API that has only the routes that one of the globs matches, and the components that they need.
+ * The selection of operations. A selector is one of these:
  *
- * In a glob `*` stands for anything but `/`, and `**` for anything. A glob without a method matches every method.
+ * - a route such as `GET /repos/**`, where `*` stands for anything but `/`, and `**` for anything. Without a method it is for all.
+ * - `tag:issues`, one of the operation's tags
+ * - `id:issues/create`, its `operationId`. `*` stands for anything here, too.
+ * - `deprecated`, for deprecated operations
  */
-export function selectOperations(api: Description, globs: readonly string[]): Description {
-  const patterns = globs.map(patternOf);
-  const operations = api.operations.filter(({ method, path }) =>
-    patterns.some((pattern) => pattern.test(`${method} ${path}`)),
+export interface Selection {
+  /** Keeps the operations that one of these selects. An empty list keeps all. */
+  readonly only: readonly string[];
+  /** Leaves out the operations that one of these selects. */
+  readonly exclude: readonly string[];
+}
+
+/** Returns the part of an API that has only the selected operations, and the components that they need. */
+export function selectOperations(api: Description, { only, exclude }: Selection): Description {
+  const kept = only.map(selectorOf);
+  const left = exclude.map(selectorOf);
+  const operations = api.operations.filter(
+    (operation) =>
+      (kept.length === 0 || kept.some((selects) => selects(operation))) &&
+      !left.some((selects) => selects(operation)),
   );
   const routes = new Set(operations.map(({ method, path }) => `${method} ${path}`));
   return { ...api, operations, document: selectFrom(api.document, routes) };
 }
 
-function patternOf(glob: string): RegExp {
-  const trimmed = glob.trim();
-  const route = /\s/.test(trimmed)
-    ? trimmed.replace(/^(\S+)\s+/, (_start, method: string) => `${method.toUpperCase()} `)
-    : `* ${trimmed}`;
-  const source = route
+/** Returns those of the selectors that select none of the operations. */
+export function unusedSelectors(api: Description, selectors: readonly string[]): readonly string[] {
+  return selectors.filter((selector) => !api.operations.some(selectorOf(selector)));
+}
+
+type Selector = (operation: Operation) => boolean;
+
+function selectorOf(text: string): Selector {
+  const selector = text.trim();
+  if (selector === "deprecated") return ({ isDeprecated }) => isDeprecated;
+  const [, kind, name = ""] = /^(tag|id):(.*)$/s.exec(selector) ?? [];
+  if (kind === "tag") {
+    const pattern = globPattern(name, ".*");
+    return ({ tags }) => tags.some((tag) => pattern.test(tag));
+  }
+  if (kind === "id") {
+    const pattern = globPattern(name, ".*");
+    return ({ id }) => id !== undefined && pattern.test(id);
+  }
+  const route = /\s/.test(selector)
+    ? selector.replace(/^(\S+)\s+/, (_start, method: string) => `${method.toUpperCase()} `)
+    : `* ${selector}`;
+  const pattern = globPattern(route, "[^/]*");
+  return ({ method, path }) => pattern.test(`${method} ${path}`);
+}
+
+/** @param star - the pattern for `*` */
+function globPattern(glob: string, star: string): RegExp {
+  const source = glob
     .split(/(\*\*|\*)/)
     .map((part) => {
       if (part === "**") return ".*";
-      return part === "*" ? "[^/]*" : part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
+      return part === "*" ? star : part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
     })
     .join("");
-  return new RegExp(`^${source}$`);
+  return new RegExp(`^${source}$`, "s");
 }
 
 function selectFrom(

@@ -1,0 +1,153 @@
+import { fromEnvironment, withVariables } from "../request/environment.js";
+import { codeOf, RunError } from "../usage-error.js";
+
+/** The most that is read of one answer, in bytes. */
+const LARGEST = 100_000_000;
+/** How long one answer may take, in milliseconds. */
+const LONGEST = 60_000;
+/** How many redirects are followed. */
+const MOST_REDIRECTS = 5;
+
+/** A file that was fetched. */
+export interface FetchedFile {
+  readonly text: string;
+  /** What the server said that it is, for messages. */
+  readonly about: string;
+}
+
+/** Fetches the files of a description from the origin that its URL names, and from nowhere else. */
+export class DescriptionFetcher {
+  readonly #url: URL;
+  readonly #headers: Headers;
+
+  /**
+   * @param url - of the description
+   * @param headers - as `name:value`, with variables of the environment
+   * @throws RunError
+   */
+  constructor(url: string, headers: readonly string[]) {
+    if (!URL.canParse(url)) throw new RunError("The URL of the description is not valid.");
+    this.#url = new URL(url);
+    if (this.#url.username !== "" || this.#url.password !== "") {
+      throw new RunError(
+        "Leave the user and the password out of the URL. Write --header 'Authorization:Basic $NAME'.",
+      );
+    }
+    this.#headers = new Headers({ accept: "application/json, application/yaml, */*;q=0.8" });
+    for (const header of headers) this.#setHeader(header);
+  }
+
+  #setHeader(header: string): void {
+    const colon = header.indexOf(":");
+    const name = header.slice(0, colon);
+    const value = withVariables(header.slice(colon + 1).trim(), fromEnvironment);
+    try {
+      this.#headers.set(name, value);
+    } catch {
+      throw new RunError(`The header ${name} has a character that no header can have.`);
+    }
+  }
+
+  /** The URL without its query, which may contain a credential. References are relative to it. */
+  get name(): string {
+    return this.#url.origin + this.#url.pathname;
+  }
+
+  /**
+   * Fetches the description.
+   *
+   * @throws RunError
+   */
+  async description(): Promise<FetchedFile> {
+    const file = await this.#fetch(this.#url);
+    if (!/^\s*</.test(file.text)) return file;
+    throw new RunError(`Expected an OpenAPI description, but ${this.name} returned ${file.about}.`);
+  }
+
+  /**
+   * Fetches a file that the description refers to.
+   *
+   * @param reference - relative to the description
+   * @throws RunError for another origin
+   */
+  async referred(reference: string): Promise<string> {
+    const url = URL.canParse(reference, this.#url) ? new URL(reference, this.#url) : undefined;
+    if (url?.origin !== this.#url.origin) {
+      throw new RunError("It leads to another origin than the description, and is not fetched.");
+    }
+    return (await this.#fetch(url)).text;
+  }
+
+  async #fetch(start: URL): Promise<FetchedFile> {
+    let url = start;
+    const signal = AbortSignal.timeout(LONGEST);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const shown = url.origin + url.pathname;
+      const response = await this.#send(url, shown, signal);
+      const location = response.headers.get("location");
+      if (response.status < 300 || response.status >= 400 || location === null) {
+        return this.#read(response, shown);
+      }
+      await response.body?.cancel();
+      const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+      if (next?.origin !== start.origin) {
+        throw new RunError(
+          `${shown} redirects to another origin${next === undefined ? "" : `, ${next.origin}`}. If you trust it, write the URL that it redirects to.`,
+        );
+      }
+      url = next;
+    }
+    throw new RunError(`${this.name} redirects more than ${MOST_REDIRECTS} times.`);
+  }
+
+  async #send(url: URL, shown: string, signal: AbortSignal): Promise<Response> {
+    try {
+      return await fetch(url, { headers: this.#headers, redirect: "manual", signal });
+    } catch (error) {
+      throw new RunError(`Cannot fetch ${shown}: ${networkReason(error)}.`, { cause: error });
+    }
+  }
+
+  async #read(response: Response, shown: string): Promise<FetchedFile> {
+    const type =
+      response.headers.get("content-type")?.replace(/[^\x20-\x7e]/g, "") ?? "no content type";
+    const about = `${response.status} with ${type}`;
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new RunError(`Cannot fetch ${shown}: the server returned ${about}.`);
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of response.body ?? []) {
+        size += chunk.byteLength;
+        if (size > LARGEST) {
+          throw new RunError(`Cannot fetch ${shown}: it has more than ${LARGEST / 1e6} MB.`);
+        }
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      if (error instanceof RunError) throw error;
+      throw new RunError(`Cannot fetch ${shown}: ${networkReason(error)}.`, { cause: error });
+    }
+    return { text: new TextDecoder().decode(Buffer.concat(chunks)), about };
+  }
+}
+
+/** The errors of a network in words, by their codes. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "nothing answers there",
+  ECONNRESET: "the connection was closed",
+  EAI_AGAIN: "the name of the host cannot be looked up",
+  ENOTFOUND: "there is no host of this name",
+  UND_ERR_SOCKET: "the connection was closed",
+};
+
+function networkReason(error: unknown): string {
+  const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
+  if (name === "TimeoutError") return `there was no answer within ${LONGEST / 1000} seconds`;
+  const code = codeOf(cause);
+  return (
+    REASONS[code] ?? (code === "" ? "the connection failed" : `the connection failed (${code})`)
+  );
+}

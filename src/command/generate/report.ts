@@ -1,0 +1,77 @@
+import type { Notice } from "../../generate/index.js";
+import { formatProblem } from "../../openapi/description-error.js";
+import type { DescriptionProblem } from "../../openapi/model.js";
+import { printable } from "../../show/printable.js";
+
+/** What became of a job. */
+export interface Outcome {
+  readonly input: string;
+  readonly output: string;
+  /** `not-written` is a job that could be done, beside one that failed. */
+  readonly status: "written" | "up-to-date" | "out-of-date" | "failed" | "not-written";
+  /** The exit code that it leads to. */
+  readonly code: number;
+  readonly operations: number;
+  readonly files: number;
+  /** Whether any file was written or removed. */
+  readonly changed: boolean;
+  readonly differences?: {
+    readonly missing: readonly string[];
+    readonly changed: readonly string[];
+    readonly outdated: readonly string[];
+  };
+  readonly problems: readonly DescriptionProblem[];
+  readonly notices: readonly Notice[];
+  readonly error?: string;
+  /** What helps against the error. */
+  readonly hint?: string;
+}
+
+/** Writes outcomes as one JSON document. */
+export function jsonReport(outcomes: readonly Outcome[]): string {
+  return `${JSON.stringify({ generate: outcomes.map(({ code: _, ...outcome }) => outcome) }, null, 2)}\n`;
+}
+
+/** Writes outcomes for people, for both outputs. */
+export function textReport(outcomes: readonly Outcome[]): { output: string; errors: string } {
+  const lines = outcomes.map(linesOf);
+  const join = (texts: readonly string[]) => texts.map((text) => `${printable(text)}\n`).join("");
+  const errors = lines.flatMap((each) => each.errors);
+  if (outcomes.some(({ status }) => status === "failed")) {
+    const hints = new Set(outcomes.flatMap(({ hint }) => hint ?? []));
+    errors.push(["Nothing was written.", ...hints].join(" "));
+  }
+  if (outcomes.some(({ status }) => status === "out-of-date")) {
+    errors.push("Run the command without --check to write the files.");
+  }
+  return { output: join(lines.flatMap((each) => each.output)), errors: join(errors) };
+}
+
+function linesOf(outcome: Outcome): { output: string[]; errors: string[] } {
+  const { status, output, operations, files, problems, notices, error, differences } = outcome;
+  const notes = [
+    ...(status === "failed" && notices.length === 0 ? [] : problems.map(formatProblem)),
+    ...notices.map(({ message }) => message),
+  ];
+  switch (status) {
+    case "failed":
+      return { output: [], errors: [...notes, ...String(error).split("\n")] };
+    case "not-written":
+      return { output: [], errors: [] };
+    case "up-to-date":
+      return { output: [`${output} is up to date.`], errors: [] };
+    case "out-of-date": {
+      const { missing = [], changed = [], outdated = [] } = differences ?? {};
+      return {
+        output: [],
+        errors: [
+          ...missing.map((file) => `${output}/${file} is missing.`),
+          ...changed.map((file) => `${output}/${file} is out of date.`),
+          ...outdated.map((file) => `${output}/${file} is not needed any more.`),
+        ],
+      };
+    }
+    default:
+      return { output: [`${operations} operations, ${files} files in ${output}`], errors: notes };
+  }
+}

@@ -1,0 +1,389 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { runCommand } from "../generate/run-command.js";
+import { ProjectFolder } from "./project-folder.js";
+
+const PETS = {
+  openapi: "3.1.0",
+  info: { title: "Pets API" },
+  servers: [{ url: "https://pets.example" }],
+  paths: {
+    "/pets": {
+      get: { operationId: "pets/list", tags: ["pets"] },
+      post: { operationId: "pets/add", tags: ["pets", "writing"], deprecated: true },
+    },
+    "/owners/{id}": { get: { operationId: "owners/get", tags: ["owners"] } },
+  },
+};
+
+let folder: ProjectFolder;
+
+beforeEach(() => {
+  folder = new ProjectFolder();
+  folder.write("openapi.json", PETS);
+});
+
+afterEach(() => {
+  folder.leave();
+});
+
+/** The operations in the files of a folder. */
+function generated(output = "api"): readonly string[] {
+  const types = readFileSync(`${output}/types.ts`, "utf8");
+  return ["pets/list", "pets/add", "owners/get"].filter((id) => types.includes(`"${id}": {`));
+}
+
+describe("--only and --exclude", () => {
+  test.each([
+    [
+      ["--only", "tag:pets"],
+      ["pets/list", "pets/add"],
+    ],
+    [["--only", "tag:writing"], ["pets/add"]],
+    [["--only", "id:owners/get"], ["owners/get"]],
+    [
+      ["--only", "id:pets/*"],
+      ["pets/list", "pets/add"],
+    ],
+    [
+      ["--only", "id:*"],
+      ["pets/list", "pets/add", "owners/get"],
+    ],
+    [["--only", "deprecated"], ["pets/add"]],
+    [
+      ["--exclude", "deprecated"],
+      ["pets/list", "owners/get"],
+    ],
+    [["--exclude", "/pets"], ["owners/get"]],
+    [
+      ["--exclude", "tag:none"],
+      ["pets/list", "pets/add", "owners/get"],
+    ],
+    [["--only", "tag:pets", "--exclude", "POST /**"], ["pets/list"]],
+    [
+      ["--only", "GET /pets", "--only", "tag:owners"],
+      ["pets/list", "owners/get"],
+    ],
+  ])("%j keep %j", async (options, ids) => {
+    const run = await runCommand("generate", "openapi.json", "-o", "api", ...options);
+    expect(run).toMatchObject({ code: 0, errors: "" });
+    expect(generated()).toEqual(ids);
+  });
+
+  test("do not change the request of another operation", async () => {
+    const json = (type: string) => ({ responses: { 200: { content: { [type]: {} } } } });
+    folder.write("openapi.json", {
+      ...PETS,
+      paths: {
+        "/a": { get: json("text/csv") },
+        "/b": { get: json("text/csv") },
+        "/c": { get: {} },
+      },
+    });
+    const builder = () => readFileSync("api/builder.ts", "utf8");
+    await runCommand("generate", "openapi.json", "-o", "api");
+    const before = builder();
+    await runCommand("generate", "openapi.json", "-o", "api", "--only", "/c");
+    expect(builder()).toBe(before);
+  });
+
+  test.each([
+    [["--only", "tag:cats"], "No operation matches --only tag:cats."],
+    [["--exclude", "/**"], "The selection leaves no operation. Check --only and --exclude."],
+  ])("%j ends with 2", async (options, message) => {
+    const run = await runCommand("generate", "openapi.json", "-o", "api", ...options);
+    expect(run).toEqual({ code: 2, output: "", errors: `${message}\nNothing was written.\n` });
+  });
+});
+
+describe("--json", () => {
+  test("writes what was done, and nothing else", async () => {
+    const run = await runCommand("generate", "openapi.json", "-o", "api", "--json");
+    expect(run).toMatchObject({ code: 0, errors: "" });
+    expect(JSON.parse(run.output)).toEqual({
+      generate: [
+        {
+          input: "openapi.json",
+          output: "api",
+          status: "written",
+          operations: 3,
+          files: 6,
+          changed: true,
+          differences: {
+            missing: [
+              "types.ts",
+              "call.ts",
+              "builder.ts",
+              "areas/pets.ts",
+              "areas/owners.ts",
+              "index.ts",
+            ],
+            changed: [],
+            outdated: [],
+          },
+          problems: [],
+          notices: [],
+        },
+      ],
+    });
+  });
+
+  test("has notices by their codes, and --strict makes them errors", async () => {
+    const paths = { "/a": { get: { operationId: "build", tags: ["pets"] } } };
+    folder.write("openapi.json", { ...PETS, paths });
+    const args = ["generate", "openapi.json", "-o", "api"];
+    const notice = {
+      code: "renamed-method",
+      message: "GET /a is called pets.buildOperation: every builder has a member build.",
+    };
+    const strict = await runCommand(...args, "--strict", "--json");
+    expect(strict).toMatchObject({ code: 1, errors: "" });
+    expect(JSON.parse(strict.output)).toMatchObject({
+      generate: [{ status: "failed", notices: [notice] }],
+    });
+    expect(await runCommand(...args, "--strict")).toEqual({
+      code: 1,
+      output: "",
+      errors: `${notice.message}\nWith --strict, every notice is an error.\nNothing was written.\n`,
+    });
+    expect(existsSync("api")).toBe(false);
+    const { code, output } = await runCommand(...args, "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({ generate: [{ notices: [notice] }] });
+  });
+
+  test("has the problems of a description, and its differences with --check", async () => {
+    folder.write("openapi.json", { ...PETS, paths: { "/a": { get: { parameters: [{}] } } } });
+    const broken = await runCommand("generate", "openapi.json", "-o", "api", "--json");
+    expect(broken).toMatchObject({ code: 1, errors: "" });
+    expect(JSON.parse(broken.output)).toMatchObject({
+      generate: [{ status: "failed", problems: [{ operation: "GET /a" }] }],
+    });
+    folder.write("openapi.json", PETS);
+    const check = await runCommand("generate", "openapi.json", "-o", "api", "--json", "--check");
+    expect(check.code).toBe(1);
+    expect(JSON.parse(check.output)).toMatchObject({ generate: [{ status: "out-of-date" }] });
+  });
+});
+
+describe("The list generate of fluent-endpoint.json", () => {
+  beforeEach(() => {
+    folder.write("fluent-endpoint.json", {
+      generate: [
+        { input: "openapi.json", output: "src/pets", only: ["tag:pets"], name: "Shelter" },
+        { input: "openapi.json", output: "src/owners", exclude: "tag:pets" },
+      ],
+    });
+  });
+
+  test("is done without arguments, from a folder below, too", async () => {
+    expect(await runCommand("generate")).toEqual({
+      code: 0,
+      output: "2 operations, 5 files in src/pets\n1 operations, 5 files in src/owners\n",
+      errors: "",
+    });
+    expect(generated("src/pets")).toEqual(["pets/list", "pets/add"]);
+    expect(readFileSync("src/pets/index.ts", "utf8")).toContain("export class Shelter");
+    process.chdir("src/pets");
+    expect(await runCommand("generate", "--check")).toMatchObject({
+      code: 0,
+      output: ". is up to date.\n../owners is up to date.\n",
+    });
+  });
+
+  test("writes nothing if one entry fails", async () => {
+    folder.write("fluent-endpoint.json", {
+      generate: [
+        { input: "openapi.json", output: "one" },
+        { input: "missing.json", output: "two" },
+      ],
+    });
+    expect(await runCommand("generate")).toEqual({
+      code: 2,
+      output: "",
+      errors:
+        'Cannot read the description "missing.json": there is no such file.\nNothing was written.\n',
+    });
+    expect(existsSync("one")).toBe(false);
+  });
+
+  test("may be in another file, and serves the requests of the command not at all", async () => {
+    folder.write("other.json", { generate: [{ input: "openapi.json", output: "../api" }] });
+    expect(await runCommand("generate", "--config", "other.json")).toMatchObject({ code: 0 });
+    expect(await runCommand("/a")).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    [[], 'The key "generate" must be a list such as [{'],
+    [{}, "but got an object."],
+    [["a"], 'In the entry 1 of "generate": Expected an object with "input" and "output"'],
+    [[{}], 'The key "input" must be a file or a URL.'],
+    [[{ input: "-", output: "a" }], 'The key "input" must be a file or a URL.'],
+    [[{ input: "a" }], 'The key "output" must be a folder.'],
+    [[{ inptu: "a" }], 'There is no key "inptu". Did you mean "input"?'],
+    [
+      [{ input: "a", output: "b", xyzzy: 1 }],
+      'There is no key "xyzzy". The keys are input, output',
+    ],
+    [[{ input: "a", output: 1 }], 'The key "output" must be a text, but got a number.'],
+    [[{ input: "a", output: "b", force: "yes" }], 'The key "force" must be true or false'],
+    [[{ input: "a", output: "b", only: [1] }], 'The key "only" must be a text or a list of texts'],
+    [[{ input: "a", output: "b", areas: "x" }], "--areas takes tag, path or none"],
+    [
+      [
+        { input: "a", output: "b" },
+        { input: "c", output: "b" },
+      ],
+      'Two entries of "generate" write into b.',
+    ],
+  ])("is checked: %j", async (generate, message) => {
+    folder.write("fluent-endpoint.json", { generate });
+    const { code, errors } = await runCommand("generate");
+    expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining(message) });
+    expect(errors).toContain("fluent-endpoint.json: ");
+  });
+
+  test("is asked for if the file has none", async () => {
+    folder.write("fluent-endpoint.json", {});
+    const { code, errors } = await runCommand("generate");
+    expect(code).toBe(2);
+    expect(errors).toContain('fluent-endpoint.json has no key "generate". Write "generate": [{');
+  });
+});
+
+describe("A URL as input", () => {
+  let server: Server;
+  let requests: { url: string; authorization: string | undefined }[];
+  let answer: RequestListener;
+  let origin: string;
+
+  beforeEach(async () => {
+    requests = [];
+    server = createServer((request, response) => {
+      requests.push({ url: request.url ?? "", authorization: request.headers.authorization });
+      answer(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterEach(async () => {
+    delete process.env.PETS_TOKEN;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  /** Answers with the files of a table, by their paths. */
+  function serve(files: Readonly<Record<string, object | string>>): void {
+    answer = ({ url = "" }, response) => {
+      const file = files[url.replace(/\?.*$/, "")];
+      if (file === undefined)
+        return response.writeHead(404, { "content-type": "text/plain" }).end();
+      const text = typeof file === "string" ? file : JSON.stringify(file);
+      return response.writeHead(200, { "content-type": "application/json" }).end(text);
+    };
+  }
+
+  const generate = (url: string, ...options: readonly string[]) =>
+    runCommand("generate", url, "-o", "api", ...options);
+
+  test("is fetched with headers of the environment, and so is what it refers to on its origin", async () => {
+    process.env.PETS_TOKEN = "pets_0123456789";
+    serve({
+      "/v1/openapi.json": {
+        ...PETS,
+        paths: {
+          "/a": { get: { operationId: "pets/list", parameters: [{ $ref: "./parts/b.json" }] } },
+        },
+      },
+      "/v1/parts/b.json": { name: "b", in: "query", schema: { $ref: "/c.json" } },
+      "/c.json": { type: "integer" },
+    });
+    const header = ["--header", "Authorization:Bearer $PETS_TOKEN"];
+    expect(await generate(`${origin}/v1/openapi.json?key=0123`, ...header)).toEqual({
+      code: 0,
+      output: "1 operations, 5 files in api\n",
+      errors: "",
+    });
+    expect(readFileSync("api/types.ts", "utf8")).toMatch(/c: number/);
+    expect(requests).toEqual(
+      ["/v1/openapi.json?key=0123", "/v1/parts/b.json", "/c.json"].map((url) => ({
+        url,
+        authorization: "Bearer pets_0123456789",
+      })),
+    );
+  });
+
+  test.each([
+    ["another host", "https://example.com/b.json"],
+    ["another host by its path", "//example.com/b.json"],
+    ["the folders above it", "../../../../example.com/b.json"],
+    ["a local file", "file:///etc/passwd"],
+    ["a file that is not there", "b.json"],
+  ])("that refers to %s is refused", async (_, reference) => {
+    const get = { operationId: "a", parameters: [{ $ref: reference }] };
+    serve({ "/v1/openapi.json": { ...PETS, paths: { "/a": { get } } } });
+    const { code, errors } = await generate(`${origin}/v1/openapi.json`);
+    expect(code).toBe(1);
+    expect(errors).toContain("/parameters/0/$ref: The");
+    expect(requests.every(({ url }) => url.startsWith("/"))).toBe(true);
+    expect(existsSync("api")).toBe(false);
+  });
+
+  test("follows redirects within its origin only", async () => {
+    answer = ({ url }, response) => {
+      if (url === "/new") response.end(JSON.stringify(PETS));
+      else
+        response
+          .writeHead(302, { location: url === "/old" ? "/new" : "http://localhost/x?a" })
+          .end();
+    };
+    expect(await generate(`${origin}/old`)).toMatchObject({ code: 0 });
+    expect(await generate(`${origin}/away?secret`)).toMatchObject({
+      code: 1,
+      errors: `${origin}/away redirects to another origin, http://localhost. If you trust it, write the URL that it redirects to.\nNothing was written.\n`,
+    });
+    answer = (_, response) => response.writeHead(302, { location: "/again" }).end();
+    expect((await generate(`${origin}/a`)).errors).toContain("redirects more than 5 times.");
+  });
+
+  test("that is no description says what came instead", async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Log in</p>");
+    };
+    expect((await generate(`${origin}/docs`)).errors).toBe(
+      `Expected an OpenAPI description, but ${origin}/docs returned 200 with text/html.\nNothing was written.\n`,
+    );
+    serve({ "/a": { error: "no" } });
+    expect((await generate(`${origin}/a`)).errors).toContain(
+      `got neither.\n${origin}/a returned 200 with application/json.\n`,
+    );
+    expect((await generate(`${origin}/b?token=0123`)).errors).toBe(
+      `Cannot fetch ${origin}/b: the server returned 404 with text/plain.\nNothing was written.\n`,
+    );
+  });
+
+  test("that cannot be fetched says why", async () => {
+    answer = (request) => request.socket.destroy();
+    expect((await generate(`${origin}/a`)).errors).toContain("the connection was closed.");
+    server.close();
+    server.closeAllConnections();
+    expect((await generate(`${origin}/a`)).errors).toContain("nothing answers there.");
+    expect((await generate("http://user:secret@example.com/")).errors).toContain(
+      "Leave the user and the password out of the URL.",
+    );
+    expect((await generate("http://")).errors).toContain(
+      "The URL of the description is not valid.",
+    );
+    const unset = await generate(`${origin}/a`, "--header", "Authorization:$PETS_UNSET");
+    expect(unset).toMatchObject({ code: 1 });
+    expect(unset.errors).toContain("The environment variable PETS_UNSET is not set.");
+    const wrong = await generate(`${origin}/a`, "--header", "a b:c");
+    expect(wrong.errors).toContain("--header takes a name and a value");
+    expect((await generate(`${origin}/a`, "--header", "a(:c")).errors).toContain(
+      "The header a( has a character that no header can have.",
+    );
+  });
+});
