@@ -7,6 +7,7 @@ import type { State, Values } from "../options/state.js";
 import { type Style, styleOf } from "../options/style.js";
 import { jsonValue } from "./json-value.js";
 import { encodeField, type Field, type ReadScalar, styledFields } from "./styled-fields.js";
+import type { Trace } from "./trace.js";
 import { scalarText } from "./url-value.js";
 import type { Variables } from "../uri-template/url-template.js";
 
@@ -26,18 +27,19 @@ const MULTIPART = "multipart/form-data";
  * The body of a request: `data` as it was given, or made from the parameters that fill no variable of a URL template and from
  * the body channel, encoded as the content type says.
  *
+ * @param trace - records which values are in the body
  * @throws EndpointError
  */
-export function bodyOf(state: State, variables: Variables): RequestBody | undefined {
+export function bodyOf(state: State, variables: Variables, trace?: Trace): RequestBody | undefined {
   const contentType = contentTypeOf(state);
   const mediaType = contentType && mediaTypeOf(contentType);
   if (state.data) return dataBody(state.data.value, mediaType);
   if (mediaType === undefined || isJsonType(mediaType)) {
-    const value = bodyParameters(state, variables, jsonValue);
+    const value = bodyParameters(state, variables, jsonValue, trace);
     return value && { value, contentType: JSON_TYPE };
   }
-  const values = bodyParameters(state, variables, (value) => value);
-  if (values !== undefined) return formBody(values, state, mediaType);
+  const values = bodyParameters(state, variables, (value) => value, trace);
+  if (values !== undefined) return formBody(values, state, mediaType, trace);
   // Only the client that encodes a form knows its boundary (RFC 2046 section 5.1.1), so the header is not sent without one.
   return mediaType === MULTIPART ? { value: undefined, contentType: null } : undefined;
 }
@@ -53,24 +55,33 @@ function bodyParameters(
   { parameters, body }: State,
   variables: Variables,
   convert: (value: unknown, name: string) => unknown,
+  trace: Trace | undefined,
 ): Record<string, unknown> | undefined {
   let result: Record<string, unknown> | undefined;
   for (const name in parameters) {
     if (!isOwn(parameters, name) || variables.has(name)) continue;
     setOwn((result ??= {}), name, convert(parameters[name], name));
+    trace?.addToBody("parameters", name);
   }
   for (const name in body) {
-    if (isOwn(body, name)) setOwn((result ??= {}), name, convert(body[name], name));
+    if (!isOwn(body, name)) continue;
+    setOwn((result ??= {}), name, convert(body[name], name));
+    trace?.addToBody("body", name);
   }
   return result;
 }
 
-function formBody(values: Values, { styles }: State, mediaType: string | undefined): RequestBody {
+function formBody(
+  values: Values,
+  { styles }: State,
+  mediaType: string | undefined,
+  trace: Trace | undefined,
+): RequestBody {
   switch (mediaType) {
     case "application/x-www-form-urlencoded":
-      return { value: urlEncodedForm(values, styles), contentType: undefined };
+      return { value: urlEncodedForm(values, styles, trace), contentType: undefined };
     case MULTIPART:
-      return { value: multipartForm(values, styles), contentType: null };
+      return { value: multipartForm(values, styles, trace), contentType: null };
     default:
       throw new EndpointError(
         "invalid-content-type",
@@ -114,8 +125,8 @@ type Styles = Readonly<Record<string, Style>> | undefined;
  *
  * @throws EndpointError `invalid-content-type` for a file, `unsupported-style` or `invalid-parameter`
  */
-export function urlEncodedForm(values: Values, styles: Styles): string {
-  return formFields(values, styles, textOnly).map(encodeField).join("&");
+function urlEncodedForm(values: Values, styles: Styles, trace?: Trace): string {
+  return formFields(values, styles, textOnly, trace).map(encodeField).join("&");
 }
 
 /**
@@ -123,9 +134,14 @@ export function urlEncodedForm(values: Values, styles: Styles): string {
  *
  * @throws EndpointError `unsupported-style` or `invalid-parameter`
  */
-export function multipartForm(values: Values, styles: Styles): FormData {
+function multipartForm(values: Values, styles: Styles, trace?: Trace): FormData {
   const form = new FormData();
-  for (const { name, values: members, separator } of formFields(values, styles, textOrFile)) {
+  for (const { name, values: members, separator } of formFields(
+    values,
+    styles,
+    textOrFile,
+    trace,
+  )) {
     const [first] = members;
     const texts = members.filter((member) => typeof member === "string");
     if (typeof first === "object") form.append(name, first);
@@ -134,10 +150,17 @@ export function multipartForm(values: Values, styles: Styles): FormData {
   return form;
 }
 
-function formFields(values: Values, styles: Styles, readScalar: ReadScalar): Field[] {
+function formFields(
+  values: Values,
+  styles: Styles,
+  readScalar: ReadScalar,
+  trace: Trace | undefined,
+): Field[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const style = styleOf(name, styles) ?? (isFlatList(value) ? "repeat" : "indices");
-    return styledFields(name, value, style, readScalar, styles);
+    const fields = styledFields(name, value, style, readScalar, styles);
+    if (fields.length === 0) trace?.leaveOutOfBody(name);
+    return fields;
   });
 }
 

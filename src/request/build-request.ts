@@ -15,24 +15,30 @@ import { checkPlacement } from "./placement.js";
 import { appendQuery } from "./query.js";
 import type { RequestOptions } from "./request-options.js";
 import { queryVariables, variablesOf } from "./request-variables.js";
+import { literalPiece, type Trace } from "./trace.js";
 import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 
 /**
  * Builds request options from a state.
  *
  * @param state - a copy that this function may change and reuse
+ * @param trace - records where each value goes
  * @throws EndpointError
  */
-export function buildRequest(state: MutableState): RequestOptions {
+export function buildRequest(state: MutableState, trace?: Trace): RequestOptions {
   const { url: template, link } = state;
-  if (link !== undefined) return buildLink(state, link);
+  if (link !== undefined) {
+    trace?.addPieces([literalPiece(link)]);
+    return buildLink(state, link);
+  }
   if (template === undefined) throw missingUrl();
   const { restGoesTo } = state.method ?? GET;
   if (restGoesTo === "query" && state.data) moveDataToParameters(state);
   const variables = variablesOf(state, template);
   if (needsPlacementCheck(state)) checkPlacement(state, variables);
-  const url = buildUrl(state, template, variables);
-  const body = restGoesTo === "body" ? bodyOf(state, variables) : undefined;
+  if (trace) trace.variables = variables;
+  const url = buildUrl(state, template, variables, trace);
+  const body = restGoesTo === "body" ? bodyOf(state, variables, trace) : undefined;
   return resultOf(state, url, body);
 }
 
@@ -51,13 +57,22 @@ function needsPlacementCheck(state: State): boolean {
   return hasChannel || method.restGoesTo === "none" || (data !== undefined && isStrict(state));
 }
 
-function buildUrl(state: State, template: UrlTemplate, variables: Variables): string {
+function buildUrl(
+  state: State,
+  template: UrlTemplate,
+  variables: Variables,
+  trace: Trace | undefined,
+): string {
   const { method = GET, parameters, query, origins } = state;
-  let url = expandUrl(template, state);
+  let url = expandUrl(template, state, trace);
   if (method.restGoesTo === "query") {
-    url = appendQuery(url, parameters, state, template.isPathOnly, variables);
+    const append = trace?.appendFrom("parameters");
+    url = appendQuery(url, parameters, state, template.isPathOnly, variables, append);
   }
-  if (query) url = appendQuery(url, query, state, false, queryVariables(variables));
+  if (query) {
+    const append = trace?.appendFrom("query");
+    url = appendQuery(url, query, state, false, queryVariables(variables), append);
+  }
   if (origins) refuseForeignOrigin(url, state, origins);
   return url;
 }

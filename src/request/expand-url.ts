@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
-import { isList } from "../internal/objects.js";
+import { isList, ownValue } from "../internal/objects.js";
 import { isStrict, type State } from "../options/state.js";
 import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
 import {
@@ -21,29 +21,75 @@ import {
   urlParts,
   type UrlPart,
 } from "./url-parts.js";
+import { isGiven } from "./request-variables.js";
+import {
+  type GivenVariable,
+  literalPiece,
+  type Trace,
+  type UrlPiece,
+  withoutStart,
+} from "./trace.js";
 import { givenValue, invalidValue, variableValue } from "./url-value.js";
 
 /**
  * The full URL of a template filled with a state's values, before anything is appended to its query.
  *
+ * @param trace - records where the values go
  * @throws EndpointError
  */
-export function expandUrl(template: UrlTemplate, state: State): string {
+export function expandUrl(template: UrlTemplate, state: State, trace?: Trace): string {
   const dependsOnValues = template.origin.kind === "depends-on-values";
   let text = template.literal;
   let needsChecks = dependsOnValues;
+  const pieces = trace && new TracedPieces(template, state, trace);
   for (const expression of template.expressions) {
     const expansion = expandExpression(template, expression, state);
     needsChecks ||= mayMakeDotSegment(expression, expansion);
     text += expansion + expression.literal;
+    pieces?.add(expression, expansion);
   }
-  if (!needsChecks) return join(template, state, template.origin.origin, text);
+  if (!needsChecks) return join(template, state, template.origin.origin, text, pieces);
   const parts = urlParts(template, (expression) => expandExpression(template, expression, state));
   const origin = dependsOnValues
     ? expandedOrigin(template, state, parts, text)
     : template.origin.origin;
   refuseDotSegments(template, state, parts, text, origin?.length ?? 0);
-  return join(template, state, origin, text);
+  return join(template, state, origin, text, pieces);
+}
+
+/** The pieces of an expanded template. */
+class TracedPieces {
+  readonly #pieces: UrlPiece[];
+
+  constructor(
+    readonly template: UrlTemplate,
+    readonly state: State,
+    readonly trace: Trace,
+  ) {
+    this.#pieces = [literalPiece(template.literal)];
+  }
+
+  add(expression: CompiledExpression, expansion: string): void {
+    const given = givenIn(expression, this.state);
+    this.#pieces.push(this.trace.expression(this.template, expression, expansion, given));
+    this.#pieces.push(literalPiece(expression.literal));
+  }
+
+  /** Adds the pieces to the URL, without characters at their start that are not in it. */
+  addToUrl(charactersLeftOut = 0): void {
+    this.trace.addPieces(withoutStart(this.#pieces, charactersLeftOut));
+  }
+}
+
+/** The variables of an expression that have values, by the names of the parameters. */
+function givenIn({ variables, channel }: CompiledExpression, state: State): GivenVariable[] {
+  const filled = variables.filter(
+    (variable) => variableValue(variable, state, state[channel]) !== undefined,
+  );
+  return filled.map(({ name: encoded, decodedName = encoded }) => {
+    const name = isGiven(state, encoded) ? encoded : decodedName;
+    return { name, from: ownValue(state[channel], name) === undefined ? "parameters" : channel };
+  });
 }
 
 /**
@@ -168,10 +214,15 @@ function join(
   state: State,
   origin: string | undefined,
   text: string,
+  pieces: TracedPieces | undefined,
 ): string {
-  if (origin !== undefined) return text;
+  if (origin !== undefined) {
+    pieces?.addToUrl();
+    return text;
+  }
   const path = template.startsWithSlash ? text : withoutLeadingSlashes(text);
-  const prefix = basePrefix(state);
+  const prefix = basePrefix(state, pieces?.trace);
+  pieces?.addToUrl(text.length - path.length);
   if (prefix === "/") refusePathAsHost(template, path, state);
   return prefix + path;
 }
@@ -181,7 +232,7 @@ function join(
  *
  * @throws EndpointError
  */
-export function basePrefix(state: State): string {
+export function basePrefix(state: State, trace?: Trace): string {
   const { baseUrl } = state;
   if (baseUrl === undefined) {
     throw new EndpointError(
@@ -190,14 +241,24 @@ export function basePrefix(state: State): string {
     );
   }
   const { template, prefix } = baseUrl;
-  if (template === undefined) return prefix;
+  if (template === undefined) {
+    trace?.addPieces([literalPiece(prefix)]);
+    return prefix;
+  }
   let text = template.literal;
+  const pieces = trace && new TracedPieces(template, state, trace);
   for (const expression of template.expressions) {
-    text += expandExpression(template, expression, state) + expression.literal;
+    const expansion = expandExpression(template, expression, state);
+    text += expansion + expression.literal;
+    pieces?.add(expression, expansion);
   }
   const parts = urlParts(template, (expression) => expandExpression(template, expression, state));
   const origin = checkBaseUrl(template, state, parts, text);
   refuseDotSegments(template, state, parts, text, origin.length);
-  const base = template.startsWithSlash ? `/${text}` : text;
-  return base.endsWith("/") ? base : `${base}/`;
+  const start = template.startsWithSlash ? "/" : "";
+  const end = text.endsWith("/") || start + text === "/" ? "" : "/";
+  trace?.addPieces([literalPiece(start)]);
+  pieces?.addToUrl();
+  trace?.addPieces([literalPiece(end)]);
+  return start + text + end;
 }

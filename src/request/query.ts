@@ -13,6 +13,7 @@ import { scalarText, wellFormed } from "./url-value.js";
  *
  * @param isPathOnly - whether the URL has neither query nor fragment
  * @param variables - the names that fill variables of the URL template, and are not appended
+ * @param append - called for each value that is appended
  * @throws EndpointError `invalid-parameter` or `unsupported-style`
  */
 export function appendQuery(
@@ -21,6 +22,7 @@ export function appendQuery(
   state: State,
   isPathOnly: boolean,
   variables: ReadonlySet<string> | Variables,
+  append?: (name: string, separator: string, text: string) => void,
 ): string {
   const hash = isPathOnly ? -1 : url.indexOf("#");
   let appended = hash < 0 ? url : url.slice(0, hash);
@@ -30,6 +32,7 @@ export function appendQuery(
     const query = queryOf(name, values[name], state);
     if (query === "") continue;
     appended += separator + query;
+    append?.(name, separator, query);
     separator = "&";
   }
   return hash < 0 ? appended : appended + url.slice(hash);

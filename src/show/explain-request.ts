@@ -6,10 +6,10 @@ import { copyState } from "../options/change-state.js";
 import { copyValue } from "../options/copied-values.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
+import { Trace, type UrlPiece } from "../request/trace.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { hideCredentials, hideInPieces } from "../credentials/hide-credentials.js";
-import { type UrlPiece, urlPieces } from "./url-pieces.js";
-import { placedValues, type PlacedValue } from "./value-places.js";
+import { placedValues, type PlacedValue } from "./explained-values.js";
 
 /**
  * Settings of {@link explainRequest} and {@link writeRequest}.
@@ -87,9 +87,10 @@ export function explainRequest(
 ): ExplainedRequest {
   return withCallerStack(() => {
     const state = stateWith(builder, parameters);
-    const request = buildRequest(copyState(state));
-    const url = urlPieces(state, request.url);
-    const values = placedValues(state, url, request.body);
+    const trace = new Trace();
+    const request = buildRequest(copyState(state), trace);
+    const { url } = trace;
+    const values = placedValues(state, trace);
     const withValues = (show: (value: unknown, name: string) => unknown) =>
       values.map((at) => ({ ...at, value: show(state[at.channel]?.[at.name], at.name) }));
     if (ownValue(settings, "secrets") === true) {

@@ -12,6 +12,6 @@ export {
 } from "./explain-request.js";
 export { locateError, type ErrorLocation } from "./locate-error.js";
 export { REQUEST_FORMATS, type RequestFormat } from "./output-formats.js";
-export type { UrlPiece } from "./url-pieces.js";
-export type { PlacedValue } from "./value-places.js";
+export type { UrlPiece } from "../request/trace.js";
+export type { PlacedValue } from "./explained-values.js";
 export { writeRequest } from "./write-request.js";

@@ -2,7 +2,7 @@ import type { EndpointError, EndpointErrorCode } from "../errors.js";
 import { maskUserinfo } from "../internal/messages.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { parseRoute } from "../options/route.js";
-import { expressionAt } from "./url-pieces.js";
+import { expressionAt } from "../request/trace.js";
 
 /**
  * A part of a URL template that an error is about.

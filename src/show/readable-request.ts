@@ -2,7 +2,7 @@ import { fileType, formEntries } from "../clients/wire/multipart.js";
 import { bytesOf } from "../internal/bytes.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { printable } from "./printable.js";
-import type { UrlPiece } from "./url-pieces.js";
+import type { UrlPiece } from "../request/trace.js";
 
 /** Writes a text in a colour or a weight, or as it is. */
 export type Paint = (

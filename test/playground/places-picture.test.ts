@@ -29,9 +29,9 @@ describe("The picture of a request", () => {
     const rows = ["X-Trace", "authorization", "user-agent", ""].map((name) => headerRow(name, "1"));
     const picture = placesPicture(explainRequest(builder), rows);
     expect(linesOf(picture)).toEqual([
-      "a > {a} x y (template)",
-      "b > {b} 1 (template)",
-      "b > {?b} ?b=1 (template)",
+      "a > {a} x y (path)",
+      "b > {b} 1 (path)",
+      "b > {?b} ?b=1 (path)",
       "title > body title (body)",
       "query/trace > query trace=1 (query)",
       "x-trace: > x-trace 2 (header)",

@@ -33,14 +33,14 @@ describe("explainRequest", () => {
         channel: "parameters",
         name: "owner",
         value: "octokit",
-        place: "template",
+        location: "path",
         expressions: ["{owner}"],
         reason: "fills {owner} of the URL template",
       },
-      expect.objectContaining({ name: "repo", place: "template", expressions: ["{repo}"] }),
-      expect.objectContaining({ name: "title", place: "body", expressions: [] }),
-      expect.objectContaining({ name: "labels", place: "body", value: [] }),
-      expect.objectContaining({ channel: "query", name: "trace", place: "query", value: 1 }),
+      expect.objectContaining({ name: "repo", location: "path", expressions: ["{repo}"] }),
+      expect.objectContaining({ name: "title", location: "body", expressions: [] }),
+      expect.objectContaining({ name: "labels", location: "body", value: [] }),
+      expect.objectContaining({ channel: "query", name: "trace", location: "query", value: 1 }),
     ]);
   });
 
@@ -232,7 +232,7 @@ describe("explainRequest", () => {
     const file = new File(["A"], "a.txt");
     const builder = new EndpointBuilder().route("POST /a").multipart({ file });
     expect(explainRequest(builder).values).toEqual([
-      expect.objectContaining({ channel: "body", name: "file", value: "[File]", place: "body" }),
+      expect.objectContaining({ channel: "body", name: "file", value: "[File]", location: "body" }),
     ]);
   });
 

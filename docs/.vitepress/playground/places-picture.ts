@@ -22,7 +22,7 @@ export interface Item {
   readonly reason?: string;
 }
 
-export type PlaceKind = "template" | "query" | "header" | "body" | "unsent";
+export type PlaceKind = "path" | "query" | "header" | "cookie" | "body" | "unsent";
 
 interface Placed extends Item {
   readonly targets: readonly string[];
@@ -35,19 +35,17 @@ export function placesPicture(
   const places = new Map<string, Item>();
   for (const { kind, source, text, channel } of url) {
     if (kind === "literal") continue;
-    const place = kind === "expression" ? "template" : "query";
-    const key = kind === "expression" ? `template ${source}` : `query ${channel ?? ""} ${source}`;
+    const location = channel === "path" ? "path" : "query";
+    const key = kind === "expression" ? source : `query ${channel ?? ""} ${source}`;
     const label = kind === "expression" ? source : "query";
-    places.set(key, { label, detail: decoded(text), kind: place });
+    places.set(key, { label, detail: decoded(text), kind: location });
   }
-  const given: Placed[] = values.map(({ channel, name, value, place, expressions, reason }) => {
+  const given: Placed[] = values.map(({ channel, name, value, location, expressions, reason }) => {
     const label = channel === "parameters" ? name : `${channel}/${name}`;
-    const targets =
-      place === "template"
-        ? expressions.map((source) => `template ${source}`)
-        : [`${place} ${place === "query" ? `${channel} ` : ""}${name}`];
-    if (place === "body") places.set(`body ${name}`, { label: "body", detail: name, kind: "body" });
-    return { label, detail: textOf(value), kind: place, reason, targets };
+    const elsewhere = `${location} ${location === "query" ? `${channel} ` : ""}${name}`;
+    const targets = expressions.length > 0 ? expressions : [elsewhere];
+    if (location === "body") places.set(elsewhere, { label: "body", detail: name, kind: "body" });
+    return { label, detail: textOf(value), kind: location, reason, targets };
   });
   for (const [name, value] of Object.entries(request.headers)) {
     if (!headers.some((row) => isHeader(row, name))) continue;

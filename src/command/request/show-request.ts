@@ -2,12 +2,14 @@ import { StateSlot } from "../../builder/lazy-state.js";
 import type { Credential } from "../../credentials/segments.js";
 import { hideCredentials, hideInPieces } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
+import { copyState } from "../../options/change-state.js";
 import type { State } from "../../options/state.js";
+import { buildRequest } from "../../request/build-request.js";
 import type { RequestOptions } from "../../request/request-options.js";
+import { Trace, type UrlPiece } from "../../request/trace.js";
 import { printable } from "../../show/printable.js";
 import { coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";
-import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
-import { placedValues } from "../../show/value-places.js";
+import { placedValues } from "../../show/explained-values.js";
 import { writeMarked } from "../../show/write-request.js";
 import type { RequestPlan } from "../api/described-api.js";
 import { checkRequest } from "../../openapi/api/check-request.js";
@@ -33,21 +35,21 @@ export async function showRequest(input: BuilderInput, args: RequestArguments): 
   const builder = args.showSecrets
     ? realBuilder
     : requestBuilder(input, (name) => placeholders.ofEnvironment(name));
-  const marked = builder.build();
   const state = StateSlot.of(builder).freeze();
+  const trace = new Trace();
+  const marked = buildRequest(copyState(state), trace);
   if (!args.showSecrets) checkMarks({ args, real, marked, state, placeholders });
-  process.stdout.write(await outputText({ args, real, marked, state, placeholders }));
+  process.stdout.write(await outputText({ args, real, marked, state, placeholders }, trace.url));
   if (!args.explain) return;
   const stream = args.as === "text" ? process.stdout : process.stderr;
-  const explanation = explain(state, marked, painter(stream), planned?.plan.placed);
+  const explanation = explain(state, trace, painter(stream), planned?.plan.placed);
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
 }
 
-async function outputText(built: BuiltRequest): Promise<string> {
-  const { args, real, marked, state, placeholders } = built;
+async function outputText(built: BuiltRequest, pieces: readonly UrlPiece[]): Promise<string> {
+  const { args, real, marked, placeholders } = built;
   const { as, showSecrets } = args;
   if (as !== "text") return writeMarked(as, marked, real, placeholders, showSecrets);
-  const pieces = urlPieces(state, marked.url);
   if (showSecrets) return placeholders.show(coloredRequest(marked, pieces));
   const hide = (credential: Credential) => placeholders.ofCredential(credential);
   const shown = coloredRequest(hideCredentials(marked, hide), hideInPieces(pieces, hide));
@@ -66,16 +68,15 @@ function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): s
  */
 function explain(
   state: State,
-  request: RequestOptions,
+  trace: Trace,
   paint: Paint,
   placed: RequestPlan["placed"] = {},
 ): string {
-  const values = placedValues(state, urlPieces(state, request.url), request.body);
-  const lines = values.map(({ channel, name, place, reason }) => {
+  const lines = placedValues(state, trace).map(({ channel, name, location, reason }) => {
     const isPlaced = channel !== "parameters" && placed[channel]?.includes(name) === true;
     const label = channel === "parameters" || isPlaced ? name : `${channel}/${name}`;
     const rule =
-      isPlaced && place !== "unsent"
+      isPlaced && location !== "unsent"
         ? `is in the ${channel}: the description has it there`
         : reason;
     return { label, rule };

@@ -1,0 +1,143 @@
+import type { ValueGroup } from "../options/state.js";
+import type { CompiledExpression, UrlTemplate, Variables } from "../uri-template/url-template.js";
+
+/**
+ * A piece of a URL. The texts of all pieces together are the URL.
+ *
+ * @public
+ */
+export interface UrlPiece {
+  /** What is in the URL. Empty for an expression that expands to nothing. */
+  readonly text: string;
+  /**
+   * - `literal`: text of the URL template or of the base URL
+   * - `expression`: the expansion of an expression of the URL template or of the base URL
+   * - `appended`: a parameter that was appended to the query
+   */
+  readonly kind: "literal" | "expression" | "appended";
+  /** The expression as it is in the template, such as `{?page}`, or the name of the appended parameter. Empty for a literal. */
+  readonly source: string;
+  /** The names of the parameters that fill variables of the expression, or of the appended parameter. */
+  readonly names: readonly string[];
+  /** Where its values come from. An expression takes them from the parameters too. Absent for a literal. */
+  readonly channel?: "parameters" | "path" | "query";
+}
+
+/** The place of a value that is in the request. */
+export interface TracedValue {
+  readonly location: "path" | "query" | "body";
+  /** The expressions that it fills. */
+  readonly expressions: readonly string[];
+}
+
+/** Records where each value goes while a request is built. */
+export class Trace {
+  /** The variables of the URL template and of the base URL; `undefined` for a link. */
+  variables: Variables | undefined;
+  readonly #pieces: UrlPiece[] = [];
+  /** The pieces of the fragment, which stay behind what is appended to the query. */
+  #fragment: UrlPiece[] = [];
+  readonly #values = new Map<string, TracedValue>();
+
+  /** The pieces of the URL, without empty literals, and with neighbouring literals as one. */
+  get url(): readonly UrlPiece[] {
+    const merged: UrlPiece[] = [];
+    for (const piece of [...this.#pieces, ...this.#fragment]) {
+      const last = merged.at(-1);
+      if (piece.kind === "literal" && last?.kind === "literal") {
+        merged[merged.length - 1] = literalPiece(last.text + piece.text);
+      } else if (piece.kind !== "literal" || piece.text !== "") {
+        merged.push(piece);
+      }
+    }
+    return merged;
+  }
+
+  /** The place of a value; `undefined` if it is not sent. */
+  placeOf(channel: ValueGroup, name: string): TracedValue | undefined {
+    return this.#values.get(`${channel} ${name}`);
+  }
+
+  /** Adds pieces to the end of the URL. */
+  addPieces(pieces: readonly UrlPiece[]): void {
+    for (const piece of pieces) this.#pieces.push(piece);
+  }
+
+  /** Records the values that fill an expression, and returns its piece. */
+  expression(
+    template: UrlTemplate,
+    expression: CompiledExpression,
+    text: string,
+    given: readonly GivenVariable[],
+  ): UrlPiece {
+    const source = expressionAt(template.source, expression.position);
+    const { channel } = expression;
+    for (const { name, from } of given) {
+      const { location = channel, expressions = [] } = this.placeOf(from, name) ?? {};
+      const sources = expressions.includes(source) ? expressions : [...expressions, source];
+      this.#values.set(`${from} ${name}`, { location, expressions: sources });
+    }
+    return { text, kind: "expression", source, names: given.map(({ name }) => name), channel };
+  }
+
+  /** Returns the function that records a value of a channel which is appended to the query. */
+  appendFrom(channel: "parameters" | "query") {
+    return (name: string, separator: string, text: string): void => {
+      this.#append(channel, name, separator, text);
+    };
+  }
+
+  #append(channel: "parameters" | "query", name: string, separator: string, text: string): void {
+    if (this.#fragment.length === 0) this.#splitFragment();
+    this.#pieces.push(literalPiece(separator));
+    this.#pieces.push({ text, kind: "appended", source: name, names: [name], channel });
+    if (this.placeOf(channel, name) !== undefined) return;
+    this.#values.set(`${channel} ${name}`, { location: "query", expressions: [] });
+  }
+
+  #splitFragment(): void {
+    const first = this.#pieces.findIndex(({ text }) => text.includes("#"));
+    const piece = this.#pieces[first];
+    if (piece === undefined) return;
+    this.#fragment = this.#pieces.splice(first);
+    const hash = piece.text.indexOf("#");
+    if (hash === 0) return;
+    this.#pieces.push({ ...piece, text: piece.text.slice(0, hash) });
+    this.#fragment[0] = { ...piece, text: piece.text.slice(hash) };
+  }
+
+  /** Records a value that is in the body. */
+  addToBody(channel: "parameters" | "body", name: string): void {
+    this.#values.set(`${channel} ${name}`, { location: "body", expressions: [] });
+  }
+
+  /** Records that a form has nothing of a value. */
+  leaveOutOfBody(name: string): void {
+    for (const channel of ["parameters", "body"]) this.#values.delete(`${channel} ${name}`);
+  }
+}
+
+/** A variable that has a value, by the name of the parameter, and the channel of the value. */
+export interface GivenVariable {
+  readonly name: string;
+  readonly from: ValueGroup;
+}
+
+export function literalPiece(text: string): UrlPiece {
+  return { text, kind: "literal", source: "", names: [] };
+}
+
+/** Pieces without a number of characters at their start. */
+export function withoutStart(pieces: readonly UrlPiece[], length: number): readonly UrlPiece[] {
+  let rest = length;
+  return pieces.map((piece) => {
+    const cut = Math.min(rest, piece.text.length);
+    rest -= cut;
+    return { ...piece, text: piece.text.slice(cut) };
+  });
+}
+
+/** An expression as it was written: `{name}`, or `:name`. */
+export function expressionAt(template: string, position: number): string {
+  return /^(?:\{[^}]*\}?|:\w+|.?)/s.exec(template.slice(position))?.[0] ?? "";
+}
