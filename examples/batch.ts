@@ -1,30 +1,29 @@
-/** A batch: several requests as the JSON of one request, for an API with a batch endpoint. None of them is sent alone. */
-import { EndpointBuilder, type RequestOptions } from "fluent-endpoint";
+/** A batch for Microsoft Graph: several requests as the JSON of one, and each response typed as its request. */
+import { EndpointBuilder } from "fluent-endpoint";
+import { readGraphBatch, toGraphBatch } from "fluent-endpoint/clients";
 
-const baseUrl = "https://directory.example.com/v1";
-const directory = new EndpointBuilder(baseUrl).header("authorization", "Bearer not-a-real-token");
+const graph = new EndpointBuilder("https://graph.microsoft.com/v1.0").header(
+  "authorization",
+  "Bearer not-a-real-token",
+);
+const requests = {
+  me: graph.route("GET /me").build(),
+  groups: graph.route("GET /users/{id}/groups").build({ id: "ada lovelace", top: 5 }),
+  mail: graph.route("POST /users/{id}/messages").path({ id: 7 }).body({ subject: "Hello" }).build(),
+};
 
-const requests = [
-  directory.route("GET /me").build(),
-  directory.route("GET /users/{id}/groups").build({ id: "ada lovelace", top: 5 }),
-  directory.route("POST /users/{id}/messages").path({ id: 7 }).body({ subject: "Hello" }).build(),
-];
-
-const batch = directory
-  .route("POST /$batch")
-  .body({ requests: requests.map((request, index) => entryOf(request, String(index + 1))) })
-  .build();
-console.log(batch.method, batch.url);
-console.log(JSON.stringify(batch.body, null, 2));
-
-/** The entry has a URL below the base URL, and no credentials: those of the batch apply. */
-function entryOf({ method, url, headers, body }: RequestOptions, id: string) {
-  const contentType = headers["content-type"];
-  return {
-    id,
-    method: method.toUpperCase(),
-    url: url.slice(baseUrl.length),
-    ...(contentType !== undefined && { headers: { "content-type": contentType } }),
-    ...(body !== undefined && { body }),
-  };
+for (const batch of toGraphBatch(requests)) {
+  const { method, url, body } = graph.route("POST /$batch").data(batch).build();
+  console.log(method, url);
+  console.log(JSON.stringify(body, null, 2));
 }
+
+// What the server answers, in any order.
+const json = {
+  responses: [
+    { id: "mail", status: 201, body: { id: "1" } },
+    { id: "me", status: 200, body: { displayName: "Ada" } },
+  ],
+};
+const { me, mail, groups } = readGraphBatch<typeof requests>(json);
+console.log(me?.ok, me?.data, mail?.status, groups);

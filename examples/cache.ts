@@ -1,23 +1,31 @@
-/** A cache in front of `fetch`: equal requests are sent once, because a request is data that can be compared. */
+/** A cache in front of `fetch`: equal requests are sent once, because a builder has a key, and all pages of a list are dropped together. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { EndpointBuilder, type RequestOptions } from "fluent-endpoint";
+import { EndpointBuilder } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
+import { matchesKey, requestKey, type RequestKey } from "fluent-endpoint/routes";
 
-const cache = new Map<string, Promise<unknown>>();
+const cache = new Map<string, { key: RequestKey; answer: Promise<unknown> }>();
 
 /** Sends a GET request, or returns the answer of an equal one that was sent before. */
-function load(request: RequestOptions): Promise<unknown> {
-  const { accept, authorization } = request.headers;
-  const key = JSON.stringify([request.method, request.url, accept, authorization]);
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
+function load(builder: EndpointBuilder, parameters: object): Promise<unknown> {
+  const request = builder.params(parameters);
+  const key = requestKey(request);
+  const text = JSON.stringify(key);
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached.answer;
 
-  const answer = fetch(...toFetch(request)).then((response) => response.json());
-  cache.set(key, answer);
+  const answer = fetch(...toFetch(request.build())).then((response) => response.json());
+  cache.set(text, { key, answer });
   // A failed request is not kept: the next call sends it again.
-  answer.catch(() => cache.delete(key));
+  answer.catch(() => cache.delete(text));
   return answer;
+}
+
+/** Drops every answer to a request that has these values, and others. */
+function invalidate(builder: EndpointBuilder, parameters: object): void {
+  const part = requestKey(builder, parameters);
+  for (const [text, { key }] of cache) if (matchesKey(key, part)) cache.delete(text);
 }
 
 // A server on this machine that tells how many requests it has had.
@@ -28,8 +36,11 @@ const server = createServer((request, response) => {
 await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 const { port } = server.address() as AddressInfo;
 
-const api = new EndpointBuilder(`http://127.0.0.1:${port}`).route("GET /users/{id}");
-console.log(await load(api.build({ id: 7 })));
-console.log(await load(api.param("id", 7).build()));
-console.log(await load(api.build({ id: 8 })));
+const groups = new EndpointBuilder(`http://127.0.0.1:${port}`).route("GET /users/{id}/groups");
+console.log(await load(groups, { id: 7, page: 1 }));
+console.log(await load(groups, { page: "1", id: "7" }));
+console.log(await load(groups, { id: 8 }));
+invalidate(groups, { id: 7 });
+console.log(await load(groups, { id: 7, page: 1 }));
+console.log(await load(groups, { id: 8 }));
 server.close();

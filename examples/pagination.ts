@@ -1,44 +1,71 @@
-/** Pagination: `link` requests the URL in the `Link` header of a page as it is, with the headers of the builder. */
+/** Pagination: `nextPage` makes the builder of the next page from a `Link` header, as GitHub has it, or from a cursor, as Stripe has it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { paths } from "@octokit/openapi-types";
 import { EndpointBuilder, EndpointError } from "fluent-endpoint";
-import { toFetch } from "fluent-endpoint/clients";
+import { readResponse, toFetch } from "fluent-endpoint/clients";
+import { nextPage, routeOf } from "fluent-endpoint/routes";
 
-/** Sends the request of a builder, and then requests page after page. */
-async function* pages(first: EndpointBuilder): AsyncGenerator {
-  let builder: EndpointBuilder | undefined = first;
-  while (builder !== undefined) {
-    const response = await fetch(...toFetch(builder.build()));
-    yield await response.json();
-    const next = nextPage(response.headers.get("link"));
-    builder = next === undefined ? undefined : first.link(next);
-  }
-}
-
-/** The URL of the next page, if there is one. */
-function nextPage(link: string | null): string | undefined {
-  return /<([^>]+)>;[^,]*rel="next"/.exec(link ?? "")?.[1];
-}
-
-// A server on this machine with three pages. It answers only to the token.
+// A server on this machine with three pages of issues and two of customers. It answers only to the token.
 const server = createServer((request, response) => {
   const isAllowed = request.headers.authorization === "Bearer not-a-real-token";
-  const page = Number(new URL(request.url ?? "", baseUrl).searchParams.get("page") ?? 1);
-  const next = `<${baseUrl}/items?page=${page + 1}>; rel="next"`;
-  response.writeHead(isAllowed ? 200 : 401, page < 3 ? { link: next } : {});
-  response.end(JSON.stringify({ page, items: [`item ${page}`] }));
+  const { pathname, searchParams } = new URL(request.url ?? "", baseUrl);
+  const page = Number(searchParams.get("page") ?? 1);
+  const next = `<${baseUrl}/repos/octokit/rest.js/issues?page=${page + 1}>; rel="next"`;
+  const isList = pathname.startsWith("/repos/");
+  const after = searchParams.get("starting_after");
+  response.writeHead(isAllowed ? 200 : 401, {
+    "content-type": "application/json",
+    ...(isList && page < 3 && { link: next }),
+  });
+  const customers = {
+    data: [{ id: after === null ? "cus_1" : "cus_2" }],
+    has_more: after === null,
+  };
+  response.end(JSON.stringify(isList ? [{ number: page, title: `Issue ${page}` }] : customers));
 });
 await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const headers = { authorization: "Bearer not-a-real-token" };
 
-const items = new EndpointBuilder(baseUrl)
-  .header("authorization", "Bearer not-a-real-token")
-  .route("GET /items");
-for await (const page of pages(items)) console.log(page);
+// GitHub: the response is typed by the description, and so is that of each next page.
+const issues = new EndpointBuilder<paths>({ baseUrl, headers })
+  .route("GET /repos/{owner}/{repo}/issues")
+  .params({ owner: "octokit", repo: "rest.js" });
+for (let page: typeof issues | undefined = issues; page !== undefined;) {
+  const { titles, next } = await loadIssues(page);
+  console.log(routeOf(page).template, titles);
+  page = next;
+}
+
+async function loadIssues(page: typeof issues) {
+  const request = page.build();
+  const response = await fetch(...toFetch(request));
+  const { status, data } = await readResponse(request, response);
+  const titles = status === 200 ? data.map(({ title }) => title) : [];
+  return { titles, next: nextPage(page, response) };
+}
+
+/** What Stripe has in a response. */
+interface Customers {
+  readonly data: readonly { readonly id: string }[];
+  readonly has_more: boolean;
+}
+
+// Stripe: the cursor is the id of the last member.
+const customers = new EndpointBuilder(baseUrl, { headers })
+  .route("GET /v1/customers")
+  .query({ limit: 1 });
+for (let page: typeof customers | undefined = customers; page !== undefined;) {
+  const response = await fetch(...toFetch(page.build()));
+  const { data, has_more } = (await response.json()) as Customers;
+  console.log(data.map(({ id }) => id));
+  page = nextPage(page, { cursor: has_more ? data.at(-1)?.id : undefined, as: "starting_after" });
+}
 
 // A link to another host would take the token there.
 try {
-  items.link("https://evil.example/items?page=2").build();
+  nextPage(issues, { headers: { link: '<https://evil.example/issues?page=2>; rel="next"' } });
 } catch (error) {
   if (error instanceof EndpointError) console.log(`${error.code}: ${error.message}`);
 }

@@ -10,6 +10,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Start", "index"],
     ["The builder", "builder"],
     ["HTTP clients", "clients"],
+    ["Cache, mock and page", "routes"],
     ["Types", "types"],
     ["Another API, by its description", "any-api"],
     ["Generate builders", "generate"],

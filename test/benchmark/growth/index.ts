@@ -4,6 +4,7 @@ import type { Section } from "../section.js";
 import { buildersAlive } from "./builders-alive.js";
 import { CASE_GROUPS } from "./case-groups.js";
 import { intermediateStates } from "./intermediate-states.js";
+import { knownRoutes } from "./known-routes.js";
 
 /** How time grows with the input, with the length of chains and with the number of builders. */
 export const GROWTH: readonly Section[] = [
@@ -23,6 +24,10 @@ export const GROWTH: readonly Section[] = [
   {
     title: "Cost of intermediate states",
     measure: (settings) => Promise.resolve({ rows: intermediateStates(settings) }),
+  },
+  {
+    title: "Cost to find a route among many",
+    measure: async (settings) => ({ rows: await knownRoutes(settings) }),
   },
   {
     title: "Cost as builders stay alive",
