@@ -1,6 +1,7 @@
 /** Mocking in Vitest: replace `fetch`, and compare what it was called with. */
+import { pathPattern } from "fluent-endpoint/routes";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeIssue } from "./close-issue.js";
+import { closeIssue, updateIssue } from "./close-issue.js";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,7 +14,7 @@ test("closes the issue", async () => {
 
   expect(await closeIssue(7)).toBe("closed");
   expect(fetch).toHaveBeenCalledWith(
-    "https://api.github.com/repos/octokit/endpoint.js/issues/7",
+    expect.stringMatching(pathPattern(updateIssue, "regexp")),
     expect.objectContaining({ method: "PATCH", body: '{"state":"closed"}' }),
   );
 });
