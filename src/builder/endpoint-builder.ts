@@ -10,6 +10,7 @@ import {
   readOptions,
   readParameter,
   readParameters,
+  readRequiredBaseUrl,
   readRoute,
 } from "../options/read-options.js";
 import type {
@@ -240,11 +241,11 @@ export class EndpointBuilder<
    * console.log(builder.url("/user").build().url); // https://github.example.com/api/v3/user
    * ```
    *
-   * @throws EndpointError `invalid-base-url` or `invalid-template`
+   * @throws EndpointError `invalid-base-url`, for `undefined` as well, or `invalid-template`
    */
   baseUrl<Self>(this: Self, baseUrl: string | URL): Self;
   baseUrl(baseUrl: string | URL): this {
-    return derive(this, readOptions, { baseUrl });
+    return derive(this, readRequiredBaseUrl, baseUrl);
   }
 
   /**

@@ -145,7 +145,10 @@ export function mergeState(state: MutableState, later: State, merger?: ValueMerg
   mergeValues(state, "parameters", later.parameters, merger);
   if (later.path) mergeValues(state, "path", later.path, merger);
   if (later.query) mergeValues(state, "query", later.query, merger);
-  if (later.body) mergeValues(state, "body", later.body, merger);
+  if (later.body) {
+    state.body ??= {};
+    mergeValues(state, "body", later.body, merger);
+  }
 }
 
 function mergeHeaders(state: MutableState, headers: HeaderValues): void {

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
 import { isOwn, Opaque } from "../internal/objects.js";
-import { unreadable } from "../internal/thrown-errors.js";
+import { readSafely, unreadable } from "../internal/thrown-errors.js";
 import { readBaseUrl, readLink, readOrigins } from "./url-options.js";
 import {
   addMediaType,
@@ -151,7 +151,10 @@ function readChannel(
   channel: ValueGroup,
 ): void {
   const values = ownOption(options, symbol);
-  if (values !== undefined) readNamed(state, checkKeyed(values, channel), channel);
+  if (values === undefined) return;
+  readNamed(state, checkKeyed(values, channel), channel);
+  // An empty form is a form.
+  if (channel === "body") state.body ??= {};
 }
 
 function readNamed(state: MutableState, values: Keyed, channel: ValueGroup): void {
@@ -248,6 +251,15 @@ export function readHeader(
   [name, value]: readonly [name: unknown, value: unknown],
 ): void {
   setHeaders(state, { [checkString(name, "header")]: value });
+}
+
+/**
+ * Reads a base URL that is required: one that is missing by mistake, such as an environment variable that is not set, is an error.
+ *
+ * @throws EndpointError
+ */
+export function readRequiredBaseUrl(state: MutableState, baseUrl: unknown): void {
+  state.baseUrl = readSafely("base URL", () => readBaseUrl(baseUrl));
 }
 
 function checkString(name: unknown, of: "header" | "parameter"): string {

@@ -21,6 +21,7 @@ export interface RequestBody {
 
 /** The content type of a JSON body that has no other. */
 export const JSON_TYPE = "application/json; charset=utf-8";
+const URL_ENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 
 /**
@@ -42,6 +43,12 @@ export function bodyOf(state: State, variables: Variables, trace?: Trace): Reque
   if (values !== undefined) return formBody(values, state, mediaType, trace);
   // Only the client that encodes a form knows its boundary (RFC 2046 section 5.1.1), so the header is not sent without one.
   return mediaType === MULTIPART ? { value: undefined, contentType: null } : undefined;
+}
+
+/** Returns `true` if the content type is that of a form. */
+export function hasFormType(state: State): boolean {
+  const mediaType = mediaTypeOf(contentTypeOf(state) ?? "");
+  return mediaType === URL_ENCODED || mediaType === MULTIPART;
 }
 
 /** The content type header; `undefined` where there is none, or where it was removed. */
@@ -78,7 +85,7 @@ function formBody(
   trace: Trace | undefined,
 ): RequestBody {
   switch (mediaType) {
-    case "application/x-www-form-urlencoded":
+    case URL_ENCODED:
       return { value: urlEncodedForm(values, styles, trace), contentType: undefined };
     case MULTIPART:
       return { value: multipartForm(values, styles, trace), contentType: null };

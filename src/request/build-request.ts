@@ -9,7 +9,7 @@ import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
 import { isStrict, type MutableState, type State } from "../options/state.js";
 import { amendAccept } from "./accept.js";
-import { bodyOf, type RequestBody } from "./body.js";
+import { bodyOf, hasFormType, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
 import { checkPlacement } from "./placement.js";
 import { appendQuery } from "./query.js";
@@ -107,8 +107,15 @@ function headersOf(state: MutableState, body: RequestBody | undefined): RequestO
   // A content type that was removed with null is not added again.
   const isAdded = body?.contentType !== undefined && !isOwn(given, "content-type");
   if (isAdded && body.contentType !== null) headers["content-type"] = body.contentType;
-  if (body?.contentType === null) delete headers["content-type"];
+  if (body?.contentType === null || isUnsentForm(state)) delete headers["content-type"];
   return headers;
+}
+
+/** `.form()` sets a content type, and the method that a later route names may have no body. */
+function isUnsentForm(state: State): boolean {
+  return (
+    state.body !== undefined && (state.method ?? GET).restGoesTo !== "body" && hasFormType(state)
+  );
 }
 
 function notGet(): EndpointError {

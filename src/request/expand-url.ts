@@ -21,7 +21,6 @@ import {
   urlParts,
   type UrlPart,
 } from "./url-parts.js";
-import { isGiven } from "./request-variables.js";
 import {
   type GivenVariable,
   literalPiece,
@@ -29,7 +28,7 @@ import {
   type UrlPiece,
   withoutStart,
 } from "./trace.js";
-import { givenValue, invalidValue, variableValue } from "./url-value.js";
+import { givenValue, invalidValue, isGiven, variableValue } from "./url-value.js";
 
 /**
  * The full URL of a template filled with a state's values, before anything is appended to its query.
@@ -93,6 +92,19 @@ function givenIn({ variables, channel }: CompiledExpression, state: State): Give
 }
 
 /**
+ * Expands a template with a state's values, without any check of the result.
+ *
+ * @throws EndpointError `missing-variable` or `invalid-parameter`
+ */
+export function expandText(template: UrlTemplate, state: State): string {
+  let text = template.literal;
+  for (const expression of template.expressions) {
+    text += expandExpression(template, expression, state) + expression.literal;
+  }
+  return text;
+}
+
+/**
  * Expands one expression of a template with a state's values (RFC 6570 section 3.2).
  *
  * @throws EndpointError `missing-variable` or `invalid-parameter`
@@ -141,7 +153,9 @@ function refuseMissing(
 const LITERAL_COLON = ' Write "%3A" for a colon that starts no variable.';
 
 function isEmpty(value: ExpansionValue): boolean {
-  return value === undefined || value === "" || (isList(value) && value.join() === "");
+  return (
+    value === undefined || value === "" || (isList(value) && value.every((member) => member === ""))
+  );
 }
 
 const NOT_IN_URL = /[\0-\x20\x7f\s"<>\\^`{|}]/;

@@ -18,6 +18,7 @@ export function checkPlacement(state: State, variables: Variables): void {
   if (body) refuseBody(body, data !== undefined, method.restGoesTo);
   if (data && isStrict(state) && method.restGoesTo === "body") refuseParametersWithData(rest);
   refuseParametersAlsoInChannels(state, variables);
+  refusePathValuesOfQuery(state, variables);
   const appended = method.restGoesTo === "query" ? query : body;
   for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name);
 }
@@ -63,6 +64,19 @@ function refuseParametersAlsoInChannels(
       (places.path && !(path && isOwn(path, name))) ||
       (places.query && !(query && isOwn(query, name)));
     if (!isFree) throw conflicting(name);
+  }
+}
+
+/** Refuses a value for the path whose only variable is in the query. A name that the template does not have waits. */
+function refusePathValuesOfQuery({ path }: State, variables: Variables): void {
+  for (const name of Object.keys(path ?? {})) {
+    const places = variables.get(name);
+    if (!places || places.path) continue;
+    throw unplaced(
+      name,
+      `it was set with .path(), and the URL template has it in the query, as {?${name}}`,
+      "Set it with .query(), or by its name",
+    );
   }
 }
 

@@ -1,10 +1,15 @@
-import { ownValue } from "../internal/objects.js";
 import type { State } from "../options/state.js";
-import { unitePlaces, type UrlTemplate, type Variables } from "../uri-template/url-template.js";
+import { expandText } from "./expand-url.js";
+import {
+  originOf,
+  unitePlaces,
+  type UrlTemplate,
+  type Variables,
+} from "../uri-template/url-template.js";
 
-/** The variables of the URL template and of the base URL. */
+/** The variables of the URL template, and of the base URL where it is a part of the request's URL. */
 export function variablesOf(state: State, template: UrlTemplate): Variables {
-  const base = state.baseUrl?.template;
+  const base = usesBaseUrl(state, template) ? state.baseUrl?.template : undefined;
   if (base === undefined && template.twoNamed.length === 0) return template.variables;
   const variables = unitePlaces(base?.variables ?? [], template.variables);
   for (const { name, decodedName } of [...template.twoNamed, ...(base?.twoNamed ?? [])]) {
@@ -14,9 +19,17 @@ export function variablesOf(state: State, template: UrlTemplate): Variables {
   return variables;
 }
 
-/** Whether there is a value of this name for a URL template. */
-export function isGiven({ parameters, path, query }: State, name: string): boolean {
-  return [parameters, path, query].some((values) => ownValue(values, name) !== undefined);
+function usesBaseUrl(state: State, template: UrlTemplate): boolean {
+  const { kind } = template.origin;
+  if (kind !== "depends-on-values" || state.baseUrl?.template === undefined) {
+    return kind !== "absolute";
+  }
+  try {
+    return originOf(expandText(template, { ...state, strict: false })) === undefined;
+  } catch {
+    // A value that no URL can have. Building the request says so.
+    return true;
+  }
 }
 
 /** The names of the variables in expressions of the query. Values of the query channel fill them, and are not appended. */

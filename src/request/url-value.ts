@@ -35,6 +35,11 @@ export function givenValue(
   return firstDefined(ownValue(channel, decodedName), ownValue(parameters, decodedName));
 }
 
+/** Whether there is a value of this name for a URL template. */
+export function isGiven({ parameters, path, query }: State, name: string): boolean {
+  return [parameters, path, query].some((values) => ownValue(values, name) !== undefined);
+}
+
 function firstDefined(value: unknown, other: unknown): unknown {
   return value === undefined ? other : value;
 }

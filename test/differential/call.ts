@@ -46,8 +46,9 @@ function parseVariables(route: string): readonly Variable[] {
   );
 }
 
-/** The names of the variables of the base URL. */
+/** The names of the variables of the base URL, if the call uses it. */
 export function variablesOfBaseUrl(call: Call): readonly string[] {
+  if (call.route.includes("://")) return [];
   const baseUrl = valueOf(call, "baseUrl");
   return typeof baseUrl === "string" ? variablesOf(baseUrl).map(({ name }) => name) : [];
 }

@@ -131,6 +131,25 @@ describe("A template as base URL", () => {
     expect(builder.url("https://other.example/x").build().url).toBe("https://other.example/x");
   });
 
+  test("takes values only where it is used: elsewhere they go where they go without it", () => {
+    const builder = untypedBuilder("https://{tenant}.h.example").param("tenant", "a");
+    const url = "https://other.example/x";
+    expect(builder.route("GET /y").build().url).toBe("https://a.h.example/y");
+    expect(builder.route(`GET ${url}`).build().url).toBe(`${url}?tenant=a`);
+    expect(builder.route(`POST ${url}`).build().body).toEqual({ tenant: "a" });
+    expect(builder.route("GET {next}").path({ next: url }).build().url).toBe(`${url}?tenant=a`);
+    expect(builder.route("GET {next}").path({ next: "y" }).build().url).toBe(
+      "https://a.h.example/y",
+    );
+  });
+
+  test("is an error if it is undefined, unlike an option that is undefined", () => {
+    const error = thrownBy(() => untypedBuilder().baseUrl(undefined));
+    expect(error.code).toBe("invalid-base-url");
+    expect(error.message).toContain("but got undefined");
+    expect(untypedBuilder({ baseUrl: undefined }).options.baseUrl).toBe("https://api.github.com");
+  });
+
   test("may have a variable as its scheme, or as the whole host", () => {
     expect(urlOf("{scheme}://{host}", "/x", { scheme: "http", host: "a.example" })).toBe(
       "http://a.example/x",

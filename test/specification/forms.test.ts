@@ -235,6 +235,32 @@ describe.each([
   });
 });
 
+describe.each(["form", "multipart"] as const)("An empty .%s({})", (method) => {
+  const builder = untypedBuilder()[method]({});
+
+  test("leaves no content type to a method without a body", () => {
+    for (const route of ["GET /x", "HEAD /x", "OPTIONS /x"]) {
+      const routed = builder.route(route);
+      expect(routed.build().headers).not.toHaveProperty("content-type");
+      expect(untypedEndpoint(routed.options).headers).not.toHaveProperty("content-type");
+    }
+    expect(builder.link("https://api.github.com/x").build().headers).not.toHaveProperty(
+      "content-type",
+    );
+  });
+
+  test("is the form of parameters that are set later", () => {
+    expect(builder.route("POST /x").build({ a: 1 }).body).toEqual(
+      untypedBuilder()[method]({ a: 1 }).route("POST /x").build().body,
+    );
+  });
+});
+
+test("The content type of a form that was set as a header stays with a GET", () => {
+  const { headers } = untypedEndpoint("GET /x", { headers: { "content-type": FORM } });
+  expect(headers["content-type"]).toBe(FORM);
+});
+
 describe("A body as data", () => {
   test("that is a FormData has no content type, which the client adds with its boundary", () => {
     const data = new FormData();

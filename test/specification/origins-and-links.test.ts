@@ -57,8 +57,8 @@ describe("With allowed origins, a request", () => {
   test("is compared with the expanded origin of a base URL that is a template", () => {
     const tenants = untypedBuilder().baseUrl("https://{tenant}.h.example").origins();
     const url = "https://a.h.example/x";
-    expect(tenants.url(url).build({ tenant: "a" }).url).toBe(url);
-    expect(thrownBy(() => tenants.url(url).build({ tenant: "b" }))).toMatchObject(foreign);
+    expect(tenants.path({ tenant: "a" }).url(url).build().url).toBe(url);
+    expect(thrownBy(() => tenants.path({ tenant: "b" }).url(url).build())).toMatchObject(foreign);
     expect(thrownBy(() => tenants.url(url).build())).toMatchObject(foreign);
     expect(tenants.url("/x").build({ tenant: "b" }).url).toBe("https://b.h.example/x");
   });

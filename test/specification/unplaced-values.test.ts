@@ -46,12 +46,22 @@ describe("Parameters together with data", () => {
 });
 
 describe("A value in the path channel", () => {
+  test.each(["GET /user{?org}", "GET /user?a=1{&org}", "POST /user{?org}"])(
+    "is an error that says where it belongs, if the URL template has it in the query: %s",
+    (route) => {
+      const error = thrownBy(() => untypedEndpoint(route, { [PATH]: { org: "acme" } }));
+      expect(error).toMatchObject({ code: "unplaced-parameter", parameter: "org" });
+      expect(error.message).toContain("Set it with .query()");
+      const both = untypedEndpoint(route.replace("/user", "/{org}"), { [PATH]: { org: 1 } });
+      expect(both.url).toContain(`${API}/1`);
+    },
+  );
+
   const acme = untypedEndpoint.defaults({ [PATH]: { org: "acme", unused: new Map() } });
 
   test("is ignored if the URL template has no such variable", () => {
     expect(acme("GET /orgs/{org}/repos").url).toBe(`${API}/orgs/acme/repos`);
     expect(acme("GET /user{?q}", { q: 1 }).url).toBe(`${API}/user?q=1`);
-    expect(acme("GET /user{?org}").url).toBe(`${API}/user`);
     expect(acme("POST /user", { a: 1 }).body).toEqual({ a: 1 });
     expect(acme("POST /user")).not.toHaveProperty("body");
     expect(acme("OPTIONS /user").url).toBe(`${API}/user`);

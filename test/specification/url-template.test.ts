@@ -194,6 +194,15 @@ describe("A variable with an empty value", () => {
     },
   );
 
+  test("is missing where it is a list of empty values, too", () => {
+    const builder = untypedBuilder().url("/x/{a}/k");
+    expect(thrownBy(() => builder.build({ a: ["", ""] }))).toMatchObject({
+      code: "missing-variable",
+      parameter: "a",
+    });
+    expect(builder.build({ a: ["", "b"] }).url).toBe(`${API}/x/,b/k`);
+  });
+
   test("is not an error in an optional expression or in the query", () => {
     const builder = untypedBuilder({ name: "" });
     expect(builder.url("/labels{/name}").build().url).toBe(`${API}/labels/`);

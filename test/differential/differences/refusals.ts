@@ -208,7 +208,7 @@ function isUnsendable(value: unknown, place: Place): boolean {
 function isMissing(value: unknown): boolean {
   if (Array.isArray(value)) {
     const defined = value.filter((member) => member !== undefined && member !== null);
-    return defined.length === 0 || (defined.length === 1 && isMissing(defined[0]));
+    return defined.every(isMissing);
   }
   return value === undefined || value === null || value === "";
 }

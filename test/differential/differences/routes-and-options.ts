@@ -54,7 +54,6 @@ export const routesAndOptions: readonly Difference[] = [
       return mapLayers(call, (layer) => names.reduce(without, withBaseUrl(layer, baseUrl)));
     },
     refused: (call) =>
-      !call.route.includes("://") &&
       variablesOfBaseUrl(call).some((name) => !/^[\w.-]+$/.test(String(valueOf(call, name))))
         ? { code: "changed-origin" }
         : undefined,
