@@ -1,5 +1,6 @@
 import type { State } from "../options/state.js";
 import { expandText } from "./expand-url.js";
+import { isGiven } from "./url-value.js";
 import {
   originOf,
   unitePlaces,
