@@ -11,6 +11,19 @@ const TOP = ["types/", "builder/", "clients/", "routes/", "show/", "endpoint\\.j
 /** What the types do not import, because it is not needed to describe them. */
 const ABOVE_TYPES = ["uri-template/", "clients/", "endpoint\\.js", "index\\.js"];
 
+/** What reading a description needs nothing of. */
+const NOT_FOR_DESCRIPTIONS = [
+  "credentials/",
+  "uri-template/",
+  "request/",
+  "builder/",
+  "clients/",
+  "routes/",
+  "show/",
+  "generate/",
+  "endpoint\\.js",
+];
+
 /** Imports in `src` point one way: from the index down to `internal` (docs/architecture.md). */
 const layers = [
   layer(
@@ -41,6 +54,15 @@ const layers = [
     ["generate/", "command/", "endpoint\\.js", "index\\.js"],
     ["src/show/index.ts"],
   ),
+  layer(
+    ["src/openapi/*.ts"],
+    ["read/", "plan/", "api/", "yaml/", ...NOT_FOR_DESCRIPTIONS],
+    ["src/openapi/index.ts"],
+  ),
+  layer(["src/openapi/yaml/**"], ["plan/", "api/", "command/", ...NOT_FOR_DESCRIPTIONS]),
+  layer(["src/openapi/read/**"], ["plan/", "api/", "yaml/", "command/", ...NOT_FOR_DESCRIPTIONS]),
+  layer(["src/openapi/plan/**"], ["api/", "yaml/", "command/", ...NOT_FOR_DESCRIPTIONS]),
+  layer(["src/openapi/api/**"], ["yaml/", "show/", "generate/"]),
   layer(
     ["src/generate/**"],
     ["uri-template/", "request/", "builder/", "clients/", "show/", "command/", "endpoint\\.js"],

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import type { DescriptionProblem } from "./model.js";
 
-/** How many problems a message has. */
+/** The most problems in a message. */
 const MOST_SHOWN = 10;
 
 /**

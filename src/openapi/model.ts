@@ -1,5 +1,4 @@
 import type { Style } from "../options/style.js";
-import type { DescriptionDocument, SchemaNode } from "./read/document.js";
 
 /**
  * An OpenAPI description that was read: every operation with its parameters, body, responses and security.
@@ -11,9 +10,9 @@ export interface Description {
   readonly title: string;
   /** The version of the API, as the description has it. */
   readonly version: string;
-  /** What the API does, in Markdown. */
+  /** The purpose of the API, in Markdown. */
   readonly description?: string;
-  /** Where the API is. Empty if the description names no server. */
+  /** The servers of the API. Empty if the description names none. */
   readonly servers: readonly Server[];
   /** The ways to authenticate. */
   readonly securitySchemes: readonly SecurityScheme[];
@@ -23,7 +22,7 @@ export interface Description {
   readonly accept?: string;
   /** The operations, in the order of the description. */
   readonly operations: readonly Operation[];
-  /** What could not be read. With `skipBroken` these operations are missing; without it, `readDescription` throws. */
+  /** The problems that were found. With `skipBroken` the operations that have some are missing; without it, `readDescription` throws. */
   readonly problems: readonly DescriptionProblem[];
   /**
    * The description as an OpenAPI 3 document in one piece: Swagger 2.0 is upgraded, and references to other files point to
@@ -42,7 +41,7 @@ export interface Server {
   readonly name: string;
   /** An absolute URL, a URL template such as `https://{tenant}.example.com`, or a path. */
   readonly url: string;
-  /** What the server is for. */
+  /** The purpose of the server. */
   readonly description?: string;
   /** The variables of the URL template. */
   readonly variables: readonly ServerVariable[];
@@ -60,7 +59,7 @@ export interface ServerVariable {
   readonly default: string;
   /** The values that the server accepts, if the description lists them. */
   readonly values: readonly string[];
-  /** What the variable means. */
+  /** The meaning of the variable. */
   readonly description?: string;
 }
 
@@ -74,11 +73,11 @@ export interface SecurityScheme {
   readonly name: string;
   /** `bearer` stands for OAuth 2 and OpenID Connect as well: their tokens are sent as bearer tokens. */
   readonly kind: "bearer" | "basic" | "apiKey" | "other";
-  /** Where an API key is sent. */
+  /** The location of an API key. */
   readonly location?: "header" | "query" | "cookie";
   /** The name of the header, query parameter or cookie of an API key. */
   readonly parameter?: string;
-  /** What the description says about it. */
+  /** The description of the scheme, in Markdown. */
   readonly description?: string;
 }
 
@@ -90,7 +89,7 @@ export interface SecurityScheme {
 export interface Tag {
   /** Its name, as operations refer to it. */
   readonly name: string;
-  /** What its operations have in common. */
+  /** The common purpose of its operations. */
   readonly description?: string;
 }
 
@@ -110,9 +109,9 @@ export interface Operation {
   readonly tags: readonly string[];
   /** One line about what it does. */
   readonly summary?: string;
-  /** What it does, in Markdown. */
+  /** The purpose of the operation, in Markdown. */
   readonly description?: string;
-  /** Whether callers should stop to use it. */
+  /** `true` if callers should stop using it. */
   readonly isDeprecated: boolean;
   /** The address of its documentation. */
   readonly documentation?: string;
@@ -122,16 +121,16 @@ export interface Operation {
   readonly body?: RequestBody;
   /** The responses by status. */
   readonly responses: readonly DescribedResponse[];
-  /** Where the operation is, if it is elsewhere than the API. */
+  /** The servers of the operation, if it has its own. */
   readonly servers?: readonly Server[];
   /** Alternatives, each with the names of the security schemes that it needs together. Undefined if the description says nothing. */
   readonly security?: readonly (readonly string[])[];
-  /** Where it is in the description, as a JSON pointer. */
+  /** The JSON pointer of the operation in the description. */
   readonly pointer: string;
 }
 
 /**
- * Where in a request a value is sent.
+ * The part of a request in which a value is sent.
  *
  * @public
  */
@@ -145,32 +144,32 @@ export type Location = "path" | "query" | "header" | "cookie" | "body";
 export interface Parameter {
   /** Its name. */
   readonly name: string;
-  /** Where it is sent. */
+  /** The part of the request in which it is sent. */
   readonly location: Exclude<Location, "body">;
-  /** Whether a request needs it. Parameters of the path are always required. */
+  /** `true` if a request needs it. Parameters of the path are always required. */
   readonly isRequired: boolean;
-  /** Whether callers should stop to use it. */
+  /** `true` if callers should stop using it. */
   readonly isDeprecated: boolean;
-  /** What it means, in Markdown. */
+  /** The meaning, in Markdown. */
   readonly description?: string;
   /** The schema of its value. */
   readonly schema: SchemaNode;
-  /** Which values it can have. */
+  /** The kind of its values. */
   readonly shape: ValueShape;
-  /** How a list or an object is written in the query or a cookie. */
+  /** The style of a list or an object in the query or a cookie. */
   readonly style?: Style;
-  /** Whether its value is JSON text: the description has a JSON media type for it. */
+  /** `true` if its value is sent as JSON text: the description has a JSON media type for it. */
   readonly isJson?: boolean;
-  /** Whether an object in the header is written as `a=1,b=2`. */
+  /** `true` if an object in the header is written as `a=1,b=2`. */
   readonly isExploded?: boolean;
-  /** Whether a cookie is sent without percent-encoding (`style: cookie` of OpenAPI 3.2). */
+  /** `true` if a cookie is sent without percent-encoding (`style: cookie` of OpenAPI 3.2). */
   readonly isPlain?: boolean;
   /** The expression of the URL template that stands for a parameter of the path, such as `{id}` or `{;id*}`. */
   readonly expression?: string;
 }
 
 /**
- * Which kind of values a schema describes: only single values, only lists, only objects, or any.
+ * The kind of values that a schema describes: only single values, only lists, only objects, or any.
  *
  * @public
  */
@@ -182,9 +181,9 @@ export type ValueShape = "scalar" | "list" | "object" | "any";
  * @public
  */
 export interface RequestBody {
-  /** Whether a request needs it. */
+  /** `true` if a request needs it. */
   readonly isRequired: boolean;
-  /** What it means, in Markdown. */
+  /** The meaning, in Markdown. */
   readonly description?: string;
   /** Its media types, in the order of the description. */
   readonly contents: readonly BodyContent[];
@@ -202,7 +201,7 @@ export interface BodyContent {
   readonly schema?: SchemaNode;
   /** The names of its fields if it is an object, and whether each is required. */
   readonly fields?: readonly BodyField[];
-  /** Whether an object may have fields that the description does not list. */
+  /** `true` if an object may have fields that the description does not list. */
   readonly hasMoreFields: boolean;
 }
 
@@ -214,11 +213,11 @@ export interface BodyContent {
 export interface BodyField {
   /** Its name. */
   readonly name: string;
-  /** Whether every body needs it. */
+  /** `true` if every body needs it. */
   readonly isRequired: boolean;
-  /** Which values it can have. */
+  /** The kind of its values. */
   readonly shape: ValueShape;
-  /** How a list or an object is written in a form, if the description says so. */
+  /** The style of a list or an object in a form, if the description has one. */
   readonly style?: Style;
   /** Its schema. */
   readonly schema: SchemaNode;
@@ -239,7 +238,7 @@ export interface DescribedResponse {
 }
 
 /**
- * What is wrong in a description, and where.
+ * A mistake in a description, and its place.
  *
  * @public
  */
@@ -250,12 +249,33 @@ export interface DescriptionProblem {
   readonly pointer: string;
   /** The line in the file, from 1. Undefined if the description was given as an object. */
   readonly line?: number;
-  /** What is wrong. */
+  /** The mistake in a sentence. */
   readonly message: string;
   /** The operation that cannot be written because of it, as `METHOD /path`. */
   readonly operation?: string;
   /** The parameter that is wrong. */
   readonly parameter?: string;
-  /** Where the parameter is sent. */
+  /** The location of the parameter. */
   readonly location?: Location;
 }
+
+/**
+ * A schema of a description: an object, `true` for any value or `false` for none.
+ *
+ * @public
+ */
+export type SchemaNode = DescriptionObject | boolean;
+
+/**
+ * An object of a description, as it stands there. Its values are not checked.
+ *
+ * @public
+ */
+export type DescriptionObject = Readonly<Record<string, unknown>>;
+
+/**
+ * An OpenAPI 3 document, as it stands in the description.
+ *
+ * @public
+ */
+export type DescriptionDocument = DescriptionObject;

@@ -1,7 +1,6 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
-import type { DescribedInput } from "../../command/api/described-api.js";
 import { didYouMean, listed, nearNames } from "../../internal/near-names.js";
-import type { Constant } from "./value-type.js";
+import type { Constant, ValueType } from "./value-type.js";
 
 /**
  * Whether a parameter may have a value. The value itself is not shown, because it may be secret.
@@ -10,7 +9,7 @@ import type { Constant } from "./value-type.js";
  * @returns what is wrong with it; undefined if nothing is
  */
 export function checkValue(
-  { name, type }: Pick<DescribedInput, "name" | "type">,
+  { name, type }: { readonly name: string; readonly type: ValueType },
   value: unknown,
   isJson: boolean,
 ): string | undefined {

@@ -27,7 +27,7 @@ interface Place {
 /** A description in one piece. */
 export interface Bundle {
   readonly document: DescriptionDocument;
-  /** Whether it is known that its files are neither endless nor too large or deep to be read. */
+  /** `true` if its files are known to be neither endless nor too large or deep to be read. */
   readonly isSound: boolean;
   /** Returns where a part of the document was read from. */
   place(pointer: string): Place;
@@ -46,7 +46,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   securitySchemes: "securitySchemes",
 };
 
-/** How many values of other files are copied at most: a path of another file is copied wherever it is used. */
+/** The most values that are copied from other files: a path of another file is copied wherever it is used. */
 const MOST_COPIED = 5_000_000;
 
 /**

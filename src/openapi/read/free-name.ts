@@ -4,7 +4,7 @@ export class FreeNames {
   readonly #numbers = new Map<string, number>();
 
   constructor(
-    /** What stands between a name and its number. */
+    /** The text between a name and its number. */
     private readonly separator: string,
     taken: Iterable<string> = [],
   ) {

@@ -8,7 +8,7 @@ interface Part {
   parts?: Map<string, Part>;
 }
 
-/** What is wrong with a text of JSON. */
+/** A mistake in a text of JSON. */
 interface JsonError {
   readonly line: number;
   readonly message: string;

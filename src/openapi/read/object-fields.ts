@@ -18,13 +18,13 @@ interface Field {
   readonly isRequired: boolean;
 }
 
-/** What a schema says of an object. */
+/** The fields that a schema describes. */
 export interface ObjectFields {
   readonly fields: Fields;
   readonly hasMoreFields: boolean;
 }
 
-/** How many fields all bodies of a description may have, counted for each schema that has them. */
+/** The most fields that all bodies of a description may have, counted for each schema that has them. */
 const MOST_FIELDS = 2_000_000;
 
 const readers = new WeakMap<References, FieldsReader>();

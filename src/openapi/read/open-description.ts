@@ -25,7 +25,7 @@ import { Structure } from "./structure.js";
 import { unresolvedReference } from "./unresolved-reference.js";
 
 /**
- * How a description is read.
+ * Settings of `readDescription`.
  *
  * @public
  */
@@ -83,7 +83,7 @@ export class OpenDescription {
     if (about !== undefined) this.description = about;
   }
 
-  /** What is wrong outside of the operations, and which operations are none. */
+  /** The problems outside of operations, and of what should be one and is none. */
   get problems(): readonly DescriptionProblem[] {
     return this.#problems.all;
   }

@@ -16,7 +16,7 @@ import { readParameter } from "./read-parameter.js";
 import { readSecurity } from "./read-security.js";
 import { readServers } from "./read-server.js";
 
-/** Where an operation is. */
+/** The place of an operation in a description. */
 export interface OperationPlace {
   readonly method: string;
   readonly path: string;
@@ -26,7 +26,7 @@ export interface OperationPlace {
   readonly pathItemPointer: string;
 }
 
-/** What is known of an operation before it is read. */
+/** The part of an operation that is known before it is read. */
 export type Outline = Pick<
   Operation,
   "method" | "path" | "pointer" | "id" | "tags" | "summary" | "isDeprecated"

@@ -39,7 +39,7 @@ export function readServersOnce(servers: readonly unknown[]): Server[] {
   return readServers([...byAddress.values()]);
 }
 
-/** Where the first server has the same address with `https:`, this one comes first. */
+/** Puts a server with `https:` before the first one if they differ in nothing else. */
 function secureFirst(servers: readonly DescriptionObject[]): readonly DescriptionObject[] {
   const [first] = servers;
   const { url } = first ?? {};

@@ -1,4 +1,4 @@
-/** What is under a key of a description: a part of it, parts under names of the author's, or data, in which `$ref` is no reference. */
+/** The kinds of values under a key: a part of the description, parts by names of the author's, or data, in which `$ref` is no reference. */
 export type KeyKind = "part" | "named" | "data";
 
 const DATA = new Set(["example", "default", "enum", "const", "value", "mapping"]);
@@ -30,7 +30,7 @@ const NAMED = new Set([
 ]);
 
 /**
- * Returns what is under a key.
+ * Returns the kind of the value under a key.
  *
  * `examples` is a list of data in a schema, and an object of examples, or of references to some, everywhere else. In Swagger 2.0 it is
  * data, too.

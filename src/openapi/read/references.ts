@@ -23,19 +23,19 @@ export class References {
 
   private constructor(readonly document: DescriptionDocument) {}
 
-  /** What a reference leads to, through further references; undefined if it leads to nothing or back to itself. */
+  /** Follows a reference, through further references. Returns undefined if it leads to nothing or back to itself. */
   resolve(reference: string): unknown {
     if (!this.#resolved.has(reference)) this.#follow(reference);
     return this.#resolved.get(reference);
   }
 
-  /** The object itself, or what it refers to. */
+  /** Returns the value itself, or the value that it refers to. */
   target(value: unknown): unknown {
     const reference = referenceIn(value);
     return reference === undefined ? value : this.resolve(reference);
   }
 
-  /** The component that a reference names; undefined if it leads to nothing or to part of a component. */
+  /** Returns the component that a reference names; undefined if it leads to nothing or to a part of a component. */
   component(reference: string): Component | undefined {
     const [root, section, name, ...rest] = keysOf(reference);
     const isComponent = root === "components" && rest.length === 0;
@@ -44,7 +44,7 @@ export class References {
     return { section, name };
   }
 
-  /** The name of the schema that a reference names; undefined if it names anything else. */
+  /** Returns the name of the schema that a reference names; undefined if it names anything else. */
   schemaName(reference: string): string | undefined {
     const component = this.component(reference);
     return component?.section === "schemas" ? component.name : undefined;

@@ -1,7 +1,7 @@
 import { isObject, type DescriptionObject } from "./document.js";
 import type { References } from "./references.js";
 
-/** How many schemas may be reached from one, each through the one before it. */
+/** The longest way from one schema to another, each through the one before it. */
 const DEEPEST = 200;
 
 /** Thrown where a schema leads on to too many others. The reader of the operation reports it. */

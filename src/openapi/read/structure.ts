@@ -1,9 +1,9 @@
 import { pointerTo } from "./json-pointer.js";
 
-/** How deep a description may be nested. Whatever reads or writes one may call itself for each level. */
+/** The deepest nesting of a description. Functions that read or write one may call themselves for each level. */
 const DEEPEST = 500;
 
-/** How many values a description may have beside ten for each that was written: aliases can stand for the same values again and again. */
+/** The most values beside ten for each that was written: aliases can repeat the same values again and again. */
 const MOST_REPEATED = 100_000;
 
 /** Something that no reader could read to its end. */
@@ -32,7 +32,7 @@ export class Structure {
   readonly #open: Open[] = [];
   readonly #around = new Set<object>();
 
-  /** Returns what makes a value endless, or too large or deep to be read. */
+  /** Finds out if a value is endless, or too large or deep to be read. */
   check(value: unknown): StructureProblem | undefined {
     if (typeof value !== "object" || value === null) return undefined;
     const before = this.#measured.size;

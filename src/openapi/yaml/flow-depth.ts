@@ -1,9 +1,9 @@
 import { Lexer } from "yaml";
 
-/** How many brackets may be open. For many more, the parser needs seconds, and then fails. */
+/** The most brackets that may be open. For many more, the parser needs seconds, and then fails. */
 const MOST_OPEN = 500;
 
-/** What the lexer adds to the text: a document, a flow collection that ends with a line, a scalar. */
+/** The tokens that the lexer adds to the text: for a document, a flow collection that ends with a line, a scalar. */
 const MARKERS = new Set(["\u{2}", "\u{18}", "\u{1f}"]);
 
 /** Returns where a text opens more brackets than the parser can read, if it does. */

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq } from "yaml";
 import { keysOf } from "../read/json-pointer.js";
 
-/** How deep a file may be nested. */
+/** The deepest nesting of a file. */
 const DEEPEST = 1000;
 
 interface YamlProblem {
