@@ -7,6 +7,7 @@ import { writeBuilder, type BuilderContext } from "./classes/write-builder.js";
 import { writeRoot } from "./classes/write-root.js";
 import { printDoc, type Doc } from "./code/doc.js";
 import { memberOf, typeName } from "./code/type-node.js";
+import { formatProblem } from "../openapi/description-error.js";
 import type { Description, Operation } from "../openapi/model.js";
 import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
@@ -68,7 +69,8 @@ export interface GeneratedFiles {
 export function generate(api: Description, settings: GenerateSettings = {}): GeneratedFiles {
   const { name, areas = "tag" } = settings;
   const sources = new Map<string, Doc>([[LAYOUT.types, writeTypes(api.document)]]);
-  if (areas === "none") return { files: printed(sources, {}), notices: [] };
+  const left = api.notices.map(formatProblem);
+  if (areas === "none") return { files: printed(sources, {}), notices: left };
 
   const methods = securityMethods(api.securitySchemes);
   const names = nameApi(
@@ -91,7 +93,7 @@ export function generate(api: Description, settings: GenerateSettings = {}): Gen
     sources.set(areaFile(area.file), writeArea(area, description, context));
   }
   sources.set(LAYOUT.root, writeRoot(api, names));
-  return { files: printed(sources, { [LAYOUT.call]: CALL }), notices: names.notices };
+  return { files: printed(sources, { [LAYOUT.call]: CALL }), notices: [...left, ...names.notices] };
 }
 
 /** The files with their first line. Those that are copied come after the types. */

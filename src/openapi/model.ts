@@ -24,6 +24,8 @@ export interface Description {
   readonly operations: readonly Operation[];
   /** The problems that were found. With `skipBroken` the operations that have some are missing; without it, `readDescription` throws. */
   readonly problems: readonly DescriptionProblem[];
+  /** The parts that are valid and that requests leave out. */
+  readonly notices: readonly DescriptionProblem[];
   /**
    * The description as an OpenAPI 3 document in one piece: Swagger 2.0 is upgraded, and references to other files point to
    * `components` instead.
@@ -91,6 +93,8 @@ export interface Tag {
   readonly name: string;
   /** The common purpose of its operations. */
   readonly description?: string;
+  /** The name of the tag that it belongs to (OpenAPI 3.2). */
+  readonly parent?: string;
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Description, DescriptionProblem, Operation, Server, Tag } from "..
 import { bundle, checkStructure, type Bundle } from "./bundle.js";
 import { checkReferences } from "./check-references.js";
 import {
-  isObject,
   listOr,
   objectOr,
   referenceIn,
@@ -14,7 +13,7 @@ import {
 } from "./document.js";
 import { findOperations, type FoundOperation } from "./find-operations.js";
 import { pointerTo } from "./json-pointer.js";
-import { Problems } from "./problems.js";
+import { Problems, type Severity } from "./problems.js";
 import { outlineOf, readOperation, type Outline } from "./read-operation.js";
 import { readSecuritySchemes } from "./read-security.js";
 import { readServers, readServersOnce } from "./read-server.js";
@@ -61,6 +60,7 @@ export class OpenDescription {
   readonly #problems: Problems;
   readonly #found: ReadonlyMap<string, FoundOperation>;
   readonly #read = new Map<string, Operation | DescriptionError>();
+  readonly #notices: DescriptionProblem[] = [];
   readonly #structure = new Structure();
 
   /** @throws DescriptionError */
@@ -75,7 +75,7 @@ export class OpenDescription {
     this.outlines = found.map((each) => outlineOf(each.operation, each));
     this.securitySchemes = readSecuritySchemes(this.references, this.#problems);
     this.servers = serversOf(this.document, found);
-    this.tags = readTags(this.document);
+    this.tags = readTags(this.document, this.#problems);
     const { title, version, description } = objectOr(this.document.info);
     const about = textOr(description);
     this.title = textOr(title) ?? "";
@@ -86,6 +86,11 @@ export class OpenDescription {
   /** The problems outside of operations, and of what should be one and is none. */
   get problems(): readonly DescriptionProblem[] {
     return this.#problems.all;
+  }
+
+  /** The parts of the operations that were read so far that are valid, and left out. */
+  get notices(): readonly DescriptionProblem[] {
+    return [...this.#problems.notices, ...this.#notices];
   }
 
   /**
@@ -125,8 +130,8 @@ export class OpenDescription {
     const found = this.#found.get(pointer);
     if (found === undefined) throw new RangeError(`There is no operation at ${pointer}.`);
     const problems = new Problems(this.#bundled, this.#isSwagger);
-    const report = (at: string, message: string) => {
-      problems.add(at, message, routeOf(found));
+    const report = (at: string, message: string, severity?: Severity) => {
+      problems.add(at, message, routeOf(found), severity);
     };
     const { operation, pathItem, pathItemPointer } = found;
     const parts = [
@@ -141,6 +146,7 @@ export class OpenDescription {
     if (problems.all.length > 0) return new DescriptionError(problems.all);
     try {
       const read = readOperation(operation, found, this.references, report);
+      this.#notices.push(...problems.notices);
       return problems.all.length > 0 ? new DescriptionError(problems.all) : read;
     } catch (error) {
       if (!(error instanceof EndlessSchema)) throw error;
@@ -197,12 +203,22 @@ function serversOf(document: DescriptionDocument, found: readonly FoundOperation
   return readServersOnce(lists.flatMap(listOr));
 }
 
-function readTags(document: DescriptionObject): Tag[] {
-  return listOr(document.tags)
-    .filter(isObject)
-    .flatMap(({ name, description }) => {
-      if (typeof name !== "string") return [];
-      const text = textOr(description);
-      return [{ name, ...(text !== undefined && { description: text }) }];
-    });
+function readTags(document: DescriptionObject, problems: Problems): Tag[] {
+  return listOr(document.tags).flatMap((tag, index) => {
+    const { name, description, parent } = objectOr(tag);
+    if (typeof name !== "string") return [];
+    const text = textOr(description);
+    const outer = textOr(parent);
+    if (outer !== undefined) {
+      const message = `The area of the tag "${name}" stands beside that of its parent "${outer}".`;
+      problems.add(pointerTo("/tags", index, "parent"), message, undefined, "note");
+    }
+    return [
+      {
+        name,
+        ...(text !== undefined && { description: text }),
+        ...(outer !== undefined && { parent: outer }),
+      },
+    ];
+  });
 }

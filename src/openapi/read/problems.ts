@@ -2,6 +2,9 @@ import type { DescriptionProblem } from "../model.js";
 import type { Bundle } from "./bundle.js";
 import { keysOf, pointerTo } from "./json-pointer.js";
 
+/** An `error` is a mistake; a `note` is about something that is valid, and left out. */
+export type Severity = "error" | "note";
+
 /** The sections of Swagger 2.0 whose content is in `components` after the upgrade. */
 const MOVED: Readonly<Record<string, string>> = {
   schemas: "definitions",
@@ -13,6 +16,8 @@ const MOVED: Readonly<Record<string, string>> = {
 /** The problems of a description, with the places in its files. */
 export class Problems {
   readonly all: DescriptionProblem[] = [];
+  /** The parts that are valid and left out. */
+  readonly notices: DescriptionProblem[] = [];
   /** The problems that were reported, to report each once. */
   readonly #known = new Set<string>();
 
@@ -24,14 +29,16 @@ export class Problems {
   /**
    * @param pointer - a place in the document
    * @param operation - the route of the operation that cannot be written
+   * @param severity - `note` for what is valid and left out
    */
-  add(pointer: string, message: string, operation?: string): void {
+  add(pointer: string, message: string, operation?: string, severity: Severity = "error"): void {
     const place = this.bundle.place(this.isUpgraded ? beforeUpgrade(pointer) : pointer);
     const known = `${operation ?? ""} ${pointer} ${message}`;
     if (this.#known.has(known)) return;
     this.#known.add(known);
     const details = operation === undefined ? {} : { operation };
-    this.all.push(place.file.problem(place.pointer, message, details));
+    const list = severity === "error" ? this.all : this.notices;
+    list.push(place.file.problem(place.pointer, message, details));
   }
 }
 

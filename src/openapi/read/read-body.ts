@@ -3,33 +3,59 @@ import type { BodyContent, BodyField, RequestBody } from "../model.js";
 import type { References } from "./references.js";
 import { isObject, objectOr, textOr, type DescriptionObject, type SchemaNode } from "./document.js";
 import { objectFields } from "./object-fields.js";
-import { queryStyle } from "./read-parameter.js";
+import type { Severity } from "./problems.js";
+import { queryStyle, wrongStyle } from "./read-parameter.js";
 import { valueShape } from "./value-shape.js";
 
-/** Reads a request body object. */
-export function readBody(body: DescriptionObject, references: References): RequestBody {
+/** Reports something at the place to which the keys lead from the body. */
+type ReportInBody = (keys: readonly string[], message: string, severity?: Severity) => void;
+
+/** Reads a request body object. What is wrong with it is reported. */
+export function readBody(
+  body: DescriptionObject,
+  references: References,
+  report: ReportInBody,
+): RequestBody {
   const description = textOr(body.description);
   return {
     isRequired: body.required === true,
     ...(description !== undefined && { description }),
     contents: Object.entries(objectOr(body.content)).map(([mediaType, content]) =>
-      readContent(mediaType, objectOr(references.target(content)), references),
+      readContent(
+        mediaType,
+        objectOr(references.target(content)),
+        references,
+        (keys, ...problem) => {
+          report(["content", mediaType, ...keys], ...problem);
+        },
+      ),
     ),
   };
 }
 
 function readContent(
   mediaType: string,
-  { schema, encoding }: DescriptionObject,
+  { schema, encoding, itemSchema }: DescriptionObject,
   references: References,
+  report: ReportInBody,
 ): BodyContent {
+  if (itemSchema !== undefined) {
+    const message = "The items of a stream have no types: itemSchema is left out.";
+    report(["itemSchema"], message, "note");
+  }
   const shape = objectFields(schema, references);
   const fields = shape === undefined ? undefined : [...shape.fields];
   return {
     mediaType,
     ...((isObject(schema) || typeof schema === "boolean") && { schema }),
     ...(fields && {
-      fields: fields.map(([name, field]) => readField(name, field, objectOr(encoding), references)),
+      fields: fields.map(([name, field]) => {
+        const encoded = objectOr(objectOr(encoding)[name]);
+        const read = readField(name, field, encoded, references);
+        const wrong = wrongEncoding(read, encoded);
+        if (wrong !== undefined) report(["encoding", name], wrong);
+        return read;
+      }),
     }),
     hasMoreFields: shape?.hasMoreFields ?? false,
   };
@@ -42,8 +68,20 @@ function readField(
   references: References,
 ): BodyField {
   const shape = valueShape(schema, references);
-  const style = fieldStyle(objectOr(encoding[name]));
+  const style = fieldStyle(encoding);
   return { name, isRequired, shape, schema, ...(style !== undefined && { style }) };
+}
+
+/** Says why a field cannot be sent as its encoding wants it. */
+function wrongEncoding(
+  { name, shape }: BodyField,
+  { style, explode, contentType }: DescriptionObject,
+): string | undefined {
+  const wrong = wrongStyle(style, "query");
+  if (wrong !== undefined) return wrong;
+  if (style !== undefined || explode !== undefined || shape !== "object") return undefined;
+  if (typeof contentType !== "string" || /json|text\/|\*/i.test(contentType)) return undefined;
+  return `The part "${name}" is an object, which cannot be written as ${contentType}. Describe it as JSON, as text, or as a string.`;
 }
 
 /** The style of a form field, if the description says one. */

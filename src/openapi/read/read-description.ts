@@ -41,6 +41,7 @@ export function readDescription(
     tags,
     operations,
     problems,
+    notices: opened.notices,
     document,
   };
 }

@@ -11,6 +11,7 @@ import {
   type DescriptionObject,
 } from "./document.js";
 import { pointerTo } from "./json-pointer.js";
+import type { Severity } from "./problems.js";
 import { readBody } from "./read-body.js";
 import { readParameter } from "./read-parameter.js";
 import { readSecurity } from "./read-security.js";
@@ -82,7 +83,7 @@ export function readOperation(
 }
 
 /** Reports what is wrong at a place in the document. */
-export type Report = (pointer: string, message: string) => void;
+export type Report = (pointer: string, message: string, severity?: Severity) => void;
 
 function parametersOf(
   operation: DescriptionObject,
@@ -108,8 +109,8 @@ function parametersOf(
         }
         continue;
       }
-      const read = readParameter(parameter, references, (message) => {
-        report(pointerTo(at, index), message);
+      const read = readParameter(parameter, references, (message, severity) => {
+        report(pointerTo(at, index), message, severity);
       });
       if (read !== undefined) byPlace.set(`${read.location} ${read.name}`, read);
     }
@@ -153,7 +154,11 @@ function bodyOf(
   const { requestBody } = operation;
   if (requestBody === undefined) return undefined;
   const body = references.target(requestBody);
-  if (isObject(body)) return readBody(body, references);
+  if (isObject(body)) {
+    return readBody(body, references, (keys, message, severity) => {
+      report(pointerTo(pointer, "requestBody", ...keys), message, severity);
+    });
+  }
   if (referenceIn(requestBody) === undefined) {
     report(
       pointerTo(pointer, "requestBody"),
@@ -176,6 +181,11 @@ function responsesOf(
     .filter(([status]) => !status.startsWith("x-"))
     .map(([status, described]) => {
       const response = objectOr(references.target(described));
+      for (const [mediaType, content] of Object.entries(objectOr(response.content))) {
+        if (!("itemSchema" in objectOr(content))) continue;
+        const at = pointerTo(pointer, status, "content", mediaType, "itemSchema");
+        report(at, "The items of a stream have no types: itemSchema is left out.", "note");
+      }
       const description = textOr(response.description);
       return {
         status,

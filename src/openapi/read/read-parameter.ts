@@ -1,5 +1,7 @@
 import type { Style } from "../../options/style.js";
 import type { Parameter, ValueShape } from "../model.js";
+import type { Severity } from "./problems.js";
+import { listed } from "../../internal/near-names.js";
 import type { References } from "./references.js";
 import { isToken } from "../../internal/patterns.js";
 import { isObject, kindOf, objectOr, textOr, type DescriptionObject } from "./document.js";
@@ -14,7 +16,7 @@ const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 export function readParameter(
   parameter: DescriptionObject,
   references: References,
-  report: (message: string) => void,
+  report: (message: string, severity?: Severity) => void,
 ): Parameter | undefined {
   const { name, description } = parameter;
   const place = LOCATIONS.find((each) => each === parameter.in);
@@ -23,7 +25,12 @@ export function readParameter(
     return undefined;
   }
   if (place === undefined) {
-    if (parameter.in !== "querystring") {
+    if (parameter.in === "querystring") {
+      report(
+        `The parameter "${name}" is the whole query string, and is left out. Send it with .query().`,
+        "note",
+      );
+    } else {
       const got = typeof parameter.in === "string" ? `"${parameter.in}"` : kindOf(parameter.in);
       report(
         `The parameter "${name}" needs "in": path, query, header, cookie or querystring. Got ${got}.`,
@@ -32,8 +39,9 @@ export function readParameter(
     return undefined;
   }
   if (place === "header" && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
-  const wrong = wrongName(name, place);
-  if (wrong !== undefined) report(wrong);
+  for (const wrong of [wrongName(name, place), wrongStyle(parameter.style, place)]) {
+    if (wrong !== undefined) report(wrong);
+  }
   const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
   const content = objectOr(described);
   const isJson = /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
@@ -61,6 +69,21 @@ export function readParameter(
 export function wrongName(name: string, location: string | undefined): string | undefined {
   if ((location !== "header" && location !== "cookie") || isToken(name)) return undefined;
   return `The name of the ${location} "${name}" must be a token: letters, digits and !#$%&'*+-.^_\`|~ only.`;
+}
+
+const STYLES = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form", "cookie"],
+};
+
+/** Says that a style is not one of its location. */
+export function wrongStyle(style: unknown, location: keyof typeof STYLES): string | undefined {
+  const known = STYLES[location];
+  if (style === undefined || known.some((each) => each === style)) return undefined;
+  const given = typeof style === "string" ? `the style "${style}"` : "this style";
+  return `A ${location} cannot have ${given}. Use ${listed(known, "or")}.`;
 }
 
 /** The style of a query parameter or a form field, by OpenAPI's `style` and `explode`. */

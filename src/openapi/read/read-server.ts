@@ -1,14 +1,7 @@
 import type { Server, ServerVariable } from "../model.js";
 import { FreeNames } from "./free-name.js";
 import { camelCase } from "../../internal/words.js";
-import {
-  isObject,
-  listOr,
-  objectOr,
-  stringsIn,
-  textOr,
-  type DescriptionObject,
-} from "./document.js";
+import { isObject, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
 
 /** Reads a list of servers. An address without a scheme gets `https:`. */
 export function readServers(servers: unknown): Server[] {
@@ -65,7 +58,10 @@ function readVariables(
   return [...new Set(names)].map((name) => {
     const described = objectOr(variables[name]);
     const { default: preset } = described;
-    const values = stringsIn(described.enum);
+    // In YAML, ports without quotes are numbers.
+    const values = listOr(described.enum)
+      .filter((each) => typeof each === "string" || typeof each === "number")
+      .map(String);
     const text = textOr(described.description);
     return {
       name,

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "@jest/globals";
+import { readDescription } from "fluent-endpoint/openapi";
+import { parseYaml } from "fluent-endpoint/openapi/yaml";
+import { problemsOf, yamlProblemsOf } from "./problems-of.js";
+
+describe("A version without quotes in YAML", () => {
+  test("is read as Swagger 2.0", () => {
+    const { servers, operations } = readDescription(
+      parseYaml(
+        "swagger: 2.0\nhost: example.com\nbasePath: /v1\nschemes: [https]\npaths:\n  /a:\n    get:\n      parameters:\n        - { name: ids, in: query, type: array, collectionFormat: multi, items: { type: string } }\n",
+      ),
+    );
+    expect(servers).toMatchObject([{ url: "https://example.com/v1" }]);
+    expect(operations[0]?.parameters).toMatchObject([{ name: "ids", style: "repeat" }]);
+  });
+
+  test.each(["3.0", "3.1", "3"])("is read as OpenAPI %s", (version) => {
+    expect(yamlProblemsOf(`openapi: ${version}\npaths: {}\n`)).toEqual([]);
+  });
+
+  test.each(["30.0", "4.0"])("is refused: %s", (version) => {
+    expect(yamlProblemsOf(`openapi: ${version}\n`)).toHaveLength(1);
+  });
+});
+
+describe("A section that is a reference", () => {
+  const pet = { type: "object", properties: { name: { type: "string" } } };
+  const paths = {
+    "/pets": {
+      post: {
+        requestBody: {
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+        },
+      },
+    },
+  };
+
+  test("is read from another part of the document", () => {
+    const { operations } = readDescription({
+      openapi: "3.1.0",
+      components: { schemas: { $ref: "#/x-schemas" } },
+      "x-schemas": { Pet: pet },
+      paths: { $ref: "#/x-paths" },
+      "x-paths": paths,
+    });
+    expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "name" }]);
+  });
+
+  test.each([
+    [
+      "Dog: { properties: {} }\nCat:\n  properties: { a: { $ref: '#/None' } }\n",
+      "a: 1",
+      'schemas.yaml:3: #/Cat/properties/a/$ref: The reference "#/None" leads to nothing.',
+    ],
+    [
+      "Dog: {}\n",
+      "parameters:\n      - { in: query }",
+      "paths.yaml:4: #/~1pets/post/parameters/0: The parameter has no name. (POST /pets)",
+    ],
+  ])(
+    "is read from another file, whose problems have its name and line",
+    (schemas, part, message) => {
+      const files: Readonly<Record<string, string>> = {
+        "schemas.yaml": schemas,
+        "paths.yaml": `/pets:\n  post:\n    ${part}\n    requestBody: { content: { application/json: { schema: { $ref: 'schemas.yaml#/Dog' } } } }\n`,
+      };
+      const components = { schemas: { $ref: "schemas.yaml" } };
+      const description = { openapi: "3.1.0", components, paths: { $ref: "paths.yaml" } };
+      const readFile = (file: string) => parseYaml(files[file] ?? "", file);
+      expect(() => readDescription(description, { readFile })).toThrow(message);
+    },
+  );
+
+  test.each([
+    ["#/nowhere", "does not lead to an object"],
+    ["schemas.yaml", "no way to read files was given"],
+  ])("that leads to nothing is a problem: %s", (reference, message) => {
+    const description = { openapi: "3.1.0", components: { schemas: { $ref: reference } } };
+    expect(problemsOf(description)).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+describe("OpenAPI 3.2", () => {
+  test("has notices for what requests leave out", () => {
+    const { notices, tags, operations } = readDescription(
+      parseYaml(`openapi: 3.2.0
+tags: [{ name: pets }, { name: dogs, parent: pets }]
+paths:
+  /pets:
+    post:
+      parameters: [{ name: all, in: querystring, content: { application/json: {} } }]
+      requestBody: { content: { application/jsonl: { itemSchema: { type: object } } } }
+      responses: { 200: { content: { text/event-stream: { itemSchema: { type: object } } } } }
+`),
+    );
+    expect(tags).toEqual([{ name: "pets" }, { name: "dogs", parent: "pets" }]);
+    expect(operations[0]?.parameters).toEqual([]);
+    expect(notices.map(({ line, message }) => `${line ?? 0}: ${message}`)).toEqual([
+      '2: The area of the tag "dogs" stands beside that of its parent "pets".',
+      "7: The items of a stream have no types: itemSchema is left out.",
+      '6: The parameter "all" is the whole query string, and is left out. Send it with .query().',
+      "8: The items of a stream have no types: itemSchema is left out.",
+    ]);
+  });
+});
+
+describe("A description that cannot be right", () => {
+  const withParameter = (parameter: object) => ({
+    openapi: "3.2.0",
+    paths: { "/a/{b}": { get: { parameters: [{ name: "b", ...parameter }] } } },
+  });
+
+  test.each([
+    ["path", "form", 'A path cannot have the style "form". Use "simple", "label" or "matrix".'],
+    ["query", "simple", 'A query cannot have the style "simple".'],
+    ["header", "form", 'A header cannot have the style "form". Use "simple".'],
+    ["cookie", "deepObject", 'A cookie cannot have the style "deepObject".'],
+    ["query", 1, "A query cannot have this style."],
+  ])("is refused for the style of a %s: %s", (location, style, message) => {
+    expect(problemsOf(withParameter({ in: location, style }))).toEqual([
+      expect.stringContaining(`#/paths/~1a~1{b}/get/parameters/0: ${message}`),
+    ]);
+  });
+
+  test.each([
+    ["path", "label"],
+    ["query", "deepObject"],
+    ["header", "simple"],
+    ["cookie", "cookie"],
+  ])("is not one for the style of a %s: %s", (location, style) => {
+    expect(problemsOf(withParameter({ in: location, style }))).toEqual([]);
+  });
+
+  const withPart = (schema: object, encoding: object) => ({
+    openapi: "3.1.0",
+    paths: {
+      "/a": {
+        post: {
+          requestBody: {
+            content: {
+              "multipart/form-data": {
+                schema: { type: "object", properties: { part: schema } },
+                encoding: { part: encoding },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  const object = { type: "object" };
+
+  test("is refused for an object in a part that is neither JSON nor text", () => {
+    const at = "#/paths/~1a/post/requestBody/content/multipart~1form-data/encoding/part:";
+    expect(problemsOf(withPart(object, { contentType: "image/png" }))).toEqual([
+      expect.stringContaining(
+        `${at} The part "part" is an object, which cannot be written as image`,
+      ),
+    ]);
+    expect(problemsOf(withPart(object, { style: "matrix" }))).toEqual([
+      expect.stringContaining(`${at} A query cannot have the style "matrix".`),
+    ]);
+  });
+
+  test.each([
+    [object, { contentType: "application/vnd.a+json" }],
+    [object, { contentType: "text/plain" }],
+    [object, { contentType: "image/png", style: "form" }],
+    [{ type: "string", format: "binary" }, { contentType: "image/png" }],
+  ])("is not one for the part %j as %j", (schema, encoding) => {
+    expect(problemsOf(withPart(schema, encoding))).toEqual([]);
+  });
+});
+
+test("The values of a server variable may be numbers", () => {
+  const { servers } = readDescription(
+    parseYaml(
+      "openapi: 3.1.0\nservers:\n  - { url: 'https://a.example:{port}', variables: { port: { default: 443, enum: [443, '8443'] } } }\n",
+    ),
+  );
+  expect(servers[0]?.variables).toEqual([
+    { name: "port", default: "443", values: ["443", "8443"] },
+  ]);
+});
