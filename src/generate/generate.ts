@@ -69,7 +69,10 @@ export interface GeneratedFiles {
 export function generate(api: Description, settings: GenerateSettings = {}): GeneratedFiles {
   const { name, areas = "tag" } = settings;
   const sources = new Map<string, Doc>([[LAYOUT.types, writeTypes(api.document)]]);
-  const left = api.notices.map(formatProblem);
+  const left = api.notices.map((each) => ({
+    code: "left-out" as const,
+    message: formatProblem(each),
+  }));
   if (areas === "none") return { files: printed(sources, {}), notices: left };
 
   const methods = securityMethods(api.securitySchemes);

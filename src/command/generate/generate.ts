@@ -3,6 +3,8 @@ import { HEADER, generate, type GeneratedFiles } from "../../generate/generate.j
 import type { Description } from "../../openapi/model.js";
 import { defaultAccept } from "../../openapi/plan/servers.js";
 import { selectOperations, unusedSelectors } from "../../openapi/read/select-operations.js";
+import { selectableNames } from "../../openapi/read/selector.js";
+import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { EndpointError } from "../../errors.js";
 import { findGenerateFile, readGenerateList } from "../api/configuration.js";
 import { Progress } from "../terminal.js";
@@ -205,7 +207,10 @@ async function prepare(
 function select(whole: Description, { only, exclude }: Job): Description {
   if (only.length === 0 && exclude.length === 0) return whole;
   const [unused] = unusedSelectors(whole, only);
-  if (unused !== undefined) throw new UsageError(`No operation matches --only ${unused}.`);
+  if (unused !== undefined) {
+    const near = didYouMean(nearNames(unused, selectableNames(unused, whole.operations)));
+    throw new UsageError(`No operation matches --only ${unused}. ${near}`.trimEnd());
+  }
   const selected = selectOperations(whole, { only, exclude });
   if (selected.operations.length === 0) {
     throw new UsageError("The selection leaves no operation. Check --only and --exclude.");

@@ -11,7 +11,7 @@ import { UniqueNames } from "./unique-names.js";
  */
 export interface Notice {
   /** Stays the same from version to version. */
-  readonly code: "renamed-area" | "renamed-class" | "renamed-method";
+  readonly code: "left-out" | "renamed-area" | "renamed-class" | "renamed-method";
   /** A sentence for people. */
   readonly message: string;
 }

@@ -1,16 +1,10 @@
-import type { Description, Operation } from "../model.js";
+import type { Description } from "../model.js";
 import { isObject, objectOr, type DescriptionDocument } from "./document.js";
 import { keysOf } from "./json-pointer.js";
 import { METHODS } from "./methods.js";
+import { selectorOf } from "./selector.js";
 
-/**
- * The selection of operations. A selector is one of these:
- *
- * - a route such as `GET /repos/**`, where `*` stands for anything but `/`, and `**` for anything. Without a method it is for all.
- * - `tag:issues`, one of the operation's tags
- * - `id:issues/create`, its `operationId`. `*` stands for anything here, too.
- * - `deprecated`, for deprecated operations
- */
+/** The selection of operations, by selectors such as `GET /repos/**`, `tag:issues`, `id:issues/create` and `deprecated`. */
 export interface Selection {
   /** Keeps the operations that one of these selects. An empty list keeps all. */
   readonly only: readonly string[];
@@ -34,39 +28,6 @@ export function selectOperations(api: Description, { only, exclude }: Selection)
 /** Returns those of the selectors that select none of the operations. */
 export function unusedSelectors(api: Description, selectors: readonly string[]): readonly string[] {
   return selectors.filter((selector) => !api.operations.some(selectorOf(selector)));
-}
-
-type Selector = (operation: Operation) => boolean;
-
-function selectorOf(text: string): Selector {
-  const selector = text.trim();
-  if (selector === "deprecated") return ({ isDeprecated }) => isDeprecated;
-  const [, kind, name = ""] = /^(tag|id):(.*)$/s.exec(selector) ?? [];
-  if (kind === "tag") {
-    const pattern = globPattern(name, ".*");
-    return ({ tags }) => tags.some((tag) => pattern.test(tag));
-  }
-  if (kind === "id") {
-    const pattern = globPattern(name, ".*");
-    return ({ id }) => id !== undefined && pattern.test(id);
-  }
-  const route = /\s/.test(selector)
-    ? selector.replace(/^(\S+)\s+/, (_start, method: string) => `${method.toUpperCase()} `)
-    : `* ${selector}`;
-  const pattern = globPattern(route, "[^/]*");
-  return ({ method, path }) => pattern.test(`${method} ${path}`);
-}
-
-/** @param star - the pattern for `*` */
-function globPattern(glob: string, star: string): RegExp {
-  const source = glob
-    .split(/(\*\*|\*)/)
-    .map((part) => {
-      if (part === "**") return ".*";
-      return part === "*" ? star : part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
-    })
-    .join("");
-  return new RegExp(`^${source}$`, "s");
 }
 
 function selectFrom(
