@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { githubDescription } from "../helpers/github-description.js";
 
 /** The absolute path of a file in the repository. `npm run` starts every script in its root. */
 export function fromRoot(path: string): string {
@@ -17,7 +18,7 @@ export function generatedGitHub(): string {
 let isGenerated = false;
 
 function generateGitHub(output: string): true {
-  const description = fromRoot("node_modules/@octokit/openapi/generated/api.github.com.json");
+  const description = githubDescription();
   const command = fromRoot("dist/command.js");
   const options = ["generate", description, "--output", output, "--name", "GitHub"];
   execFileSync(process.execPath, [command, ...options], { stdio: "ignore" });

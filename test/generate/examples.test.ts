@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { githubDescription } from "../helpers/github-description.js";
 
 const repository = join(__dirname, "../..");
-const description = join(repository, "node_modules/@octokit/openapi/generated/api.github.com.json");
+const description = githubDescription();
 const folder = join(repository, "etc/temporary/generated-examples");
 
 /** The examples in the doc comments of generated classes, one a line. */

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
@@ -7,8 +6,9 @@ import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { instanceOf, loadGenerated, requestBy } from "../generate/generated-module.js";
 import { githubMethod } from "../generate/github-methods.js";
 import { expectations, type Expectation } from "../generate/oracle.js";
+import { githubDescription } from "../helpers/github-description.js";
 
-const file = join(__dirname, "../../node_modules/@octokit/openapi/generated/api.github.com.json");
+const file = githubDescription();
 const text = readFileSync(file, "utf8");
 const expected = expectations(JSON.parse(text) as Readonly<Record<string, unknown>>);
 const { files } = generate(readDescription(text), { name: "GitHub" });

@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { createApi } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
+import { githubDescription } from "../helpers/github-description.js";
 
-const root = join(__dirname, "../..");
-const github = readFileSync(
-  join(root, "node_modules/@octokit/openapi/generated/api.github.com.json"),
-  "utf8",
-);
+const github = readFileSync(githubDescription(), "utf8");
 
 const text = { type: "string" };
 const schemas = {
