@@ -1,8 +1,7 @@
 import { DescriptionError } from "../openapi/description-error.js";
 import { type DescribedApi, type DescribedOperation, routeOf } from "./api/described-api.js";
 import { didYouMean, nearNames } from "../internal/near-names.js";
-import { PROJECT_OPTIONS, projectArguments } from "./api/project.js";
-import { loadProject } from "./api/project.js";
+import { loadProject, PROJECT_OPTIONS, projectArguments } from "./api/project.js";
 import { parseArguments } from "./arguments.js";
 import { printable, printableLine } from "../show/printable.js";
 import { UsageError } from "./usage-error.js";
@@ -47,17 +46,24 @@ function write(api: DescribedApi, words: readonly string[], isJson: boolean): nu
     process.stderr.write(`No operation matches "${words.join(" ")}". ${advice(api, words)}\n`);
     return 1;
   }
-  const { isTTY, columns } = process.stdout;
-  process.stdout.write(
-    isJson ? jsonList(operations) : textList(operations, isTTY ? columns : undefined),
-  );
+  process.stdout.write(isJson ? jsonList(operations) : textList(operations, lineWidth()));
   return 0;
 }
 
-/** Whether every word is in the route, the id, the summary or a tag. */
+/** The width of the terminal, or that of the variable COLUMNS. Undefined for a file or a pipe, where nothing is cut. */
+function lineWidth(): number | undefined {
+  const { isTTY, columns } = process.stdout;
+  if (isTTY) return columns;
+  const { COLUMNS = "" } = process.env;
+  return /^[1-9]\d*$/.test(COLUMNS) ? Number(COLUMNS) : undefined;
+}
+
+/** Returns `true` if every word is in the route, the id, the summary, the description or a tag. */
 function matches(operation: DescribedOperation, words: readonly string[]): boolean {
-  const { id = "", summary = "", tags } = operation;
-  const texts = [routeOf(operation), id, summary, ...tags].map((text) => text.toLowerCase());
+  const { id = "", summary = "", description = "", tags } = operation;
+  const texts = [routeOf(operation), id, summary, description, ...tags].map((text) =>
+    text.toLowerCase(),
+  );
   return words.every((word) => texts.some((text) => text.includes(word.toLowerCase())));
 }
 
@@ -86,26 +92,29 @@ function jsonList(operations: readonly DescribedOperation[]): string {
   return `${JSON.stringify(entries, null, 2)}\n`;
 }
 
-/** @param width - of the terminal; undefined for a file or a pipe, where nothing is cut */
+/** Lists what one types first. @param width - undefined where nothing is cut */
 function textList(operations: readonly DescribedOperation[], width: number | undefined): string {
-  const rows = operations.map(({ method, path, id = "", summary = "", isDeprecated }) => ({
-    method,
-    path: printable(path),
-    id: printable(id),
-    text: printableLine(`${isDeprecated ? "(deprecated) " : ""}${summary}`),
-  }));
+  const methodWidth = Math.max(...operations.map(({ method }) => method.length));
+  const rows = operations.map(({ method, path, id, summary = "", isDeprecated }) => {
+    const route = printable(`${method.padEnd(methodWidth)}  ${path}`);
+    const text = printableLine(`${isDeprecated ? "(deprecated) " : ""}${summary}`);
+    return id === undefined
+      ? { name: printable(`${method} ${path}`), route: "", text }
+      : { name: printable(id), route, text };
+  });
+  const widest = (cells: readonly string[]) => Math.max(...cells.map((cell) => cell.length));
+  const nameWidth = widest(rows.map(({ name }) => name));
   // In a terminal, a few long paths must not push everything else out of it.
   const limit = width === undefined ? Infinity : Math.floor(width / 3);
-  const widest = (cells: readonly string[]) =>
-    Math.min(limit, Math.max(...cells.map((cell) => cell.length)));
-  const methodWidth = widest(rows.map(({ method }) => method));
-  const pathWidth = widest(rows.map(({ path }) => path));
-  const idWidth = widest(rows.map(({ id }) => id));
+  const routeWidth = Math.min(limit, widest(rows.map(({ route }) => route)));
   return rows
-    .map(({ method, path, id, text }) =>
-      [method.padEnd(methodWidth), path.padEnd(pathWidth), id.padEnd(idWidth), text].join("  "),
-    )
-    .map((line) => `${cut(line.trimEnd(), width)}\n`)
+    .map(({ name, route, text }) => {
+      const cells = [
+        name.padEnd(nameWidth),
+        ...(routeWidth === 0 ? [] : [route.padEnd(routeWidth)]),
+      ];
+      return `${cut([...cells, text].join("  ").trimEnd(), width)}\n`;
+    })
     .join("");
 }
 

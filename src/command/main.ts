@@ -1,10 +1,18 @@
 import { COMPLETE } from "./arguments.js";
-import { REQUEST_HELP } from "./request/request-help.js";
+import { REQUEST_HELP, SHORT_HELP } from "./help.js";
 import { requestCommand } from "./request/request.js";
 import { RunError, UsageError } from "./usage-error.js";
+import { VERSION } from "../version.js";
 
 /** Runs a command with the arguments after its name, and returns the exit code. */
 type Command = (args: readonly string[]) => Promise<number>;
+
+/** The texts that the first argument alone asks for. */
+const TEXTS: Readonly<Record<string, string>> = {
+  "": SHORT_HELP,
+  help: REQUEST_HELP,
+  "--version": `${VERSION}\n`,
+};
 
 /**
  * Runs the command line of the package.
@@ -15,8 +23,9 @@ type Command = (args: readonly string[]) => Promise<number>;
 export async function main(args: readonly string[]): Promise<number> {
   const [name = "", ...rest] = args;
   try {
-    if (["", "help"].includes(name)) {
-      process.stdout.write(REQUEST_HELP);
+    const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
+    if (text !== undefined && rest.length === 0) {
+      process.stdout.write(text);
       return name === "" ? 2 : 0;
     }
     const command = await commandOf(name, args);

@@ -243,6 +243,31 @@ describe("completion", () => {
   test.each([[[]], [["tcsh"]], [["bash", "zsh"]]])("ends with 2 for %j", async (shells) => {
     const { code, errors } = await runCommand("completion", ...shells);
     expect(code).toBe(2);
-    expect(errors).toContain("Write one shell after completion: bash, zsh, fish.");
+    expect(errors).toContain("Write one shell after completion: bash, zsh, fish, powershell.");
+  });
+});
+
+describe("Completion in PowerShell", () => {
+  test("takes words with a mark in front, and offers only what fits", async () => {
+    const { code, output, errors } = await runCommand(
+      "complete",
+      "powershell",
+      "=createPet",
+      "=na",
+    );
+    expect({ code, output, errors }).toEqual({
+      code: 0,
+      output: "name=\trequired, body, string\n",
+      errors: "",
+    });
+    const { output: all } = await runCommand("complete", "powershell", "=getPet", "=");
+    expect(all).toBe("petId=\trequired, path, integer\n");
+  });
+
+  test("quotes what PowerShell would not take as it is", async () => {
+    const { output } = await runCommand("completion", "powershell");
+    expect(output).toContain("Register-ArgumentCompleter -Native -CommandName fluent-endpoint");
+    expect(output).toContain("-match '[^\\w@%+=:./-]'");
+    expect(output).toContain('-split "`t", 2');
   });
 });

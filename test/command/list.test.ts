@@ -21,39 +21,47 @@ async function listed(...words: readonly string[]): Promise<readonly string[]> {
 describe("--list", () => {
   test("shows every operation on a line of its own, in columns", async () => {
     expect(await listed()).toEqual([
-      "GET   /pets                listPets    List pets",
-      "POST  /pets                createPet   Create a pet",
-      "GET   /pets/{petId}        getPet      Get a pet",
-      "GET   /pets/search         searchPets  (deprecated) Search pets",
-      "PUT   /pets/{petId}/photo",
-      "POST  /events              sendEvent",
-      "POST  /logs/{name}",
+      "listPets                 GET   /pets          List pets",
+      "createPet                POST  /pets          Create a pet",
+      "getPet                   GET   /pets/{petId}  Get a pet",
+      "searchPets               GET   /pets/search   (deprecated) Search pets",
+      "PUT /pets/{petId}/photo",
+      "sendEvent                POST  /events",
+      "POST /logs/{name}",
     ]);
   });
 
   test.each([
-    [["/LOGS"], ["POST  /logs/{name}"]],
-    [["get /pets/s"], ["GET  /pets/search  searchPets  (deprecated) Search pets"]],
-    [["event"], ["POST  /events  sendEvent"]],
-    [["create a"], ["POST  /pets  createPet  Create a pet"]],
+    [["/LOGS"], ["POST /logs/{name}"]],
+    [["get /pets/s"], ["searchPets  GET  /pets/search  (deprecated) Search pets"]],
+    [["event"], ["sendEvent  POST  /events"]],
+    [["create a"], ["createPet  POST  /pets  Create a pet"]],
     [
       ["pets", "get", "a"],
       [
-        "GET  /pets/{petId}  getPet      Get a pet",
-        "GET  /pets/search   searchPets  (deprecated) Search pets",
+        "getPet      GET  /pets/{petId}  Get a pet",
+        "searchPets  GET  /pets/search   (deprecated) Search pets",
       ],
     ],
-  ])("shows those that have the words %j in route, id, summary or tag", async (words, lines) => {
-    expect(await listed(...words)).toEqual(lines);
-  });
+  ])(
+    "shows those that have the words %j in route, id, summary, description or tag",
+    async (words, lines) => {
+      expect(await listed(...words)).toEqual(lines);
+    },
+  );
 
-  test("finds operations by their tag", async () => {
+  test("finds operations by their tag and the words of their description", async () => {
     folder.write("tags.json", {
       openapi: "3.0.0",
-      paths: { "/a": { get: { tags: ["Farm animals"] } }, "/b": { get: {} } },
+      paths: {
+        "/a": { get: { tags: ["Farm animals"] } },
+        "/b": { get: { description: "Returns a barn." } },
+      },
     });
     const { output } = await runCommand("--list", "farm", "--api", "tags.json");
-    expect(output).toBe("GET  /a\n");
+    expect(output).toBe("GET /a\n");
+    const described = await runCommand("--list", "BARN", "--api", "tags.json");
+    expect(described.output).toBe("GET /b\n");
   });
 
   test("writes JSON for programs", async () => {
@@ -76,10 +84,22 @@ describe("--list", () => {
     try {
       const lines = await listed();
       expect(Math.max(...lines.map((line) => line.length))).toBe(40);
-      expect(lines[0]).toBe("GET   /pets          listPets    List p…");
-      expect(lines[3]).toMatch(/^GET {3}\/pets\/search {3}searchPets {2}\(.*…$/);
+      expect(lines[0]).toBe("listPets                 GET   /pets   …");
+      expect(lines[4]).toBe("PUT /pets/{petId}/photo");
     } finally {
       Object.assign(process.stdout, { isTTY, columns });
+    }
+  });
+
+  test("cuts its lines at COLUMNS in a pipe, and not without it", async () => {
+    const { COLUMNS } = process.env;
+    process.env.COLUMNS = "40";
+    try {
+      const lines = await listed();
+      expect(Math.max(...lines.map((line) => line.length))).toBe(40);
+    } finally {
+      if (COLUMNS === undefined) delete process.env.COLUMNS;
+      else process.env.COLUMNS = COLUMNS;
     }
   });
 

@@ -645,7 +645,8 @@ describe("--explain", () => {
   async function explained(...args: readonly string[]): Promise<readonly string[]> {
     const { code, errors } = await runCommand(...args, "--explain", "--as", "json");
     expect(code).toBe(0);
-    return errors.split("\n").slice(0, -1);
+    const lines = errors.split("\n").slice(0, -1);
+    return lines.filter((line) => !line.includes("  is a header: "));
   }
 
   const NO_VARIABLE = "the URL template has no variable of this name";
@@ -719,6 +720,27 @@ describe("--explain", () => {
     expect(await explained(...args)).toEqual(lines);
   });
 
+  test("says where each header comes from", async () => {
+    writeFileSync(
+      join(folder, "headers.json"),
+      '{ "headers": { "x-config": "1" }, "baseUrl": "https://api.github.com" }',
+    );
+    const config = ["--config", join(folder, "headers.json")];
+    typeInput('{ "headers": { "X-Input": "1" }, "b": 1 }');
+    const { errors } = await runCommand(
+      ...["POST /a", "-", "X-Given:1", ...config, "--explain", "--as", "json"],
+    );
+    expect(errors.split("\n").slice(1)).toEqual([
+      "accept:        is a header: it is a default",
+      "user-agent:    is a header: it is a default",
+      `x-config:      is a header: ${join(folder, "headers.json")} has it`,
+      "x-input:       is a header: the standard input has it",
+      "x-given:       is a header: it was given",
+      "content-type:  is a header: the body is of this type",
+      "",
+    ]);
+  });
+
   test("follows the request for people on the standard output", async () => {
     const { output, errors } = await runCommand(
       "GET /{a}",
@@ -739,7 +761,7 @@ describe("The help", () => {
     const { code, output } = await runCommand(...args);
     expect(code).toBe(0);
     expect(output).toContain("Usage: fluent-endpoint <route> [items] [options]");
-    expect(output).toContain("fluent-endpoint generate <file>");
+    expect(output).toContain("fluent-endpoint generate <file or URL>");
   });
 
   test("has examples that work", async () => {

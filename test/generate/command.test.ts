@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { Progress } from "../../src/command/terminal.js";
+import { VERSION } from "../../src/version.js";
 import { runCommand } from "./run-command.js";
 import { githubDescription } from "../helpers/github-description.js";
 
@@ -371,6 +372,24 @@ describe("Arguments that cannot be understood", () => {
       code: expected,
       usage: "Usage: fluent-endpoint <route> [items] [options]",
     });
+  });
+
+  test.each([[], ["--help"], ["generate", "--help"]])(
+    "show help that fits 80 columns: %j",
+    async (...args) => {
+      const { output: printed } = await runCommand(...args);
+      const lines = printed.split("\n");
+      expect(lines.filter((line) => line.length > 80)).toEqual([]);
+      if (args.length === 0) {
+        expect(lines.length).toBeLessThan(24);
+        expect(lines.filter((line) => line.startsWith("  fluent-endpoint ")).length).toBe(6);
+        expect(printed).toContain("fluent-endpoint --help shows everything.");
+      }
+    },
+  );
+
+  test("show the version", async () => {
+    expect(await runCommand("--version")).toEqual({ code: 0, output: `${VERSION}\n`, errors: "" });
   });
 });
 

@@ -61,7 +61,7 @@ function describeOperation(
   accept: string,
   references: References,
 ): DescribedOperation {
-  const { method, path, id, summary, tags, isDeprecated } = operation;
+  const { method, path, id, summary, description, tags, isDeprecated } = operation;
   const first = planOperation(operation, { accept });
   const others = otherPlans(operation, first, accept);
   const describe = (plan: OperationPlan) => describePlan(plan, references);
@@ -73,6 +73,7 @@ function describeOperation(
     plans: [describe(first), ...others.map(describe)],
     ...(id !== undefined && { id }),
     ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
   };
 }
 

@@ -30,6 +30,7 @@ export interface DescribedOperation {
   readonly path: string;
   readonly id?: string;
   readonly summary?: string;
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly isDeprecated: boolean;
   /** How its requests are made: one for each media type of the body. The first is that of the generated method. */

@@ -30,9 +30,14 @@ async function bashLines([line = "", breaks = ""]: readonly string[]): Promise<r
 
 /** zsh and fish choose from all candidates, by rules that people set. fish passes the last word as it is written. */
 async function wordLines(shell: string, args: readonly string[]): Promise<readonly string[]> {
-  const written = args.at(-1) ?? "";
+  // In PowerShell, each word has a mark in front, and what is not completed is filtered here.
+  const isMarked = shell === "powershell";
+  const words = isMarked ? args.map((word) => word.slice(1)) : args;
+  const written = words.at(-1) ?? "";
   const current = shell === "fish" ? splitWords(written).current : written;
-  return (await candidates(args.slice(0, -1), current)).map(lineOf);
+  const found = await candidates(words.slice(0, -1), current);
+  const fitting = isMarked ? found.filter(({ value }) => value.startsWith(current)) : found;
+  return fitting.map(lineOf);
 }
 
 function lineOf({ value, description = "" }: Candidate): string {

@@ -58,11 +58,32 @@ end
 complete -c fluent-endpoint -f -k -a '(__fluent_endpoint_complete)'
 `;
 
-/** What \`fluent-endpoint completion\` writes, by shell. */
+const POWERSHELL = `# Completion of fluent-endpoint for PowerShell.
+Register-ArgumentCompleter -Native -CommandName fluent-endpoint -ScriptBlock {
+  param($wordToComplete, $commandAst, $cursorPosition)
+  $elements = @($commandAst.CommandElements | Where-Object { $_.Extent.StartOffset -lt $cursorPosition })
+  $words = @($elements | Select-Object -Skip 1 | ForEach-Object {
+    if ($null -ne $_.Value) { [string]$_.Value } else { $_.Extent.Text }
+  })
+  # With the cursor behind a space, the word at the cursor is empty.
+  if ($elements[-1].Extent.EndOffset -lt $cursorPosition) { $words += '' }
+  # PowerShell drops empty arguments, so each word has a mark in front.
+  $marked = @($words | ForEach-Object { "=$_" })
+  & $elements[0].Value ${COMPLETE} powershell @marked 2>$null | ForEach-Object {
+    $value, $text = $_ -split "\`t", 2
+    if (-not $text) { $text = $value }
+    $written = if ($value -match '[^\\w@%+=:./-]') { "'" + $value.Replace("'", "''") + "'" } else { $value }
+    [System.Management.Automation.CompletionResult]::new($written, $value, 'ParameterValue', $text)
+  }
+}
+`;
+
+/** The scripts of `fluent-endpoint completion`, by shell. */
 export const COMPLETION_SCRIPTS: Readonly<Record<string, string>> = {
   bash: BASH,
   zsh: ZSH,
   fish: FISH,
+  powershell: POWERSHELL,
 };
 
 /**

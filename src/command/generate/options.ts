@@ -21,8 +21,8 @@ fluent-endpoint.json names.
       --only <selector>   keeps only these operations. Can be repeated
       --exclude <selector>  leaves these operations out. Can be repeated
       --skip-broken       leaves out operations that cannot be read
-      --allow-refs <folder>  also reads files in this folder that the description
-                          refers to. Can be repeated
+      --allow-refs <folder>  also reads files in this folder that the
+                          description refers to. Can be repeated
       --header <name:value>  sends a header to the URL of the description. Write
                           secrets as '$NAME', from the environment
       --force             overwrites files that this command did not write

@@ -12,7 +12,7 @@ import {
   parseRequestArguments,
   type RequestArguments,
 } from "./request-arguments.js";
-import { REQUEST_HELP } from "./request-help.js";
+import { REQUEST_HELP } from "../help.js";
 import { readInput } from "./request-input.js";
 import { showRequest } from "./show-request.js";
 import { painter } from "../terminal.js";

@@ -11,7 +11,6 @@ import { printable } from "../../show/printable.js";
 import { coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";
 import { placedValues } from "../../show/explained-values.js";
 import { writeMarked } from "../../show/write-request.js";
-import type { RequestPlan } from "../api/described-api.js";
 import { checkRequest } from "../../openapi/api/check-request.js";
 import { type BuiltRequest, checkMarks } from "./check-marks.js";
 import { fromEnvironment } from "./environment.js";
@@ -42,7 +41,7 @@ export async function showRequest(input: BuilderInput, args: RequestArguments): 
   process.stdout.write(await outputText({ args, real, marked, state, placeholders }, trace.url));
   if (!args.explain) return;
   const stream = args.as === "text" ? process.stdout : process.stderr;
-  const explanation = explain(state, trace, painter(stream), planned?.plan.placed);
+  const explanation = explain({ state, trace, headers: marked.headers }, input, painter(stream));
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
 }
 
@@ -61,18 +60,14 @@ function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): s
   return readableRequest(request, coloredUrl(pieces, paint), paint);
 }
 
-/**
- * Says for each value of a state where it is in the request, and by which rule. One line for each value.
- *
- * @param placed - the names that the description of the API puts in a channel
- */
+/** Says for each value and header where it is in the request, and by which rule. One line for each. */
 function explain(
-  state: State,
-  trace: Trace,
+  { state, trace, headers }: { state: State; trace: Trace; headers: RequestOptions["headers"] },
+  input: BuilderInput,
   paint: Paint,
-  placed: RequestPlan["placed"] = {},
 ): string {
-  const lines = placedValues(state, trace).map(({ channel, name, location, reason }) => {
+  const placed = input.target.planned?.plan.placed ?? {};
+  const values = placedValues(state, trace).map(({ channel, name, location, reason }) => {
     const isPlaced = channel !== "parameters" && placed[channel]?.includes(name) === true;
     const label = channel === "parameters" || isPlaced ? name : `${channel}/${name}`;
     const rule =
@@ -81,8 +76,30 @@ function explain(
         : reason;
     return { label, rule };
   });
+  const named = Object.keys(headers).map((name) => ({
+    label: `${name}:`,
+    rule: `is a header: ${headerReason(name, input)}`,
+  }));
+  return aligned(values, paint) + aligned(named, paint);
+}
+
+function aligned(lines: readonly { label: string; rule: string }[], paint: Paint): string {
   const width = Math.max(0, ...lines.map(({ label }) => label.length));
   return lines
     .map(({ label, rule }) => `${paint("bold", printable(label.padEnd(width)))}  ${rule}\n`)
     .join("");
+}
+
+function headerReason(name: string, { input, target }: BuilderInput): string {
+  const { configuration } = target.project;
+  if (input.headers.some((item) => item.name.toLowerCase() === name)) return "it was given";
+  const { headers: options } = input.options;
+  if (Object.keys(Object(options) as object).some((key) => key.toLowerCase() === name)) {
+    return "the standard input has it";
+  }
+  if (Object.hasOwn(configuration.headers, name)) {
+    return `${configuration.file ?? "the configuration"} has it`;
+  }
+  if (Object.hasOwn(target.planned?.plan.headers ?? {}, name)) return "the description asks for it";
+  return name === "content-type" ? "the body is of this type" : "it is a default";
 }
