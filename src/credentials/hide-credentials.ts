@@ -69,7 +69,12 @@ export function hideInPieces<Piece extends { readonly text: string }>(
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-function hideInBody(body: unknown, type: string | undefined, replace: ReplaceCredential): unknown {
+/** A body with its credentials replaced, which its content type says how to find. */
+export function hideInBody(
+  body: unknown,
+  type: string | undefined,
+  replace: ReplaceCredential,
+): unknown {
   if (typeof body === "string") return textOf(bodySegments(body, type), replace);
   if (typeof body !== "object" || body === null) return body;
   if (body instanceof FormData) return hideInForm(body, replace);

@@ -8,6 +8,7 @@ const SHOWN_KEYS: ReadonlySet<string> = new Set([
   "[ORIGINS]",
   "[PATH]",
   "[QUERY]",
+  "[STRICT]",
   "[STYLE]",
 ]);
 

@@ -2,10 +2,13 @@ import { base64 } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
 import { decodeUtf8 } from "../internal/bytes.js";
 import { EndpointError } from "../errors.js";
-import { isPlainObject } from "../internal/objects.js";
+import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 
-/** The code of a program that sends a request: its imports, the form if there is one, and a call. */
+/** In characters: longer lists have a line for each member. */
+const LONGEST_LIST = 60;
+
+/** The code of a program that makes or sends a request: its imports, the form if there is one, and a call. */
 export class JavaScript {
   readonly #imports = new Set<string>();
   readonly #form: string[] = [];
@@ -38,15 +41,29 @@ export class JavaScript {
   value(value: unknown, indent = ""): string {
     if (typeof value === "string") return this.#text(value);
     if (isFunction(value)) return functionCode(value);
+    if (isList(value)) return this.#list(value, indent);
     // The headers of adapters have no prototype.
     if (isPlainObject(value)) {
-      const properties = Object.entries(value).map(
-        ([name, each]) => `${propertyName(name)}: ${this.value(each, `${indent}  `)}`,
+      const given = Object.entries(value).filter(([, each]) => each !== undefined);
+      return block(
+        indent,
+        given.map(([name, each]) => this.property(name, each, indent)),
       );
-      return block(indent, properties);
     }
     if (typeof value === "object" && value !== null) return this.#instance(value);
-    return String(value);
+    return typeof value === "bigint" ? `${value}n` : String(value);
+  }
+
+  /** A property of an object that starts at an indent. */
+  property(name: string, value: unknown, indent = ""): string {
+    return `${propertyName(name)}: ${this.value(value, `${indent}  `)}`;
+  }
+
+  #list(list: readonly unknown[], indent: string): string {
+    const members = list.map((member) => this.value(member, `${indent}  `));
+    const line = `[${members.join(", ")}]`;
+    if (line.length <= LONGEST_LIST && !line.includes("\n")) return line;
+    return `[\n${members.map((member) => `${indent}  ${member},\n`).join("")}${indent}]`;
   }
 
   #text(text: string): string {
@@ -66,10 +83,14 @@ export class JavaScript {
   }
 
   #instance(value: object): string {
+    if (value instanceof Date) return `new Date(${JSON.stringify(value.toISOString())})`;
+    if (value instanceof URLSearchParams)
+      return `new URLSearchParams(${this.#text(String(value))})`;
     if (value instanceof FormData) return this.#formOf(value);
     if (value instanceof Uint8Array) return this.#bytes(value);
     if (value instanceof ArrayBuffer) return `${this.#bytes(new Uint8Array(value))}.buffer`;
     if (value instanceof File) return this.#file(value);
+    if (hasToJson(value)) return this.value(value.toJSON());
     throw new EndpointError(
       "unsupported-body",
       "This client gets the body as a stream, which cannot be written as code. Choose the format fetch, ky, curl, har or http.",

@@ -10,6 +10,7 @@ import { base64, bytesOf } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
 import { decodeUtf8 } from "../internal/bytes.js";
 import type { RequestOptions } from "../request/request-options.js";
+import type { CallStyle } from "./call-code.js";
 import { curlOutput } from "./curl-output.js";
 import { httpMessage } from "./http-message.js";
 import { JavaScript } from "./javascript.js";
@@ -22,6 +23,7 @@ import type { Placeholders } from "../credentials/placeholders.js";
  * | --- | --- |
  * | `text` | method, URL, headers and body, for people to read |
  * | `json` | the request options. A form is a list of fields |
+ * | `endpoint`, `builder` | a program that makes the request: a call of `endpoint`, or a chain of a builder |
  * | `curl`, `powershell` | a command of curl for a POSIX shell, or for PowerShell 7.3 or later |
  * | `fetch`, `axios`, `got`, `ky`, `undici`, `node` | a program that sends the request by this client |
  * | `har` | an HTTP Archive 1.2 |
@@ -32,6 +34,8 @@ import type { Placeholders } from "../credentials/placeholders.js";
 export const REQUEST_FORMATS = [
   "text",
   "json",
+  "endpoint",
+  "builder",
   "curl",
   "powershell",
   "fetch",
@@ -55,6 +59,11 @@ export function isRequestFormat(name: unknown): name is RequestFormat {
   return REQUEST_FORMATS.some((format) => format === name);
 }
 
+/** Returns `true` for the formats that are a call of this package. */
+export function isCallStyle(format: RequestFormat): format is CallStyle {
+  return format === "endpoint" || format === "builder";
+}
+
 /** A request to write. */
 export interface MarkedRequest {
   /** With marks in place of what is not shown. */
@@ -69,7 +78,7 @@ export interface MarkedRequest {
  * @throws EndpointError
  */
 export async function outputOf(
-  format: Exclude<RequestFormat, "text">,
+  format: Exclude<RequestFormat, "text" | CallStyle>,
   { shown, real, placeholders }: MarkedRequest,
 ): Promise<string> {
   const code = new JavaScript(placeholders);

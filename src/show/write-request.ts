@@ -1,22 +1,35 @@
+import { stateWith } from "../builder/builder-state.js";
 import { readRequest, readTransportOptions } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
-import { ownValue, withoutUndefined } from "../internal/objects.js";
+import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
+import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ShowSettings } from "./explain-request.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";
 import {
+  isCallStyle,
   isRequestFormat,
   outputOf,
   REQUEST_FORMATS,
   type RequestFormat,
 } from "./output-formats.js";
 import { Placeholders } from "../credentials/placeholders.js";
+import type { ReplaceCredential } from "../credentials/segments.js";
+import { copyState } from "../options/change-state.js";
+import { readOptions } from "../options/read-options.js";
+import { defaultState, type State } from "../options/state.js";
+import { callCode } from "./call-code.js";
+import { JavaScript } from "./javascript.js";
 import { readableRequest, withRealBytes } from "./readable-request.js";
 
 /**
  * Writes a request as text: for people to read, as a command, as a program for an HTTP client, as an HTTP Archive or as an HTTP
  * message. Commands, programs and archives are made of the result of the adapter of `fluent-endpoint/clients`. Nothing is sent.
+ *
+ * The formats `endpoint` and `builder` are the call itself, with the route and the values of a builder. Of a finished request, they have
+ * its URL and its body.
  *
  * An output has no `signal`, `agent`, `dispatcher` or `fetch` of the `request` option, which are objects of the running program.
  *
@@ -37,7 +50,7 @@ import { readableRequest, withRealBytes } from "./readable-request.js";
  * console.log((await writeRequest(request, "fetch")).includes("${process.env.HEADER_AUTHORIZATION}")); // true
  * ```
  *
- * @param request - the result of `endpoint()` or `build()`
+ * @param request - the result of `endpoint()` or `build()`; for `endpoint` and `builder` a builder, too
  * @param format - one of {@link REQUEST_FORMATS}
  * @param settings - whether to show credentials
  * @throws EndpointError `unsupported-body` for a body that the format or the client cannot have, `invalid-options` for another format,
@@ -46,14 +59,17 @@ import { readableRequest, withRealBytes } from "./readable-request.js";
  * @public
  */
 export async function writeRequest(
-  request: RequestOptions,
+  request: RequestOptions | AnyBuilder,
   format: RequestFormat,
   settings: ShowSettings = {},
 ): Promise<string> {
   if (!isRequestFormat(format)) throw unknownFormat(format);
-  readRequest(request, "writeRequest", { acceptsPath: true });
+  const takesBuilder = isCallStyle(format) && isBuilder(request);
+  const state = takesBuilder ? stateWith(request as AnyBuilder) : undefined;
+  const built = state ? buildRequest(copyState(state)) : (request as RequestOptions);
+  readRequest(built, "writeRequest", { acceptsPath: true });
   const showsSecrets = ownValue(settings, "secrets") === true;
-  return writeMarked(format, request, request, new Placeholders(), showsSecrets);
+  return writeMarked(format, built, built, new Placeholders(), showsSecrets, state);
 }
 
 /**
@@ -61,6 +77,7 @@ export async function writeRequest(
  *
  * @param real - the request without marks
  * @param showsSecrets - whether credentials are shown that have no marks yet
+ * @param state - the state that the marked request was built from, where it is known
  * @throws EndpointError
  */
 export async function writeMarked(
@@ -69,8 +86,14 @@ export async function writeMarked(
   real: RequestOptions,
   placeholders: Placeholders,
   showsSecrets: boolean,
+  state?: State,
 ): Promise<string> {
   try {
+    if (isCallStyle(format)) {
+      const hide: ReplaceCredential = (at) => placeholders.ofCredential(at);
+      const code = new JavaScript(placeholders);
+      return callCode(state ?? stateOf(marked), format, code, showsSecrets ? undefined : hide);
+    }
     const whole = format === "json" || format === "text" ? marked : await asSent(marked, format);
     const shown = showsSecrets
       ? whole
@@ -82,6 +105,23 @@ export async function writeMarked(
   } catch (error) {
     throw error instanceof EndpointError ? withoutMarks(error, placeholders) : error;
   }
+}
+
+/** The state of a builder that makes a request from its URL and body. */
+function stateOf(request: RequestOptions): State {
+  const { method, url, headers, body } = request;
+  const state = copyState(defaultState);
+  state.headers = {};
+  readOptions(state, {
+    method,
+    // Braces and names after a colon would be variables of a URL template.
+    url: url.replace(/[{}]|(?<=\/):(?=\w)/g, (character) => encodeURIComponent(character)),
+    headers,
+    ...(url.startsWith("/") && { baseUrl: "/" }),
+    ...(body !== undefined && { data: body }),
+    ...withoutUndefined({ request: asRead(request).request }),
+  });
+  return state;
 }
 
 /** A request as adapters send it: userinfo in a header and not in the URL, and JSON as text. */

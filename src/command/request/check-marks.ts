@@ -35,7 +35,14 @@ export function checkMarks(built: BuiltRequest): void {
 }
 
 /** The formats that are neither a command nor a program. */
-const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set(["text", "json", "har", "http"]);
+const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set([
+  "text",
+  "json",
+  "endpoint",
+  "builder",
+  "har",
+  "http",
+]);
 
 /** A value that is a whole URL decides where the request goes, which a name in its place would hide. */
 function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {

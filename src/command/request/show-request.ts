@@ -46,9 +46,9 @@ export async function showRequest(input: BuilderInput, args: RequestArguments): 
 }
 
 async function outputText(built: BuiltRequest, pieces: readonly UrlPiece[]): Promise<string> {
-  const { args, real, marked, placeholders } = built;
+  const { args, real, marked, state, placeholders } = built;
   const { as, showSecrets } = args;
-  if (as !== "text") return writeMarked(as, marked, real, placeholders, showSecrets);
+  if (as !== "text") return writeMarked(as, marked, real, placeholders, showSecrets, state);
   if (showSecrets) return placeholders.show(coloredRequest(marked, pieces));
   const hide = (credential: Credential) => placeholders.ofCredential(credential);
   const shown = coloredRequest(hideCredentials(marked, hide), hideInPieces(pieces, hide));

@@ -1,0 +1,169 @@
+import { headerSegments, templateSegments } from "../credentials/find-credentials.js";
+import { hideInBody } from "../credentials/hide-credentials.js";
+import { maskValue, READABLE } from "../credentials/mask-value.js";
+import { type ReplaceCredential, textOf } from "../credentials/segments.js";
+import { isOwn, ownValue } from "../internal/objects.js";
+import { mergedOptions } from "../options/merged-options.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
+import { defaultState, otherApiState, type State } from "../options/state.js";
+import type { JavaScript } from "./javascript.js";
+
+/** The ways to write the call that makes a request: `endpoint(…)`, or the methods of a builder. */
+export type CallStyle = "endpoint" | "builder";
+
+/**
+ * A program that makes the request of a state from its route and the values that were given.
+ *
+ * @param hide - returns what replaces a credential; `undefined` if credentials are shown
+ * @throws EndpointError `unsupported-body` for a value that cannot be written as code
+ */
+export function callCode(
+  state: State,
+  style: CallStyle,
+  code: JavaScript,
+  hide: ReplaceCredential | undefined,
+): string {
+  const isGitHub = state.conventions.vendor === defaultState.conventions.vendor;
+  const parts = partsOf(state, isGitHub ? defaultState : otherApiState, hide);
+  const { baseUrl } = mergedOptions(state);
+  const shownUrl = baseUrl === defaultState.baseUrl?.source && isGitHub ? "" : baseUrl;
+  const api: Api = {
+    isGitHub,
+    baseUrl: hide ? textOf(templateSegments(shownUrl), hide) : shownUrl,
+  };
+  return style === "endpoint" ? functionCall(parts, api, code) : chainCall(parts, api, code);
+}
+
+/** The API that a call is for. */
+interface Api {
+  readonly isGitHub: boolean;
+  /** Empty for that of GitHub. */
+  readonly baseUrl: string;
+}
+
+/** Something that was given for a request: an option, or the parameters. */
+interface Part {
+  /** The method of a builder that sets it. */
+  readonly method: string;
+  /** The key of options that sets it. Parameters have none: each is a key itself. */
+  readonly key: string | undefined;
+  readonly value: unknown;
+  /** Whether the method takes each member of the list as an argument. */
+  readonly isSpread?: boolean;
+}
+
+const CHANNELS = [
+  { method: "path", key: "[PATH]", symbol: PATH },
+  { method: "query", key: "[QUERY]", symbol: QUERY },
+  { method: "body", key: "[BODY]", symbol: BODY },
+] as const;
+
+/** The route first, as `method` and `url` or a link, then everything else that differs from the defaults. */
+function partsOf(
+  state: State,
+  defaults: State,
+  hide: ReplaceCredential | undefined,
+): readonly Part[] {
+  const options = mergedOptions(state);
+  const show = (value: unknown) => (hide === undefined ? value : hideInValue(value, hide));
+  const url = (text: string) => (hide === undefined ? text : textOf(templateSegments(text), hide));
+  const link = options[LINK];
+  const parameters = Object.fromEntries(
+    Object.keys(state.parameters).map((name) => [name, options[name]]),
+  );
+  const type = String(ownValue(state.headers, "content-type") ?? "");
+  const data = hide === undefined ? options.data : hideInData(options.data, type, hide);
+  const headers = givenHeaders(state.headers, defaults.headers, hide);
+  const parts: readonly Part[] = [
+    link === undefined
+      ? { method: "route", key: undefined, value: `${options.method} ${url(options.url ?? "")}` }
+      : { method: "link", key: "[LINK]", value: url(link) },
+    { method: "headers", key: "headers", value: headers },
+    { method: "withDefaults", key: "mediaType", value: options.mediaType },
+    { method: "params", key: undefined, value: show(parameters) },
+    ...CHANNELS.map(({ method, key, symbol }) => ({ method, key, value: show(options[symbol]) })),
+    { method: "data", key: "data", value: data },
+    { method: "style", key: "[STYLE]", value: options[STYLE] },
+    { method: "strict", key: "[STRICT]", value: options[STRICT] },
+    { method: "origins", key: "[ORIGINS]", value: options[ORIGINS], isSpread: true },
+    { method: "meta", key: "request", value: show(options.request) },
+  ];
+  return parts.filter(
+    ({ value, isSpread }) => value !== undefined && (isSpread === true || !isEmpty(value)),
+  );
+}
+
+/** Whether a value is an object without properties, or a list without members. */
+function isEmpty(value: unknown): boolean {
+  return JSON.stringify(value) === "{}" && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** The headers that differ from the defaults. `null` removes one. */
+function givenHeaders(
+  headers: State["headers"],
+  defaults: State["headers"],
+  hide: ReplaceCredential | undefined,
+): State["headers"] {
+  const given = Object.entries(headers).filter(([name, value]) => defaults[name] !== value);
+  const removed = Object.keys(defaults).filter((name) => !isOwn(headers, name));
+  const shown = given.map(([name, value]) => {
+    const isShown = hide === undefined || value === null;
+    return [name, isShown ? value : textOf(headerSegments(name, String(value)), hide)] as const;
+  });
+  return Object.fromEntries([...shown, ...removed.map((name) => [name, null] as const)]);
+}
+
+/** A value with its credentials replaced. Files and other instances stay as they are. */
+function hideInValue(value: unknown, replace: ReplaceCredential): unknown {
+  return maskValue(value, "", {
+    ...READABLE,
+    replace,
+    replacesObjects: false,
+    maxNesting: Infinity,
+    special: (_kind, _content, instance) => instance,
+  });
+}
+
+/** A URLSearchParams stays one, because clients send it with a content type of its own. */
+function hideInData(data: unknown, type: string, hide: ReplaceCredential): unknown {
+  const hidden = hideInBody(data, type === "" ? undefined : type, hide);
+  return data instanceof URLSearchParams ? new URLSearchParams(String(hidden)) : hidden;
+}
+
+function functionCall(
+  parts: readonly Part[],
+  { isGitHub, baseUrl }: Api,
+  code: JavaScript,
+): string {
+  const [route, ...others] = parts;
+  const isLink = route?.key !== undefined;
+  const lines = (isLink ? parts : others).flatMap(({ key, value }) =>
+    key === undefined
+      ? Object.entries(value as object).map(([name, each]) => code.property(name, each))
+      : [`${key}: ${code.value(value, "  ")}`],
+  );
+  if (isGitHub && baseUrl !== "") lines.unshift(`baseUrl: ${code.value(baseUrl)}`);
+  const symbols = parts.flatMap(({ key = "" }) => (key.startsWith("[") ? key.slice(1, -1) : []));
+  const names = [isGitHub ? "endpoint" : "createEndpoint", ...symbols];
+  code.import(`import { ${names.join(", ")} } from "fluent-endpoint";`);
+  const called = isGitHub ? "endpoint" : `createEndpoint(${code.value(baseUrl)})`;
+  const options = lines.length === 0 ? [] : [`{\n${lines.map((line) => `  ${line},\n`).join("")}}`];
+  const args = isLink ? options : [code.value(route?.value), ...options];
+  return code.program(`const request = ${called}(${args.join(", ")});`);
+}
+
+function chainCall(parts: readonly Part[], { isGitHub, baseUrl }: Api, code: JavaScript): string {
+  code.import('import { EndpointBuilder } from "fluent-endpoint";');
+  const steps = parts.map(({ method, key, value, isSpread = false }) => {
+    if (method === "withDefaults")
+      return `.withDefaults(${code.value({ [String(key)]: value }, "  ")})`;
+    const args = isSpread
+      ? code.arguments(...(value as readonly unknown[]))
+      : code.value(value, "  ");
+    return `.${method}(${args})`;
+  });
+  if (isGitHub && baseUrl !== "") steps.unshift(`.baseUrl(${code.value(baseUrl)})`);
+  const created = `new EndpointBuilder(${isGitHub ? "" : code.value(baseUrl)})`;
+  const lines = [created, ...steps, ".build();"].join("\n  ");
+  return code.program(`const request = ${lines}`);
+}
