@@ -87,7 +87,8 @@ function isUnknownCommand(command: string): boolean {
 
 /** Whether a command line is one of `fluent-endpoint generate` with options that exist. */
 function isGenerateCommand(command: string): boolean {
-  const [, , name, ...options] = command.split(" ");
+  const words = command.match(/"[^"]*"|'[^']*'|[^ ]+/g) ?? [];
+  const [, , name, ...options] = words.map((word) => word.replaceAll(/^["']|["']$/g, ""));
   return name === "generate" && !parseGenerateArguments(options).help;
 }
 
