@@ -9,6 +9,15 @@ import { fromRoot } from "./project.mjs";
 /** The files that are copied. Those of one list become one file, in their order. @type {Record<string, string[]>} */
 const FILES = {
   CALL: ["class/call.ts", "arrange.ts"],
+  COMPILED: [
+    "compiled/request.ts",
+    "compiled/path.ts",
+    "compiled/fields.ts",
+    "compiled/json.ts",
+    "compiled/values.ts",
+    "compiled/refuse.ts",
+    "compiled/read-response.ts",
+  ],
 };
 
 const TARGET = fromRoot("src/generate/runtime-text.ts");

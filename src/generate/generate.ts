@@ -1,5 +1,5 @@
 import { defaultAccept, isHostedApi, serverVariables } from "../openapi/plan/servers.js";
-import { nameApi, type MethodNames, type Notice } from "./classes/api-names.js";
+import { nameApi, type Notice } from "./classes/api-names.js";
 import { planOperation, type OperationPlan } from "../openapi/plan/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
@@ -12,7 +12,8 @@ import type { Description, Operation } from "../openapi/model.js";
 import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
 import { areaFile, LAYOUT } from "./layout.js";
-import { CALL } from "./runtime-text.js";
+import { writeRequests } from "./compiled/write-requests.js";
+import { CALL, COMPILED } from "./runtime-text.js";
 import { writeTypes } from "./types/write-types.js";
 
 /** The first line of every file that is written. The command overwrites only files that begin with it. */
@@ -29,6 +30,8 @@ export interface GenerateSettings {
   readonly name?: string;
   /** How operations are put in areas: by their first tag, by their path, or not at all, for types alone. Default `tag`. */
   readonly areas?: "tag" | "path" | "none";
+  /** Writes `requests.ts` and `runtime.ts` too: a function for each operation, which needs no library. Default `false`. */
+  readonly compiled?: boolean;
 }
 
 /**
@@ -73,7 +76,12 @@ export function generate(api: Description, settings: GenerateSettings = {}): Gen
     code: "left-out" as const,
     message: formatProblem(each),
   }));
-  if (areas === "none") return { files: printed(sources, {}), notices: left };
+  const accept = defaultAccept(api);
+  const context = contextOf(api, accept);
+  const compiled = settings.compiled === true ? writeCompiled(api, context, sources) : [];
+  const runtime = settings.compiled === true ? { [LAYOUT.runtime]: COMPILED } : {};
+  if (areas === "none")
+    return { files: printed(sources, runtime), notices: [...left, ...compiled] };
 
   const methods = securityMethods(api.securitySchemes);
   const names = nameApi(
@@ -82,8 +90,6 @@ export function generate(api: Description, settings: GenerateSettings = {}): Gen
     areas,
     methods.map((method) => method.name),
   );
-  const accept = defaultAccept(api);
-  const context = contextOf(api, names, accept);
   const builder: BuilderContext = {
     api,
     names,
@@ -93,10 +99,13 @@ export function generate(api: Description, settings: GenerateSettings = {}): Gen
   sources.set(LAYOUT.builder, writeBuilder(builder));
   for (const area of names.areas) {
     const description = api.tags.find((tag) => tag.name === area.title)?.description;
-    sources.set(areaFile(area.file), writeArea(area, description, context));
+    sources.set(areaFile(area.file), writeArea(area, description, { ...context, names }));
   }
   sources.set(LAYOUT.root, writeRoot(api, names));
-  return { files: printed(sources, { [LAYOUT.call]: CALL }), notices: [...left, ...names.notices] };
+  return {
+    files: printed(sources, { ...runtime, [LAYOUT.call]: CALL }),
+    notices: [...left, ...names.notices, ...compiled],
+  };
 }
 
 /** The files with their first line. Those that are copied come after the types. */
@@ -111,16 +120,28 @@ function printed(
   return new Map([...(types === undefined ? [] : [types]), ...copies, ...others]);
 }
 
-function contextOf(api: Description, names: WriteContext["names"], accept: string): WriteContext {
+/** Adds `requests.ts`, and returns sentences about operations that it leaves out. */
+function writeCompiled(
+  api: Description,
+  context: Omit<WriteContext, "names">,
+  sources: Map<string, Doc>,
+): readonly Notice[] {
+  const accept = isHostedApi(api) ? DEFAULT_ACCEPT : defaultAccept(api);
+  const plans = api.operations.map((operation) => context.planOf(operation));
+  const { source, notices } = writeRequests({ ...context, api, accept, plans });
+  sources.set(LAYOUT.requests, source);
+  return notices;
+}
+
+function contextOf(api: Description, accept: string): Omit<WriteContext, "names"> {
   const named = operationsById(api);
   const variables = serverVariables(api.servers);
-  const plans = new Map<MethodNames, OperationPlan>();
+  const plans = new Map<Operation, OperationPlan>();
   return {
-    names,
     references: References.of(api.document),
-    planOf: (method) => {
-      const plan = plans.get(method) ?? planOperation(method.operation, { accept, variables });
-      plans.set(method, plan);
+    planOf: (operation) => {
+      const plan = plans.get(operation) ?? planOperation(operation, { accept, variables });
+      plans.set(operation, plan);
       return plan;
     },
     typeOf: ({ operation }) => {

@@ -266,6 +266,7 @@ describe("fluent-endpoint generate --check", () => {
         "/repos/*/*/issues",
         "--only",
         "/repos/*/*/issues/*",
+        "--compiled",
         "--check",
       ),
     ).toMatchObject({ code: 0, errors: "" });

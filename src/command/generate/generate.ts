@@ -182,8 +182,8 @@ async function prepare(
   const whole = await readInput(job, files);
   await step("Writing", 1 / 2);
   const api = select(whole, job);
-  const { name, areas, output, force } = job;
-  const generated = generate(api, { areas, ...(name !== undefined && { name }) });
+  const { name, areas, compiled, output, force } = job;
+  const generated = generate(api, { areas, compiled, ...(name !== undefined && { name }) });
   const folder = new OutputFolder(output, HEADER);
   const differences = folder.compare(generated.files);
   await step("Writing", 1);

@@ -18,6 +18,8 @@ fluent-endpoint.json names.
       --name <name>       names the root class. Default: the description's title
       --areas <kind>      groups operations by tag (default), by path, or none
                           for types alone
+      --compiled          also writes a function for each operation, which needs
+                          no library
       --only <selector>   keeps only these operations. Can be repeated
       --exclude <selector>  leaves these operations out. Can be repeated
       --skip-broken       leaves out operations that cannot be read
@@ -48,6 +50,7 @@ const JOB_OPTIONS = {
   output: { type: "string", short: "o" },
   name: { type: "string" },
   areas: { type: "string" },
+  compiled: { type: "boolean" },
   only: { type: "string", multiple: true },
   exclude: { type: "string", multiple: true },
   "skip-broken": { type: "boolean" },
@@ -75,6 +78,7 @@ export interface Job {
   readonly output: string;
   readonly name?: string;
   readonly areas: (typeof AREAS)[number];
+  readonly compiled: boolean;
   readonly only: readonly string[];
   readonly exclude: readonly string[];
   readonly skipBroken: boolean;
@@ -138,6 +142,7 @@ interface JobValues {
   readonly output?: string | undefined;
   readonly name?: string | undefined;
   readonly areas?: string | undefined;
+  readonly compiled?: boolean | undefined;
   readonly only?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly "skip-broken"?: boolean | undefined;
@@ -171,6 +176,7 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
     input,
     output,
     areas: kind,
+    compiled: values.compiled ?? false,
     only: values.only ?? [],
     exclude: values.exclude ?? [],
     skipBroken: values["skip-broken"] ?? false,

@@ -11,7 +11,7 @@ import { UniqueNames } from "./unique-names.js";
  */
 export interface Notice {
   /** Stays the same from version to version. */
-  readonly code: "left-out" | "renamed-area" | "renamed-class" | "renamed-method";
+  readonly code: "left-out" | "not-compiled" | "renamed-area" | "renamed-class" | "renamed-method";
   /** A sentence for people. */
   readonly message: string;
 }
@@ -220,6 +220,6 @@ function pascalWords(name: string): string {
 }
 
 /** The name of an operation by its method and path: `GET /pets/{id}` is `getPetsById`. */
-function routeName({ method, path }: Operation): string {
+export function routeName({ method, path }: Operation): string {
   return camelCase(`${method.toLowerCase()} ${path.replaceAll(/\{([^}]*)\}/g, " by $1 ")}`);
 }

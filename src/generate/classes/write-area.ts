@@ -24,6 +24,7 @@ import {
   union,
   type TypeNode,
 } from "../code/type-node.js";
+import type { Operation } from "../../openapi/model.js";
 import { bindingOf } from "../../openapi/plan/binding.js";
 import type { Channel, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { References } from "../../openapi/read/references.js";
@@ -37,7 +38,7 @@ export interface WriteContext {
   readonly names: ApiNames;
   readonly references: References;
   /** Returns the plan of an operation. */
-  planOf(method: MethodNames): OperationPlan;
+  planOf(operation: Operation): OperationPlan;
   /** Returns the type of an operation in `types.ts`. */
   typeOf(plan: OperationPlan): TypeNode;
 }
@@ -114,7 +115,7 @@ const HELPERS = [
 ];
 
 function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext): WrittenMethod {
-  const plan = context.planOf(names);
+  const plan = context.planOf(names.operation);
   const operationType = context.typeOf(plan);
   const parameters = parametersType(plan, operationType, context.references);
   const marks = marksOf(plan);

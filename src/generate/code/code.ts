@@ -58,6 +58,13 @@ export function objectLiteral(entries: readonly Doc[], isBroken?: boolean): Doc 
   return group(code`{${indent([LINE, items])}${ifBroken(code`,`)}${LINE}}`, isBroken);
 }
 
+/** A pattern for the properties of an object, and for the rest of them. */
+export function objectPattern(entries: readonly Doc[], rest: Doc | undefined): Doc {
+  if (rest === undefined) return objectLiteral(entries);
+  const items = join([...entries, code`...${rest}`], code`,${LINE}`);
+  return group(code`{${indent([LINE, items])}${LINE}}`);
+}
+
 /** An entry of an object literal. */
 export function entry(name: string, value: Doc): Doc {
   const key = propertyKey(name);

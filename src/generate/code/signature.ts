@@ -10,12 +10,19 @@ export interface TypeParameter {
   readonly preset?: TypeNode;
 }
 
+/** A parameter with its type and default. */
+export interface ValueParameter {
+  readonly name: Doc;
+  readonly type: TypeNode;
+  readonly preset?: Doc;
+}
+
 /** A function or method without its body. */
 export interface Signature {
   /** The keywords and the name before the type parameters, such as `export function find`. */
   readonly start: Doc;
   readonly typeParameters: readonly TypeParameter[];
-  readonly parameters: readonly { readonly name: Doc; readonly type: TypeNode }[];
+  readonly parameters: readonly ValueParameter[];
   readonly result: TypeNode;
 }
 
@@ -26,7 +33,11 @@ export function signature({ start, typeParameters, parameters, result }: Signatu
     constraint === undefined ? NOTHING : code` extends${after(typeDoc(constraint))}`,
     preset === undefined ? NOTHING : code` =${after(typeDoc(preset))}`,
   ]);
-  const values = parameters.map(({ name, type }) => code`${name}: ${typeDoc(type)}`);
+  const values = parameters.map(({ name, type, preset }) =>
+    preset === undefined
+      ? code`${name}: ${typeDoc(type)}`
+      : code`${name}: ${typeDoc(type)} = ${preset}`,
+  );
   return [
     start,
     types.length === 0 ? NOTHING : list(code`<`, types, code`>`),

@@ -191,3 +191,26 @@ export function genericNames(type: TypeNode): string[] {
       return type.types.flatMap(genericNames);
   }
 }
+
+/** The names that a type is made of, apart from those of generic types. */
+export function typeNames(type: TypeNode): string[] {
+  switch (type.kind) {
+    case "text":
+      return [type.text];
+    case "keyof":
+    case "member":
+      return typeNames(type.of);
+    case "array":
+      return typeNames(type.item);
+    case "tuple":
+      return type.items.flatMap(typeNames);
+    case "generic":
+      // Generic types that are written beside others lead to components.
+      return [...(type.name === "ListOf" ? ["components"] : []), ...type.args.flatMap(typeNames)];
+    case "union":
+    case "intersection":
+      return type.types.flatMap(typeNames);
+    case "object":
+      return type.members.flatMap((each) => typeNames(each.type));
+  }
+}

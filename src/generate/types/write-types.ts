@@ -39,8 +39,13 @@ export function writeTypes(document: DescriptionDocument): Code {
     writeComponents(document, schemas, operations),
     interfaceOf("operations", operations.operations),
   ];
-  parts.push(...[...schemas.helpers].sort().map((name) => HELPERS[name]));
+  parts.push(...helperTypes(schemas));
   return printDoc(join(parts, HARD_LINE));
+}
+
+/** The generic types that the types of schemas use. */
+export function helperTypes({ helpers }: SchemaTypes): readonly Doc[] {
+  return [...helpers].sort().map((name) => HELPERS[name]);
 }
 
 /** The name, type and comment of a member. */

@@ -1,0 +1,199 @@
+import type { Description, SecurityScheme } from "../../openapi/model.js";
+import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { absoluteServers } from "../../openapi/plan/servers.js";
+import type { References } from "../../openapi/read/references.js";
+import { camelCase } from "../../internal/words.js";
+import { methodComment } from "../classes/method-comment.js";
+import { routeName, type Notice } from "../classes/api-names.js";
+import { UniqueNames } from "../classes/unique-names.js";
+import {
+  code,
+  comment,
+  entry,
+  identifier,
+  importDoc,
+  linesOf,
+  list,
+  NOTHING,
+  objectLiteral,
+  propertyKey,
+  quoted,
+} from "../code/code.js";
+import { HARD_LINE, indent, type Doc } from "../code/doc.js";
+import { membersDoc } from "../code/print-type.js";
+import { signature } from "../code/signature.js";
+import {
+  array,
+  generic,
+  member,
+  memberOf,
+  typeName,
+  typeNames,
+  union,
+  type TypeNode,
+} from "../code/type-node.js";
+import { LAYOUT, specifier } from "../layout.js";
+import { SchemaTypes } from "../types/schema-type.js";
+import { helperTypes } from "../types/write-types.js";
+import { RESERVED_WORDS } from "./local-names.js";
+import { operationCode, refusalOf, RUNTIME } from "./operation-code.js";
+
+/** What `requests.ts` is written from. */
+export interface RequestsContext {
+  readonly api: Description;
+  readonly references: References;
+  /** The accept header of requests that say nothing else. */
+  readonly accept: string;
+  readonly plans: readonly OperationPlan[];
+  /** Returns the type of an operation in `types.ts`. */
+  typeOf(plan: OperationPlan): TypeNode;
+}
+
+/** The source of `requests.ts`, and sentences about the operations that it leaves out. */
+export interface WrittenRequests {
+  readonly source: Doc;
+  readonly notices: readonly Notice[];
+}
+
+/** Writes a function for each operation, which needs no library. */
+export function writeRequests(context: RequestsContext): WrittenRequests {
+  const types = new SchemaTypes(context.references);
+  const names = new UniqueNames([...RESERVED_WORDS, ...RUNTIME, "API"]);
+  const notices: Notice[] = [];
+  const uses = new Set<string>();
+  const functions = context.plans.flatMap((plan) => {
+    const problem = refusalOf(plan);
+    if (problem !== undefined) {
+      const { pointer } = plan.operation;
+      notices.push({
+        code: "not-compiled",
+        message: `${plan.route} is not compiled: ${problem}. Use the builder. (#${pointer})`,
+      });
+      return [];
+    }
+    return [writeFunction(plan, names.take(functionName(plan)), types, context, uses)];
+  });
+  const fromRuntime = [
+    ...[...uses].filter((name) => RUNTIME.includes(name)).map((name) => ({ name, isType: false })),
+    ...["Api", "CompiledRequest", "Settings"].map((name) => ({ name, isType: true })),
+  ];
+  const fromTypes = ["components", "operations", "paths"].filter((name) => uses.has(name));
+  const source = code`${importDoc(fromRuntime, specifier(LAYOUT.runtime))}${importDoc(
+    fromTypes.map((name) => ({ name, isType: true })),
+    specifier(LAYOUT.types),
+  )}
+export { readResponse } from ${quoted(specifier(LAYOUT.runtime))};
+
+${apiDoc(context)}
+${functions}${helperTypes(types).map((helper): Doc => [HARD_LINE, helper])}`;
+  return { source, notices };
+}
+
+function functionName({ id, operation }: OperationPlan): string {
+  const own = (id !== undefined && camelCase(id)) || routeName(operation);
+  return RESERVED_WORDS.includes(own) || RUNTIME.includes(own) ? `${own}Operation` : own;
+}
+
+function writeFunction(
+  plan: OperationPlan,
+  name: string,
+  types: SchemaTypes,
+  context: RequestsContext,
+  uses: Set<string>,
+): Doc {
+  const { pattern, call, uses: called } = operationCode(plan);
+  const responses = memberOf(context.typeOf(plan), "responses");
+  const interfaceName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`;
+  const members = plan.inputs.map((input) => {
+    const lines = input.description === undefined ? [] : linesOf(input.description);
+    return member(propertyKey(input.argument), inputType(input, plan, types), {
+      isOptional: !input.isRequired,
+      comment: input.isDeprecated ? [...lines, "@deprecated"] : lines,
+    });
+  });
+  for (const each of [
+    ...called,
+    ...[responses, ...members.map(({ type }) => type)].flatMap(typeNames),
+  ])
+    uses.add(each);
+  const isOptional = plan.inputs.every(({ isRequired }) => !isRequired);
+  const head = signature({
+    start: code`export function ${identifier(name)}`,
+    typeParameters: [],
+    parameters: [
+      ...(pattern === undefined
+        ? []
+        : [
+            {
+              name: pattern,
+              type: typeName(interfaceName),
+              ...(isOptional && { preset: code`{}` }),
+            },
+          ]),
+      { name: code`settings`, type: typeName("Settings"), preset: code`{}` },
+    ],
+    result: generic("CompiledRequest", responses),
+  });
+  const declared =
+    pattern === undefined
+      ? NOTHING
+      : code`
+${comment([`The parameters of \`${plan.route}\`.`])}export interface ${identifier(interfaceName)} {${indent([HARD_LINE, membersDoc(members)])}
+}
+`;
+  const callee = pattern === undefined ? `${name}()` : `${name}($)`;
+  return code`${declared}
+${comment(methodComment(plan, callee, context.references))}${head} {
+  ${call};
+}
+`;
+}
+
+/** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
+function inputType(
+  { schema, location, channel }: Input,
+  { body }: OperationPlan,
+  types: SchemaTypes,
+): TypeNode {
+  const type = types.type(schema, { isInput: true });
+  if (location !== "body") return type;
+  if (body?.kind === "multipart") return union([type, FILE, array(FILE)]);
+  return channel === "data" && body?.kind !== "json" ? union([type, typeName("BodyInit")]) : type;
+}
+
+const FILE = typeName("Blob");
+
+/** The servers and the security schemes of the API. */
+function apiDoc({ api, accept }: RequestsContext): Doc {
+  const servers = absoluteServers(api).map(({ name, url, variables }) => {
+    const presets = variables.map((each) => entry(each.name, quoted(each.default)));
+    const values = [
+      quoted(withoutSlash(url)),
+      ...(presets.length === 0 ? [] : [objectLiteral(presets)]),
+    ];
+    return entry(name, [list(code`[`, values, code`]`)]);
+  });
+  const schemes = api.securitySchemes.flatMap((scheme) => {
+    const values = schemeValues(scheme);
+    return values.length === 0
+      ? []
+      : [entry(scheme.name, [list(code`[`, values.map(quoted), code`]`)])];
+  });
+  const entries = [
+    entry("accept", quoted(accept)),
+    code`servers: ${objectLiteral(servers)}`,
+    code`schemes: ${objectLiteral(schemes)}`,
+  ];
+  return code`/** The servers of the API and its ways to authenticate. */
+const API: Api = ${objectLiteral(entries, true)};`;
+}
+
+function withoutSlash(url: string): string {
+  return url.includes("{") ? url : new URL(url).href.replace(/\/$/, "");
+}
+
+function schemeValues({ kind, location = "header", parameter = "" }: SecurityScheme): string[] {
+  if (kind === "bearer") return ["Bearer"];
+  if (kind === "basic") return ["Basic"];
+  return kind === "apiKey" && location !== "cookie" ? [location, parameter] : [];
+}

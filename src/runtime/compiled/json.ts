@@ -1,0 +1,68 @@
+import { refusal } from "./refuse.js";
+import { isRecord } from "./values.js";
+
+/** Writes fields as the text of a JSON object; `undefined` if there are none. */
+export function jsonFields(fields: object): string | undefined {
+  let isEmpty = true;
+  let hasGaps = false;
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    isEmpty = false;
+    hasGaps = check("invalid-parameter", name, value, 0) || hasGaps;
+  }
+  return isEmpty
+    ? undefined
+    : JSON.stringify(fields, hasGaps ? withoutGaps : undefined);
+}
+
+/** Writes a list or an object as JSON text. */
+export function jsonText(name: string, value: unknown): string {
+  const hasGaps = check("invalid-parameter", name, value, 0);
+  return JSON.stringify(value, hasGaps ? withoutGaps : undefined);
+}
+
+/** Writes a whole body as JSON text; `undefined` for none. */
+export function jsonData(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  check("unsupported-body", "data", value, 0);
+  return JSON.stringify(value);
+}
+
+/** Refuses what JSON would lose. Returns whether a list has an `undefined`, which is left out. */
+function check(
+  code: string,
+  name: string,
+  value: unknown,
+  depth: number,
+): boolean {
+  const isLost =
+    typeof value === "object"
+      ? depth > 500 || isLossy(value)
+      : typeof value === "number"
+        ? !Number.isFinite(value)
+        : ["bigint", "function", "symbol"].includes(typeof value);
+  if (isLost) throw refusal(code, name, "holds a value that JSON cannot hold");
+  if (typeof value !== "object" || value === null) return false;
+  let hasGaps = false;
+  for (const member of Object.values(value)) {
+    hasGaps = check(code, name, member, depth + 1) || hasGaps;
+    if (member === undefined && Array.isArray(value)) hasGaps = true;
+  }
+  return hasGaps;
+}
+
+/** Tells whether an object is an instance of a class that JSON would write as `{}`, such as a Map, a file or a promise. */
+function isLossy(value: object | null): boolean {
+  if (value === null || Array.isArray(value) || isRecord(value)) return false;
+  if (value instanceof Date) return Number.isNaN(Number(value));
+  if ("toJSON" in value || typeof value.valueOf() !== "object") return false;
+  const isStream =
+    "then" in value || "pipe" in value || ArrayBuffer.isView(value);
+  return isStream || Object.keys(value).length === 0;
+}
+
+function withoutGaps(_name: string, value: unknown): unknown {
+  return Array.isArray(value)
+    ? value.filter((each) => each !== undefined)
+    : value;
+}

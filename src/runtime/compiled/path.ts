@@ -1,0 +1,30 @@
+import { refusal } from "./refuse.js";
+import { encode, isRecord, scalar } from "./values.js";
+
+/** Writes a value into a path. An empty one is refused like a missing one: the path would be that of something else. */
+export function segment(name: string, value: unknown, equals = ","): string {
+  const members = Array.isArray(value)
+    ? value.map((each: unknown) => scalar(name, each))
+    : isRecord(value)
+      ? Object.entries(value).map(([key, each]) =>
+          pair(name, key, each, equals),
+        )
+      : [scalar(name, value)];
+  const isList = Array.isArray(value);
+  const texts = members.filter((each) => each !== undefined);
+  const text = (isRecord(value) ? texts : texts.map(encode)).join(",");
+  if (text !== "" && !(isList && /^,*$/.test(text))) return text;
+  throw refusal("missing-variable", name, "has no value, or an empty one");
+}
+
+function pair(
+  name: string,
+  key: string,
+  value: unknown,
+  equals: string,
+): string | undefined {
+  const text = scalar(name, value);
+  return text === undefined
+    ? undefined
+    : `${encode(scalar(name, key) ?? "")}${equals}${encode(text)}`;
+}

@@ -1,0 +1,307 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { EndpointError, type RequestOptions } from "fluent-endpoint";
+import { toFetch } from "fluent-endpoint/clients";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import { githubMethod } from "./github-methods.js";
+import { instanceOf, loadGenerated, requestBy, type GeneratedModule } from "./generated-module.js";
+import { expectations } from "./oracle.js";
+
+const repository = join(__dirname, "../..");
+
+/** Calls a compiled function. */
+function compiled(module: GeneratedModule, name: string, ...args: readonly unknown[]): unknown {
+  const operation = module[name];
+  if (typeof operation !== "function") throw new Error(`There is no function ${name}.`);
+  return Reflect.apply(operation, undefined, args);
+}
+
+/** The arguments of `fetch`, without the header that only the library sends, and with the entries of a form. */
+function sent(request: unknown): unknown {
+  const [url, init] = request as [string, { headers: Record<string, string>; body?: unknown }];
+  const { "user-agent": _agent, ...headers } = init.headers;
+  const body = init.body instanceof FormData ? [...init.body] : init.body;
+  return { url, ...init, headers, body };
+}
+
+function camelCase(id: string): string {
+  return id.replaceAll(/[-_/](\w)/g, (_mark, letter: string) => letter.toUpperCase());
+}
+
+describe("Compiled requests of GitHub", () => {
+  const file = join(repository, "node_modules/@octokit/openapi/generated/api.github.com.json");
+  const text = readFileSync(file, "utf8");
+  const { files, notices } = generate(readDescription(text), { name: "GitHub", compiled: true });
+  const functions = loadGenerated(files, "requests.ts");
+  const github = instanceOf(loadGenerated(files), "GitHub");
+  const expected = expectations(JSON.parse(text) as Readonly<Record<string, unknown>>);
+
+  test("exist for all operations", () => {
+    expect(notices).toHaveLength(1);
+    expect(expected).toHaveLength(1223);
+  });
+
+  test.each(expected.map((each) => [each.route, each] as const))(
+    "are those of the builder: %s",
+    (_route, expectation) => {
+      const { id, parameters } = expectation;
+      const built = requestBy(github, ...githubMethod(expectation), parameters);
+      expect(sent(compiled(functions, camelCase(id), parameters))).toEqual(
+        sent(toFetch(built as unknown as RequestOptions)),
+      );
+    },
+  );
+});
+
+const text = { type: "string" };
+const list = { type: "array", items: text };
+const object = { type: "object", properties: { a: text, b: text } };
+const nested = { type: "array", items: object };
+
+function inQuery(name: string, schema: object, rest: object = {}): object {
+  return { name, in: "query", schema, ...rest };
+}
+
+function form(mediaType: string, encoding: object = {}): object {
+  const properties = { name: text, tags: list, address: object, items: nested, file: text };
+  return { content: { [mediaType]: { schema: { type: "object", properties }, encoding } } };
+}
+
+const OPERATIONS: Readonly<Record<string, object>> = {
+  "get /search": {
+    parameters: [
+      inQuery("q", text),
+      inQuery("repeat", list),
+      inQuery("comma", list, { explode: false }),
+      inQuery("space", list, { style: "spaceDelimited", explode: false }),
+      inQuery("pipe", list, { style: "pipeDelimited", explode: false }),
+      inQuery("deep", { ...object, additionalProperties: true }, { style: "deepObject" }),
+      inQuery("exploded", object),
+      { name: "json", in: "query", content: { "application/json": { schema: object } } },
+      inQuery("headers", text),
+      { name: "X-List", in: "header", schema: list },
+      { name: "X-Object", in: "header", schema: object, explode: true },
+    ],
+  },
+  "get /things/{id}": { parameters: [{ name: "id", in: "path", required: true, schema: {} }] },
+  "get /{from}...{to}": {},
+  "delete /things/{thing-id}": { parameters: [inQuery("force", { type: "boolean" })] },
+  "post /json": {
+    requestBody: { content: { "application/json": { schema: { ...object, required: ["a"] } } } },
+    parameters: [inQuery("a", text), inQuery("dry", text)],
+  },
+  "post /value": { requestBody: { content: { "application/json": { schema: text } } } },
+  "patch /merge": {
+    requestBody: { content: { "application/merge-patch+json": { schema: object } } },
+  },
+  "post /encoded": { requestBody: form("application/x-www-form-urlencoded") },
+  "post /styled": {
+    requestBody: form("application/x-www-form-urlencoded", {
+      address: { style: "deepObject", explode: true },
+      tags: { style: "pipeDelimited", explode: false },
+    }),
+  },
+  "post /files": { requestBody: form("multipart/form-data") },
+  "put /text": { requestBody: { content: { "text/plain": { schema: text } } } },
+  "put /bytes": { requestBody: { content: { "application/octet-stream": {} } } },
+  "post /nothing": {},
+};
+
+/** An API with all kinds of values, by builders and by compiled functions. */
+function api() {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [route, operation] of Object.entries(OPERATIONS)) {
+    const [method = "", path = ""] = route.split(" ");
+    const operationId = idOf(route);
+    const { parameters = [] } = operation as { parameters?: object[] };
+    const described = parameters.map((each) => ("name" in each ? each.name : ""));
+    const variables = [...path.matchAll(/\{([^}]*)\}/g)]
+      .map(([, name]) => ({ name, in: "path", required: true, schema: text }))
+      .filter(({ name }) => !described.includes(name));
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        operationId,
+        tags: ["all"],
+        ...operation,
+        parameters: [...parameters, ...variables],
+      },
+    };
+  }
+  const { files } = generate(
+    readDescription({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [
+        { url: "https://api.example.com/v1", description: "main" },
+        {
+          url: "https://{tenant}.example.com/",
+          variables: { tenant: { default: "acme" } },
+          description: "tenants",
+        },
+      ],
+      components: {
+        securitySchemes: {
+          token: { type: "http", scheme: "bearer" },
+          login: { type: "http", scheme: "basic" },
+          key: { type: "apiKey", in: "query", name: "api_key" },
+        },
+      },
+      paths,
+    }),
+    { name: "Example", compiled: true },
+  );
+  return { functions: loadGenerated(files, "requests.ts"), classes: loadGenerated(files) };
+}
+
+function idOf(route: string): string {
+  return camelCase(route.replaceAll(/[^a-z]+/gi, "-").replace(/-$/, ""));
+}
+
+const { functions, classes } = api();
+
+/** What a call leads to: a request, or the code of an error. */
+function outcome(call: () => unknown): unknown {
+  try {
+    return sent(call());
+  } catch (error) {
+    expect(error).toBeInstanceOf(EndpointError);
+    return (error as EndpointError).code;
+  }
+}
+
+function byBuilder(route: string, parameters: object, options?: object): unknown {
+  return outcome(() => {
+    const root = instanceOf(classes, "Example", options);
+    return toFetch(requestBy(root, "all", idOf(route), parameters) as unknown as RequestOptions);
+  });
+}
+
+const blob = new Blob(["content"], { type: "text/csv" });
+
+describe("A compiled function", () => {
+  test.each<[string, object]>([
+    ["get /search", {}],
+    ["get /search", { repeat: ["b c", "ä&"], q: "it's (1*)!", comma: ["a,b", "c"] }],
+    [
+      "get /search",
+      { space: ["a", "b c"], pipe: ["a", "b"], deep: { a: "1", c: ["x", { y: 2 }] } },
+    ],
+    ["get /search", { exploded: { b: "2", a: "1" }, json: { a: [1] }, headers: "h", q: null }],
+    ["get /search", { "X-List": ["a", 1], "X-Object": { a: 1, b: "c" }, q: undefined }],
+    ["get /search", { q: new Date(0), repeat: [], deep: {} }],
+    ["get /things/{id}", { id: "a/b ?#%ü" }],
+    ["get /things/{id}", { id: 7 }],
+    ["get /things/{id}", { id: ["a b", "c"] }],
+    ["get /things/{id}", { id: new Date(0) }],
+    ["get /things/{id}", { id: false }],
+    ["get /{from}...{to}", { from: "main", to: "a/b" }],
+    ["delete /things/{thing-id}", { "thing-id": "x", force: true }],
+    ["post /json", { a: "query", body_a: "body", b: "c", dry: "yes" }],
+    ["post /json", { b: { list: [1, undefined, null, { x: undefined }], date: new Date(0) } }],
+    ["post /json", {}],
+    ["post /json", { b: undefined }],
+    ["post /value", { data: "text" }],
+    ["post /value", { data: null }],
+    ["post /value", {}],
+    ["patch /merge", { a: null, b: "c" }],
+    [
+      "post /encoded",
+      { name: "A & B", tags: ["a", "b c"], address: { a: "1" }, items: [{ a: "1" }, "x"] },
+    ],
+    ["post /encoded", {}],
+    ["post /styled", { tags: ["a", "b c"], address: { a: "1", b: "ü" }, items: [{ a: "1" }] }],
+    [
+      "post /files",
+      { file: blob, name: "A", tags: ["a", "b"], address: { a: "1" }, items: [{ b: "2" }] },
+    ],
+    ["post /files", {}],
+    ["put /text", { data: "text" }],
+    ["put /text", {}],
+    ["put /bytes", { data: new Uint8Array([1, 2]) }],
+    ["post /nothing", {}],
+  ])("makes the request of the builder: %s %j", (route, parameters) => {
+    const own = outcome(() => compiled(functions, idOf(route), parameters));
+    expect(own).toEqual(byBuilder(route, parameters));
+    expect(own).toHaveProperty("url");
+  });
+
+  test.each<[string, object]>([
+    ["get /things/{id}", {}],
+    ["get /things/{id}", { id: "" }],
+    ["get /things/{id}", { id: null }],
+    ["get /things/{id}", { id: [] }],
+    ["get /things/{id}", { id: [""] }],
+    ["get /things/{id}", { id: "." }],
+    ["get /things/{id}", { id: ".." }],
+    ["get /things/{id}", { id: "\ud800" }],
+    ["get /things/{id}", { id: Number.NaN }],
+    ["get /things/{id}", { id: new Map() }],
+    ["get /search", { q: "\udc00" }],
+    ["get /search", { q: Number.POSITIVE_INFINITY }],
+    ["get /search", { repeat: [["a"]] }],
+    ["get /search", { pipe: { a: 1 } }],
+    ["get /search", { "X-List": ["a\nb"] }],
+    ["get /search", { "X-List": ["長"] }],
+    ["post /json", { b: Number.NaN }],
+    ["post /json", { b: { deep: [new Map()] } }],
+    ["post /json", { b: blob }],
+    ["post /json", { b: () => 1 }],
+    ["post /encoded", { file: blob }],
+    ["post /encoded", { name: new Set() }],
+  ])("refuses what the builder refuses: %s %j", (route, parameters) => {
+    const own = outcome(() => compiled(functions, idOf(route), parameters));
+    expect(own).toEqual(byBuilder(route, parameters));
+    expect(typeof own).toBe("string");
+  });
+
+  test.each<[object, object | undefined]>([
+    [{ baseUrl: "http://localhost:8080/api/" }, undefined],
+    [{ baseUrl: new URL("HTTPS://Example.com:443") }, undefined],
+    [{ server: "tenants" }, undefined],
+    [{ server: "tenants", variables: { tenant: "octo" } }, undefined],
+    [{ headers: { "X-Trace": " 1 ", accept: "text/csv" } }, undefined],
+    [{ baseUrl: "ftp://example.com" }, undefined],
+    [{ baseUrl: "nonsense" }, undefined],
+    [{ headers: { "bad name": "1" } }, undefined],
+    [{ headers: { "X-Trace": "a\nb" } }, undefined],
+  ])("takes the settings of the class: %j", (settings) => {
+    const own = outcome(() => compiled(functions, "getThingsId", { id: "1" }, settings));
+    expect(own).toEqual(byBuilder("get /things/{id}", { id: "1" }, settings));
+  });
+
+  test("sends credentials by their schemes", () => {
+    const credentials = { token: "t", key: "k&" };
+    expect(sent(compiled(functions, "getSearch", { q: "1" }, { credentials }))).toMatchObject({
+      url: "https://api.example.com/v1/search?q=1&api_key=k%26",
+      headers: { authorization: "Bearer t" },
+    });
+    const login = sent(compiled(functions, "postNothing", { credentials: { login: ["a", "ü"] } }));
+    expect(login).toMatchObject({ headers: { authorization: "Basic YTrDvA==" } });
+  });
+});
+
+test("Operations that cannot be compiled are left to the builder, with a notice", () => {
+  const operation = (parameter: object) => ({
+    get: { parameters: [{ required: true, schema: text, ...parameter }] },
+  });
+  const { files, notices } = generate(
+    readDescription({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [{ url: "https://api.example.com" }],
+      paths: {
+        "/a": operation({ name: "session", in: "cookie" }),
+        "/b/{id}": operation({ name: "id", in: "path", style: "matrix" }),
+      },
+    }),
+    { areas: "none", compiled: true },
+  );
+  expect([...files.keys()]).toEqual(["types.ts", "runtime.ts", "requests.ts"]);
+  expect(notices.map(({ message }) => message)).toEqual([
+    "GET /a is not compiled: it has a cookie parameter. Use the builder. (#/paths/~1a/get)",
+    "GET /b/{id} is not compiled: its path has a parameter in the style label or matrix. Use the builder. (#/paths/~1b~1{id}/get)",
+  ]);
+});
