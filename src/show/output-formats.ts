@@ -23,19 +23,17 @@ import type { Placeholders } from "../credentials/placeholders.js";
  * | --- | --- |
  * | `text` | method, URL, headers and body, for people to read |
  * | `json` | the request options. A form is a list of fields |
- * | `endpoint`, `builder` | a program that makes the request: a call of `endpoint`, or a chain of a builder |
  * | `curl`, `powershell` | a command of curl for a POSIX shell, or for PowerShell 7.3 or later |
  * | `fetch`, `axios`, `got`, `ky`, `undici`, `node` | a program that sends the request by this client |
  * | `har` | an HTTP Archive 1.2 |
  * | `http` | the message of HTTP/1.1 |
+ * | `endpoint`, `builder` | a program that makes the request: a call of `endpoint`, or a chain of a builder |
  *
  * @public
  */
 export const REQUEST_FORMATS = [
   "text",
   "json",
-  "endpoint",
-  "builder",
   "curl",
   "powershell",
   "fetch",
@@ -46,6 +44,8 @@ export const REQUEST_FORMATS = [
   "node",
   "har",
   "http",
+  "endpoint",
+  "builder",
 ] as const;
 
 /**

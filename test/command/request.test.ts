@@ -35,6 +35,19 @@ async function request(...args: readonly string[]): Promise<Record<string, unkno
   return JSON.parse(output) as Record<string, unknown>;
 }
 
+describe("--as", () => {
+  test("writes the call with variables of the environment", async () => {
+    process.env.SECRET_TOKEN = SECRET;
+    const args = ["GET /orgs/{org}", "org=octokit", "page==2", "Authorization:token $SECRET_TOKEN"];
+    const { output: call } = await runCommand(...args, "--as", "endpoint");
+    expect(call).toContain('endpoint("GET /orgs/{org}", {\n');
+    expect(call).toContain("authorization: `token ${process.env.SECRET_TOKEN}`");
+    const { output: chain } = await runCommand(...args, "--as", "builder");
+    expect(chain).toContain('.route("GET /orgs/{org}")\n');
+    expect(call + chain).not.toContain(SECRET);
+  });
+});
+
 describe("An item", () => {
   test.each([
     [["GET /orgs/{org}", "org=octokit"], "https://api.github.com/orgs/octokit"],

@@ -4,10 +4,10 @@ import { performance } from "node:perf_hooks";
 export type Work = (text: string) => unknown;
 
 /** In characters. Doubled to measure, and increased to confirm what was found. */
-const SIZE = 2_000;
+const SIZE = 1_000;
 
 /** In milliseconds. Quicker work is not measured: at this size, time that grows with the square of the input takes longer. */
-const WORTH_MEASURING = 12;
+const WORTH_MEASURING = 5;
 
 /** The factor by which time may grow when the input doubles: between 2 (linear) and 4 (quadratic). */
 const GREATEST_FACTOR = 3;
@@ -25,7 +25,7 @@ export async function excessiveGrowth(
   if ((await timeOf(work, textOf(2 * SIZE))) < WORTH_MEASURING) return undefined;
   const first = await factorAt(SIZE, work, textOf);
   if (first < GREATEST_FACTOR) return undefined;
-  const second = await factorAt(4 * SIZE, work, textOf);
+  const second = await factorAt(8 * SIZE, work, textOf);
   return second < GREATEST_FACTOR ? undefined : second;
 }
 
