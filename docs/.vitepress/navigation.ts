@@ -13,6 +13,8 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Cache, mock and page", "routes"],
     ["Types", "types"],
     ["Another API, by its description", "any-api"],
+    ["Call an API by its description", "openapi"],
+    ["Give an agent an API", "recipes/agent-tools"],
     ["Generate builders", "generate"],
     ["Coming from @octokit/endpoint", "migration"],
     ["Examples", "examples/index"],
