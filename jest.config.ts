@@ -10,6 +10,7 @@ export const INTEGRATION_TESTS = [
   "/test/runtimes/",
   "/test/compatibility/",
   "/test/describe/",
+  "/test/validators/",
   "/test/forms/",
   "/test/growth/",
   "/test/site/",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { createApi } from "fluent-endpoint/openapi";
+import { githubDescription } from "../helpers/github-description.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { githubDescription } from "../helpers/github-description.js";
 
