@@ -4,7 +4,6 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { createApi } from "fluent-endpoint/openapi";
 import { githubDescription } from "../helpers/github-description.js";
 import { thrownBy } from "../helpers/thrown-by.js";
-import { githubDescription } from "../helpers/github-description.js";
 
 const github = readFileSync(githubDescription(), "utf8");
 
