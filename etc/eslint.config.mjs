@@ -67,6 +67,14 @@ const layers = [
     ["src/generate/**"],
     ["uri-template/", "request/", "builder/", "clients/", "show/", "command/", "endpoint\\.js"],
   ),
+  // The folders of the command import its helpers, and each other in this order: api, request, generate, completion.
+  commandLayer(["src/command/*.ts"], "\\./(?:api|request|generate|completion|main|list)", [
+    "src/command/{index,main,list}.ts",
+  ]),
+  commandLayer(["src/command/api/**"], "\\.\\./(?:request|generate|completion|main|list)"),
+  commandLayer(["src/command/request/**"], "\\.\\./(?:generate|completion|main|list)"),
+  commandLayer(["src/command/generate/**"], "\\.\\./(?:completion|main|list)"),
+  commandLayer(["src/command/completion/**"], "\\.\\./(?:main|list)"),
   // It is copied into the output of the generator, which has nothing of this package but its entry points.
   layer(["src/runtime/**"], ["internal/", "options/", "request/", "openapi/", "generate/", ...TOP]),
 ];
@@ -182,6 +190,27 @@ function layer(files, forbidden, ignores = []) {
           message: "Imports point downward only (docs/architecture.md).",
         },
         { regex: "^node:", message: "The library runs everywhere, not only in Node." },
+      ],
+    },
+  ];
+  return { files, ignores, rules: { "no-restricted-imports": rule } };
+}
+
+/**
+ * @param {string[]} files of the command, which runs in Node only
+ * @param {string} forbidden a pattern of the paths that these files may not import
+ * @param {string[]} [ignores] files of another layer among them
+ */
+function commandLayer(files, forbidden, ignores = []) {
+  /** @type {import("eslint").Linter.RuleEntry} */
+  const rule = [
+    "error",
+    {
+      patterns: [
+        {
+          regex: `^${forbidden}(?:/|\\.js$)`,
+          message: "Imports of the command point one way (docs/architecture.md).",
+        },
       ],
     },
   ];

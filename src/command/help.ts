@@ -1,7 +1,7 @@
 import { STYLES } from "../options/style.js";
 import { REQUEST_FORMATS } from "../show/output-formats.js";
 
-/** What `fluent-endpoint` without arguments shows. It fits into a terminal of 80 by 24 characters. */
+/** The help of `fluent-endpoint` without arguments. It fits into a terminal of 80 by 24 characters. */
 export const SHORT_HELP = `Usage: fluent-endpoint <route> [items] [options]
 
 Shows the request that a route and parameters make. It sends nothing.
@@ -18,7 +18,7 @@ Other commands:
 fluent-endpoint --help shows everything.
 `;
 
-/** What `fluent-endpoint --help` shows. */
+/** The help of `fluent-endpoint --help`. */
 export const REQUEST_HELP = `Usage: fluent-endpoint <route> [items] [options]
        fluent-endpoint --list [words] [--api <file>]
        fluent-endpoint generate <file or URL> --output <folder> [options]

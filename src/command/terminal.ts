@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Paint } from "../show/readable-request.js";
 import { codeOf, reasonOf } from "./usage-error.js";
 
-/** Where the output goes, such as `process.stdout`. */
+/** An output, such as `process.stdout`. */
 export interface OutputStream {
   readonly isTTY?: boolean;
   hasColors?(count: number): boolean;
@@ -21,10 +21,10 @@ export function painter(stream: OutputStream): Paint {
 }
 
 const WIDTH = 24;
-/** How long a run has to take before it shows its progress, in milliseconds. */
+/** The time after which a run shows its progress, in milliseconds. */
 const PATIENCE = 1000;
 
-/** Where the progress is shown, such as `process.stderr`. */
+/** An output for the progress, such as `process.stderr`. */
 export interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;

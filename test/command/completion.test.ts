@@ -154,11 +154,9 @@ describe("Completion offers", () => {
 
   test("options with what they do", async () => {
     const lines = await completed("listPets", "-");
-    expect(lines).toContain("--explain\tsays where each parameter is, and why");
-    expect(lines).toContain(
-      "--list\tlists the operations of the description that have all the words",
-    );
-    expect(lines).toContain("--api\tmakes the request by an OpenAPI description, and compares it");
+    expect(lines).toContain("--explain\tsays where each value went, and why");
+    expect(lines).toContain("--list\tlists the operations that have all the words");
+    expect(lines).toContain("--api\tmakes the request by an OpenAPI description, and checks it");
     expect(await names("generate", "pets.yaml", "--o")).toContain("--output");
     expect(await names("generate", "pets.yaml", "--o")).not.toContain("--explain");
   });

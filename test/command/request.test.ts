@@ -482,7 +482,7 @@ describe("Credentials", () => {
     const args = ["GET /{a:3}", "a=$SECRET_TOKEN"];
     const { code, errors } = await runCommand(...args);
     expect(code).toBe(1);
-    expect(errors).toContain('takes only the start of the variable "a"');
+    expect(errors).toContain('Cannot hide the value of "a"');
     expect((await runCommand(...args, "--show-secrets")).output).toContain("/ghp\n");
   });
 
@@ -496,7 +496,7 @@ describe("Credentials", () => {
       process.env.SECRET_TOKEN = value;
       const { code, errors } = await runCommand(...args);
       expect(code).toBe(1);
-      expect(errors).toContain("A variable of the environment has a value that is encoded in the ");
+      expect(errors).toContain("Cannot hide an environment variable that the ");
       const shown = await runCommand(...args.slice(0, -1), "http");
       expect(shown).toMatchObject({ code: 0 });
       expect((await runCommand(...args, "--show-secrets")).code).toBe(0);
@@ -517,7 +517,7 @@ describe("Credentials", () => {
     const args = ["GET {+base}/a", "base=$SECRET_TOKEN"];
     const { code, errors } = await runCommand(...args);
     expect(code).toBe(1);
-    expect(errors).toContain("A variable of the environment starts the URL");
+    expect(errors).toContain("Cannot hide the environment variable that starts the URL");
     expect((await runCommand(...args, "--show-secrets")).output).toContain(
       "GET https://example.com/a",
     );

@@ -11,18 +11,18 @@ import { findOperation, type FoundOperation } from "../../openapi/api/find-opera
 import { listed } from "../../internal/near-names.js";
 import { NO_PROJECT, type Project } from "./project.js";
 
-/** What the command line says of the API. */
+/** The arguments that choose the API and the operation. */
 export interface TargetArguments {
   /** A route, or the `operationId` of one. */
   readonly route: string;
   readonly baseUrl: string | undefined;
   /** The content type, if it is chosen. */
   readonly contentType: string | undefined;
-  /** Whether the request is compared with the description. */
+  /** Is `true` if the request is checked by the description. */
   readonly isChecked: boolean;
 }
 
-/** Where a request goes, and what is known of it. */
+/** The API and the operation of a request. */
 export interface Target {
   readonly project: Project;
   /** Undefined for the library's own, or that of the route. */
@@ -39,7 +39,7 @@ export interface PlannedRequest {
   /** The route of the operation, as the description has it. */
   readonly route: string;
   readonly plan: RequestPlan;
-  /** What the given route has behind the path. */
+  /** The part of the given route after the path. */
   readonly suffix: string;
   /** The names of the variables in the base URL. */
   readonly serverVariables: readonly string[];
@@ -81,7 +81,7 @@ export function chooseTarget(args: TargetArguments, given: Project): Target {
   };
 }
 
-/** Whether the route is a whole URL that is not of the configured API. What is configured must not be sent there. */
+/** Returns `true` for a whole URL of another API than the configured one. The configured headers must not be sent there. */
 function isElsewhere({ route, baseUrl }: TargetArguments, project: Project): boolean {
   const [, url] = /^\s*(?:\S+\s+)?(https?:.*)$/is.exec(route) ?? [];
   const { configuration, description } = project;
@@ -108,7 +108,7 @@ function variablesIn(
   );
 }
 
-/** What a whole URL of the API may start with. */
+/** The URLs that a whole URL of the API may start with. */
 function baseUrlsOf({ servers }: DescribedApi, baseUrl: string): readonly string[] {
   return [baseUrl, ...servers.map(({ filledUrl }) => filledUrl)];
 }
@@ -156,7 +156,7 @@ function planOf(
   ]);
 }
 
-/** Whether a media type is the described one, which may have wildcards. */
+/** Returns `true` if a media type fits the described one, which may have wildcards. */
 function accepts(described: string, contentType: string): boolean {
   const essence = (type: string) => type.replace(/;.*$/s, "").trim().toLowerCase();
   const source = essence(described)

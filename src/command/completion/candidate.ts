@@ -4,11 +4,11 @@ import { readdirSync } from "node:fs";
 export interface Candidate {
   /** The whole word. */
   readonly value: string;
-  /** What it is, for shells that show it. */
+  /** A description, for shells that show it. */
   readonly description?: string | undefined;
 }
 
-/** Whether a word is finished. Behind these characters, a value, a path or a part of a name follows. */
+/** Returns `true` if a word is finished. After these characters, a value, a path or a part of a name follows. */
 export function isFinished({ value }: Candidate): boolean {
   return !/[=:@/]$/.test(value);
 }

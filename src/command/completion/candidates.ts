@@ -51,11 +51,14 @@ function words(values: readonly string[]): readonly Candidate[] {
   return values.map((value) => ({ value }));
 }
 
-/** The options that a help text lists. */
+/** The options that a help text lists, each with the first part of its text. */
 function optionsIn(help: string): readonly Candidate[] {
   return Array.from(
-    help.matchAll(/^ +(?:-\w, )?(--[\w-]+)(?: <[^>]+>| \[[^\]]+\])? {2,}(.*)$/gm),
-    ([, value = "", text = ""]) => ({ value, description: text.replace(/[,.]$/, "") }),
+    help.matchAll(/^ +(?:-\w, )?(--[\w-]+)(?: <[^>]+>)? {2,}(.*(?:\n {26}.*)*)$/gm),
+    ([, value = "", text = ""]) => {
+      const [description = ""] = text.replaceAll(/\s+/g, " ").split(/[.;:](?: |$)/);
+      return { value, description };
+    },
   );
 }
 
@@ -119,7 +122,7 @@ async function projectOf(values: Readonly<Record<string, unknown>>): Promise<Pro
   }
 }
 
-/** What a command line starts with: a command, a method, a route or an `operationId`. */
+/** Returns the first words of a command line: commands, methods, routes and `operationId`s. */
 function firstWords(current: string, description: DescribedApi | undefined): readonly Candidate[] {
   if (current.includes(" ")) return routesOf(description);
   const commands = words(COMMAND_NAMES);
@@ -157,7 +160,7 @@ function idsOf(description: DescribedApi | undefined): readonly string[] {
   return operationIds(description).map(({ value }) => value);
 }
 
-/** What is known of a route, with or without a description. */
+/** Looks up a route, with or without a description. */
 function contextOf(route: string, description: DescribedApi | undefined) {
   const found = description === undefined ? undefined : foundIn(description, route);
   return { operation: found?.operation, variables: variablesOf(route) };

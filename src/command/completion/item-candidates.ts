@@ -23,7 +23,7 @@ const HEADERS = [
   "User-Agent",
 ];
 
-/** What is known of the route whose items are completed. */
+/** The route whose items are completed. */
 export interface ItemContext {
   readonly operation: DescribedOperation | undefined;
   /** The variables of the route, for a route without a description. */
@@ -32,7 +32,7 @@ export interface ItemContext {
   readonly items: readonly string[];
 }
 
-/** What can stand in the place of an item. */
+/** Returns the words that can be an item. */
 export function itemCandidates(current: string, context: ItemContext): readonly Candidate[] {
   const [, name = "", separator = "", value = ""] =
     /^((?:[^\\:=@]|\\.)+)(:=@|=@|:=|==|=|@|:)(.*)$/s.exec(current) ?? [];
@@ -78,7 +78,7 @@ function nameOf(item: string): string[] {
   }
 }
 
-/** What stands behind a name: JSON takes numbers, lists and objects by `:=`. */
+/** Chooses the separator after a name: JSON takes numbers, lists and objects with `:=`. */
 function separatorOf({ in: place, type }: DescribedInput, { body }: RequestPlan): string {
   if (place === "query") return "==";
   if (place !== "body" || body === undefined || isForm(body.mediaType)) return "=";

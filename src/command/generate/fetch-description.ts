@@ -3,15 +3,15 @@ import { codeOf, RunError } from "../usage-error.js";
 
 /** The most that is read of one answer, in bytes. */
 const LARGEST = 100_000_000;
-/** How long one answer may take, in milliseconds. */
+/** The longest time that one answer may take, in milliseconds. */
 const LONGEST = 60_000;
-/** How many redirects are followed. */
+/** The most redirects that are followed. */
 const MOST_REDIRECTS = 5;
 
 /** A file that was fetched. */
 export interface FetchedFile {
   readonly text: string;
-  /** What the server said that it is, for messages. */
+  /** The status and the content type, for messages. */
   readonly about: string;
 }
 

@@ -4,7 +4,7 @@ import { besideFile } from "../api/configuration.js";
 import { parseArguments } from "../arguments.js";
 import { UsageError } from "../usage-error.js";
 
-/** What `fluent-endpoint generate` shows with `--help`. */
+/** The help of `fluent-endpoint generate`. */
 export const GENERATE_HELP = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
        fluent-endpoint generate
 
@@ -71,7 +71,7 @@ const RUN_OPTIONS = {
 
 const AREAS = ["tag", "path", "none"] as const;
 
-/** What is written from one description. */
+/** One description, and the settings for its files. */
 export interface Job {
   /** The path or the URL of the description; `-` is the standard input. */
   readonly input: string;

@@ -4,7 +4,7 @@ import { FOLDERS } from "../../generate/layout.js";
 import { isSystemError, reasonOf, RunError } from "../usage-error.js";
 import { replaceFiles } from "./replace-files.js";
 
-/** What has to change in a folder, by the paths of its files. */
+/** The changes that a folder needs, by the paths of its files. */
 export interface Differences {
   /** Files that are not there. */
   readonly missing: readonly string[];

@@ -9,7 +9,7 @@ import { cannotRead, messageOf, RunError } from "../usage-error.js";
 import { DescriptionFetcher } from "./fetch-description.js";
 import { isUrl, type Job } from "./options.js";
 
-/** How many files of a fetched description are fetched. */
+/** The most files that are fetched for one description. */
 const MOST_FILES = 1000;
 
 /**

@@ -3,7 +3,7 @@ import { formatProblem } from "../../openapi/description-error.js";
 import type { DescriptionProblem } from "../../openapi/model.js";
 import { printable } from "../../show/printable.js";
 
-/** What became of a job. */
+/** The outcome of a job. */
 export interface Outcome {
   readonly input: string;
   readonly output: string;
@@ -13,7 +13,7 @@ export interface Outcome {
   readonly code: number;
   readonly operations: number;
   readonly files: number;
-  /** Whether any file was written or removed. */
+  /** Is `true` if any file was written or removed. */
   readonly changed: boolean;
   readonly differences?: {
     readonly missing: readonly string[];
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly problems: readonly DescriptionProblem[];
   readonly notices: readonly Notice[];
   readonly error?: string;
-  /** What helps against the error. */
+  /** An option that helps against the error. */
   readonly hint?: string;
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
-/** How often watched files are looked at, in milliseconds. Not every system tells about changes. */
+/** The time between two looks at the watched files, in milliseconds. Not every system tells about changes. */
 const PAUSE = 250;
 
 /** Returns what tells one version of a file from another. */

@@ -10,18 +10,18 @@ import type { Placeholders } from "../../credentials/placeholders.js";
 import { fromEnvironment } from "./environment.js";
 import type { RequestArguments } from "./request-arguments.js";
 
-/** A request, and the same request with marks in place of values of the environment. */
+/** A request, and the same request with placeholders in place of environment variables. */
 export interface BuiltRequest {
   readonly args: RequestArguments;
   readonly real: RequestOptions;
   readonly marked: RequestOptions;
-  /** The state of the request with marks. */
+  /** The state of the request with placeholders. */
   readonly state: State;
   readonly placeholders: Placeholders;
 }
 
 /**
- * Refuses values of the environment in whose place a name would show, or send, another request.
+ * Refuses environment variables that a placeholder cannot stand for: the output would show or send another request.
  *
  * @throws EndpointError `changed-origin` or `invalid-parameter`
  */
@@ -34,7 +34,7 @@ export function checkMarks(built: BuiltRequest): void {
   refuseEncoded("body", textOf(marked.body), textOf(real.body), placeholders);
 }
 
-/** The formats that are neither a command nor a program. */
+/** The formats that only show a request. The others are commands and programs. */
 const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set([
   "text",
   "json",
@@ -44,16 +44,16 @@ const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set([
   "http",
 ]);
 
-/** A value that is a whole URL decides where the request goes, which a name in its place would hide. */
+/** Refuses a value at the start of the URL. It decides the host, and a placeholder would hide that. */
 function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {
   if (urlOrigin(real.url) === urlOrigin(marked.url)) return;
   throw new EndpointError(
     "changed-origin",
-    "A variable of the environment starts the URL, and the output would show another one. Write the URL itself, or --show-secrets.",
+    "Cannot hide the environment variable that starts the URL: it decides the host. Write out the URL, or pass --show-secrets.",
   );
 }
 
-/** A prefix such as `{name:3}` would cut the name in place of a value. */
+/** Refuses a value of which the URL template takes only the start, such as `{name:3}`: it would cut the placeholder. */
 function refuseCutMark(state: State, placeholders: Placeholders): void {
   const isMarked = (value: unknown) =>
     typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");
@@ -63,14 +63,14 @@ function refuseCutMark(state: State, placeholders: Placeholders): void {
       if (variable.prefix === undefined || !isMarked(value)) continue;
       throw new EndpointError(
         "invalid-parameter",
-        `The URL template takes only the start of the variable ${quote(variable.name)}, whose value is read from the environment, and the output would show a part of its name. Write the value itself, or --show-secrets.`,
+        `Cannot hide the value of ${quote(variable.name)}: the URL template takes only the start of it. Write out the value, or pass --show-secrets.`,
         { parameter: variable.name },
       );
     }
   }
 }
 
-/** A command or a program inserts the value of a variable as it is. */
+/** Refuses a value that the request encodes. A command or a program would insert it as it is. */
 function refuseEncoded(
   place: string,
   marked: string,
@@ -81,11 +81,11 @@ function refuseEncoded(
   if (inserted === real) return;
   throw new EndpointError(
     "invalid-parameter",
-    `A variable of the environment has a value that is encoded in the ${place}. A command or a program would insert it as it is, and send another request. Write the value itself, or --show-secrets.`,
+    `Cannot hide an environment variable that the ${place} has to encode: a command or a program would insert it as it is. Write out the value, or pass --show-secrets.`,
   );
 }
 
-/** The text of a body whose values are encoded. The fields of a multipart form are not. */
+/** Returns the text of a body with encoded values. The fields of a multipart form are not encoded. */
 function textOf(body: unknown): string {
   if (typeof body === "string") return body;
   return isPlainObject(body) || isList(body) ? JSON.stringify(body) : "";

@@ -10,7 +10,7 @@ import { parseItem, type RequestItem } from "./request-items.js";
 export interface RequestArguments extends ConfigurationArguments {
   readonly route: string;
   readonly items: readonly RequestItem[];
-  /** Whether options are read from the standard input, as JSON. */
+  /** Is `true` if the standard input has options, as JSON. */
   readonly readsOptions: boolean;
   readonly baseUrl: string | undefined;
   readonly previews: readonly string[];
@@ -23,9 +23,9 @@ export interface RequestArguments extends ConfigurationArguments {
   readonly data: string | undefined;
   readonly as: RequestFormat;
   readonly showSecrets: boolean;
-  /** Whether the request is compared with the description. */
+  /** Is `true` if the request is checked by the description. */
   readonly isChecked: boolean;
-  /** Whether it is said where each parameter is. */
+  /** Is `true` if the output explains where each value went. */
   readonly explain: boolean;
   readonly help: boolean;
 }

@@ -1,7 +1,7 @@
 import { quote } from "../../internal/messages.js";
 import { UsageError } from "../usage-error.js";
 
-/** Where the value of an item goes: everywhere that the name fits, or to one channel. */
+/** The channel of an item. `parameters` lets the builder choose by the name. */
 export type ItemChannel = "parameters" | "path" | "query" | "body";
 
 /** An item of the command line. The separator between its name and its value says what it is. */
@@ -9,7 +9,7 @@ export interface RequestItem {
   readonly kind: "text" | "json" | "text-file" | "json-file" | "file" | "header";
   readonly channel: ItemChannel;
   readonly name: string;
-  /** What follows the separator: a text, JSON, or the path of a file. */
+  /** The text after the separator: the value itself, JSON, or the path of a file. */
   readonly value: string;
 }
 
@@ -18,7 +18,7 @@ interface Separator {
   readonly kind: RequestItem["kind"];
 }
 
-/** Where several start at one character, the first one counts. */
+/** If several match at one character, the first one wins. */
 const SEPARATORS: readonly Separator[] = [
   { text: ":=@", kind: "json-file" },
   { text: "=@", kind: "text-file" },

@@ -17,7 +17,7 @@ type Place = Exclude<ItemChannel, "parameters">;
 
 const PLACES = ["path", "query", "body"] as const satisfies readonly Place[];
 
-/** Where the values of a request go, by their names. */
+/** The locations of the values of a request, by their names. */
 export class RequestPlaces {
   readonly #state: State;
   readonly #placed: RequestPlan["placed"];
@@ -36,14 +36,14 @@ export class RequestPlaces {
     return PLACES.find((place) => this.#placed[place]?.includes(name));
   }
 
-  /** Whether other values of the same name take all places of a value. */
+  /** Returns `true` if other values of the same name take all locations of a value. */
   isReplaced(given: GivenName, others: readonly GivenName[]): boolean {
     const same = others.filter(({ name }) => name === given.name);
     const taken = new Set(same.flatMap((other) => this.#placesOf(other)));
     return same.length > 0 && this.#placesOf(given).every((place) => taken.has(place));
   }
 
-  /** Whether a value of the same name is set in the same channel, where the later one wins. */
+  /** Returns `true` if a value of the same name is set in the same channel, where the last one wins. */
   isSetAgain(given: GivenName, others: readonly GivenName[]): boolean {
     const channel = this.#setIn(given);
     return others.some((other) => other.name === given.name && this.#setIn(other) === channel);
