@@ -13,6 +13,7 @@ import { buildRequest, refuseForeignOrigin } from "../request/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { headerText } from "./idempotency.js";
 import { parseLinkHeader } from "./link-header.js";
+import { unlessRefused } from "./unless-refused.js";
 
 /**
  * A response with a `Link` header: a `Response`, or what another client returns.
@@ -113,13 +114,8 @@ function linkOptions(state: State, response: object): object | undefined {
 function contextOf(state: State, response: object): string | undefined {
   const url = ownOrInherited(response, "url");
   if (typeof url === "string" && url !== "") return url;
-  try {
-    return buildRequest(copyState(state)).url;
-  } catch (error) {
-    // The builder lacks values that were passed to build().
-    if (error instanceof EndpointError) return undefined;
-    throw error;
-  }
+  // The builder may lack values that were passed to build().
+  return unlessRefused(() => buildRequest(copyState(state)).url);
 }
 
 function isAbout(anchor: string | undefined, context: string | undefined): boolean {

@@ -14,6 +14,7 @@ import { decodedValues } from "./raw-values.js";
 import { locationOf, type RequestLocation } from "./request-location.js";
 import { templatePathText } from "./template-text.js";
 import type { TemplateReader } from "./template-reader.js";
+import { unlessRefused } from "./unless-refused.js";
 import { UrlQuery } from "./url-query.js";
 import { decodedText } from "./url-text.js";
 
@@ -87,16 +88,11 @@ function linkedValues(state: State, { origin, segments }: RequestLocation): Valu
   return values && decodedValues(values);
 }
 
+/** A link is never of a route that cannot be read back, or whose base URL is not complete. */
 function readerOfState(state: State): TemplateReader | undefined {
   const { url: template } = state;
   if (template === undefined) return undefined;
-  try {
-    return readerOf({ template, base: baseOf(state, template) });
-  } catch (error) {
-    // A link is never of a route that cannot be read back, or whose base URL is not complete.
-    if (error instanceof EndpointError) return undefined;
-    throw error;
-  }
+  return unlessRefused(() => readerOf({ template, base: baseOf(state, template) }));
 }
 
 /** The values of a link's query. A list of the builder that is in the query in its own style stays that list. */
@@ -122,13 +118,10 @@ function valuesOfQuery(query: UrlQuery, state: State): Values {
 
 /** The pairs that a list or an object makes in the query, decoded. */
 function pairsOf(name: string, value: unknown, state: State): readonly [string, string][] {
-  try {
-    const text = appendQuery("", { [name]: value }, state, true, new Set()).slice(1);
-    return new UrlQuery(text).decodedPairs();
-  } catch (error) {
-    if (error instanceof EndpointError) return [];
-    throw error;
-  }
+  const text = unlessRefused(() =>
+    appendQuery("", { [name]: value }, state, true, new Set()).slice(1),
+  );
+  return new UrlQuery(text ?? "").decodedPairs();
 }
 
 /** The values of the variables in one location of a template, by their names. */
@@ -158,16 +151,7 @@ function leftOver(state: State, template: UrlTemplate): Values {
 /** The base URL as far as its values are known. */
 function baseText(state: State, template: UrlTemplate): string {
   const { origin } = template.origin;
-  const text = origin ?? knownPrefix(state);
+  const text = origin ?? unlessRefused(() => basePrefix(state)) ?? state.baseUrl?.source ?? "";
   const url = /^https?:\/\/[^{}]*$/i.test(text) ? parseUrl(text) : undefined;
   return (url ? url.origin + url.pathname : maskUserinfo(text)).replace(/\/+$/, "");
-}
-
-function knownPrefix(state: State): string {
-  try {
-    return basePrefix(state);
-  } catch (error) {
-    if (error instanceof EndpointError) return state.baseUrl?.source ?? "";
-    throw error;
-  }
 }

@@ -182,11 +182,6 @@ export class TemplatePath {
         expression,
       );
     }
-    const last = this.#pieces.at(-1);
-    if ("text" in piece && last !== undefined && "text" in last) {
-      this.#pieces[this.#pieces.length - 1] = { text: last.text + piece.text };
-      return;
-    }
     if ("name" in piece) this.#refuseInseparable(piece, expression);
     this.#pieces.push(piece);
   }

@@ -27,6 +27,7 @@ describe("matchRoute", () => {
     ["/a/{a}/b", "/a/../a/x/./b", { a: "x" }],
     ["/{a}/x/{a}", "/1/x/1", { a: "1" }],
     ["https://other.example.com/{a}", "https://OTHER.example.com:443/1#top", { a: "1" }],
+    ["/x{/a*}{?a*}", "/x/1/2?a=1&a=2", { a: ["1", "2"] }],
     ["/{__proto__}", "/x", Object.fromEntries([["__proto__", "x"]])],
   ])("reads %s from %s", (route, url, values) => {
     expect(match(route, url)).toEqual(values);
@@ -52,6 +53,8 @@ describe("matchRoute", () => {
     ["/s?q={q}", "/s?q="],
     ["/{a}/x/{a}", "/1/x/2"],
     ["/{a}{?a}", "/1"],
+    ["/x{/a*}{?a*}", "/x/1/2?a=1&a=3"],
+    ["/x{/a*}{?a*}", "/x/1/2?a=1"],
   ])("does not match %s with %s", (route, url) => {
     expect(match(route, url)).toBeUndefined();
   });
@@ -77,6 +80,8 @@ describe("matchRoute", () => {
     ["/x{?a}{&b}", { b: "1" }, { b: "1" }],
     ["/x{?a}&b=1", {}, {}],
     ["/x{/a}.json", { a: "1" }, { a: "1" }],
+    ["/x{;a}y", { a: "1" }, { a: "1" }],
+    ["/x{/a}{b}", { a: "1", b: "2" }, { a: "1", b: "2" }],
     ["/x{;a}{;b}", { a: "1" }, { a: "1" }],
     ["/{a}{?a*}", { a: "1" }, { a: ["1"] }],
     ["/x/../{a}", { a: "1" }, { a: "1" }],

@@ -68,6 +68,13 @@ describe("The next page of a Link header", () => {
     expect(requestKey(next)).toEqual(requestKey(listed.query({ page: 2 })));
   });
 
+  test("keeps the key where a value of the builder alone could not be sent", () => {
+    const filtered = issues.query({ filter: { a: 1 } }).link(NEXT);
+    expect(requestKey(filtered)[3]).toEqual({ query: { page: "2", per_page: "1" } });
+    const unreadable = new EndpointBuilder().route("GET /repos/{+path}").link(NEXT);
+    expect(requestKey(unreadable)[1]).toBe("GET /repos/a/b/issues");
+  });
+
   test("has the key of its URL if it is of another route", () => {
     const link = "<https://api.github.com/repositories/7/issues?page=2>; rel=next";
     const next = nextPage(issues, withLink(link)) ?? issues;

@@ -94,6 +94,10 @@ describe("requestKey", () => {
       ]);
     expect(of("hidden-2")).not.toContain("hidden");
     expect(of("hidden-2")).not.toBe(of("hidden-3"));
+    const listed = (token: object) =>
+      JSON.stringify(requestKey(builder.route("GET /x").withDefaults({ token })));
+    expect(listed([7n, { a: null }])).toMatch(/\[secret \w{8}\]/);
+    expect(listed([7n])).not.toBe(listed([8n]));
     expect(requestKey(builder.route("GET /x"), { pageToken: "next", max_tokens: 5 })[3]).toEqual({
       query: { max_tokens: "5", pageToken: "next" },
     });

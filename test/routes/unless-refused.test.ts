@@ -1,0 +1,12 @@
+import { expect, test } from "@jest/globals";
+import { EndpointError } from "fluent-endpoint";
+import { unlessRefused } from "../../src/routes/unless-refused.js";
+
+test("unlessRefused returns undefined for an EndpointError, and throws any other error", () => {
+  const failing = (error: Error) => () => {
+    throw error;
+  };
+  expect(unlessRefused(() => 1)).toBe(1);
+  expect(unlessRefused(failing(new EndpointError("invalid-url", "x")))).toBeUndefined();
+  expect(() => unlessRefused(failing(new TypeError("x")))).toThrow(TypeError);
+});
