@@ -3,10 +3,10 @@ import { EndpointError } from "fluent-endpoint";
 import { unlessRefused } from "../../src/routes/unless-refused.js";
 
 test("unlessRefused returns undefined for an EndpointError, and throws any other error", () => {
-  const failing = (error: Error) => () => {
+  const fail = (error: Error): number => {
     throw error;
   };
   expect(unlessRefused(() => 1)).toBe(1);
-  expect(unlessRefused(failing(new EndpointError("invalid-url", "x")))).toBeUndefined();
-  expect(() => unlessRefused(failing(new TypeError("x")))).toThrow(TypeError);
+  expect(unlessRefused(() => fail(new EndpointError("invalid-url", "x")))).toBeUndefined();
+  expect(() => unlessRefused(() => fail(new TypeError("x")))).toThrow(TypeError);
 });
