@@ -17,7 +17,12 @@ function laughs(count: number, times: number): string {
 }
 
 /** Schemas that each refer to the one before it several times. */
-function chain(count: number, times: number, key: string): object {
+function chain(
+  count: number,
+  times: number,
+  key: string,
+  first: object = { type: "object", properties: { a: {} } },
+): object {
   const schemas = Array.from({ length: count }, (_, index) => [
     `A${index + 1}`,
     { [key]: Array.from({ length: times }, () => ({ $ref: `#/components/schemas/A${index}` })) },
@@ -27,7 +32,7 @@ function chain(count: number, times: number, key: string): object {
     openapi: "3.1.0",
     components: {
       schemas: {
-        A0: { type: "object", properties: { a: {} } },
+        A0: first,
         ...(Object.fromEntries(schemas) as object),
       },
     },
@@ -133,6 +138,11 @@ describe("What multiplies", () => {
   test.each(["oneOf", "anyOf", "allOf"])("is read once in references of %s", (key) => {
     const { operations } = readDescription(chain(100, 3, key));
     expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "a" }]);
+  });
+
+  test.each(["oneOf", "anyOf", "allOf"])("is read once where %s leads to no object", (key) => {
+    const description = chain(100, 3, key, { type: "string" });
+    expect(readDescription(description).operations[0]?.body?.contents[0]?.fields).toBe(undefined);
   });
 
   test.each(["oneOf", "allOf"])("is refused in a chain of 3,000 references of %s", (key) => {

@@ -18,10 +18,20 @@ const TYPES = new Set(["string", "number", "integer", "boolean", "array", "objec
 /** How many schemas may be inside each other. */
 const DEEPEST = 8;
 
+/** The types that were read, by schema and depth. */
+const known = new WeakMap<DescriptionObject, (ValueType | undefined)[]>();
+
 /** Which values a schema allows. */
 export function valueType(schema: unknown, references: References, depth = 0): ValueType {
   const target = references.target(schema);
   if (!isObject(target) || depth > DEEPEST) return {};
+  const byDepth = known.get(target) ?? [];
+  known.set(target, byDepth);
+  // Schemas that lead to the same few others would otherwise be read again and again.
+  return (byDepth[depth] ??= readType(target, references, depth));
+}
+
+function readType(target: DescriptionObject, references: References, depth: number): ValueType {
   const own = ownType(target, references, depth);
   if (Object.keys(own).length > 0) return own;
   const inner = (schemas: unknown) =>
@@ -57,7 +67,7 @@ function anyOf(alternatives: readonly ValueType[], isNullable: boolean): ValueTy
   const items = alternatives.find((each) => each.items !== undefined)?.items;
   return {
     types: [...new Set([...types.flat(), ...(isNullable ? ["null"] : [])])],
-    ...(values.every((each) => each !== undefined) && { values: values.flat() }),
+    ...(values.every((each) => each !== undefined) && { values: [...new Set(values.flat())] }),
     ...(items !== undefined && { items }),
   };
 }

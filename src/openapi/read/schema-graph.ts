@@ -42,7 +42,11 @@ export class SchemaGraph<Result> {
       this.#reached = Math.min(this.#reached, level);
       return this.otherwise;
     }
-    return this.#known.get(target) ?? this.#passing.get(target) ?? this.#enter(target);
+    // A result may be undefined, too.
+    for (const results of [this.#known, this.#passing]) {
+      if (results.has(target)) return results.get(target) as Result;
+    }
+    return this.#enter(target);
   }
 
   #enter(target: DescriptionObject): Result {
