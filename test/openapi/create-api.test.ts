@@ -224,6 +224,7 @@ describe("build", () => {
     const { body, url, headers } = api().build("patchPet", {
       id: 1,
       body_id: "new",
+      region: "evil.example#",
       url: "https://evil.example",
       headers: { host: "evil.example" },
       __proto__x: 1,
@@ -232,6 +233,7 @@ describe("build", () => {
     expect({ body, url }).toEqual({
       body: {
         id: "new",
+        region: "evil.example#",
         url: "https://evil.example",
         headers: { host: "evil.example" },
         __proto__x: 1,

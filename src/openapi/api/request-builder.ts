@@ -12,7 +12,7 @@ export function requestBuilder(
   { builder, usesServers }: BaseRequest,
   credentials: CredentialOptions,
 ): EndpointBuilder {
-  const binding = withOpenFields(operation, parameters);
+  const binding = withOpenFields(operation, parameters, builder.options[PATH] ?? {});
   const { data, cookies, ...arranged } = arrange(binding, parameters);
   const { method, path } = operation.plan;
   const { url = path, server, styles } = binding;
@@ -37,11 +37,18 @@ export function requestBuilder(
 }
 
 /** A field of any name goes into the body, also where it is called like a variable or an option of the builder. */
-function withOpenFields(operation: PlannedOperation, parameters: object): Binding {
+function withOpenFields(
+  operation: PlannedOperation,
+  parameters: object,
+  variables: object,
+): Binding {
   const { binding, inputs, takesAnyField } = operation;
   if (!takesAnyField) return binding;
   const others = Object.keys(parameters).filter((name) => !inputs.has(name));
-  const placed = others.filter((name) => isOptionName(name) || isAlsoVariable(name, operation));
+  const placed = others.filter(
+    (name) =>
+      isOptionName(name) || isAlsoVariable(name, operation) || Object.hasOwn(variables, name),
+  );
   return placed.length === 0 ? binding : { ...binding, body: [...(binding.body ?? []), ...placed] };
 }
 
