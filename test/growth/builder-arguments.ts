@@ -90,6 +90,7 @@ const METHODS: readonly TestedArgument[] = [
     ),
   ),
   method("data", "names", NAME_FRAMES, (builder, text) => builder.data({ [text]: { b: text } })),
+  method("json", "value", VALUE_FRAMES, (builder, text) => builder.json({ [text]: [text] })),
   method("meta", "names and values", VALUE_FRAMES, (builder, text) =>
     builder.meta({ [text]: text, a: text }),
   ),

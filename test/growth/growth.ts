@@ -1,5 +1,3 @@
-import { performance } from "node:perf_hooks";
-
 /** Work on a text, which may end in an error for bad input. */
 export type Work = (text: string) => unknown;
 
@@ -23,10 +21,13 @@ export async function excessiveGrowth(
   textOf: (size: number) => string,
 ): Promise<number | undefined> {
   if ((await timeOf(work, textOf(2 * SIZE))) < WORTH_MEASURING) return undefined;
-  const first = await factorAt(SIZE, work, textOf);
-  if (first < GREATEST_FACTOR) return undefined;
-  const second = await factorAt(8 * SIZE, work, textOf);
-  return second < GREATEST_FACTOR ? undefined : second;
+  let least = Infinity;
+  // One measurement may be wrong, for example because of a garbage collection.
+  for (const size of [SIZE, 4 * SIZE, 8 * SIZE, SIZE, 8 * SIZE]) {
+    least = Math.min(least, await factorAt(size, work, textOf));
+    if (least < GREATEST_FACTOR) return undefined;
+  }
+  return least;
 }
 
 async function factorAt(
@@ -37,7 +38,7 @@ async function factorAt(
   return (await leastTime(work, textOf(2 * size))) / (await leastTime(work, textOf(size)));
 }
 
-/** Other programs on the machine make some runs slower, but none faster. */
+/** The time of the processor is counted, because other programs run on the machine, too. They make some runs slower, but none faster. */
 async function leastTime(work: Work, text: string): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < 3; run++) least = Math.min(least, await timeOf(work, text));
@@ -45,11 +46,12 @@ async function leastTime(work: Work, text: string): Promise<number> {
 }
 
 async function timeOf(work: Work, text: string): Promise<number> {
-  const start = performance.now();
+  const start = process.cpuUsage();
   try {
     await work(text);
   } catch {
     // Most texts are bad input. Which errors there are, other tests check.
   }
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
