@@ -9,15 +9,20 @@ import {
   type EndpointBuilder,
   type NamesOfHeaders,
   type ParametersIn,
-  type RawBody,
   type Style,
-  type WithRoute,
+  type WithOperation,
   type WithValueFor,
 } from "fluent-endpoint";
 /** A builder with a route, and with values for the names. */
-export type Call<Self, Route extends string, Names> = Self &
-  WithRoute<Route> &
+export type Call<Self, Route extends string, Names, Required = unknown> = Self &
+  WithOperation<Route, Required> &
   WithValueFor<Names & string>;
+
+/** Some of the parameters of a method: those that it is given, and the others for editors to complete. */
+export type Given<
+  Parameters,
+  Names extends keyof Parameters,
+> = Partial<Parameters> & Pick<Parameters, Names>;
 
 /** An area, with the values that the builder has. */
 export type Area<Self, Builder> = Builder & WithValueFor<ParametersIn<Self>>;
@@ -40,21 +45,6 @@ export type FixedHeader<Name extends string, Value> = NamesOfHeaders<
   Readonly<Record<Name, Value>>
 >;
 
-/** A body that is passed whole. */
-export interface DataOf<Data> {
-  data: Data extends string ? Data | RawBody : Data;
-}
-
-/** A form that is passed whole: its fields, or a form that is sent as it is. */
-export interface FormOf<Data> {
-  data: Data | RawBody;
-}
-
-/** A parameter under the name of its argument. */
-export type Renamed<Of, Name, Argument extends string> = {
-  [Key in keyof Of as Key extends Name ? Argument : never]: Of[Key];
-};
-
 /** A name of a call, where an argument with another name passes it. */
 export type PlacedAs<
   Name,
@@ -62,60 +52,31 @@ export type PlacedAs<
   Argument extends string,
 > = Argument extends Names ? Name : never;
 
-/** The fields of any of the objects of a union. */
-export type FieldsOf<Body> = {
-  [Name in KeyOf<Body>]?: ValueOf<Body, Name>;
-};
-
-type KeyOf<Body> = Body extends readonly unknown[]
-  ? never
-  : Body extends object
-    ? keyof Body
-    : never;
-
-type ValueOf<Body, Name> = Body extends object
-  ? Name extends keyof Body
-    ? Body[Name]
-    : never
-  : never;
-
-/** The fields of a multipart form. A text may be a file. */
-export type FilesOf<Body> = {
-  [Name in keyof Body]: NonNullable<Body[Name]> extends string
-    ? Body[Name] | RawBody
-    : NonNullable<Body[Name]> extends string[]
-      ? Body[Name] | RawBody[]
-      : Body[Name];
-};
-
 /** What the builder cannot know of an operation, and the base URLs of the servers that the operation's own server replaces. */
 interface CallBinding extends Binding {
   readonly servers?: readonly (string | undefined)[];
 }
 
-/** Sets a route and parameters. */
-export function call<
-  Self extends AnyBuilder,
-  Route extends string,
-  Names = never,
->(
-  builder: Self,
-  route: Route,
-  parameters?: object,
-  binding?: CallBinding,
-): Call<Self, Route, Names>;
+/** A builder that takes options. */
+interface Settable extends AnyBuilder {
+  withDefaults(options: object): unknown;
+}
+
+/**
+ * Sets a route and parameters. Methods declare the type of the result: to infer it in each of them would take the compiler long.
+ */
 export function call(
-  builder: EndpointBuilder,
+  builder: AnyBuilder,
   route: string,
   parameters: object = {},
   binding: CallBinding = {},
-): EndpointBuilder {
+): never {
   const { cookies, data, ...arranged } = arrange(binding, parameters);
   const space = route.indexOf(" ");
   const { url = route.slice(space + 1), server, servers = [] } = binding;
   const isMoved =
     server !== undefined && servers.includes(builder.options.baseUrl);
-  return builder.withDefaults({
+  const called = (builder as Settable).withDefaults({
     ...arranged.parameters,
     [PATH]: arranged.path,
     [QUERY]: arranged.query,
@@ -126,13 +87,14 @@ export function call(
     method: route.slice(0, space),
     url: isMoved ? server + url : url,
   });
+  return called as never;
 }
 
 /** The headers with the cookies of a call after those that the builder has. */
 function withCookies(
   headers: Arranged["headers"],
   cookies: string,
-  builder: EndpointBuilder,
+  builder: AnyBuilder,
 ): Arranged["headers"] {
   if (cookies === "") return headers;
   const { cookie } = builder.options.headers;
@@ -144,7 +106,7 @@ function withCookies(
 
 /** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */
 function stylesFor(
-  builder: EndpointBuilder,
+  builder: AnyBuilder,
   { styles }: Binding,
 ): Record<string, Style> | undefined {
   if (styles === undefined) return undefined;

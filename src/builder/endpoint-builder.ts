@@ -808,8 +808,14 @@ export class EndpointBuilder<
    *
    * @throws EndpointError, with the code that says what is missing or wrong
    */
-  build<Route extends string, Names = unknown, Strict = true>(
-    this: Buildable<Route, Names, Strict, MissingFor<Paths, Route, OptionalNames<Names, Strict>>>,
+  build<Route extends string, Names = unknown, Strict = true, Required = unknown>(
+    this: Buildable<
+      Route,
+      Names,
+      Strict,
+      Required,
+      MissingFor<Paths, Route, OptionalNames<Names, Strict>, Required>
+    >,
   ): RequestFor<Paths, Route, Names>;
   /**
    * Builds the request options with parameters for this request only.
@@ -839,6 +845,7 @@ export class EndpointBuilder<
       Route,
       Names,
       Strict,
+      never,
       MissingFor<Paths, Route, OptionalNames<Names, Strict>> & NotInBuild
     >,
     parameters: BuildParametersFor<

@@ -14,6 +14,7 @@ import { References } from "../openapi/read/references.js";
 import { areaFile, LAYOUT } from "./layout.js";
 import { writeRequests } from "./compiled/write-requests.js";
 import { CALL, COMPILED } from "./runtime-text.js";
+import { SchemaTypes } from "./types/schema-type.js";
 import { writeTypes } from "./types/write-types.js";
 
 /** The first line of every file that is written. The command overwrites only files that begin with it. */
@@ -71,13 +72,14 @@ export interface GeneratedFiles {
  */
 export function generate(api: Description, settings: GenerateSettings = {}): GeneratedFiles {
   const { name, areas = "tag" } = settings;
-  const sources = new Map<string, Doc>([[LAYOUT.types, writeTypes(api.document)]]);
+  const schemas = new SchemaTypes(References.of(api.document));
+  const sources = new Map<string, Doc>([[LAYOUT.types, writeTypes(api.document, schemas)]]);
   const left = api.notices.map((each) => ({
     code: "left-out" as const,
     message: formatProblem(each),
   }));
   const accept = defaultAccept(api);
-  const context = contextOf(api, accept);
+  const context = contextOf(api, accept, schemas);
   const compiled = settings.compiled === true ? writeCompiled(api, context, sources) : [];
   const runtime = settings.compiled === true ? { [LAYOUT.runtime]: COMPILED } : {};
   if (areas === "none")
@@ -133,12 +135,17 @@ function writeCompiled(
   return notices;
 }
 
-function contextOf(api: Description, accept: string): Omit<WriteContext, "names"> {
+function contextOf(
+  api: Description,
+  accept: string,
+  schemas: SchemaTypes,
+): Omit<WriteContext, "names"> {
   const named = operationsById(api);
   const variables = serverVariables(api.servers);
   const plans = new Map<Operation, OperationPlan>();
   return {
-    references: References.of(api.document),
+    references: schemas.references,
+    schemas,
     planOf: (operation) => {
       const plan = plans.get(operation) ?? planOperation(operation, { accept, variables });
       plans.set(operation, plan);

@@ -24,7 +24,14 @@ export type * from "./builder/builder-methods.js";
 export type * from "./builder/builder-progress.js";
 export type * from "./call-options.js";
 export type * from "./compiler-messages.js";
-export type { WithNewRoute, WithNewStrict, WithRoute, WithStrict, WithValueFor } from "./marks.js";
+export type {
+  WithNewRoute,
+  WithNewStrict,
+  WithOperation,
+  WithRoute,
+  WithStrict,
+  WithValueFor,
+} from "./marks.js";
 export type * from "./openapi/channel-parameters.js";
 export type * from "./openapi/described-body.js";
 export type * from "./openapi/described-headers.js";

@@ -24,6 +24,17 @@ export interface WithRoute<Route extends string> {
 }
 
 /**
+ * Marks a builder with the operation of a generated method: its route, and the names that it requires. Without the names, the compiler
+ * computes them from the description, which takes longer.
+ *
+ * @public
+ */
+export interface WithOperation<Route extends string, Required = unknown> {
+  /** Exists at compile time only. */
+  readonly [ROUTE]?: (before?: never, required?: Required) => Route;
+}
+
+/**
  * Marks a builder whose route replaced another.
  *
  * TypeScript drops a mark that a type has already. Because the mark names the route before, a builder can return to an

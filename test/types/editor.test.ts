@@ -68,6 +68,20 @@ describe("An editor completes", () => {
     expect(completed.sort().join(" ")).toBe(names);
   });
 
+  test.each([
+    ["the parameters of a generated method", "github.issues.get({ | })", "issue_number owner repo"],
+    ["those that are not passed yet", 'github.issues.get({ owner: "x", | })', "issue_number repo"],
+    ["the values of one", 'github.issues.list({ state: "|" })', "all closed open"],
+  ])("%s", (_what, source, names) => {
+    const head =
+      'import { GitHub } from "../../examples/github/index.js";\nconst github = new GitHub();\n';
+    expect(
+      completionsOf(head + source)
+        .sort()
+        .join(" "),
+    ).toBe(names);
+  });
+
   test("every route of a description", () => {
     const routes = completionsOf(`${HEAD}github("|")`);
     expect(routes).toContain("GET /repos/{owner}/{repo}/issues/{issue_number}");

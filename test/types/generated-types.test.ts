@@ -11,14 +11,17 @@ import { parseYaml } from "fluent-endpoint/openapi/yaml";
 const modules = join(__dirname, "../../node_modules");
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 
-/** Descriptions, and the operations whose types are meant to differ from those of openapi-typescript. */
+/**
+ * Descriptions, and the operations whose types are meant to differ from those of openapi-typescript: their bodies have `readOnly`
+ * properties.
+ */
 const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   GitHub: [],
   "@figma/rest-api-spec/openapi/openapi.yaml": [],
-  "@readme/oas-examples/3.0/json/petstore.json": [],
+  "@readme/oas-examples/3.0/json/petstore.json": ["PUT /pet", "POST /pet"],
   "@readme/oas-examples/3.0/json/star-trek.json": [],
   "@readme/oas-examples/3.1/json/readme.json": [],
-  "@readme/oas-examples/3.1/json/train-travel.json": [],
+  "@readme/oas-examples/3.1/json/train-travel.json": ["POST /bookings/{bookingId}/payment"],
   "@readme/oas-examples/3.1/json/parameters-style.json": [],
 };
 

@@ -2,8 +2,7 @@
 
 import type { AnyBuilder } from "fluent-endpoint";
 import { GitHubBase } from "../builder.js";
-import { call, type Call } from "../call.js";
-import type { operations } from "../types.js";
+import { call, type Call, type Given } from "../call.js";
 
 /**
  * Interact with GitHub Issues.
@@ -41,8 +40,8 @@ export class IssuesBuilder extends GitHubBase {
     Names extends keyof IssuesListParameters = never,
   >(
     this: Self,
-    parameters?: Pick<IssuesListParameters, Names>,
-  ): Call<Self, "GET /issues", Names> {
+    parameters?: Given<IssuesListParameters, Names>,
+  ): Call<Self, "GET /issues", Names, never> {
     return call(this, "GET /issues", parameters);
   }
 
@@ -74,8 +73,8 @@ export class IssuesBuilder extends GitHubBase {
     Names extends keyof IssuesListForRepoParameters = never,
   >(
     this: Self,
-    parameters?: Pick<IssuesListForRepoParameters, Names>,
-  ): Call<Self, "GET /repos/{owner}/{repo}/issues", Names> {
+    parameters?: Given<IssuesListForRepoParameters, Names>,
+  ): Call<Self, "GET /repos/{owner}/{repo}/issues", Names, "owner" | "repo"> {
     return call(this, "GET /repos/{owner}/{repo}/issues", parameters);
   }
 
@@ -107,8 +106,13 @@ export class IssuesBuilder extends GitHubBase {
     Names extends keyof IssuesCreateParameters = never,
   >(
     this: Self,
-    parameters?: Pick<IssuesCreateParameters, Names>,
-  ): Call<Self, "POST /repos/{owner}/{repo}/issues", Names> {
+    parameters?: Given<IssuesCreateParameters, Names>,
+  ): Call<
+    Self,
+    "POST /repos/{owner}/{repo}/issues",
+    Names,
+    "owner" | "repo" | "body.title"
+  > {
     return call(this, "POST /repos/{owner}/{repo}/issues", parameters);
   }
 
@@ -139,8 +143,13 @@ export class IssuesBuilder extends GitHubBase {
     Names extends keyof IssuesListCommentsForRepoParameters = never,
   >(
     this: Self,
-    parameters?: Pick<IssuesListCommentsForRepoParameters, Names>,
-  ): Call<Self, "GET /repos/{owner}/{repo}/issues/comments", Names> {
+    parameters?: Given<IssuesListCommentsForRepoParameters, Names>,
+  ): Call<
+    Self,
+    "GET /repos/{owner}/{repo}/issues/comments",
+    Names,
+    "owner" | "repo"
+  > {
     return call(this, "GET /repos/{owner}/{repo}/issues/comments", parameters);
   }
 
@@ -162,8 +171,13 @@ export class IssuesBuilder extends GitHubBase {
     Names extends keyof IssuesListEventsForRepoParameters = never,
   >(
     this: Self,
-    parameters?: Pick<IssuesListEventsForRepoParameters, Names>,
-  ): Call<Self, "GET /repos/{owner}/{repo}/issues/events", Names> {
+    parameters?: Given<IssuesListEventsForRepoParameters, Names>,
+  ): Call<
+    Self,
+    "GET /repos/{owner}/{repo}/issues/events",
+    Names,
+    "owner" | "repo"
+  > {
     return call(this, "GET /repos/{owner}/{repo}/issues/events", parameters);
   }
 
@@ -197,8 +211,13 @@ export class IssuesBuilder extends GitHubBase {
    */
   get<Self extends AnyBuilder, Names extends keyof IssuesGetParameters = never>(
     this: Self,
-    parameters?: Pick<IssuesGetParameters, Names>,
-  ): Call<Self, "GET /repos/{owner}/{repo}/issues/{issue_number}", Names> {
+    parameters?: Given<IssuesGetParameters, Names>,
+  ): Call<
+    Self,
+    "GET /repos/{owner}/{repo}/issues/{issue_number}",
+    Names,
+    "owner" | "repo" | "issue_number"
+  > {
     return call(
       this,
       "GET /repos/{owner}/{repo}/issues/{issue_number}",
@@ -231,8 +250,13 @@ export class IssuesBuilder extends GitHubBase {
     Names extends keyof IssuesUpdateParameters = never,
   >(
     this: Self,
-    parameters?: Pick<IssuesUpdateParameters, Names>,
-  ): Call<Self, "PATCH /repos/{owner}/{repo}/issues/{issue_number}", Names> {
+    parameters?: Given<IssuesUpdateParameters, Names>,
+  ): Call<
+    Self,
+    "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
+    Names,
+    "owner" | "repo" | "issue_number"
+  > {
     return call(
       this,
       "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
@@ -242,41 +266,357 @@ export class IssuesBuilder extends GitHubBase {
 }
 
 /** The parameters of `GET /issues`. */
-export type IssuesListParameters = NonNullable<
-  operations["issues/list"]["parameters"]["query"]
->;
+export interface IssuesListParameters {
+  /**
+   * Indicates which sorts of issues to return. `assigned` means issues assigned to you. `created` means issues created by you. `mentioned` means issues mentioning you. `subscribed` means issues you're subscribed to updates for. `all` or `repos` means all issues you can see, regardless of participation or creation.
+   *
+   * @default assigned
+   */
+  filter?:
+    "assigned" | "created" | "mentioned" | "subscribed" | "repos" | "all";
+  /**
+   * Indicates the state of the issues to return.
+   *
+   * @default open
+   */
+  state?: "open" | "closed" | "all";
+  /** A list of comma separated label names. Example: `bug,ui,@high` */
+  labels?: string;
+  /**
+   * What to sort results by.
+   *
+   * @default created
+   */
+  sort?: "created" | "updated" | "comments";
+  /**
+   * The direction to sort the results by.
+   *
+   * @default desc
+   */
+  direction?: "asc" | "desc";
+  /**
+   * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
+   * Format: date-time
+   */
+  since?: string;
+  collab?: boolean;
+  orgs?: boolean;
+  owned?: boolean;
+  pulls?: boolean;
+  /**
+   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
+   */
+  per_page?: number;
+  /**
+   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
+   */
+  page?: number;
+}
 
 /** The parameters of `GET /repos/{owner}/{repo}/issues`. */
-export type IssuesListForRepoParameters =
-  operations["issues/list-for-repo"]["parameters"]["path"] &
-    NonNullable<operations["issues/list-for-repo"]["parameters"]["query"]>;
+export interface IssuesListForRepoParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /**
+   * If an `integer` is passed, it should refer to a milestone by its `number` field. If the string `*` is passed, issues with any milestone are accepted. If the string `none` is passed, issues without milestones are returned.
+   */
+  milestone?: string;
+  /**
+   * Indicates the state of the issues to return.
+   *
+   * @default open
+   */
+  state?: "open" | "closed" | "all";
+  /**
+   * Can be the name of a user. Pass in `none` for issues with no assigned user, and `*` for issues assigned to any user.
+   */
+  assignee?: string;
+  /**
+   * Can be the name of an issue type. If the string `*` is passed, issues with any type are accepted. If the string `none` is passed, issues without type are returned.
+   */
+  type?: string;
+  /** The user that created the issue. */
+  creator?: string;
+  /** A user that's mentioned in the issue. */
+  mentioned?: string;
+  /**
+   * A comma-separated list of issue field filters in `field_slug:value` format.
+   * Only issues matching all specified field values are returned.
+   * Requires issue fields to be enabled for the repository. Issue fields are
+   * not available for user-owned repositories, and field availability for
+   * organization-owned public repositories depends on the organization's
+   * visibility settings. For example, `priority:Urgent,severity:High` filters
+   * issues where the `priority` field is `Urgent` AND the `severity` field is
+   * `High`.
+   */
+  issue_field_values?: string;
+  /** A list of comma separated label names. Example: `bug,ui,@high` */
+  labels?: string;
+  /**
+   * What to sort results by.
+   *
+   * @default created
+   */
+  sort?: "created" | "updated" | "comments";
+  /**
+   * The direction to sort the results by.
+   *
+   * @default desc
+   */
+  direction?: "asc" | "desc";
+  /**
+   * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
+   * Format: date-time
+   */
+  since?: string;
+  /**
+   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
+   */
+  per_page?: number;
+  /**
+   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
+   */
+  page?: number;
+}
 
 /** The parameters of `POST /repos/{owner}/{repo}/issues`. */
-export type IssuesCreateParameters =
-  operations["issues/create"]["parameters"]["path"] &
-    operations["issues/create"]["requestBody"]["content"]["application/json"];
+export interface IssuesCreateParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /** The title of the issue. */
+  title: string | number;
+  /** The contents of the issue. */
+  body?: string;
+  /**
+   * Login for the user that this issue should be assigned to. _NOTE: Only users with push access can set the assignee for new issues. The assignee is silently dropped otherwise. **This field is closing down.**_
+   */
+  assignee?: string | null;
+  milestone?: string | number | null;
+  /**
+   * Labels to associate with this issue. _NOTE: Only users with push access can set labels for new issues. Labels are silently dropped otherwise._
+   */
+  labels?: (
+    | string
+    | {
+        id?: number;
+        name?: string;
+        description?: string | null;
+        color?: string | null;
+      }
+  )[];
+  /**
+   * Logins for Users to assign to this issue. _NOTE: Only users with push access can set assignees for new issues. Assignees are silently dropped otherwise._
+   */
+  assignees?: string[];
+  /**
+   * An array of issue field values to set on this issue. Each field value must include the field ID and the value to set. Issue fields are only available for organization-owned repositories with the feature enabled. Field values are silently dropped otherwise.
+   */
+  issue_field_values?: {
+    /** The ID of the issue field to set */
+    field_id: number;
+    /**
+     * The value to set for the field. For multi-select fields, provide an array of option names.
+     */
+    value: string | number | string[];
+  }[];
+  /**
+   * The name of the issue type to associate with this issue. _NOTE: Only users with push access can set the type for new issues. The type is silently dropped otherwise._
+   *
+   * @example Epic
+   */
+  type?: string | null;
+}
 
 /** The parameters of `GET /repos/{owner}/{repo}/issues/comments`. */
-export type IssuesListCommentsForRepoParameters =
-  operations["issues/list-comments-for-repo"]["parameters"]["path"] &
-    NonNullable<
-      operations["issues/list-comments-for-repo"]["parameters"]["query"]
-    >;
+export interface IssuesListCommentsForRepoParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /**
+   * The property to sort the results by.
+   *
+   * @default created
+   */
+  sort?: "created" | "updated";
+  /** Either `asc` or `desc`. Ignored without the `sort` parameter. */
+  direction?: "asc" | "desc";
+  /**
+   * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
+   * Format: date-time
+   */
+  since?: string;
+  /**
+   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
+   */
+  per_page?: number;
+  /**
+   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
+   */
+  page?: number;
+}
 
 /** The parameters of `GET /repos/{owner}/{repo}/issues/events`. */
-export type IssuesListEventsForRepoParameters =
-  operations["issues/list-events-for-repo"]["parameters"]["path"] &
-    NonNullable<
-      operations["issues/list-events-for-repo"]["parameters"]["query"]
-    >;
+export interface IssuesListEventsForRepoParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /**
+   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
+   */
+  per_page?: number;
+  /**
+   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
+   */
+  page?: number;
+}
 
 /** The parameters of `GET /repos/{owner}/{repo}/issues/{issue_number}`. */
-export type IssuesGetParameters =
-  operations["issues/get"]["parameters"]["path"];
+export interface IssuesGetParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /** The number that identifies the issue. */
+  issue_number: number;
+}
 
 /** The parameters of `PATCH /repos/{owner}/{repo}/issues/{issue_number}`. */
-export type IssuesUpdateParameters =
-  operations["issues/update"]["parameters"]["path"] &
-    NonNullable<
-      operations["issues/update"]["requestBody"]
-    >["content"]["application/json"];
+export interface IssuesUpdateParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /** The number that identifies the issue. */
+  issue_number: number;
+  /** The title of the issue. */
+  title?: string | number | null;
+  /** The contents of the issue. */
+  body?: string | null;
+  /** Username to assign to this issue. **This field is closing down.** */
+  assignee?: string | null;
+  /** The open or closed state of the issue. */
+  state?: "open" | "closed";
+  /**
+   * The reason for the state change. Ignored unless `state` is changed.
+   *
+   * @example not_planned
+   */
+  state_reason?: "completed" | "not_planned" | "duplicate" | "reopened" | null;
+  /**
+   * The ID of the issue to mark as the canonical duplicate when `state_reason` is `duplicate`. The issue must exist and be accessible to the authenticated user. Ignored when `state_reason` is not `duplicate`.
+   */
+  duplicate_issue_id?: number;
+  milestone?: string | number | null;
+  /**
+   * Labels to associate with this issue. Pass one or more labels to _replace_ the set of labels on this issue. Send an empty array (`[]`) to clear all labels from the issue. Only users with push access can set labels for issues. Without push access to the repository, label changes are silently dropped.
+   */
+  labels?: (
+    | string
+    | {
+        id?: number;
+        name?: string;
+        description?: string | null;
+        color?: string | null;
+        /** Optional reasoning for selecting this label. */
+        rationale?: string;
+        /**
+         * If `true`, the change is stored as a pending suggestion for human review rather than applied directly.
+         */
+        suggest?: boolean;
+        /** The confidence level for this label choice. */
+        confidence?: "low" | "medium" | "high";
+      }
+  )[];
+  /**
+   * Usernames to assign to this issue. Pass one or more user logins to _replace_ the set of assignees on this issue. Send an empty array (`[]`) to clear all assignees from the issue. Only users with push access can set assignees for new issues. Without push access to the repository, assignee changes are silently dropped.
+   */
+  assignees?: (
+    | string
+    | {
+        login?: string;
+        /** Optional reasoning for selecting this assignee. */
+        rationale?: string;
+        /**
+         * If `true`, the change is stored as a pending suggestion for human review rather than applied directly.
+         */
+        suggest?: boolean;
+        /** The confidence level for this assignee choice. */
+        confidence?: "low" | "medium" | "high";
+      }
+  )[];
+  /**
+   * An array of issue field values to set on this issue. Each field value must include the field ID and the value to set. Only users with push access can set field values for issues
+   */
+  issue_field_values?: {
+    /** The ID of the issue field to set */
+    field_id: number;
+    /**
+     * The value to set for the field. For multi-select fields, provide an array of option names.
+     */
+    value: string | number | string[];
+    /** Optional reasoning for setting this field value. */
+    rationale?: string;
+    /**
+     * If `true`, the change is stored as a pending suggestion for human review rather than applied directly.
+     */
+    suggest?: boolean;
+    /** The confidence level for this field value choice. */
+    confidence?: "low" | "medium" | "high";
+  }[];
+  /**
+   * The issue type to associate with this issue. Only users with push access can set the type for issues. Without push access to the repository, type changes are silently dropped.
+   */
+  type?:
+    | string
+    | {
+        /**
+         * The name of the issue type to associate with this issue, or `null` to remove the current issue type.
+         *
+         * @example Epic
+         */
+        value?: string | null;
+        /** Optional reasoning for selecting this type. */
+        rationale?: string;
+        /**
+         * If `true`, the change is stored as a pending suggestion for human review rather than applied directly.
+         */
+        suggest?: boolean;
+        /** The confidence level for this type choice. */
+        confidence?: "low" | "medium" | "high";
+      }
+    | null;
+}

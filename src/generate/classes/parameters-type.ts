@@ -1,109 +1,90 @@
+import { propertyKey } from "../code/code.js";
+import { schemaComment } from "../types/schema-comment.js";
+import type { SchemaTypes } from "../types/schema-type.js";
 import {
-  generic,
+  array,
   intersection,
-  literal,
-  memberOf,
+  member,
+  typeName,
   union,
+  UNKNOWN,
+  type TypeMember,
   type TypeNode,
 } from "../code/type-node.js";
-import { isObject } from "../../openapi/read/document.js";
-import type { References } from "../../openapi/read/references.js";
 import { isForm, isMultipart, type BodyPlan } from "../../openapi/plan/body-plan.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { isObject, listOr, objectOr } from "../../openapi/read/document.js";
 
-/** The type of the parameters of a method; undefined if it has none. */
-export function parametersType(
-  plan: OperationPlan,
-  operationType: TypeNode,
-  references: References,
+/** A body that is sent as it is: bytes, files, forms and streams. */
+const RAW_BODY = typeName("RawBody");
+
+/** The members of the interface with the parameters of a method. */
+export function parametersOf(plan: OperationPlan, schemas: SchemaTypes): TypeMember[] {
+  return plan.inputs.map((input) =>
+    member(propertyKey(input.argument), inputType(input, plan.body, schemas), {
+      isOptional: !input.isRequired,
+      comment: commentOf(input, schemas),
+    }),
+  );
+}
+
+function inputType(input: Input, body: BodyPlan | undefined, schemas: SchemaTypes): TypeNode {
+  const { location, channel, name, schema } = input;
+  if (location !== "body" || body === undefined) return schemas.type(schema, { isInput: true });
+  if (channel === "data") return dataType(schema, body, schemas);
+  const type = fieldType(body.content.schema, name, schemas, []) ?? UNKNOWN;
+  return isMultipart(body.mediaType) ? fileType(type, schema, schemas) : type;
+}
+
+/** The type of a body that is passed whole: text and forms may be sent as they are. */
+function dataType(schema: unknown, { mediaType }: BodyPlan, schemas: SchemaTypes): TypeNode {
+  const type = schemas.type(schema, { isInput: true, direction: "request" });
+  return isForm(mediaType) || isText(schema, schemas) ? union([type, RAW_BODY]) : type;
+}
+
+/** The type of a field of a multipart form. A text may be a file. */
+function fileType(type: TypeNode, schema: unknown, schemas: SchemaTypes): TypeNode {
+  if (isText(schema, schemas)) return union([type, RAW_BODY]);
+  const { items } = objectOr(schemas.references.target(schema));
+  return isText(items, schemas) ? union([type, array(RAW_BODY)]) : type;
+}
+
+function isText(schema: unknown, { references }: SchemaTypes): boolean {
+  const { type } = objectOr(references.target(schema));
+  return type === "string" || (Array.isArray(type) && type.every((each) => TEXTS.has(each)));
+}
+
+const TEXTS = new Set<unknown>(["string", "null"]);
+
+/** The type of a field of an object: of several alternatives, that of any which has it. Undefined if none has. */
+function fieldType(
+  schema: unknown,
+  name: string,
+  schemas: SchemaTypes,
+  around: readonly unknown[],
 ): TypeNode | undefined {
-  const parts: TypeNode[] = [];
-  for (const place of ["path", "query", "header", "cookie"] as const) {
-    const inputs = plan.inputs.filter(({ location }) => location === place);
-    if (inputs.length === 0) continue;
-    const described = plan.operation.parameters.filter((parameter) => parameter.location === place);
-    const own = memberOf(operationType, "parameters", place);
-    const isRequired = described.some((parameter) => parameter.isRequired);
-    parts.push(...named(isRequired ? own : generic("NonNullable", own), described, inputs));
-  }
-  if (plan.body !== undefined) parts.push(...bodyTypes(plan, plan.body, operationType, references));
-  return parts.length === 0 ? undefined : intersection(parts);
+  const target = schemas.references.target(schema);
+  if (!isObject(target) || around.includes(target)) return undefined;
+  const typesIn = (parts: unknown) =>
+    listOr(parts)
+      .map((part) => fieldType(part, name, schemas, [...around, target]))
+      .filter((type) => type !== undefined);
+  const alternatives = [...typesIn(target.oneOf), ...typesIn(target.anyOf)];
+  const properties = objectOr(target.properties);
+  const types = [
+    ...(Object.hasOwn(properties, name)
+      ? [schemas.type(properties[name], { isInput: true, direction: "request" })]
+      : []),
+    ...typesIn(target.allOf),
+    ...(alternatives.length > 0 ? [union(alternatives)] : []),
+  ];
+  return types.length === 0 ? undefined : intersection(types);
 }
 
-function bodyTypes(
-  plan: OperationPlan,
-  { content, takes, isRequired }: BodyPlan,
-  operationType: TypeNode,
-  references: References,
-): TypeNode[] {
-  const inputs = plan.inputs.filter(({ location }) => location === "body");
-  const body = isRequired
-    ? memberOf(operationType, "requestBody", "content", content.mediaType)
-    : memberOf(
-        generic("NonNullable", memberOf(operationType, "requestBody")),
-        "content",
-        content.mediaType,
-      );
-  if (takes === "data") {
-    const data = generic(isForm(content.mediaType) ? "FormOf" : "DataOf", body);
-    return inputs.every(({ argument }) => argument === "data")
-      ? [data]
-      : inputs.map(({ argument }) => renamed(data, "data", argument));
-  }
-  const fields = hasUnion(content.schema, references) ? generic("FieldsOf", body) : body;
-  const files = isMultipart(content.mediaType) ? generic("FilesOf", fields) : fields;
-  // A type with fields of any name would refuse the parameters beside it.
-  if (takes === "any-fields") {
-    const own = inputs.filter(({ argument, name }) => argument === name);
-    return [
-      ...(own.length === 0 ? [] : [generic("Pick", files, keysOf(own.map(({ name }) => name)))]),
-      ...renamedOf(files, inputs),
-    ];
-  }
-  return named(files, content.fields ?? [], inputs);
-}
-
-/** The types of arguments: those that are called as their parameters are, and each of the others. */
-function named(
-  type: TypeNode,
-  described: readonly { readonly name: string }[],
-  inputs: readonly Input[],
-): TypeNode[] {
-  const own = inputs.flatMap(({ argument, name }) => (argument === name ? [name] : []));
-  return [...(own.length === 0 ? [] : [without(type, described, own)]), ...renamedOf(type, inputs)];
-}
-
-function renamedOf(type: TypeNode, inputs: readonly Input[]): TypeNode[] {
-  return inputs
-    .filter(({ argument, name }) => argument !== name)
-    .map(({ argument, name }) => renamed(type, name, argument));
-}
-
-function renamed(type: TypeNode, name: string, argument: string): TypeNode {
-  return generic("Renamed", type, literal(name), literal(argument));
-}
-
-/** The type without the names that stand for something else. */
-function without(
-  type: TypeNode,
-  described: readonly { readonly name: string }[],
-  listed: readonly string[],
-): TypeNode {
-  const left = described.map(({ name }) => name).filter((name) => !listed.includes(name));
-  return left.length === 0 ? type : generic("Omit", type, keysOf(left));
-}
-
-/** The union of names as literal types. */
-export function keysOf(names: readonly string[]): TypeNode {
-  return union(names.map(literal));
-}
-
-/** Whether the type of a schema is a union, or holds one at its top. */
-function hasUnion(schema: unknown, references: References, depth = 0): boolean {
-  const target = references.target(schema);
-  if (!isObject(target) || depth > 10) return false;
-  const { nullable, type, allOf } = target;
-  if ("oneOf" in target || "anyOf" in target || nullable === true || Array.isArray(type))
-    return true;
-  return Array.isArray(allOf) && allOf.some((part) => hasUnion(part, references, depth + 1));
+function commentOf({ schema, description, isDeprecated }: Input, schemas: SchemaTypes): string[] {
+  return schemaComment({
+    ...objectOr(schemas.references.target(schema)),
+    ...(description !== undefined && { description }),
+    ...(isDeprecated && { deprecated: true }),
+  });
 }

@@ -13,7 +13,8 @@ import {
   quoted,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
-import { signature, typeAlias } from "../code/signature.js";
+import { membersDoc } from "../code/print-type.js";
+import { signature } from "../code/signature.js";
 import {
   generic,
   genericNames,
@@ -21,7 +22,9 @@ import {
   literal,
   NEVER,
   typeName,
+  typeNames,
   union,
+  type TypeMember,
   type TypeNode,
 } from "../code/type-node.js";
 import type { Operation } from "../../openapi/model.js";
@@ -31,12 +34,14 @@ import type { References } from "../../openapi/read/references.js";
 import { LAYOUT, specifier } from "../layout.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./method-comment.js";
-import { keysOf, parametersType } from "./parameters-type.js";
+import type { SchemaTypes } from "../types/schema-type.js";
+import { parametersOf } from "./parameters-type.js";
 
 /** What the files of areas are written from. */
 export interface WriteContext {
   readonly names: ApiNames;
   readonly references: References;
+  readonly schemas: SchemaTypes;
   /** Returns the plan of an operation. */
   planOf(operation: Operation): OperationPlan;
   /** Returns the type of an operation in `types.ts`. */
@@ -47,7 +52,7 @@ export interface WriteContext {
 interface WrittenMethod {
   readonly method: Doc;
   readonly type: Doc | undefined;
-  /** The names that it uses from `call.ts` and `types.ts`. */
+  /** The names that it uses from `call.ts`, `types.ts` and the library. */
   readonly uses: readonly string[];
 }
 
@@ -84,11 +89,17 @@ function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
     importDoc(
       names
         .filter((name) => uses.has(name))
-        .map((name) => ({ name, isType: /^[A-Zop]/.test(name) })),
+        .map((name) => ({ name, isType: /^(?!call$)/.test(name) })),
       specifier(file, "areas"),
     );
   return [
-    importDoc([{ name: "AnyBuilder", isType: true }], "fluent-endpoint"),
+    importDoc(
+      ["AnyBuilder", ...(uses.has("RawBody") ? ["RawBody"] : [])].map((name) => ({
+        name,
+        isType: true,
+      })),
+      "fluent-endpoint",
+    ),
     importDoc(
       [
         { name: base, isType: false },
@@ -97,27 +108,17 @@ function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
       specifier(LAYOUT.builder, "areas"),
     ),
     from(["call", "Call", ...HELPERS], LAYOUT.call),
-    from(["operations", "paths"], LAYOUT.types),
+    from(["components", "ListOf", "requestSchemas", "WithRequired"], LAYOUT.types),
   ];
 }
 
-/** The generic types that `call.ts` exports for the types of parameters and calls. */
-const HELPERS = [
-  "DataOf",
-  "FieldsOf",
-  "FilesOf",
-  "FixedHeader",
-  "FormOf",
-  "PassedHeaders",
-  "Placed",
-  "PlacedAs",
-  "Renamed",
-];
+/** The generic types that `call.ts` exports for the types of arguments and calls. */
+const HELPERS = ["FixedHeader", "Given", "PassedHeaders", "Placed", "PlacedAs"];
 
 function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext): WrittenMethod {
   const plan = context.planOf(names.operation);
-  const operationType = context.typeOf(plan);
-  const parameters = parametersType(plan, operationType, context.references);
+  const members = parametersOf(plan, context.schemas);
+  const hasParameters = members.length > 0;
   const marks = marksOf(plan);
   const callee = `new ${context.names.root}().${area.name}.${names.name}($).build();`;
   const lines = methodComment(plan, callee, context.references);
@@ -125,22 +126,20 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
   const args = [
     code`this`,
     quoted(plan.route),
-    ...(parameters ? [code`parameters`] : binding.length > 0 ? [code`undefined`] : []),
+    ...(hasParameters ? [code`parameters`] : binding.length > 0 ? [code`undefined`] : []),
   ];
   const call = callDoc(code`return call`, args, binding.length > 0 ? binding : undefined);
   return {
-    method: code`${comment(lines)}${signatureOf(names, plan, parameters, marks)} {
+    method: code`${comment(lines)}${signatureOf(names, plan, hasParameters, marks)} {
   ${call};
 }`,
-    type: parameters && [
-      comment([`The parameters of \`${plan.route}\`.`]),
-      typeAlias(names.parameters, parameters),
-    ],
+    type: hasParameters ? interfaceDoc(names, plan, members) : undefined,
     uses: [
       "call",
       "Call",
-      ...[...(parameters ? [parameters] : []), ...marks].flatMap(genericNames),
-      ...(parameters ? [rootName(operationType)] : []),
+      ...(hasParameters ? ["Given"] : []),
+      ...marks.flatMap(genericNames),
+      ...members.flatMap(({ type }) => [...typeNames(type), ...genericNames(type)]),
       ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
     ],
   };
@@ -148,32 +147,61 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
 
 function signatureOf(
   names: MethodNames,
-  { route }: OperationPlan,
-  parameters: TypeNode | undefined,
+  plan: OperationPlan,
+  hasParameters: boolean,
   marks: readonly TypeNode[],
 ): Doc {
   const type = typeName(names.parameters);
-  const given = [...(parameters ? [typeName("Names")] : []), ...marks];
+  const given = [...(hasParameters ? [NAMES] : []), ...marks];
   return signature({
     start: propertyKey(names.name),
     typeParameters: [
       { name: "Self", constraint: typeName("AnyBuilder") },
-      ...(parameters ? [{ name: "Names", constraint: keyOf(type), preset: NEVER }] : []),
+      ...(hasParameters ? [{ name: "Names", constraint: keyOf(type), preset: NEVER }] : []),
     ],
     parameters: [
       { name: code`this`, type: typeName("Self") },
-      ...(parameters
-        ? [{ name: code`parameters?`, type: generic("Pick", type, typeName("Names")) }]
-        : []),
+      ...(hasParameters ? [{ name: code`parameters?`, type: generic("Given", type, NAMES) }] : []),
     ],
-    result: generic("Call", typeName("Self"), literal(route), union(given)),
+    result: generic(
+      "Call",
+      typeName("Self"),
+      literal(plan.route),
+      union(given),
+      ...requiredNames(plan),
+    ),
   });
 }
 
-/** The interface of `types.ts` that a type is a member of. */
-function rootName(type: TypeNode): string {
-  if (type.kind === "member") return rootName(type.of);
-  return type.kind === "text" ? type.text : "";
+function interfaceDoc(
+  { parameters }: MethodNames,
+  { route }: OperationPlan,
+  members: readonly TypeMember[],
+): Doc {
+  return code`${comment([`The parameters of \`${route}\`.`])}export interface ${identifier(parameters)} {${indent([HARD_LINE, membersDoc(members)])}
+}`;
+}
+
+/**
+ * The names that the request requires. They are in the description as well, but the compiler takes long to compute them there. None
+ * where a value has to be passed by a channel: then it depends on the method called.
+ */
+function requiredNames({ inputs, headers }: OperationPlan): TypeNode[] {
+  const required = inputs.filter(({ isRequired }) => isRequired);
+  const isPlain = required.every(
+    ({ channel, argument, name }) => channel === "parameters" && argument === name,
+  );
+  if (!isPlain || headers["content-type"] !== undefined) return [];
+  return [
+    keysOf(
+      required.map(({ name, location }) => (location === "path" ? name : `${location}.${name}`)),
+    ),
+  ];
+}
+
+/** The union of names as literal types. */
+function keysOf(names: readonly string[]): TypeNode {
+  return union(names.map((name) => literal(name)));
 }
 
 /** What a call adds to the names that have values: its fixed headers, and names that are not placed by themselves. */

@@ -171,12 +171,13 @@ export function literal(value: unknown): TypeNode {
   return members.length === 0 ? EMPTY_OBJECT : object(members);
 }
 
-/** The names of the generic types in a type, apart from those in objects. */
+/** The names of the generic types in a type. */
 export function genericNames(type: TypeNode): string[] {
   switch (type.kind) {
     case "text":
-    case "object":
       return [];
+    case "object":
+      return type.members.flatMap((each) => genericNames(each.type));
     case "keyof":
     case "member":
       return genericNames(type.of);

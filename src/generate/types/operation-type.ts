@@ -22,6 +22,7 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import { METHODS } from "../../openapi/read/methods.js";
+import type { Direction } from "./one-way-schemas.js";
 import { schemaComment } from "./schema-comment.js";
 import type { SchemaTypes } from "./schema-type.js";
 
@@ -31,7 +32,17 @@ export class OperationTypes {
   readonly operations: Code[] = [];
   readonly #ids = new Set<string>();
 
+  #isShared = false;
+
   constructor(private readonly schemas: SchemaTypes) {}
+
+  /** Types what serves both ways: `components`, and webhooks, whose requests callers receive. */
+  shared<Result>(type: () => Result): Result {
+    this.#isShared = true;
+    const result = type();
+    this.#isShared = false;
+    return result;
+  }
 
   /** The type of a path item, or of what it refers to. */
   pathItem(item: unknown, path: string): TypeNode {
@@ -65,8 +76,8 @@ export class OperationTypes {
   requestBody(body: unknown): TypeNode {
     const reference = referenceIn(body);
     if (reference !== undefined)
-      return this.#reference(reference, (target) => this.requestBody(target));
-    const contents = this.#contents(objectOr(body).content, true);
+      return this.#reference(reference, (target) => this.requestBody(target), "request");
+    const contents = this.#contents(objectOr(body).content, true, "request");
     const none = member(propertyKey("*/*"), NEVER, { isOptional: true });
     return object([
       member(propertyKey("content"), object(contents.length > 0 ? contents : [none])),
@@ -77,9 +88,9 @@ export class OperationTypes {
   response(response: unknown): TypeNode {
     const reference = referenceIn(response);
     if (reference !== undefined)
-      return this.#reference(reference, (target) => this.response(target));
+      return this.#reference(reference, (target) => this.response(target), "response");
     const { headers, content } = objectOr(response);
-    const contents = this.#contents(content, false);
+    const contents = this.#contents(content, false, "response");
     return object([
       member(propertyKey("headers"), this.#headers(headers)),
       contents.length > 0
@@ -190,17 +201,23 @@ export class OperationTypes {
     return object([...members, member(indexSignature("name"), UNKNOWN)]);
   }
 
-  #contents(content: unknown, isInput: boolean): TypeMember[] {
+  #contents(content: unknown, isInput: boolean, direction?: Direction): TypeMember[] {
+    const place = { isInput, ...(direction && !this.#isShared && { direction }) };
     return Object.entries(objectOr(content)).map(([mediaType, described]) => {
       const { schema } = objectOr(this.schemas.references.target(described));
-      const type = schema === undefined ? UNKNOWN : this.schemas.type(schema, { isInput });
+      const type = schema === undefined ? UNKNOWN : this.schemas.type(schema, place);
       return member(propertyKey(mediaType), type, { comment: schemaComment(described) });
     });
   }
 
   /** What a reference leads to: by its name if it is a component, else written in place. */
-  #reference(reference: string, write: (target: unknown) => TypeNode): TypeNode {
-    const component = componentType(this.schemas.references, reference);
+  #reference(
+    reference: string,
+    write: (target: unknown) => TypeNode,
+    direction?: Direction,
+  ): TypeNode {
+    const isOther = !this.#isShared && this.schemas.isOneWay(reference, direction);
+    const component = isOther ? undefined : componentType(this.schemas.references, reference);
     if (component !== undefined) return component;
     const target = this.schemas.references.resolve(reference);
     return target === undefined ? UNKNOWN : write(target);

@@ -9,11 +9,13 @@ import {
   intersection,
   literal,
   member,
+  memberOf,
   NEVER,
   NULL,
   NUMBER,
   object,
   STRING,
+  typeName,
   union,
   UNKNOWN,
   type TypeMember,
@@ -34,6 +36,7 @@ import {
   fixedMember,
 } from "./discriminators.js";
 import { type References } from "../../openapi/read/references.js";
+import { OneWaySchemas, type Direction } from "./one-way-schemas.js";
 import { RecursiveSchemas } from "./recursive-schemas.js";
 import { schemaComment } from "./schema-comment.js";
 
@@ -46,7 +49,17 @@ interface Place {
   readonly reference?: string;
   /** Whether callers send the value: a property with a default may be left out then. */
   readonly isInput: boolean;
+  /** Which way the value goes, for its `readOnly` and `writeOnly` properties. Undefined in `components`, which serve both ways. */
+  readonly direction?: Direction;
 }
+
+/** Leaves out the reference, for a part of a schema. */
+function inside({ isInput, direction }: Place): Place {
+  return { isInput, ...(direction && { direction }) };
+}
+
+/** The interfaces with the components that differ between requests and responses. */
+const ONE_WAY = { request: "requestSchemas", response: "responseSchemas" } as const;
 
 /** Turns schemas into types. */
 export class SchemaTypes {
@@ -55,15 +68,31 @@ export class SchemaTypes {
   readonly #inlined: string[] = [];
   readonly #recursive: RecursiveSchemas;
   readonly #helpers = new Set<Helper>();
+  readonly #oneWay: OneWaySchemas;
+  readonly #oneWayNames: Record<Direction, Set<string>> = {
+    request: new Set(),
+    response: new Set(),
+  };
 
   constructor(readonly references: References) {
     this.#recursive = new RecursiveSchemas(references);
+    this.#oneWay = new OneWaySchemas(references);
     this.#discriminators = new Discriminators(references.document, references);
   }
 
   /** The generic types that the types use. */
   get helpers(): ReadonlySet<Helper> {
     return this.#helpers;
+  }
+
+  /** The components that the types name in one direction, so far. Typing one of them may add others. */
+  oneWayNames(direction: Direction): ReadonlySet<string> {
+    return this.#oneWayNames[direction];
+  }
+
+  /** Returns `true` if a component is another in this direction. */
+  isOneWay(reference: string, direction: Direction | undefined): boolean {
+    return direction !== undefined && this.#oneWay.has(reference, direction);
   }
 
   /** The type of a schema. */
@@ -79,14 +108,23 @@ export class SchemaTypes {
 
   /** The type of what a reference leads to: by its name if it is a component, else written in place. */
   referenceType(reference: string, place: Place): TypeNode {
-    const component = componentType(this.references, reference);
+    const component =
+      this.#oneWayType(reference, place.direction) ?? componentType(this.references, reference);
     if (component !== undefined) return component;
     const schema = this.references.resolve(reference);
     if (schema === undefined || this.#inlined.includes(reference)) return UNKNOWN;
     this.#inlined.push(reference);
-    const type = this.type(schema, { isInput: place.isInput });
+    const type = this.type(schema, inside(place));
     this.#inlined.pop();
     return type;
+  }
+
+  #oneWayType(reference: string, direction: Direction | undefined): TypeNode | undefined {
+    if (direction === undefined || !this.isOneWay(reference, direction)) return undefined;
+    const name = this.references.schemaName(reference);
+    if (name === undefined) return undefined;
+    this.#oneWayNames[direction].add(name);
+    return memberOf(typeName(ONE_WAY[direction]), name);
   }
 
   #composedType(schema: DescriptionObject, place: Place): TypeNode {
@@ -110,8 +148,8 @@ export class SchemaTypes {
     return schema.nullable === true ? union([type, NULL]) : type;
   }
 
-  #alternatives(schemas: unknown, { isInput }: Place): TypeNode[] {
-    return listOr(schemas).map((schema) => this.type(schema, { isInput }));
+  #alternatives(schemas: unknown, place: Place): TypeNode[] {
+    return listOr(schemas).map((schema) => this.type(schema, inside(place)));
   }
 
   #allOf(schema: DescriptionObject, place: Place): TypeNode[] {
@@ -222,21 +260,33 @@ export class SchemaTypes {
     return [discriminatorMember(discriminator, reference)];
   }
 
-  #properties(schema: DescriptionObject, { isInput }: Place): TypeMember[] {
+  #properties(schema: DescriptionObject, place: Place): TypeMember[] {
+    const { isInput, direction } = place;
     const required = new Set(stringsIn(schema.required));
     const fixed = Array.isArray(schema.allOf) ? [] : this.#discriminators.fixedIn(schema);
     const fixedNames = new Set(fixed.map(({ name }) => name));
     const members = Object.entries(objectOr(schema.properties))
-      .filter(([name]) => !fixedNames.has(name))
+      .filter(
+        ([name, property]) =>
+          !fixedNames.has(name) && !(direction === "response" && this.#is(property, "writeOnly")),
+      )
       .map(([name, property]) => {
         const hasDefault = isObject(property) && property.default !== undefined;
-        return member(propertyKey(name), this.type(property, { isInput }), {
-          isOptional: !required.has(name) && !(hasDefault && !isInput),
+        const isUnsent = direction === "request" && this.#is(property, "readOnly");
+        return member(propertyKey(name), this.type(property, inside(place)), {
+          isOptional: isUnsent || (!required.has(name) && !(hasDefault && !isInput)),
           isReadonly: isObject(property) && property.readOnly === true,
           comment: schemaComment(property),
         });
       });
     return [...members, ...fixed.map(fixedMember)];
+  }
+
+  /** Returns `true` if a property goes one way, itself or by what it refers to. */
+  #is(property: unknown, way: "readOnly" | "writeOnly"): boolean {
+    return (
+      objectOr(property)[way] === true || objectOr(this.references.target(property))[way] === true
+    );
   }
 
   /** The type of properties that are not listed. */

@@ -4,17 +4,17 @@ import { memberDoc } from "../code/print-type.js";
 import { member, NEVER, type TypeNode } from "../code/type-node.js";
 import { objectOr, type DescriptionDocument } from "../../openapi/read/document.js";
 import { OperationTypes } from "./operation-type.js";
-import { References } from "../../openapi/read/references.js";
+import { pointerTo } from "../../openapi/read/json-pointer.js";
 import { schemaComment } from "./schema-comment.js";
-import { SchemaTypes, type Helper } from "./schema-type.js";
+import type { Helper, SchemaTypes } from "./schema-type.js";
 
 /** The generic types that the others use. */
 const HELPERS: Readonly<Record<Helper, Doc>> = {
-  WithRequired: code`type WithRequired<T, K extends PropertyKey> = T &
+  WithRequired: code`export type WithRequired<T, K extends PropertyKey> = T &
   Required<Pick<T, K & keyof T>>;
 `,
   // The compiler refuses a schema that is a list of itself. It resolves a type with a name later.
-  ListOf: code`type ListOf<K extends keyof components["schemas"]> =
+  ListOf: code`export type ListOf<K extends keyof components["schemas"]> =
   components["schemas"][K][];
 `,
 };
@@ -24,8 +24,7 @@ const HELPERS: Readonly<Record<Helper, Doc>> = {
  *
  * Each part is printed as soon as it is made: the types of a large description would not fit in memory at once.
  */
-export function writeTypes(document: DescriptionDocument): Code {
-  const schemas = new SchemaTypes(References.of(document));
+export function writeTypes(document: DescriptionDocument, schemas: SchemaTypes): Code {
   const operations = new OperationTypes(schemas);
   const parts = [
     writeInterface(
@@ -34,10 +33,11 @@ export function writeTypes(document: DescriptionDocument): Code {
     ),
     writeInterface(
       "webhooks",
-      entries(document.webhooks, (item) => operations.pathItem(item, "")),
+      entries(document.webhooks, (item) => operations.shared(() => operations.pathItem(item, ""))),
     ),
-    writeComponents(document, schemas, operations),
+    operations.shared(() => writeComponents(document, schemas, operations)),
     interfaceOf("operations", operations.operations),
+    ...writeOneWay(document, schemas),
   ];
   parts.push(...helperTypes(schemas));
   return printDoc(join(parts, HARD_LINE));
@@ -79,6 +79,24 @@ function interfaceOf(name: string, texts: readonly Code[]): Doc {
   ];
 }
 
+const SCHEMAS = "#/components/schemas";
+
+/** The schemas that requests or responses have with other properties than `components`, by the name of the component. */
+function writeOneWay(document: DescriptionDocument, schemas: SchemaTypes): Doc[] {
+  const described = objectOr(objectOr(document.components).schemas);
+  return (["request", "response"] as const).flatMap((direction) => {
+    const texts: Code[] = [];
+    // The types of these schemas name others, which are added meanwhile.
+    for (const name of schemas.oneWayNames(direction)) {
+      const place = { reference: pointerTo(SCHEMAS, name), direction };
+      const type = schemas.type(described[name], { ...place, isInput: direction === "request" });
+      const comment = schemaComment(described[name]);
+      texts.push(printDoc(memberDoc(member(propertyKey(name), type, { comment })), 2));
+    }
+    return texts.length === 0 ? [] : [interfaceOf(`${direction}Schemas`, texts)];
+  });
+}
+
 function writeComponents(
   document: DescriptionDocument,
   schemas: SchemaTypes,
@@ -91,7 +109,7 @@ function writeComponents(
       "schemas",
       (value, name) =>
         schemas.type(value, {
-          reference: `#/components/schemas/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+          reference: pointerTo(SCHEMAS, name),
           // By the name, as in openapi-typescript: code on its types leaves such properties out.
           isInput: /parameters|requestBody/.test(name),
         }),

@@ -37,9 +37,10 @@ export function planBody(operation: Operation): BodyPlan | undefined {
   };
 }
 
-/** The fields of a body that is built from parameters: an object that is sent as JSON or as a form. */
+/** The fields of a body that is built from parameters: an object that is sent as JSON or as a form. The server sets others. */
 export function builtFields({ mediaType, fields = [] }: BodyContent): readonly BodyField[] {
-  return isBuilt(mediaType) ? fields : [];
+  if (!isBuilt(mediaType)) return [];
+  return fields.filter(({ schema }) => typeof schema === "boolean" || schema.readOnly !== true);
 }
 
 /** Whether a body of a media type is built from parameters. */

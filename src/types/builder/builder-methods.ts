@@ -203,14 +203,29 @@ export type BuildParametersFor<
 /**
  * The names that the request requires and that are not provided.
  *
+ * @typeParam Required - the names that it requires, if a generated method knows them
  * @internal
  */
-export type MissingFor<Paths, Route extends string, Provided> = IfDescribed<
+export type MissingFor<
   Paths,
-  Route,
-  MissingFromOperation<Paths, Route, Provided>,
-  MissingFromRoute<Route, Provided>
->;
+  Route extends string,
+  Provided,
+  Required = unknown,
+> = unknown extends Required
+  ? IfDescribed<
+      Paths,
+      Route,
+      MissingFromOperation<Paths, Route, Provided>,
+      MissingFromRoute<Route, Provided>
+    >
+  : MissingAmong<Required, Provided>;
+
+/** The names among `Required` that are not provided: `query.page` may be provided by the channel or by the name alone. */
+type MissingAmong<Required, Provided> = Required extends Provided
+  ? never
+  : Required extends `${ChannelName}.${infer Name}`
+    ? Exclude<Name, Provided>
+    : Required;
 
 /**
  * What `build` returns.

@@ -34,9 +34,14 @@ import type {
  *
  * @internal
  */
-export interface Progress<Route extends string, Names = unknown, Strict = unknown> {
-  /** The route. */
-  readonly [ROUTE]?: () => Route;
+export interface Progress<
+  Route extends string,
+  Names = unknown,
+  Strict = unknown,
+  Required = never,
+> {
+  /** The route, and the names that it requires. */
+  readonly [ROUTE]?: (before?: never, required?: Required) => Route;
   /** The provided names, as the keys of an object. */
   readonly [PROVIDED]?: Names;
   /** Whether the builder is strict. */
@@ -54,8 +59,10 @@ export interface Progress<Route extends string, Names = unknown, Strict = unknow
  *
  * @internal
  */
-export type Buildable<Route extends string, Names, Strict, Missing> = [Missing] extends [never]
-  ? Progress<Route, Names, Strict>
+export type Buildable<Route extends string, Names, Strict, Required, Missing> = [Missing] extends [
+  never,
+]
+  ? Progress<Route, Names, Strict, Required>
   : { readonly [Name in Missing & string as Described<Name>]: never };
 
 /**

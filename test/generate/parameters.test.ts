@@ -1,0 +1,146 @@
+import { describe, expect, test } from "@jest/globals";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+
+const text = { type: "string" };
+const schemas = {
+  Pet: {
+    type: "object",
+    required: ["id", "name", "owner"],
+    properties: {
+      id: { ...text, readOnly: true },
+      name: text,
+      secret: { ...text, writeOnly: true },
+      owner: { $ref: "#/components/schemas/Owner" },
+    },
+  },
+  Owner: { type: "object", required: ["id"], properties: { id: { ...text, readOnly: true } } },
+  Tag: { type: "object", properties: { name: text } },
+};
+
+/** The files of a description with one operation that sends and receives a body. */
+function filesOf(content: object, others: object = {}): ReadonlyMap<string, string> {
+  const operation = {
+    operationId: "pets/add",
+    tags: ["pets"],
+    requestBody: { required: true, content },
+    responses: { 200: { description: "", content } },
+    ...others,
+  };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    servers: [{ url: "https://shop.example.com" }],
+    paths: { "/pets/{shop}": { post: operation } },
+    components: { schemas },
+  };
+  return generate(readDescription(description)).files;
+}
+
+/** The body of an interface, without comments and on one line. */
+function interfaceIn(source: string | undefined, name: string): string {
+  const [, body = ""] =
+    new RegExp(`^export interface ${name} \\{\\n([^]*?)^\\}`, "m").exec(source ?? "") ?? [];
+  return body
+    .replaceAll(/\/\*\*[^]*?\*\//g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+function parametersIn(files: ReadonlyMap<string, string>): string {
+  return interfaceIn(files.get("areas/pets.ts"), "PetsAddParameters");
+}
+
+describe("The interface of a method's parameters", () => {
+  const json = (schema: object) => ({ "application/json": { schema } });
+
+  test("lists each with its type, required ones without a question mark", () => {
+    const schema = { required: ["tag"], properties: { tag: { $ref: "#/components/schemas/Tag" } } };
+    const parameters = [{ name: "x-limit", in: "header", schema: { type: "integer" } }];
+    const files = filesOf(json({ type: "object", ...schema }), { parameters });
+    expect(parametersIn(files)).toBe(
+      'shop: string; "x-limit"?: number; tag: components["schemas"]["Tag"];',
+    );
+    expect(files.get("areas/pets.ts")).toContain('import type { components } from "../types.js";');
+  });
+
+  test("has what the description says of a parameter as its comment", () => {
+    const property = { ...text, description: "What to call it.", default: "Rex" };
+    const files = filesOf(json({ type: "object", properties: { name: property } }));
+    expect(files.get("areas/pets.ts")).toContain(
+      "  /**\n   * What to call it.\n   *\n   * @default Rex\n   */\n  name?: string;\n",
+    );
+  });
+
+  test("lets a field be of the type that any alternative has", () => {
+    const alternatives = [text, { type: "integer" }].map((type) => ({
+      type: "object",
+      properties: { name: type },
+    }));
+    expect(parametersIn(filesOf(json({ oneOf: alternatives })))).toBe(
+      "shop: string; name?: string | number;",
+    );
+  });
+
+  test("requires both types of a field that is described twice", () => {
+    const parts = [text, { enum: ["a"] }].map((type) => ({
+      type: "object",
+      properties: { name: type },
+    }));
+    expect(parametersIn(filesOf(json({ allOf: parts })))).toBe(
+      'shop: string; name?: string & "a";',
+    );
+  });
+
+  test("accepts files as the texts of a multipart form, and bytes as a body of text", () => {
+    const properties = { name: text, files: { type: "array", items: text }, size: {} };
+    const form = { "multipart/form-data": { schema: { type: "object", properties } } };
+    const files = filesOf(form);
+    expect(parametersIn(files)).toBe(
+      "shop: string; name?: string | RawBody; files?: string[] | RawBody[]; size?: unknown;",
+    );
+    expect(files.get("areas/pets.ts")).toContain(
+      'import type { AnyBuilder, RawBody } from "fluent-endpoint";',
+    );
+    expect(parametersIn(filesOf({ "text/plain": { schema: text } }))).toBe(
+      "shop: string; data: string | RawBody;",
+    );
+  });
+});
+
+describe("A property that goes one way", () => {
+  const files = filesOf({
+    "application/json": { schema: { $ref: "#/components/schemas/Pet" } },
+  });
+  const types = files.get("types.ts");
+
+  test("is no parameter if it is readOnly", () => {
+    expect(parametersIn(files)).toBe(
+      'shop: string; name: string; secret?: string; owner: requestSchemas["Owner"];',
+    );
+    expect(files.get("areas/pets.ts")).toContain(
+      'import type { requestSchemas } from "../types.js";',
+    );
+  });
+
+  test("is optional in request bodies if it is readOnly, however deep it is", () => {
+    expect(types).toContain('"application/json": requestSchemas["Pet"];');
+    expect(interfaceIn(types, "requestSchemas")).toBe(
+      'Pet: { readonly id?: string; name: string; secret?: string; owner: requestSchemas["Owner"]; }; ' +
+        "Owner: { readonly id?: string; };",
+    );
+  });
+
+  test("is absent from responses if it is writeOnly", () => {
+    expect(types).toContain('"application/json": responseSchemas["Pet"];');
+    expect(interfaceIn(types, "responseSchemas")).toBe(
+      'Pet: { readonly id: string; name: string; owner: components["schemas"]["Owner"]; };',
+    );
+  });
+
+  test("stays as it is in components", () => {
+    expect(interfaceIn(types, "components")).toContain(
+      'Pet: { readonly id: string; name: string; secret?: string; owner: components["schemas"]["Owner"]; };',
+    );
+  });
+});
