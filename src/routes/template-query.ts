@@ -27,7 +27,8 @@ export class TemplateQuery {
     const required: NamedVariable[] = [];
     for (const [name, value] of new UrlQuery(text).pairs) {
       const variable = inside[Number(/^\0(\d+)\0$/.exec(value)?.[1] ?? -1)];
-      if (variable !== undefined) required.push({ ...variable, wireName: name });
+      const isWhole = variable !== undefined && !name.includes("\0");
+      if (isWhole) required.push({ ...variable, wireName: name });
       else if ((name + value).includes("\0")) throw notWholeValue(refuse);
       else literals.push([name, new URLSearchParams(`v=${value}`).get("v") ?? ""]);
     }
