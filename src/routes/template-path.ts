@@ -172,6 +172,10 @@ export class TemplatePath {
       );
     }
     this.#named = expression.variables.map(namedVariable);
+    const names = new Set(this.#named.map(({ wireName }) => wireName));
+    if (names.size < this.#named.length) {
+      throw this.#refuse("a segment has one name twice", "Write it once", expression);
+    }
   }
 
   #addPiece(piece: SegmentPiece, expression: CompiledExpression | undefined): void {
