@@ -248,7 +248,7 @@ const TITLE = "[Function: endpoint]";
  * Returns the request options for a route of GitHub's API at `https://api.github.com`.
  *
  * A missing variable expands to nothing (RFC 6570 section 3.2.1). With an {@link EndpointBuilder}, and with the functions of
- * {@link createEndpoint}, it is an error by default.
+ * `createEndpoint`, it is an error by default.
  *
  * @example
  * ```ts

@@ -10,7 +10,8 @@ import { installTools } from "./install-tools.mjs";
 import { pack } from "./pack.mjs";
 import { fromRoot } from "./project.mjs";
 
-const ALLOWED = /^(?:dist\/[^/]+|docs\/[^/]+\.md|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+const ALLOWED =
+  /^(?:dist\/(?:openapi\/)?[^/]+|docs\/(?:recipes\/)?[^/]+\.(?:md|svg)|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
 const REQUIRED = [
   "README.md",
   "LICENSE",

@@ -11,9 +11,9 @@ import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 const COMPILED = fromRoot("etc/temporary/types/src");
 
 /** The folders of `src` that the index does not import from. */
-const FOLDERS_ABOVE_INDEX = ["clients", "openapi", "generate", "show"];
+const FOLDERS_ABOVE_INDEX = ["clients", "openapi", "generate", "routes", "show"];
 
-/** A copy of the package for the other entry points: it has the declarations of the index. */
+/** A copy of the package for the other entry points, with the declarations that are rolled up already. */
 const INSTALLED = fromRoot("etc/temporary/types/node_modules/fluent-endpoint");
 
 rmSync(fromRoot("etc/temporary/types"), { recursive: true, force: true });
@@ -22,14 +22,23 @@ const compiler = fromRoot("node_modules/typescript/bin/tsc");
 execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.json")], {
   stdio: "inherit",
 });
-for (const entryPoint of ENTRY_POINTS) {
+// The generator's declarations name what a description consists of.
+const isGenerator = (/** @type {string} */ name) => Number(name === "generate");
+for (const entryPoint of ENTRY_POINTS.slice().sort(
+  (one, other) => isGenerator(one.name) - isGenerator(other.name),
+)) {
   rollUp(entryPoint);
-  if (entryPoint.name !== "index") continue;
-  installIndex();
-  for (const folder of FOLDERS_ABOVE_INDEX) importIndexByName(`${COMPILED}/${folder}`);
+  if (entryPoint.name === "index") {
+    installPackage();
+    for (const folder of FOLDERS_ABOVE_INDEX) importByName(folder, "index", "fluent-endpoint");
+  }
+  if (entryPoint.name === "openapi") {
+    copyFileSync(fromRoot("dist/openapi.d.ts"), `${INSTALLED}/openapi.d.ts`);
+    importByName("generate", "openapi", "fluent-endpoint/openapi");
+  }
 }
 
-function installIndex() {
+function installPackage() {
   // Without this file the name would be resolved to this repository, whose files api-extractor copies instead of importing them.
   writeFileSync(fromRoot("etc/temporary/types/package.json"), "{}");
   mkdirSync(INSTALLED, { recursive: true });
@@ -41,15 +50,18 @@ function installIndex() {
 }
 
 /**
- * Makes a folder's declarations import what they share with the index from "fluent-endpoint", so that each public type is declared
- * once. Types that the index does not export are used inside the folder only.
+ * Makes a folder's declarations import what an entry point exports by the name of that entry point, so that each public type is
+ * declared once. Types that it does not export are used inside the folder only.
  *
- * @param {string} folder
+ * @param {string} name the folder
+ * @param {string} entryPoint
+ * @param {string} module how the entry point is imported
  */
-function importIndexByName(folder) {
-  const index = readFileSync(fromRoot("dist/index.d.ts"), "utf8");
-  const isExported = (/** @type {string} */ name) =>
-    new RegExp(`^export (?:\\w+ )+${name}\\b`, "m").test(index);
+function importByName(name, entryPoint, module) {
+  const folder = `${COMPILED}/${name}`;
+  const exported = readFileSync(fromRoot(`dist/${entryPoint}.d.ts`), "utf8");
+  const isExported = (/** @type {string} */ type) =>
+    new RegExp(`^export (?:\\w+ )+${type}\\b`, "m").test(exported);
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".d.ts")) continue;
     const declarations = readFileSync(`${folder}/${file}`, "utf8");
@@ -59,7 +71,7 @@ function importIndexByName(folder) {
       (/** @type {string} */ found, /** @type {string} */ imported, /** @type {string} */ up) => {
         const names = (imported.match(/\w+/g) ?? []).filter((name) => name !== "type");
         const isShared = up === outside && names.every(isExported);
-        return isShared ? `import ${imported} from "fluent-endpoint"` : found;
+        return isShared ? `import ${imported} from "${module}"` : found;
       },
     );
     writeFileSync(`${folder}/${file}`, byName);

@@ -21,6 +21,7 @@ export type GraphRequests = Readonly<Record<string, RequestOptions | DependentRe
  * @public
  */
 export interface DependentRequest {
+  /** The request itself. */
   readonly request: RequestOptions;
   /** The ids of the requests that have to succeed before. */
   readonly dependsOn: readonly string[];
@@ -32,6 +33,7 @@ export interface DependentRequest {
  * @public
  */
 export interface GraphBatch {
+  /** At most twenty requests. */
   readonly requests: readonly GraphBatchEntry[];
 }
 
@@ -41,14 +43,17 @@ export interface GraphBatch {
  * @public
  */
 export interface GraphBatchEntry {
+  /** The id that the response will have. */
   readonly id: string;
   /** In upper case. */
   readonly method: string;
   /** The path after the version, with the query. */
   readonly url: string;
+  /** The headers of this request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A value for JSON, a text for other text, and base64 for bytes. */
   readonly body?: unknown;
+  /** The ids of the requests of the same batch that have to succeed before. */
   readonly dependsOn?: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import type { UrlTemplate } from "../uri-template/url-template.js";
 import { TemplateReader, type UrlBase } from "./template-reader.js";
 
 /**
- * Settings of {@link matchRoute}, {@link createRoutes} and {@link pathPattern}.
+ * Settings of `matchRoute`, {@link createRoutes} and {@link pathPattern}.
  *
  * @public
  */

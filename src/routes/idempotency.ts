@@ -9,7 +9,9 @@ import { parseMethod } from "../options/route.js";
  * @public
  */
 export interface RequestWithMethod {
+  /** The HTTP method, in any case. */
   readonly method: string;
+  /** A `Headers` object, or an object of names and values. */
   readonly headers?: object;
 }
 

@@ -21,6 +21,7 @@ import { unlessRefused } from "./unless-refused.js";
  * @public
  */
 export interface LinkedResponse {
+  /** A `Headers` object, or an object of names and values. */
   readonly headers: object;
   /** The URL that was requested, by which a relative link is resolved. */
   readonly url?: string;

@@ -30,9 +30,13 @@ export interface PatternSettings extends RouteSettings {
  * @public
  */
 export interface UrlPatternInit {
+  /** The scheme; absent with `origin: false`. */
   readonly protocol?: string;
+  /** The host; absent with `origin: false`. */
   readonly hostname?: string;
+  /** The port; empty for the port of the scheme, absent with `origin: false`. */
   readonly port?: string;
+  /** The pattern of the path. */
   readonly pathname: string;
 }
 

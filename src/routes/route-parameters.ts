@@ -2,7 +2,7 @@ import type { VariableNames } from "../types/route-literal.js";
 import type { VariableParameters } from "../types/route/template-variables.js";
 
 /**
- * The parameters that {@link matchRoute} reads from a URL, computed from the route string: each is a text, and that of an exploded
+ * The parameters that `matchRoute` reads from a URL, computed from the route string: each is a text, and that of an exploded
  * variable such as `{/path*}` is a list of texts. A variable that a URL may leave out is optional.
  *
  * @public

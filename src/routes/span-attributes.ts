@@ -29,6 +29,7 @@ export interface SpanAttributes {
   readonly "server.address"?: string;
   /** The port, also that of the scheme. */
   readonly "server.port"?: number;
+  /** Other attributes that you add. */
   readonly [name: string]: string | number | undefined;
 }
 

@@ -191,6 +191,7 @@ export interface ApiBody {
 export interface MatchedRequest {
   /** In any case. Default `GET`. */
   readonly method?: string;
+  /** An absolute URL. */
   readonly url: string | URL;
   /** If they are given, the parameters of the header are read, too. */
   readonly headers?: Headers | Readonly<Record<string, unknown>>;
@@ -202,6 +203,7 @@ export interface MatchedRequest {
  * @public
  */
 export interface OperationMatch {
+  /** The operation that the request calls. */
   readonly operation: ApiOperation;
   /** The parameters of the path and the query, as `build` takes them. */
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -231,9 +233,11 @@ export interface ToolSettings {
 export interface Tool {
   /** 1 to 64 letters, digits, `_` and `-`. */
   readonly name: string;
+  /** Summary and description of the operation, cut to `descriptionLength`. */
   readonly description: string;
   /** JSON Schema 2020-12 of an object, whole in itself. */
   readonly inputSchema: { readonly type: "object" } & Readonly<Record<string, unknown>>;
+  /** Hints for whoever approves a call. */
   readonly annotations: ToolAnnotations;
 }
 
@@ -243,25 +247,35 @@ export interface Tool {
  * @public
  */
 export interface ToolAnnotations {
+  /** The summary of the operation. */
   readonly title?: string;
+  /** `true` if the method is meant to change nothing. */
   readonly readOnlyHint: boolean;
+  /** `true` if the method may delete or overwrite something. */
   readonly destructiveHint: boolean;
+  /** `true` if a second call has no further effect. */
   readonly idempotentHint: boolean;
+  /** `true`: the tool calls a server. */
   readonly openWorldHint: boolean;
 }
 
 // With generated types, the ids and routes of a description and what belongs to each.
 
-/** Every operation of `paths` by its route. */
-type RouteOf<Paths> = {
+/**
+ * Every operation of `paths` by its route.
+ *
+ * @internal
+ */
+export type RouteOf<Paths> = {
   [Path in keyof Paths & string]: {
-    [Method in keyof Paths[Path] & HttpMethod]: NonNullable<Paths[Path][Method]> extends object
+    [Method in keyof Paths[Path] & MethodName]: NonNullable<Paths[Path][Method]> extends object
       ? `${Uppercase<Method>} ${Path}`
       : never;
-  }[keyof Paths[Path] & HttpMethod];
+  }[keyof Paths[Path] & MethodName];
 }[keyof Paths & string];
 
-type HttpMethod =
+/** @internal */
+export type MethodName =
   "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query";
 
 /**

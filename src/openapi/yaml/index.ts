@@ -4,4 +4,5 @@
  * @packageDocumentation
  */
 export { DescriptionError } from "../description-error.js";
+export type { DescriptionProblem, Location } from "../model.js";
 export { parseYaml } from "./parse-yaml.js";
