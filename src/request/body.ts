@@ -6,6 +6,7 @@ import { readSafely } from "../internal/thrown-errors.js";
 import type { State, Values } from "../options/state.js";
 import { type Style, styleOf } from "../options/style.js";
 import { jsonValue } from "./json-value.js";
+import { refuseSharedNames } from "./shared-names.js";
 import { encodeField, type Field, type ReadScalar, styledFields } from "./styled-fields.js";
 import type { Trace } from "./trace.js";
 import { scalarText } from "./url-value.js";
@@ -84,6 +85,7 @@ function formBody(
   mediaType: string | undefined,
   trace: Trace | undefined,
 ): RequestBody {
+  refuseSharedNames(values, styles);
   switch (mediaType) {
     case URL_ENCODED:
       return { value: urlEncodedForm(values, styles, trace), contentType: undefined };
@@ -151,10 +153,22 @@ function multipartForm(values: Values, styles: Styles, trace?: Trace): FormData 
   )) {
     const [first] = members;
     const texts = members.filter((member) => typeof member === "string");
+    if (texts.length > 1 && texts.some((text) => text.includes(separator))) {
+      throw unclearSeparator(name, separator);
+    }
     if (typeof first === "object") form.append(name, first);
     else form.append(name, texts.join(separator));
   }
   return form;
+}
+
+/** Nothing in a multipart form is encoded. */
+function unclearSeparator(parameter: string, separator: string): EndpointError {
+  return new EndpointError(
+    "unsupported-style",
+    `A text in the list ${quote(parameter)} contains ${quote(separator)}, which separates the texts of this style. Use another style, such as "repeat".`,
+    { parameter },
+  );
 }
 
 function formFields(

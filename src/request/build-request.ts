@@ -7,13 +7,14 @@ import { sentHeaders } from "../options/headers.js";
 import { mergeRequests } from "../options/merged-options.js";
 import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
-import { isStrict, type MutableState, type State } from "../options/state.js";
+import { isStrict, type MutableState, type State, type Values } from "../options/state.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, hasFormType, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
 import { checkPlacement } from "./placement.js";
 import { appendQuery } from "./query.js";
 import type { RequestOptions } from "./request-options.js";
+import { refuseSharedNames } from "./shared-names.js";
 import { queryVariables, variablesOf } from "./request-variables.js";
 import { literalPiece, type Trace } from "./trace.js";
 import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
@@ -64,6 +65,7 @@ function buildUrl(
   trace: Trace | undefined,
 ): string {
   const { method = GET, parameters, query, origins } = state;
+  if (state.styles) refuseSharedNames(queryValues(state, variables), state.styles);
   let url = expandUrl(template, state, trace);
   if (method.restGoesTo === "query") {
     const append = trace?.appendFrom("parameters");
@@ -75,6 +77,12 @@ function buildUrl(
   }
   if (origins) refuseForeignOrigin(url, state, origins);
   return url;
+}
+
+/** The values that are appended to the query. */
+function queryValues({ method = GET, parameters, query }: State, variables: Variables): Values {
+  const rest = method.restGoesTo === "query" ? Object.entries(parameters) : [];
+  return { ...Object.fromEntries(rest.filter(([name]) => !variables.has(name))), ...query };
 }
 
 /** A method without a body sends `data` like any other parameter. */

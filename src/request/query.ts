@@ -5,7 +5,7 @@ import type { State, Values } from "../options/state.js";
 import { styleOf } from "../options/style.js";
 import { encodeUnreserved, isUnreserved } from "../uri-template/expand.js";
 import type { Variables } from "../uri-template/url-template.js";
-import { encodeField, styledFields } from "./styled-fields.js";
+import { encodeField, hasDelimiter, styledFields } from "./styled-fields.js";
 import { scalarText, wellFormed } from "./url-value.js";
 
 /**
@@ -40,8 +40,8 @@ export function appendQuery(
 
 /** A parameter as `name=value`, or as several of these joined by "&". */
 function queryOf(name: string, value: unknown, { styles, conventions }: State): string {
-  if (typeof value !== "object") return scalarQuery(name, value);
   const style = styleOf(name, styles);
+  if (typeof value !== "object" && !hasDelimiter(style)) return scalarQuery(name, value);
   if (style === undefined && isPlainObject(value)) throw withoutStyle(name);
   return styledFields(name, value, style ?? conventions.listStyle, scalarText, styles)
     .map(encodeField)

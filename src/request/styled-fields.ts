@@ -50,9 +50,18 @@ export function encodeField({ name, values, separator }: Field): string {
 /** The comma stays as it is, as in an expansion by RFC 6570. */
 const ENCODED_SEPARATORS = { ",": ",", " ": "%20", "|": "%7C" };
 
-class FieldWriter {
-  readonly #fields: Field[] = [];
+/** The separators of the styles that have one of their own. */
+const DELIMITERS: Partial<Record<Style, Field["separator"]>> = {
+  spaceDelimited: " ",
+  pipeDelimited: "|",
+};
 
+/** Returns `true` for a style whose separator a text must not contain. */
+export function hasDelimiter(style: Style | undefined): boolean {
+  return style !== undefined && style in DELIMITERS;
+}
+
+class FieldWriter {
   constructor(
     readonly parameter: string,
     readonly style: Style,
@@ -61,90 +70,123 @@ class FieldWriter {
   ) {}
 
   write(value: unknown): readonly Field[] {
-    this.#write(this.parameter, value);
-    return this.#fields;
+    return this.#fields(this.parameter, value);
   }
 
-  #write(name: string, value: unknown): void {
-    if (isList(value)) this.#writeList(name, value);
-    else if (isPlainObject(value)) this.#writeObject(name, value);
-    else this.#add(name, this.#scalars([value]));
+  #fields(name: string, value: unknown): readonly Field[] {
+    if (isList(value)) return this.#listFields(name, value);
+    if (isPlainObject(value)) return this.#objectFields(name, value);
+    return this.#joined(name, [value], DELIMITERS[this.style] ?? ",");
   }
 
-  #writeList(name: string, list: readonly unknown[]): void {
+  #listFields(name: string, list: readonly unknown[]): readonly Field[] {
     const members = list.filter((member) => member !== undefined && member !== null);
     switch (this.listStyle) {
       case "comma":
-        this.#add(name, this.#texts(members), ",");
-        break;
+        return this.#joined(name, members, ",");
       case "spaceDelimited":
-        this.#add(name, this.#texts(members), " ");
-        break;
+        return this.#joined(name, members, " ");
       case "pipeDelimited":
-        this.#add(name, this.#texts(members), "|");
-        break;
+        return this.#joined(name, members, "|");
       case "brackets":
-        for (const member of members) this.#write(`${name}[]`, member);
-        break;
+        return this.#bracketFields(`${name}[]`, members);
       case "indices":
-        members.forEach((member, index) => {
-          this.#write(`${name}[${String(index)}]`, member);
-        });
-        break;
+      case "deepObject":
+        return members.flatMap((member, index) =>
+          this.#fields(`${name}[${String(index)}]`, member),
+        );
       case "json":
-        this.#addJson(name, list);
-        break;
+        return this.#json(name, list);
       case "jsonItems":
-        for (const member of members) this.#add(name, this.#scalars([this.#jsonItem(member)]));
-        break;
-      default:
-        for (const scalar of this.#scalars(members)) this.#add(name, [scalar]);
+        return members.flatMap((member) =>
+          this.#field(name, this.#scalars([this.#jsonItem(member)])),
+        );
+      case "repeat":
+        return this.#scalars(members).flatMap((scalar) => this.#field(name, [scalar]));
     }
   }
 
-  #writeObject(name: string, values: Readonly<Record<string, unknown>>): void {
+  #objectFields(name: string, values: Readonly<Record<string, unknown>>): readonly Field[] {
     const entries = Object.entries(values).filter(
       ([, value]) => value !== undefined && value !== null,
     );
     switch (this.style) {
       case "comma":
-        this.#add(name, this.#texts(entries.flat()), ",");
-        break;
+        return this.#joined(name, entries.flat(), ",");
       case "repeat":
-        for (const [key, value] of entries) this.#add(key, this.#scalars([value]));
-        break;
+        return entries.flatMap(([key, value]) => this.#field(key, this.#scalars([value])));
       case "spaceDelimited":
       case "pipeDelimited":
         if (entries.length > 0) throw this.#unsupported("an object", "deepObject");
-        break;
+        return [];
       case "json":
       case "jsonItems":
-        this.#addJson(name, values);
-        break;
-      default:
-        for (const [key, value] of entries) this.#write(`${name}[${key}]`, value);
+        return this.#json(name, values);
+      case "brackets":
+      case "indices":
+      case "deepObject":
+        return entries.flatMap(([key, value]) => this.#fields(`${name}[${this.#key(key)}]`, value));
     }
   }
 
-  #addJson(name: string, value: unknown): void {
+  /**
+   * The fields of a list's members. A reader tells one member from the next by a name that occurs again, so all members have to
+   * write the same names, each once.
+   */
+  #bracketFields(name: string, members: readonly unknown[]): readonly Field[] {
+    let names: string | undefined;
+    return members.flatMap((member) => {
+      const fields = this.#fields(name, member);
+      if (fields.length === 0) return fields;
+      if (isList(member)) throw this.#unsupported("a list in a list", "indices");
+      const written = fields.map((field) => field.name);
+      const isReadable = new Set(written).size === written.length;
+      if (!isReadable || written.join("\0") !== (names ??= written.join("\0"))) {
+        throw this.#unsupported("a list of objects with different keys or with lists", "indices");
+      }
+      return fields;
+    });
+  }
+
+  /** Refuses a key that would read like two, or like a list. */
+  #key(key: string): string {
+    if (!key.includes("][") && (key !== "" || this.listStyle !== "brackets")) return key;
+    throw this.#unsupported(key === "" ? "an empty key" : 'a key with "]["', "json");
+  }
+
+  #json(name: string, value: unknown): readonly Field[] {
     const json = jsonText(value, this.parameter);
-    if (json !== "[]" && json !== "{}") this.#add(name, [json]);
+    return json === "[]" || json === "{}" ? [] : this.#field(name, [json]);
   }
 
   #jsonItem(member: unknown): unknown {
     return isContainer(member) ? jsonText(member, this.parameter) : member;
   }
 
-  #add(name: string, values: readonly FieldValue[], separator: Field["separator"] = ","): void {
-    if (values.length === 0) return;
-    this.#fields.push({ name: wellFormed(name, this.parameter), values, separator });
+  #field(
+    name: string,
+    values: readonly FieldValue[],
+    separator: Field["separator"] = ",",
+  ): readonly Field[] {
+    if (values.length === 0) return [];
+    return [{ name: wellFormed(name, this.parameter), values, separator }];
   }
 
-  /** Members that are joined to one text. */
-  #texts(members: readonly unknown[]): readonly FieldValue[] {
+  /** Members that are joined to one text. A separator that no encoding tells from one in a text is refused in texts. */
+  #joined(
+    name: string,
+    members: readonly unknown[],
+    separator: Field["separator"],
+  ): readonly Field[] {
     const scalars = this.#scalars(members);
-    if (scalars.every((scalar) => typeof scalar === "string")) return scalars;
-    throw this.#unsupported("a file", "repeat");
+    const texts = scalars.filter((scalar) => typeof scalar === "string");
+    if (texts.length < scalars.length && members.length > 1) {
+      throw this.#unsupported("a file", "repeat");
+    }
+    if (separator !== "," && texts.some((text) => text.includes(separator))) {
+      throw this.#unsupported(`a text with ${quote(separator)}`, "repeat");
+    }
+    return this.#field(name, scalars, separator);
   }
 
   #scalars(members: readonly unknown[]): readonly FieldValue[] {

@@ -127,7 +127,7 @@ describe("An API with every style of parameter", () => {
     const { url, headers } = requestBy(root(), "all", "search", {
       form: values,
       comma: values,
-      space: values,
+      space: ["a", "b"],
       pipe: values,
       filter: { open: true },
       json: { a: [1] },
@@ -139,7 +139,7 @@ describe("An API with every style of parameter", () => {
       ["form", "a"],
       ["form", "b c"],
       ["comma", "a,b c"],
-      ["space", "a b c"],
+      ["space", "a b"],
       ["pipe", "a|b c"],
       ["filter[open]", "true"],
       ["json", '{"a":[1]}'],

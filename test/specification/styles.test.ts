@@ -55,8 +55,27 @@ const written: Readonly<Record<Style, readonly (readonly [unknown, string | unde
   brackets: [
     [list, "a[]=1&a[]=b c"],
     [object, "a[b]=1&a[c]=x,y"],
-    [listInList, "a[][]=1&a[][]=2&a[]=3"],
-    [objectInList, "a[][b]=1&a[][c]=2"],
+    [listInList, undefined],
+    [[[1], [2]], undefined],
+    [[[1, 2]], undefined],
+    [objectInList, undefined],
+    [[{ b: [1, 2] }], undefined],
+    [
+      [
+        { b: 1, c: 2 },
+        { b: 3, c: 4 },
+      ],
+      "a[][b]=1&a[][c]=2&a[][b]=3&a[][c]=4",
+    ],
+    [
+      [
+        { b: 1, c: 2 },
+        { c: 4, b: 3 },
+      ],
+      undefined,
+    ],
+    [{ "b][c": 1 }, undefined],
+    [{ "": 1 }, undefined],
     [listInObject, "a[b][]=1&a[b][]=2"],
     [objectInObject, "a[b][c]=1"],
     [sparse, "a[]=1"],
@@ -86,7 +105,10 @@ const written: Readonly<Record<Style, readonly (readonly [unknown, string | unde
     [{ since: date }, "a[since]=1970-01-01T00:00:00.000Z"],
   ],
   spaceDelimited: [
-    [list, "a=1 b c"],
+    [[1, "b"], "a=1 b"],
+    ["b c", undefined],
+    [["b c"], undefined],
+    [[1, "b c"], undefined],
     [object, undefined],
     [listInList, undefined],
     [objectInList, undefined],
@@ -95,7 +117,10 @@ const written: Readonly<Record<Style, readonly (readonly [unknown, string | unde
     [[date], "a=1970-01-01T00:00:00.000Z"],
   ],
   pipeDelimited: [
-    [list, "a=1|b c"],
+    [[1, "b"], "a=1|b"],
+    ["b|c", undefined],
+    [["b|c"], undefined],
+    [[1, "b|c"], undefined],
     [object, undefined],
     [listInList, undefined],
     [objectInList, undefined],
@@ -165,7 +190,7 @@ describe.each(styles)("The style %s", (style) => {
   });
 
   test.each([
-    ["b c", "a=b%20c"],
+    ["bc", "a=bc"],
     ["", "a="],
     [0, "a=0"],
     [false, "a=false"],
@@ -354,5 +379,31 @@ describe("The style json refuses what JSON would lose in an instance of a class"
   ])("%s", (_, x) => {
     const call = () => untypedEndpoint("GET /x", { a: { p: new Point(x) }, [STYLE]: "json" });
     expect(thrownBy(call)).toMatchObject({ code: "invalid-parameter", parameter: "a" });
+  });
+});
+
+describe("Objects that repeat writes by their keys", () => {
+  const styles = { [STYLE]: { a: "repeat", c: "repeat" } };
+
+  test.each([
+    { b: 9, a: { b: 1 } },
+    { a: { b: 1 }, b: [1, 2] },
+    { a: { b: 1 }, c: { b: 2 } },
+  ])("are refused where two values would have one name: %j", (values) => {
+    for (const call of [query, form]) {
+      expect(thrownBy(() => call({ ...values, ...styles })).code).toBe("conflicting-parameter");
+    }
+  });
+
+  test("may share names that write nothing", () => {
+    expect(query({ a: { b: 1, d: null }, c: { d: 2 }, ...styles })).toBe("b=1&d=2");
+  });
+});
+
+test("A multipart form refuses a separator inside of a joined text", () => {
+  const builder = untypedBuilder().url("/x").method("POST").style("comma");
+  expect(thrownBy(() => builder.multipart({ a: ["1,2", 3] }).build())).toMatchObject({
+    code: "unsupported-style",
+    parameter: "a",
   });
 });
