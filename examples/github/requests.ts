@@ -5,8 +5,8 @@ import {
   type CompiledRequest,
   JSON_TYPE,
   jsonFields,
+  query,
   request,
-  search,
   segment,
   type Settings,
 } from "./runtime.js";
@@ -18,7 +18,6 @@ export { readResponse } from "./runtime.js";
 const API: Api = {
   accept: "application/vnd.github.v3+json",
   servers: { apiGithubCom: ["https://api.github.com"] },
-  schemes: {},
 };
 
 /** The parameters of `GET /issues`. */
@@ -83,7 +82,7 @@ export function issuesList(
   { ...rest }: IssuesListParameters = {},
   settings: Settings = {},
 ): CompiledRequest<operations["issues/list"]["responses"]> {
-  return request(API, settings, "GET", "/issues", { query: search(rest) });
+  return request(API, settings, "GET", "/issues", { query: query(rest) });
 }
 
 /** The parameters of `GET /repos/{owner}/{repo}/issues`. */
@@ -175,7 +174,7 @@ export function issuesListForRepo(
     settings,
     "GET",
     `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues`,
-    { query: search(rest) },
+    { query: query(rest) },
   );
 }
 
@@ -305,7 +304,7 @@ export function issuesListCommentsForRepo(
     settings,
     "GET",
     `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues/comments`,
-    { query: search(rest) },
+    { query: query(rest) },
   );
 }
 
@@ -349,7 +348,7 @@ export function issuesListEventsForRepo(
     settings,
     "GET",
     `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues/events`,
-    { query: search(rest) },
+    { query: query(rest) },
   );
 }
 

@@ -16,7 +16,7 @@ export interface Settings {
   >;
 }
 
-/** The servers of an API, and the ways to authenticate: a scheme, or the location and the name of a key. */
+/** What the requests of an API have in common. */
 export interface Api {
   /** The accept header of requests that say nothing else. */
   readonly accept: string;
@@ -26,9 +26,12 @@ export interface Api {
       readonly [url: string, variables?: Readonly<Record<string, string>>]
     >
   >;
-  readonly schemes: Readonly<
-    Record<string, readonly [kind: string, name?: string]>
-  >;
+  /** Adds credentials to the headers, or to the texts of the query. Absent if the API has no schemes. */
+  readonly authorize?: (
+    credentials: NonNullable<Settings["credentials"]>,
+    headers: Record<string, string>,
+    keys: string[],
+  ) => void;
 }
 
 /** What `fetch` takes as its second argument. Its type carries the types of the responses. */
@@ -69,11 +72,12 @@ export function request<Responses>(
   { server, query, placed, headers: own, body, type }: Parts = {},
 ): CompiledRequest<Responses> {
   if (/\/(?:\.|%2e){1,2}(?=[/?#]|$)/i.test(path))
-    throw refusal("dot-segment", "path", 'has a segment "." or ".."');
+    throw refusal("dot-segment", "path");
   const headers: Record<string, string> = { accept: api.accept };
   const keys: string[] = [];
   addHeaders(headers, settings.headers);
-  if (settings.credentials) authorize(api, settings.credentials, headers, keys);
+  if (settings.credentials)
+    api.authorize?.(settings.credentials, headers, keys);
   addHeaders(headers, own);
   if (body !== undefined && type !== undefined)
     headers["content-type"] ??= type;
@@ -121,11 +125,7 @@ function checkedUrl(text: string): string {
   } catch {
     // It is refused below.
   }
-  throw refusal(
-    "invalid-base-url",
-    "baseUrl",
-    "is no absolute http(s) URL without query",
-  );
+  throw refusal("invalid-base-url", "baseUrl");
 }
 
 /** Headers that clients and browsers set themselves. */
@@ -144,28 +144,27 @@ function addHeaders(
       !/^[\w!#$%&'*+.^`|~-]+$/.test(name) ||
       /[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/.test(text)
     )
-      throw refusal("invalid-header", name, "cannot be sent as a header");
+      throw refusal("invalid-header", name);
     if (!OF_CLIENT.test(key)) headers[key] = text.trim();
   }
 }
 
-function authorize(
-  { schemes }: Api,
-  credentials: NonNullable<Settings["credentials"]>,
-  headers: Record<string, string>,
-  keys: string[],
-): void {
-  for (const [scheme, value] of Object.entries(credentials)) {
-    const [kind, name = "authorization"] = schemes[scheme] ?? [];
-    const text = typeof value === "string" ? value : base64(value.join(":"));
-    if (kind === undefined)
-      throw refusal("invalid-options", scheme, "is no security scheme");
-    if (kind === "query") keys.push(`${encode(name)}=${encode(text)}`);
-    else
-      addHeaders(headers, {
-        [name]: kind === "header" ? text : `${kind} ${text}`,
-      });
-  }
+/** Returns how an API authenticates: by schemes, each with the location and the name of its key. */
+export function credentialsBy(
+  schemes: Readonly<Record<string, readonly [kind: string, name?: string]>>,
+): NonNullable<Api["authorize"]> {
+  return (credentials, headers, keys) => {
+    for (const [scheme, value] of Object.entries(credentials)) {
+      const [kind, name = "authorization"] = schemes[scheme] ?? [];
+      const text = typeof value === "string" ? value : base64(value.join(":"));
+      if (kind === undefined) throw refusal("invalid-options", scheme);
+      if (kind === "query") keys.push(`${encode(name)}=${encode(text)}`);
+      else
+        addHeaders(headers, {
+          [name]: kind === "header" ? text : `${kind} ${text}`,
+        });
+    }
+  };
 }
 
 function base64(text: string): string {
@@ -189,8 +188,15 @@ export function headerText(
     .join(",");
 }
 
-/** Writes a value into a path. An empty one is refused like a missing one: the path would be that of something else. */
-export function segment(name: string, value: unknown, equals = ","): string {
+/** Writes a text into a path. An empty one is refused like a missing one: the path would be that of something else. */
+export function segment(name: string, value: unknown): string {
+  const text = scalar(name, value);
+  if (text !== undefined && text !== "") return encode(text);
+  throw refusal("missing-variable", name);
+}
+
+/** Writes any value into a path: the members of a list or an object with commas. */
+export function segments(name: string, value: unknown, equals = ","): string {
   const members = Array.isArray(value)
     ? value.map((each: unknown) => scalar(name, each))
     : isRecord(value)
@@ -202,7 +208,7 @@ export function segment(name: string, value: unknown, equals = ","): string {
   const texts = members.filter((each) => each !== undefined);
   const text = (isRecord(value) ? texts : texts.map(encode)).join(",");
   if (text !== "" && !(isList && /^,*$/.test(text))) return text;
-  throw refusal("missing-variable", name, "has no value, or an empty one");
+  throw refusal("missing-variable", name);
 }
 
 function pair(
@@ -229,8 +235,7 @@ export type Style = (name: string, value: unknown) => readonly Field[];
 
 function leaf(name: string, value: unknown): (string | Blob)[] {
   if (value instanceof Blob) return [value];
-  if (isContainer(value))
-    throw unsupported(name, "has a list or an object inside");
+  if (isContainer(value)) throw unsupported(name);
   const text = scalar(name, value);
   return text === undefined ? [] : [text];
 }
@@ -249,8 +254,8 @@ function givenIn(value: Record<string, unknown>): [string, unknown][] {
   return Object.entries(value).filter(([, each]) => isGiven(each));
 }
 
-function unsupported(name: string, problem: string): Error {
-  return refusal("unsupported-style", name, problem);
+function unsupported(name: string): Error {
+  return refusal("unsupported-style", name);
 }
 
 /** A text, number, boolean or file. */
@@ -274,7 +279,7 @@ function joined(separator: string, takesObjects: boolean): Style {
     if (!isContainer(value)) return single(name, value);
     if (!Array.isArray(value) && !takesObjects) {
       if (givenIn(value).length === 0) return [];
-      throw unsupported(name, "is an object");
+      throw unsupported(name);
     }
     const members: unknown[] = Array.isArray(value)
       ? value
@@ -335,6 +340,18 @@ export const jsonItems: Style = (name, value) =>
       )
     : json(name, value);
 
+/** Writes parameters that are no lists or objects as the text of a query, in the order in which they are given. */
+export function query(values: object): string {
+  let text = "";
+  for (const [name, value] of Object.entries(values)) {
+    const own = scalar(name, value);
+    if (own === undefined) continue;
+    const pair = `${encode(name)}=${encode(own)}`;
+    text += text === "" ? pair : `&${pair}`;
+  }
+  return text;
+}
+
 /** Writes parameters as the text of a query or a form, in the order in which they are given. */
 export function search(
   values: object,
@@ -346,7 +363,7 @@ export function search(
     for (const [key, texts, separator] of (styles[name] ?? rest)(name, value)) {
       const encoded = texts.map((each) => {
         if (typeof each === "string") return encode(each);
-        throw refusal("invalid-content-type", name, "is a file");
+        throw refusal("invalid-content-type", name);
       });
       const pair = `${encode(scalar(name, key) ?? "")}=${encoded.join(separator)}`;
       text += text === "" ? pair : `&${pair}`;
@@ -423,7 +440,7 @@ function check(
       : typeof value === "number"
         ? !Number.isFinite(value)
         : ["bigint", "function", "symbol"].includes(typeof value);
-  if (isLost) throw refusal(code, name, "holds a value that JSON cannot hold");
+  if (isLost) throw refusal(code, name);
   if (typeof value !== "object" || value === null) return false;
   let hasGaps = false;
   for (const member of Object.values(value)) {
@@ -463,13 +480,13 @@ export function scalar(name: string, value: unknown): string | undefined {
     case "bigint":
       return wellFormed(name, String(text));
     default:
-      throw refusal("invalid-parameter", name, "cannot be written as text");
+      throw refusal("invalid-parameter", name);
   }
 }
 
 function wellFormed(name: string, text: string): string {
   if (!/[\ud800-\udfff]/u.test(text)) return text;
-  throw refusal("invalid-parameter", name, "has half of a surrogate pair");
+  throw refusal("invalid-parameter", name);
 }
 
 /** Percent-encodes everything but unreserved characters. */
@@ -491,15 +508,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Marks errors, so that `error instanceof EndpointError` holds for them where `fluent-endpoint` is installed. */
 const BRAND = Symbol.for("fluent-endpoint.error");
 
-/** Returns the error for a parameter that cannot be sent. It never shows the value. */
-export function refusal(
-  code: string,
-  parameter: string,
-  problem: string,
-): Error {
-  const error = new Error(
-    `"${parameter}" ${problem} (fluent-endpoint, docs/errors.md: ${code})`,
-  );
+/** Returns the error for a parameter that cannot be sent, with the code of an `EndpointError`. It never shows the value. */
+export function refusal(code: string, parameter: string): Error {
+  const error = new Error(`${parameter}: ${code} (fluent-endpoint)`);
   Object.defineProperty(error, BRAND, { value: true });
   return Object.assign(error, { name: "EndpointError", code, parameter });
 }

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { githubDescription } from "../helpers/github-description.js";
 import { githubMethod } from "./github-methods.js";
 import { instanceOf, loadGenerated, requestBy, type GeneratedModule } from "./generated-module.js";
 import { expectations } from "./oracle.js";
 
-const repository = join(__dirname, "../..");
 
 /** Calls a compiled function. */
 function compiled(module: GeneratedModule, name: string, ...args: readonly unknown[]): unknown {
@@ -31,8 +30,7 @@ function camelCase(id: string): string {
 }
 
 describe("Compiled requests of GitHub", () => {
-  const file = join(repository, "node_modules/@octokit/openapi/generated/api.github.com.json");
-  const text = readFileSync(file, "utf8");
+  const text = readFileSync(githubDescription(), "utf8");
   const { files, notices } = generate(readDescription(text), { name: "GitHub", compiled: true });
   const functions = loadGenerated(files, "requests.ts");
   const github = instanceOf(loadGenerated(files), "GitHub");

@@ -47,8 +47,11 @@ export const RUNTIME = [
   "jsonValue",
   "multipart",
   "request",
+  "credentialsBy",
+  "query",
   "search",
   "segment",
+  "segments",
 ];
 
 /** Tells why an operation cannot be compiled; `undefined` if it can. */
@@ -132,7 +135,10 @@ class OperationWriter {
           : this.#variable(input);
       const args = [quoted(input.argument), value, ...(exploded === "*" ? [quoted("=")] : [])];
       parts.push(inTemplate(encodedLiteral(template.slice(end, match.index))));
-      parts.push(code`\${${this.#use("segment")}(${join(args, code`, `)})}`);
+      const isText = this.plan.operation.parameters.some(
+        (each) => each.location === "path" && each.name === name && each.shape === "scalar",
+      );
+      parts.push(code`\${${this.#use(isText ? "segment" : "segments")}(${join(args, code`, `)})}`);
       end = match.index + whole.length;
     }
     const last = inTemplate(encodedLiteral(template.slice(end)));
@@ -175,7 +181,8 @@ class OperationWriter {
   #query(inputs: readonly Input[], isRestObject: boolean): Doc | undefined {
     if (inputs.length === 0) return undefined;
     const values = isRestObject ? code`rest` : this.#objectOf(inputs);
-    return callDoc(this.#use("search"), [values, ...this.#styles(inputs)]);
+    const styles = this.#styles(inputs);
+    return callDoc(this.#use(styles.length === 0 ? "query" : "search"), [values, ...styles]);
   }
 
   #objectOf(inputs: readonly Input[]): Doc {

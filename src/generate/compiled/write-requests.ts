@@ -73,6 +73,9 @@ export function writeRequests(context: RequestsContext): WrittenRequests {
     }
     return [writeFunction(plan, names.take(functionName(plan)), types, context, uses)];
   });
+  if (context.api.securitySchemes.some((each) => schemeValues(each).length > 0)) {
+    uses.add("credentialsBy");
+  }
   const fromRuntime = [
     ...[...uses].filter((name) => RUNTIME.includes(name)).map((name) => ({ name, isType: false })),
     ...["Api", "CompiledRequest", "Settings"].map((name) => ({ name, isType: true })),
@@ -182,7 +185,7 @@ function apiDoc({ api, accept }: RequestsContext): Doc {
   const entries = [
     entry("accept", quoted(accept)),
     code`servers: ${objectLiteral(servers)}`,
-    code`schemes: ${objectLiteral(schemes)}`,
+    ...(schemes.length === 0 ? [] : [code`authorize: credentialsBy(${objectLiteral(schemes)})`]),
   ];
   return code`/** The servers of the API and its ways to authenticate. */
 const API: Api = ${objectLiteral(entries, true)};`;

@@ -14,8 +14,7 @@ export type Style = (name: string, value: unknown) => readonly Field[];
 
 function leaf(name: string, value: unknown): (string | Blob)[] {
   if (value instanceof Blob) return [value];
-  if (isContainer(value))
-    throw unsupported(name, "has a list or an object inside");
+  if (isContainer(value)) throw unsupported(name);
   const text = scalar(name, value);
   return text === undefined ? [] : [text];
 }
@@ -34,8 +33,8 @@ function givenIn(value: Record<string, unknown>): [string, unknown][] {
   return Object.entries(value).filter(([, each]) => isGiven(each));
 }
 
-function unsupported(name: string, problem: string): Error {
-  return refusal("unsupported-style", name, problem);
+function unsupported(name: string): Error {
+  return refusal("unsupported-style", name);
 }
 
 /** A text, number, boolean or file. */
@@ -59,7 +58,7 @@ function joined(separator: string, takesObjects: boolean): Style {
     if (!isContainer(value)) return single(name, value);
     if (!Array.isArray(value) && !takesObjects) {
       if (givenIn(value).length === 0) return [];
-      throw unsupported(name, "is an object");
+      throw unsupported(name);
     }
     const members: unknown[] = Array.isArray(value)
       ? value
@@ -120,6 +119,18 @@ export const jsonItems: Style = (name, value) =>
       )
     : json(name, value);
 
+/** Writes parameters that are no lists or objects as the text of a query, in the order in which they are given. */
+export function query(values: object): string {
+  let text = "";
+  for (const [name, value] of Object.entries(values)) {
+    const own = scalar(name, value);
+    if (own === undefined) continue;
+    const pair = `${encode(name)}=${encode(own)}`;
+    text += text === "" ? pair : `&${pair}`;
+  }
+  return text;
+}
+
 /** Writes parameters as the text of a query or a form, in the order in which they are given. */
 export function search(
   values: object,
@@ -131,7 +142,7 @@ export function search(
     for (const [key, texts, separator] of (styles[name] ?? rest)(name, value)) {
       const encoded = texts.map((each) => {
         if (typeof each === "string") return encode(each);
-        throw refusal("invalid-content-type", name, "is a file");
+        throw refusal("invalid-content-type", name);
       });
       const pair = `${encode(scalar(name, key) ?? "")}=${encoded.join(separator)}`;
       text += text === "" ? pair : `&${pair}`;

@@ -41,7 +41,7 @@ function check(
       : typeof value === "number"
         ? !Number.isFinite(value)
         : ["bigint", "function", "symbol"].includes(typeof value);
-  if (isLost) throw refusal(code, name, "holds a value that JSON cannot hold");
+  if (isLost) throw refusal(code, name);
   if (typeof value !== "object" || value === null) return false;
   let hasGaps = false;
   for (const member of Object.values(value)) {

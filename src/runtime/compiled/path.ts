@@ -1,8 +1,15 @@
 import { refusal } from "./refuse.js";
 import { encode, isRecord, scalar } from "./values.js";
 
-/** Writes a value into a path. An empty one is refused like a missing one: the path would be that of something else. */
-export function segment(name: string, value: unknown, equals = ","): string {
+/** Writes a text into a path. An empty one is refused like a missing one: the path would be that of something else. */
+export function segment(name: string, value: unknown): string {
+  const text = scalar(name, value);
+  if (text !== undefined && text !== "") return encode(text);
+  throw refusal("missing-variable", name);
+}
+
+/** Writes any value into a path: the members of a list or an object with commas. */
+export function segments(name: string, value: unknown, equals = ","): string {
   const members = Array.isArray(value)
     ? value.map((each: unknown) => scalar(name, each))
     : isRecord(value)
@@ -14,7 +21,7 @@ export function segment(name: string, value: unknown, equals = ","): string {
   const texts = members.filter((each) => each !== undefined);
   const text = (isRecord(value) ? texts : texts.map(encode)).join(",");
   if (text !== "" && !(isList && /^,*$/.test(text))) return text;
-  throw refusal("missing-variable", name, "has no value, or an empty one");
+  throw refusal("missing-variable", name);
 }
 
 function pair(

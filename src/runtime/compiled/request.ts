@@ -17,7 +17,7 @@ export interface Settings {
   >;
 }
 
-/** The servers of an API, and the ways to authenticate: a scheme, or the location and the name of a key. */
+/** What the requests of an API have in common. */
 export interface Api {
   /** The accept header of requests that say nothing else. */
   readonly accept: string;
@@ -27,9 +27,12 @@ export interface Api {
       readonly [url: string, variables?: Readonly<Record<string, string>>]
     >
   >;
-  readonly schemes: Readonly<
-    Record<string, readonly [kind: string, name?: string]>
-  >;
+  /** Adds credentials to the headers, or to the texts of the query. Absent if the API has no schemes. */
+  readonly authorize?: (
+    credentials: NonNullable<Settings["credentials"]>,
+    headers: Record<string, string>,
+    keys: string[],
+  ) => void;
 }
 
 /** What `fetch` takes as its second argument. Its type carries the types of the responses. */
@@ -70,11 +73,12 @@ export function request<Responses>(
   { server, query, placed, headers: own, body, type }: Parts = {},
 ): CompiledRequest<Responses> {
   if (/\/(?:\.|%2e){1,2}(?=[/?#]|$)/i.test(path))
-    throw refusal("dot-segment", "path", 'has a segment "." or ".."');
+    throw refusal("dot-segment", "path");
   const headers: Record<string, string> = { accept: api.accept };
   const keys: string[] = [];
   addHeaders(headers, settings.headers);
-  if (settings.credentials) authorize(api, settings.credentials, headers, keys);
+  if (settings.credentials)
+    api.authorize?.(settings.credentials, headers, keys);
   addHeaders(headers, own);
   if (body !== undefined && type !== undefined)
     headers["content-type"] ??= type;
@@ -122,11 +126,7 @@ function checkedUrl(text: string): string {
   } catch {
     // It is refused below.
   }
-  throw refusal(
-    "invalid-base-url",
-    "baseUrl",
-    "is no absolute http(s) URL without query",
-  );
+  throw refusal("invalid-base-url", "baseUrl");
 }
 
 /** Headers that clients and browsers set themselves. */
@@ -145,28 +145,27 @@ function addHeaders(
       !/^[\w!#$%&'*+.^`|~-]+$/.test(name) ||
       /[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/.test(text)
     )
-      throw refusal("invalid-header", name, "cannot be sent as a header");
+      throw refusal("invalid-header", name);
     if (!OF_CLIENT.test(key)) headers[key] = text.trim();
   }
 }
 
-function authorize(
-  { schemes }: Api,
-  credentials: NonNullable<Settings["credentials"]>,
-  headers: Record<string, string>,
-  keys: string[],
-): void {
-  for (const [scheme, value] of Object.entries(credentials)) {
-    const [kind, name = "authorization"] = schemes[scheme] ?? [];
-    const text = typeof value === "string" ? value : base64(value.join(":"));
-    if (kind === undefined)
-      throw refusal("invalid-options", scheme, "is no security scheme");
-    if (kind === "query") keys.push(`${encode(name)}=${encode(text)}`);
-    else
-      addHeaders(headers, {
-        [name]: kind === "header" ? text : `${kind} ${text}`,
-      });
-  }
+/** Returns how an API authenticates: by schemes, each with the location and the name of its key. */
+export function credentialsBy(
+  schemes: Readonly<Record<string, readonly [kind: string, name?: string]>>,
+): NonNullable<Api["authorize"]> {
+  return (credentials, headers, keys) => {
+    for (const [scheme, value] of Object.entries(credentials)) {
+      const [kind, name = "authorization"] = schemes[scheme] ?? [];
+      const text = typeof value === "string" ? value : base64(value.join(":"));
+      if (kind === undefined) throw refusal("invalid-options", scheme);
+      if (kind === "query") keys.push(`${encode(name)}=${encode(text)}`);
+      else
+        addHeaders(headers, {
+          [name]: kind === "header" ? text : `${kind} ${text}`,
+        });
+    }
+  };
 }
 
 function base64(text: string): string {

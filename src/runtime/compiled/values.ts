@@ -14,13 +14,13 @@ export function scalar(name: string, value: unknown): string | undefined {
     case "bigint":
       return wellFormed(name, String(text));
     default:
-      throw refusal("invalid-parameter", name, "cannot be written as text");
+      throw refusal("invalid-parameter", name);
   }
 }
 
 function wellFormed(name: string, text: string): string {
   if (!/[\ud800-\udfff]/u.test(text)) return text;
-  throw refusal("invalid-parameter", name, "has half of a surrogate pair");
+  throw refusal("invalid-parameter", name);
 }
 
 /** Percent-encodes everything but unreserved characters. */
