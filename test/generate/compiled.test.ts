@@ -9,7 +9,6 @@ import { githubMethod } from "./github-methods.js";
 import { instanceOf, loadGenerated, requestBy, type GeneratedModule } from "./generated-module.js";
 import { expectations } from "./oracle.js";
 
-
 /** Calls a compiled function. */
 function compiled(module: GeneratedModule, name: string, ...args: readonly unknown[]): unknown {
   const operation = module[name];
