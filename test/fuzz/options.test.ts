@@ -31,6 +31,9 @@ const ROUTED: Readonly<Record<string, Call>> = {
     untyped(Reflect.apply(createEndpoint, undefined, [untypedBuilder(options)]))(path),
 };
 
+/** The ways that take a text as the base URL. */
+const OF_A_BUILDER = new Set(["untypedBuilder(options)", "createEndpoint(builder)(route)"]);
+
 const KEYS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request", "a", "b"];
 
 const call = fc.constantFrom(...Object.keys(ALONE), ...Object.keys(ROUTED));
@@ -39,11 +42,12 @@ function check(name: string, given: unknown, path: string): void {
   const { result } = checked(() => (ALONE[name] ?? ROUTED[name])?.(given, path));
   if (result === undefined) return;
   const { url, baseUrl } = Object(given) as Readonly<Record<string, unknown>>;
+  const base = typeof given === "string" && OF_A_BUILDER.has(name) ? given : baseUrl;
   const said = typeof given === "string" ? templateOf(given) : String(url);
   checkResult(
     result,
     name in ALONE ? said : templateOf(path),
-    typeof baseUrl === "string" ? baseUrl : DEFAULT_BASE,
+    typeof base === "string" ? base : DEFAULT_BASE,
   );
 }
 

@@ -182,10 +182,7 @@ describe("A compiled function", () => {
   test.each<[string, object]>([
     ["get /search", {}],
     ["get /search", { repeat: ["b c", "ä&"], q: "it's (1*)!", comma: ["a,b", "c"] }],
-    [
-      "get /search",
-      { space: ["a", "b c"], pipe: ["a", "b"], deep: { a: "1", c: ["x", { y: 2 }] } },
-    ],
+    ["get /search", { space: ["a", "c"], pipe: ["a", "b"], deep: { a: "1", c: ["x", { y: 2 }] } }],
     ["get /search", { exploded: { b: "2", a: "1" }, json: { a: [1] }, headers: "h", q: null }],
     ["get /search", { "X-List": ["a", 1], "X-Object": { a: 1, b: "c" }, q: undefined }],
     ["get /search", { q: new Date(0), repeat: [], deep: {} }],
@@ -240,6 +237,10 @@ describe("A compiled function", () => {
     ["get /search", { q: Number.POSITIVE_INFINITY }],
     ["get /search", { repeat: [["a"]] }],
     ["get /search", { pipe: { a: 1 } }],
+    ["get /search", { pipe: "a|b" }],
+    ["get /search", { space: ["a b"] }],
+    ["get /search", { space: ["a", "b c"] }],
+    ["get /search", { deep: { "b][c": 1 } }],
     ["get /search", { "X-List": ["a\nb"] }],
     ["get /search", { "X-List": ["長"] }],
     ["post /json", { b: Number.NaN }],

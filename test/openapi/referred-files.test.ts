@@ -124,7 +124,7 @@ describe("fluent-endpoint with --api", () => {
     expect((await runCommand("GET /a", "b=wrong", ...allowed)).errors).toContain(
       "value-of-outside",
     );
-    expect((await runCommand("--list", ...allowed.slice(0, 4))).output).toContain("GET  /a");
+    expect((await runCommand("--list", ...allowed.slice(0, 4))).output).toContain("GET /a");
     // What one run was allowed is not in the cache of another.
     expect((await runCommand("--list", "--api", file)).errors).toContain(REFUSED);
   });

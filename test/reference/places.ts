@@ -1,7 +1,8 @@
 import type { Call } from "./call.js";
 import type { Refuse } from "./url.js";
 
-/** Refuses values without a place, and two values for one place. Only a value of the path channel may be unused. */
+/** Refuses values without a place, and two values for one place. A value of the path channel may be unused, unless
+ * the query has its variable. */
 export function checkPlaces(call: Call, data: unknown, strict: boolean, refuse: Refuse): void {
   const { toQuery, toBody, parameters, over, path, query, body, has } = call;
   const named = Object.keys(body).length > 0;
@@ -9,6 +10,8 @@ export function checkPlaces(call: Call, data: unknown, strict: boolean, refuse: 
   const conflictsWithData = named || (strict && over.length > 0);
   if (conflictsWithData && toBody && data !== undefined) refuse("conflicting-parameter");
   if (!toBody && !toQuery && (over.length > 0 || data !== undefined)) refuse("unplaced-parameter");
+  const isOnlyInQuery = (name: string) => has(name, "query") && !has(name, "path");
+  if (Object.keys(path).some(isOnlyInQuery)) refuse("unplaced-parameter");
   for (const name of Object.keys(parameters)) {
     const places = [
       ...(has(name, "path") ? [path] : []),
