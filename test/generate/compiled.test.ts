@@ -6,7 +6,13 @@ import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import { githubDescription } from "../helpers/github-description.js";
 import { githubMethod } from "./github-methods.js";
-import { instanceOf, loadGenerated, requestBy, type GeneratedModule } from "./generated-module.js";
+import {
+  instanceOf,
+  loadGenerated,
+  loadWithRuntime,
+  requestBy,
+  type GeneratedModule,
+} from "./generated-module.js";
 import { expectations } from "./oracle.js";
 
 /** Calls a compiled function. */
@@ -150,7 +156,7 @@ function api() {
     }),
     { name: "Example", compiled: true },
   );
-  return { functions: loadGenerated(files, "requests.ts"), classes: loadGenerated(files) };
+  return { functions: loadWithRuntime(files, "requests.ts"), classes: loadWithRuntime(files) };
 }
 
 function idOf(route: string): string {

@@ -3,7 +3,7 @@ import { toFetch } from "fluent-endpoint/clients";
 import type { RequestOptions } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { instanceOf, loadGenerated, member, requestBy } from "./generated-module.js";
+import { instanceOf, loadWithRuntime, member, requestBy } from "./generated-module.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ function rootOf(
     paths: { [path]: { [method]: { operationId: "run", tags: ["all"], ...operation } } },
     ...others,
   };
-  return instanceOf(loadGenerated(generate(readDescription(document)).files), "Example");
+  return instanceOf(loadWithRuntime(generate(readDescription(document)).files), "Example");
 }
 
 const run = (root: unknown, parameters: object) =>

@@ -3,14 +3,45 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import * as library from "fluent-endpoint";
+import * as arrange from "../../src/runtime/arrange.js";
+import * as call from "../../src/runtime/class/call.js";
+import * as fields from "../../src/runtime/compiled/fields.js";
+import * as json from "../../src/runtime/compiled/json.js";
+import * as path from "../../src/runtime/compiled/path.js";
+import * as readResponse from "../../src/runtime/compiled/read-response.js";
+import * as refuse from "../../src/runtime/compiled/refuse.js";
+import * as request from "../../src/runtime/compiled/request.js";
+import * as values from "../../src/runtime/compiled/values.js";
 
 /** The exports of a generated file, of which the compiler knows nothing. */
 export type GeneratedModule = Readonly<Record<string, unknown>>;
+
+/** The files of `src/runtime`, by the names of the files that they are copied into. */
+const RUNTIME: GeneratedModule = {
+  "call.js": { ...arrange, ...call },
+  "runtime.js": { ...fields, ...json, ...path, ...readResponse, ...refuse, ...request, ...values },
+};
 
 /** Runs generated files, and returns what one of them exports. They use the library from `src`. */
 export function loadGenerated(
   files: ReadonlyMap<string, string>,
   entryPoint = "index.ts",
+): GeneratedModule {
+  return load(files, entryPoint, []);
+}
+
+/** Runs generated files like `loadGenerated`, with `src/runtime` in place of its copy, so that coverage counts it. */
+export function loadWithRuntime(
+  files: ReadonlyMap<string, string>,
+  entryPoint = "index.ts",
+): GeneratedModule {
+  return load(files, entryPoint, Object.keys(RUNTIME));
+}
+
+function load(
+  files: ReadonlyMap<string, string>,
+  entryPoint: string,
+  runtime: readonly string[],
 ): GeneratedModule {
   const folder = writeFiles(files);
   try {
@@ -19,7 +50,7 @@ export function loadGenerated(
       bundle: true,
       format: "cjs",
       platform: "node",
-      external: ["fluent-endpoint"],
+      external: ["fluent-endpoint", ...runtime.map((file) => `*/${file}`)],
       write: false,
     });
     return evaluate(outputFiles[0]?.text ?? "");
@@ -47,8 +78,9 @@ function evaluate(code: string): GeneratedModule {
     load: (name: string) => unknown,
   ) => void;
   run(loaded, (name) => {
-    if (name !== "fluent-endpoint") throw new Error(`Generated code imports ${name}.`);
-    return library;
+    const loaded = name === "fluent-endpoint" ? library : RUNTIME[name.replace(/^.*\//, "")];
+    if (loaded === undefined) throw new Error(`Generated code imports ${name}.`);
+    return loaded;
   });
   return loaded.exports;
 }

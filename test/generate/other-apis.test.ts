@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { instanceOf, loadGenerated, member, requestBy } from "./generated-module.js";
+import { instanceOf, loadWithRuntime, member, requestBy } from "./generated-module.js";
 
 /** A description with these operations, all of the tag "all". */
 function api(paths: object, others: object = {}) {
@@ -12,7 +12,7 @@ function api(paths: object, others: object = {}) {
     paths,
     ...others,
   };
-  const module = loadGenerated(generate(readDescription(document)).files);
+  const module = loadWithRuntime(generate(readDescription(document)).files);
   return {
     module,
     root: (options?: object) => instanceOf(module, "Example", options),
@@ -353,7 +353,7 @@ describe("An API with several servers", () => {
       }),
     );
     expect(files.get("builder.ts")).toContain("readonly baseUrl: string | URL;");
-    const relative = instanceOf(loadGenerated(files), "Relative", {
+    const relative = instanceOf(loadWithRuntime(files), "Relative", {
       baseUrl: "https://petstore.example.com/v3",
     });
     expect(requestBy(relative, "all", "read", {}).url).toBe("https://petstore.example.com/v3/a");
@@ -493,7 +493,7 @@ test("A list in the query of a model without a style is repeated", () => {
     ],
   }));
   const { files } = generate({ ...model, operations });
-  const builder = instanceOf(loadGenerated(files), "Example");
+  const builder = instanceOf(loadWithRuntime(files), "Example");
   expect(requestBy(builder, "all", "read", { ids: [1, 2] }).url).toBe(
     "https://api.example.com/a?ids=1&ids=2",
   );
