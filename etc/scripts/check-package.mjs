@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { installTools } from "./install-tools.mjs";
@@ -11,7 +12,7 @@ import { pack } from "./pack.mjs";
 import { fromRoot } from "./project.mjs";
 
 const ALLOWED =
-  /^(?:dist\/(?:openapi\/)?[^/]+|docs\/(?:recipes\/)?[^/]+\.(?:md|svg)|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+  /^(?:dist\/(?:openapi\/)?[^/]+|docs\/(?:recipes\/)?[^/]+\.(?:md|svg)|examples\/.+|[A-Z]+\.md|LICENSE|package\.json)$/;
 const REQUIRED = [
   "README.md",
   "LICENSE",
@@ -25,6 +26,7 @@ const REQUIRED = [
 
 const { tarball, files, size } = pack();
 checkFiles();
+checkLinks();
 checkSilence(fromRoot("node_modules/publint/src/cli.js"), ["--strict"], "All good!");
 checkSilence(
   `${installTools("etc/tools")}/@arethetypeswrong/cli/dist/index.js`,
@@ -34,8 +36,9 @@ checkSilence(
 console.log(`${String(files.length)} files, ${String(size)} bytes packed; no problems found`);
 
 const browserFile = brotliCompressSync(readFileSync(fromRoot("dist/browser.js"))).length;
-// The goal is 16,500 bytes, which is not reached (docs/benchmarks.md). This limit keeps the file from growing.
-checkSize("dist/browser.js in brotli", browserFile, 24_100);
+// The goal is 20,500 bytes, which is not reached: finding credentials wherever a builder is shown costs 3,000. This limit keeps the
+// file from growing.
+checkSize("dist/browser.js in brotli", browserFile, 27_400);
 checkSize("toFetch alone, bundled", await bundledSize("toFetch", "clients"), 20_000);
 checkSize("BODY alone, bundled", await bundledSize("BODY", "index"), 20_000);
 
@@ -49,6 +52,23 @@ function checkFiles() {
       file.startsWith("dist/") && readFileSync(fromRoot(file), "utf8").includes("devDependencies"),
   );
   if (leaking.length > 0) fail(`package.json is inside ${leaking.join(", ")}`);
+}
+
+/** The documents are read in the package, too: their links lead to files that are in it. */
+function checkLinks() {
+  const dead = files.filter((file) => file.endsWith(".md")).flatMap(deadLinks);
+  if (dead.length > 0) fail(`Links of the tarball lead nowhere: ${dead.join(", ")}`);
+}
+
+/** @param {string} file */
+function deadLinks(file) {
+  const text = readFileSync(fromRoot(file), "utf8").replaceAll(/```[^]*?```/g, "");
+  const targets = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = ""]) => target);
+  return targets
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => posix.join(posix.dirname(file), target))
+    .filter((path) => !files.some((packed) => packed === path || packed.startsWith(`${path}/`)))
+    .map((path) => `${path} (in ${file})`);
 }
 
 /**
