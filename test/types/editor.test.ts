@@ -89,6 +89,13 @@ describe("An editor completes", () => {
     expect(completionsOf(`${HEAD}githubBuilder.route("|")`)).toEqual(routes);
   });
 
+  test("the routes of a described API, and none for methods that a path lacks", () => {
+    const head = 'import { createApi } from "fluent-endpoint/openapi";\n';
+    const types = '{ "/a": { parameters: object; get: object; put?: never; post?: never } }';
+    const completed = completionsOf(`${head}createApi<${types}>({}).build("|")`);
+    expect(completed.filter((name) => name !== "")).toEqual(["GET /a"]);
+  });
+
   test("the values that a parameter may have", () => {
     const source = 'github("GET /orgs/{org}/repos", { org: "octokit", type: "|" })';
     const values = ["all", "forks", "member", "private", "public", "sources"];

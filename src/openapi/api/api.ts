@@ -268,9 +268,9 @@ export interface ToolAnnotations {
  */
 export type RouteOf<Paths> = {
   [Path in keyof Paths & string]: {
-    [Method in keyof Paths[Path] & MethodName]: NonNullable<Paths[Path][Method]> extends object
-      ? `${Uppercase<Method>} ${Path}`
-      : never;
+    [Method in keyof Paths[Path] & MethodName]: [NonNullable<Paths[Path][Method]>] extends [never]
+      ? never
+      : `${Uppercase<Method>} ${Path}`;
   }[keyof Paths[Path] & MethodName];
 }[keyof Paths & string];
 

@@ -49,7 +49,7 @@ new EndpointBuilder<Paths>("https://api.example.com").as(Named);
 
 // @ts-expect-error No overload matches this call
 new EndpointBuilder<Paths>({ baseUrl: "https://api.example.com" });
-// @ts-expect-error Expected 1-2 arguments, but got 0
+// @ts-expect-error Expected 1 arguments, but got 0
 new EndpointBuilder<EnterprisePaths>();
 // @ts-expect-error No overload matches this call
 new EndpointBuilder<EnterprisePaths>({});
@@ -57,7 +57,7 @@ new EndpointBuilder<EnterprisePaths>({});
 new EndpointBuilder(undefined);
 // @ts-expect-error No overload matches this call
 new EndpointBuilder(undefined as string | undefined);
-// @ts-expect-error the parameter org is missing
+// @ts-expect-error Property '"parameter org"' is missing in type
 new EndpointBuilder("https://api.example.com").route("GET /orgs/{org}").build();
 new EndpointBuilder("https://api.example.com", { org: "octokit" }).route("GET /orgs/{org}").build();
 new EndpointBuilder({ org: "octokit" }).route("GET /orgs/{org}").build();
