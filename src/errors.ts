@@ -89,6 +89,8 @@ export interface EndpointErrorDetails {
   readonly template?: string;
   /** Where in `template` the wrong part starts, in UTF-16 code units from 0. */
   readonly position?: number;
+  /** The operation of a builder that a description made: its `operationId`, or `METHOD /path`. */
+  readonly operation?: string;
   /** What a getter or proxy of the caller's threw, or the issues that a schema found in a response. */
   readonly cause?: unknown;
 }
@@ -130,6 +132,8 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   declare readonly template?: string;
   /** {@inheritDoc EndpointErrorDetails.position} */
   declare readonly position?: number;
+  /** {@inheritDoc EndpointErrorDetails.operation} */
+  declare readonly operation?: string;
 
   /**
    * What `instanceof` calls. For `EndpointError`, errors of every copy of this package count; for a subclass, only its own.

@@ -274,17 +274,27 @@ export const repeat: Style = (name, value) => {
     : single(name, value);
 };
 
+function hasSeparator(
+  values: readonly (string | Blob)[],
+  separator: string,
+): boolean {
+  const text = decodeURIComponent(separator);
+  return values.some(
+    (value) => typeof value === "string" && value.includes(text),
+  );
+}
+
 function joined(separator: string, takesObjects: boolean): Style {
   return (name, value) => {
-    if (!isContainer(value)) return single(name, value);
-    if (!Array.isArray(value) && !takesObjects) {
+    if (isRecord(value) && !takesObjects) {
       if (givenIn(value).length === 0) return [];
       throw unsupported(name);
     }
-    const members: unknown[] = Array.isArray(value)
-      ? value
-      : givenIn(value).flat();
+    const members = isRecord(value) ? givenIn(value).flat() : [value].flat();
     const values = members.flatMap((each) => leaf(name, each));
+    // Encoding does not tell a separator in a text from one between texts.
+    if (separator !== "," && hasSeparator(values, separator))
+      throw unsupported(name);
     return values.length === 0 ? [] : [[name, values, separator]];
   };
 }
@@ -304,7 +314,11 @@ function nested(listKey: (index: number) => string): Style {
         .flatMap((each: unknown, index) => style(name + listKey(index), each));
     }
     return isRecord(value)
-      ? givenIn(value).flatMap(([key, each]) => style(`${name}[${key}]`, each))
+      ? givenIn(value).flatMap(([key, each]) => {
+          // A reader would take such a key for two.
+          if (key.includes("][")) throw unsupported(name);
+          return style(`${name}[${key}]`, each);
+        })
       : single(name, value);
   };
   return style;
@@ -389,6 +403,10 @@ export function multipart(
       value,
     )) {
       const [first] = members;
+      // Nothing in a multipart form is encoded.
+      if (members.length > 1 && hasSeparator(members, separator)) {
+        throw unsupported(name);
+      }
       if (first instanceof Blob) form.append(key, first);
       else
         form.append(

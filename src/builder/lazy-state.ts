@@ -137,12 +137,13 @@ export class StateSlot extends Returning {
  * @throws EndpointError
  */
 export function requestOf(state: LazyState, recipe: Recipe): RequestOptions {
+  let copy: MutableState | undefined;
   try {
-    const copy = state.copy();
+    copy = state.copy();
     recipe(copy);
     return buildRequest(copy);
   } catch (error) {
-    throw shortenStack(error, requestOf);
+    throw shortenStack(error, requestOf, copy?.operation?.id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { digest, toDigest } from "../credentials/digest.js";
 import { headerSegments, templateSegments } from "../credentials/find-credentials.js";
 import { maskValue, type MaskRules, READABLE } from "../credentials/mask-value.js";
-import { isSecretHeader } from "../credentials/names.js";
+import { isSecretHeader, withSecrets } from "../credentials/names.js";
 import { textOf } from "../credentials/segments.js";
 import { setOwn } from "../internal/objects.js";
 import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
@@ -18,21 +18,25 @@ import type { State } from "../options/state.js";
  * @param rules - how values are shown otherwise
  */
 export function maskedOptions(state: State, rules: MaskRules = READABLE): Record<string, unknown> {
+  return withSecrets(state, () => maskAll(state, rules));
+}
+
+function maskAll(state: State, rules: MaskRules): Record<string, unknown> {
   const options = readableOptions(state);
   const { method, url, baseUrl, headers, data, ...others } = options;
-  const masked: Record<string, unknown> = {
+  const shown: Record<string, unknown> = {
     method,
     ...(url !== undefined && { url: maskUrl(url) }),
     baseUrl: maskUrl(baseUrl),
     headers: maskHeaders(headers),
   };
   for (const [name, value] of Object.entries(others))
-    setOwn(masked, name, maskValue(value, name, rules));
-  if (data !== undefined) masked.data = maskData(data, headers["content-type"], rules);
+    setOwn(shown, name, maskValue(value, name, rules));
+  if (data !== undefined) shown.data = maskData(data, headers["content-type"], rules);
   for (const [name, key] of SYMBOL_KEYS) {
-    if (options[key] !== undefined) masked[`[${name}]`] = maskValue(options[key], "", rules);
+    if (options[key] !== undefined) shown[`[${name}]`] = maskValue(options[key], "", rules);
   }
-  return masked;
+  return shown;
 }
 
 /** The merged options. Where the `request` options cannot be merged, they are a list. */

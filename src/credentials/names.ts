@@ -1,3 +1,5 @@
+import { isOwn } from "../internal/objects.js";
+
 /** Authentication schemes that are shown before the credentials. An unknown word may itself be the token. */
 const AUTH_SCHEME =
   /^(?:AWS4-HMAC-SHA256|Basic|Bearer|Digest|DPoP|GenieKey|Hawk|Negotiate|NTLM|OAuth|token) +/i;
@@ -82,8 +84,26 @@ const KEY_QUALIFIERS = new Set([
 const COMPOUND_NAMES =
   /(?:(?:access|account|api|auth|encryption|private|secret|signing)key|connectionstring|token|secret|password|sess(?:ion)?id)s?$/;
 
+/** Names in lower case that are those of credentials while a builder is shown whose description says so. */
+let secrets: object = {};
+
+/** Shows a state, for which the names that its description gives to credentials count. What it runs is synchronous. */
+export function withSecrets<Result>(
+  { operation }: { readonly operation: { readonly secrets?: object | undefined } | undefined },
+  show: () => Result,
+): Result {
+  const before = secrets;
+  secrets = operation?.secrets ?? {};
+  try {
+    return show();
+  } finally {
+    secrets = before;
+  }
+}
+
 /** Returns `true` if a header, property or field of this name contains credentials. */
 export function isSecretName(name: string): boolean {
+  if (isOwn(secrets, name.toLowerCase())) return true;
   const words = splitWords(name);
   // "tokenValue" names the token.
   const last = words.filter((word) => word !== "value").at(-1);

@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { quote } from "./messages.js";
 
 /**
  * Runs code that reads a caller's object, whose getters and proxy traps may throw anything.
@@ -64,11 +65,16 @@ export function withOuterCallerStack<Result>(body: () => Result): Result {
  * Makes the stack of an error start at the line that called a public function, where the engine can (V8, JavaScriptCore).
  *
  * @param inner - the running function that the public function has called directly
+ * @param operation - the operation that the request was for, which the error then names
  * @returns the error
  */
-export function shortenStack(error: unknown, inner: AnyFunction): unknown {
+export function shortenStack(error: unknown, inner: AnyFunction, operation?: string): unknown {
   if (!(error instanceof Error) || shortened.has(error)) return error;
   shortened.add(error);
+  if (operation !== undefined && error instanceof EndpointError) {
+    const message = `${error.message} Operation: ${quote(operation)}.`;
+    Object.assign(error, { operation, message });
+  }
   captureStack(error, inner, Error);
   return error;
 }

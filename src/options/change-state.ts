@@ -8,6 +8,7 @@ import type {
   HeaderValues,
   MutableMediaType,
   MutableState,
+  Operation,
   State,
   Values,
 } from "./state.js";
@@ -31,6 +32,7 @@ export function copyState(state: State): MutableState {
     styles: state.styles && copyNamed(state.styles),
     origins: state.origins && [...state.origins],
     link: state.link,
+    operation: state.operation,
     strict: state.strict,
   };
 }
@@ -71,10 +73,23 @@ export function setValue(
   if (!assign(values, name, next)) state[group] = { ...values, [name]: next };
 }
 
-/** Sets the URL template, which replaces a link. */
+/** Sets the URL template, which replaces a link. The operation was that of another one. */
 export function setUrl(state: MutableState, url: UrlTemplate): void {
   state.url = url;
   state.link = undefined;
+  leaveOperation(state);
+}
+
+/** Forgets the operation, but not which of its values are credentials: they stay in the state. */
+function leaveOperation(state: MutableState): void {
+  state.operation &&= { secrets: state.operation.secrets };
+}
+
+/** Sets what is known of an operation, over what is known already. Only generated code and `createApi` give it, as new objects. */
+export function setOperation(state: MutableState, operation: unknown): void {
+  const { secrets, ...known } = { ...state.operation };
+  const later = operation as Operation;
+  state.operation = { ...known, ...later, secrets: { ...secrets, ...later.secrets } };
 }
 
 /** Sets a link, which is requested in place of the route. The route stays, because the link may be another page of it. */
@@ -133,6 +148,8 @@ export function addRequest(state: MutableState, request: Opaque<object>): void {
 export function mergeState(state: MutableState, later: State, merger?: ValueMerger): void {
   if (later.url) setUrl(state, later.url);
   if (later.link !== undefined) setLink(state, later.link);
+  else if (later.method) leaveOperation(state);
+  if (later.operation) setOperation(state, later.operation);
   state.method = later.method ?? state.method;
   state.baseUrl = later.baseUrl ?? state.baseUrl;
   state.strict = later.strict ?? state.strict;

@@ -1,6 +1,6 @@
 import { type Opaque, ownValue, setOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
+import { BODY, LINK, OPERATION, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
 import { copyValue, copyValues, exposeValue, exposeValues, ValueMerger } from "./copied-values.js";
 import type { MediaType } from "./media-type.js";
 import { GET } from "./route.js";
@@ -25,6 +25,7 @@ export function frozenOptions(state: State): Readonly<MergedOptions> {
   Object.freeze(merged.mediaType);
   Object.freeze(merged[STYLE]);
   Object.freeze(merged[ORIGINS]);
+  if (state.operation) merged[OPERATION] = state.operation;
   Object.freeze(withOpaqueOptions(merged, state));
   frozen.set(state, merged);
   return merged;

@@ -126,6 +126,9 @@ export const LINK: unique symbol = Symbol.for("fluent-endpoint.link");
  */
 export const STRICT: unique symbol = Symbol.for("fluent-endpoint.strict");
 
+/** The key of options for the operation of a description that a builder was made for. Generated code and `createApi` set it. */
+export const OPERATION: unique symbol = Symbol.for("fluent-endpoint.operation");
+
 const OPTION_NAMES = [
   "method",
   "url",

@@ -8,13 +8,24 @@ import {
   addOrigins,
   addRequest,
   setLink,
+  setOperation,
   setStyles,
   setUrl,
   setValue,
 } from "./change-state.js";
 import { setHeaders } from "./headers.js";
 import { readMediaType } from "./media-type.js";
-import { BODY, isOptionName, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
+import {
+  BODY,
+  isOptionName,
+  LINK,
+  OPERATION,
+  ORIGINS,
+  PATH,
+  QUERY,
+  STRICT,
+  STYLE,
+} from "./option-keys.js";
 import { checkKeyed, checkObject, type Keyed, readValue } from "./read-value.js";
 import { parseMethod, parseRoute, parseUrlTemplate } from "./route.js";
 import type { ValueGroup, MutableState } from "./state.js";
@@ -97,6 +108,7 @@ function read(state: MutableState, options: unknown, setOptionOf: SetOption): vo
     if (given[ORIGINS] !== undefined) readOriginsOption(state, given);
     if (given[LINK] !== undefined) readLinkOption(state, given);
     if (given[STRICT] !== undefined) readStrictOption(state, given);
+    if (given[OPERATION] !== undefined) setOperation(state, ownOption(given, OPERATION));
   } catch (error) {
     throw unreadable("options", error);
   }

@@ -29,6 +29,14 @@ export interface Conventions {
   readonly strict: boolean;
 }
 
+/** What a builder knows of the description that it was made for. */
+export interface Operation {
+  /** Its `operationId`, or `METHOD /path` where it has none. */
+  readonly id?: string | undefined;
+  /** Names in lower case that security schemes use. Their values are credentials, whatever they are called. */
+  readonly secrets?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /**
  * Options as the library keeps them: checked, merged, and without references to anything that the caller may change. Its lists
  * and objects are plain, so that immer can draft and freeze them; what is the caller's is in an {@link Opaque}.
@@ -53,6 +61,8 @@ export interface State {
   readonly origins: readonly string[] | undefined;
   /** An absolute URL that is requested literally, in place of the URL template. */
   readonly link: string | undefined;
+  /** The operation of the route, if a description has it. Options do not show it. */
+  readonly operation: Operation | undefined;
   /** `true` if a missing variable of the URL template is an error. */
   readonly strict: boolean | undefined;
 }
@@ -80,6 +90,7 @@ export interface MutableState extends State {
   styles: Record<string, Style> | undefined;
   origins: string[] | undefined;
   link: string | undefined;
+  operation: Operation | undefined;
   strict: boolean | undefined;
 }
 
@@ -109,6 +120,7 @@ export function emptyState(): MutableState {
     styles: undefined,
     origins: undefined,
     link: undefined,
+    operation: undefined,
     strict: undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { stateWith } from "../builder/builder-state.js";
 import { digest } from "../credentials/digest.js";
-import { isSecretHeader } from "../credentials/names.js";
+import { isSecretHeader, withSecrets } from "../credentials/names.js";
 import { EndpointError } from "../errors.js";
 import { classTag, isPlainObject, Opaque, ownValue } from "../internal/objects.js";
 import { isJsonType } from "../internal/patterns.js";
@@ -75,21 +75,25 @@ export function requestKey(
 ): RequestKey {
   return withCallerStack(() => {
     const state = stateWith(builder, parameters);
-    const { base, method, path, pathValues, queryValues, bodyValues } = routedRequest(state);
-    const { scope, headers } = settings;
-    const key = [
-      base,
-      `${method} ${path}`,
-      {
-        path: keyTexts(pathValues),
-        ...(headers !== undefined && { headers: keyHeaders(state, headers) }),
-        ...(scope !== undefined && { scope }),
-      },
-      { query: keyTexts(queryValues) },
-    ] as const;
-    const body = bodyValues && keyBody(state, bodyValues);
-    return body === undefined ? key : [...key, body];
+    return withSecrets(state, () => keyOf(state, settings));
   });
+}
+
+function keyOf(state: State, settings: KeySettings): RequestKey {
+  const { base, method, path, pathValues, queryValues, bodyValues } = routedRequest(state);
+  const { scope, headers } = settings;
+  const key = [
+    base,
+    `${method} ${path}`,
+    {
+      path: keyTexts(pathValues),
+      ...(headers !== undefined && { headers: keyHeaders(state, headers) }),
+      ...(scope !== undefined && { scope }),
+    },
+    { query: keyTexts(queryValues) },
+  ] as const;
+  const body = bodyValues && keyBody(state, bodyValues);
+  return body === undefined ? key : [...key, body];
 }
 
 function keyTexts(values: Values): Readonly<Record<string, string>> {

@@ -18,7 +18,7 @@ export interface BuilderRoute {
    * `undefined` for a link that the route did not make: nothing is known to have made it.
    */
   readonly template: string | undefined;
-  /** The id of the operation, if a description gave the builder one. */
+  /** The operation of a builder that a description made: its `operationId`, or `METHOD /path`. */
   readonly operation: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function routeOf(builder: AnyBuilder): BuilderRoute {
 export function stateRoute(state: State): BuilderRoute {
   const { method, path, isTemplate } = routedRequest(state);
   const template = isTemplate ? basePath(state) + path : undefined;
-  return { method, template, operation: undefined };
+  return { method, template, operation: isTemplate ? state.operation?.id : undefined };
 }
 
 /** The path of the base URL, without "/" at its end. A template with its own origin is not below it. */

@@ -1,5 +1,5 @@
 import { stateWith } from "../builder/builder-state.js";
-import { isSecretName } from "../credentials/names.js";
+import { isSecretName, withSecrets } from "../credentials/names.js";
 import { textSegments } from "../credentials/find-credentials.js";
 import { textOf } from "../credentials/segments.js";
 import { isOwn } from "../internal/objects.js";
@@ -23,6 +23,8 @@ export interface SpanAttributes {
   readonly "http.request.method_original"?: string;
   /** The path of the route; absent for a link that no route made. */
   readonly "url.template"?: string;
+  /** The operation of a builder that a description made, as `routeOf` returns it. OpenTelemetry has no name for it. */
+  readonly "openapi.operation"?: string;
   /** The URL with `REDACTED` in place of each credential. */
   readonly "url.full": string;
   /** The host; absent for a base URL that is a path. */
@@ -65,17 +67,23 @@ const KNOWN = /^(?:GET|HEAD|POST|PUT|DELETE|CONNECT|OPTIONS|TRACE|PATCH|QUERY)$/
 export function spanAttributes(builder: AnyBuilder, parameters?: object): SpanAttributes {
   return withCallerStack(() => {
     const state = stateWith(builder, parameters);
-    const { method, template } = stateRoute(state);
-    const { url } = buildRequest(withoutSecretVariables(state));
+    const { method, template, operation } = stateRoute(state);
     const isKnown = KNOWN.test(method);
     return {
       "http.request.method": isKnown ? method : "_OTHER",
       ...(!isKnown && { "http.request.method_original": method }),
       ...(template !== undefined && { "url.template": template }),
-      "url.full": textOf(textSegments(url, "QUERY"), () => REDACTED),
-      ...serverOf(url),
+      ...(operation !== undefined && { "openapi.operation": operation }),
+      ...withSecrets(state, () => urlAttributes(state)),
     };
   });
+}
+
+function urlAttributes(
+  state: State,
+): Pick<SpanAttributes, "url.full" | "server.address" | "server.port"> {
+  const { url } = buildRequest(withoutSecretVariables(state));
+  return { "url.full": textOf(textSegments(url, "QUERY"), () => REDACTED), ...serverOf(url) };
 }
 
 const REDACTED = "REDACTED";

@@ -1,6 +1,7 @@
 import { headerSegments, templateSegments } from "../credentials/find-credentials.js";
 import { hideInBody } from "../credentials/hide-credentials.js";
 import { maskValue, READABLE } from "../credentials/mask-value.js";
+import { withSecrets } from "../credentials/names.js";
 import { type ReplaceCredential, textOf } from "../credentials/segments.js";
 import { isOwn, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../options/merged-options.js";
@@ -24,7 +25,9 @@ export function callCode(
   hide: ReplaceCredential | undefined,
 ): string {
   const isGitHub = state.conventions.vendor === defaultState.conventions.vendor;
-  const parts = partsOf(state, isGitHub ? defaultState : otherApiState, hide);
+  const parts = withSecrets(state, () =>
+    partsOf(state, isGitHub ? defaultState : otherApiState, hide),
+  );
   const { baseUrl } = mergedOptions(state);
   const shownUrl = baseUrl === defaultState.baseUrl?.source && isGitHub ? "" : baseUrl;
   const api: Api = {

@@ -9,6 +9,7 @@ import type { RequestOptions } from "../request/request-options.js";
 import { Trace, type UrlPiece } from "../request/trace.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { hideCredentials, hideInPieces } from "../credentials/hide-credentials.js";
+import { withSecrets } from "../credentials/names.js";
 import { placedValues, type PlacedValue } from "./explained-values.js";
 
 /**
@@ -96,12 +97,14 @@ export function explainRequest(
     if (ownValue(settings, "secrets") === true) {
       return { request, url, values: withValues((value) => copyValue(value)) };
     }
-    const shownUrl = hideInPieces(url, () => "***");
-    const shown = hideCredentials({ ...request, url: "" }, () => "***");
-    return {
-      request: { ...shown, url: shownUrl.map(({ text }) => text).join("") },
-      url: shownUrl,
-      values: withValues(maskedValue),
-    };
+    return withSecrets(state, () => {
+      const shownUrl = hideInPieces(url, () => "***");
+      const shown = hideCredentials({ ...request, url: "" }, () => "***");
+      return {
+        request: { ...shown, url: shownUrl.map(({ text }) => text).join("") },
+        url: shownUrl,
+        values: withValues(maskedValue),
+      };
+    });
   });
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
+import { type AnyBuilder, EndpointBuilder } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { routeOf } from "fluent-endpoint/routes";
+import { thrownBy } from "../helpers/thrown-by.js";
 import { instanceOf, loadWithRuntime, member, requestBy } from "./generated-module.js";
 
 /** A description with these operations, all of the tag "all". */
@@ -269,6 +272,37 @@ describe("An API with several ways to authenticate", () => {
     expect(requestBy(builder, "all", "read", {})).toMatchObject({
       headers: { cookie: "a=b; sid=c" },
     });
+  });
+});
+
+describe("A builder of a generated class", () => {
+  const { module, root } = api(
+    { "/a/{id}": { get: { ...operation("read"), operationId: "readA" } } },
+    { components: { securitySchemes: { app: { type: "apiKey", in: "query", name: "appId" } } } },
+  );
+  const read = (builder: unknown) => call(member(builder, "all"), "readA");
+
+  test("knows its operation, and names it in errors", () => {
+    const builder = read(root());
+    expect(routeOf(builder as AnyBuilder).operation).toBe("readA");
+    const error = thrownBy(() => call(builder, "build"));
+    expect(error).toMatchObject({ code: "missing-variable", operation: "readA" });
+  });
+
+  test("does not show what a security scheme names, however it was set", () => {
+    const given = "not-shown";
+    const other = new EndpointBuilder("https://api.example.com");
+    const keyed = call(root(), "apiKey", given);
+    const builders = [
+      keyed,
+      read(keyed),
+      call(root(), "query", { appId: given }),
+      call(call(other, "as", member(module, "Example")), "apiKey", given),
+    ];
+    for (const builder of builders) {
+      expect(String(builder)).toMatch(/"appId": "\[secret /);
+      expect(String(builder)).not.toContain(given);
+    }
   });
 });
 

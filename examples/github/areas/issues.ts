@@ -42,7 +42,7 @@ export class IssuesBuilder extends GitHubBase {
     this: Self,
     parameters?: Given<IssuesListParameters, Names>,
   ): Call<Self, "GET /issues", Names, never> {
-    return call(this, "GET /issues", parameters);
+    return call(this, "GET /issues", parameters, { id: "issues/list" });
   }
 
   /**
@@ -75,7 +75,9 @@ export class IssuesBuilder extends GitHubBase {
     this: Self,
     parameters?: Given<IssuesListForRepoParameters, Names>,
   ): Call<Self, "GET /repos/{owner}/{repo}/issues", Names, "owner" | "repo"> {
-    return call(this, "GET /repos/{owner}/{repo}/issues", parameters);
+    return call(this, "GET /repos/{owner}/{repo}/issues", parameters, {
+      id: "issues/list-for-repo",
+    });
   }
 
   /**
@@ -113,7 +115,9 @@ export class IssuesBuilder extends GitHubBase {
     Names,
     "owner" | "repo" | "body.title"
   > {
-    return call(this, "POST /repos/{owner}/{repo}/issues", parameters);
+    return call(this, "POST /repos/{owner}/{repo}/issues", parameters, {
+      id: "issues/create",
+    });
   }
 
   /**
@@ -150,7 +154,9 @@ export class IssuesBuilder extends GitHubBase {
     Names,
     "owner" | "repo"
   > {
-    return call(this, "GET /repos/{owner}/{repo}/issues/comments", parameters);
+    return call(this, "GET /repos/{owner}/{repo}/issues/comments", parameters, {
+      id: "issues/list-comments-for-repo",
+    });
   }
 
   /**
@@ -178,7 +184,9 @@ export class IssuesBuilder extends GitHubBase {
     Names,
     "owner" | "repo"
   > {
-    return call(this, "GET /repos/{owner}/{repo}/issues/events", parameters);
+    return call(this, "GET /repos/{owner}/{repo}/issues/events", parameters, {
+      id: "issues/list-events-for-repo",
+    });
   }
 
   /**
@@ -222,6 +230,7 @@ export class IssuesBuilder extends GitHubBase {
       this,
       "GET /repos/{owner}/{repo}/issues/{issue_number}",
       parameters,
+      { id: "issues/get" },
     );
   }
 
@@ -261,6 +270,7 @@ export class IssuesBuilder extends GitHubBase {
       this,
       "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
       parameters,
+      { id: "issues/update" },
     );
   }
 }

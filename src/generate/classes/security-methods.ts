@@ -12,6 +12,7 @@ import { type Doc } from "../code/doc.js";
 import { signature } from "../code/signature.js";
 import { STRING, typeName } from "../code/type-node.js";
 import type { SecurityScheme } from "../../openapi/model.js";
+import { secretNamesOf } from "../../credentials/secret-names.js";
 import { camelCase } from "../../internal/words.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
 
@@ -95,7 +96,8 @@ function sourceOf(scheme: SecurityScheme, name: string): Doc {
 }
 
 /** The call that sets the credentials. */
-function calledBy({ kind, location: place, parameter = "" }: SecurityScheme): Doc {
+function calledBy(scheme: SecurityScheme): Doc {
+  const { kind, location: place, parameter = "" } = scheme;
   if (kind === "basic") return code`withBasic(this, user, password)`;
   if (kind === "bearer") {
     return callDoc(
@@ -108,12 +110,22 @@ function calledBy({ kind, location: place, parameter = "" }: SecurityScheme): Do
     return callDoc(
       code`withOptions`,
       [code`this`],
-      [code`[QUERY]: ${objectLiteral([entry(parameter, code`key`)])}`],
+      [code`[QUERY]: ${objectLiteral([entry(parameter, code`key`)])}`, ...secretEntries(scheme)],
     );
   }
   if (place === "cookie")
     return callDoc(code`withCookie`, [code`this`, quoted(parameter), code`key`]);
-  return callDoc(code`withOptions`, [code`this`], [headers(parameter, code`key`)]);
+  return callDoc(
+    code`withOptions`,
+    [code`this`],
+    [headers(parameter, code`key`), ...secretEntries(scheme)],
+  );
+}
+
+/** Hides the key where the builder is shown: one of another class, which `as()` has cast, does not know its name yet. */
+function secretEntries(scheme: SecurityScheme): Doc[] {
+  const secrets = secretNamesOf([scheme]);
+  return secrets.length > 0 ? [callDoc(code`...secretNames`, secrets.map(quoted))] : [];
 }
 
 function headers(name: string, value: Doc): Doc {

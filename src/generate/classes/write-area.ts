@@ -233,9 +233,9 @@ const NAMES = typeName("Names");
 
 /** The entries of the object that tells `call` what the builder cannot know. */
 function bindingEntries(plan: OperationPlan): Doc[] {
-  const entries = Object.entries(bindingOf(plan)).map(([key, value]) =>
-    entry(key, valueDoc(value)),
-  );
+  const { id } = plan.operation;
+  const binding = { ...(id !== undefined && { id }), ...bindingOf(plan) };
+  const entries = Object.entries(binding).map(([key, value]) => entry(key, valueDoc(value)));
   return plan.server === undefined ? entries : [...entries, entry("servers", code`SERVER_URLS`)];
 }
 

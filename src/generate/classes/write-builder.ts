@@ -1,4 +1,5 @@
 import {
+  callDoc,
   code,
   comment,
   entry,
@@ -14,6 +15,7 @@ import {
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import type { Description, Server } from "../../openapi/model.js";
+import { secretNamesOf } from "../../credentials/secret-names.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import { LAYOUT, specifier } from "../layout.js";
 import type { ApiNames } from "./api-names.js";
@@ -37,6 +39,7 @@ export function writeBuilder({ api, names, securityMethods, accept }: BuilderCon
   const hasQueryKey = api.securitySchemes.some(
     (each) => each.kind === "apiKey" && each.location === "query",
   );
+  const secrets = secretNamesOf(api.securitySchemes);
   const needsPath = servers.some(({ variables }) => variables.length > 0);
   const imports = [
     importDoc(
@@ -50,7 +53,10 @@ export function writeBuilder({ api, names, securityMethods, accept }: BuilderCon
       "fluent-endpoint",
     ),
     importDoc(
-      [...uses].map((name) => ({ name, isType: false })),
+      [...uses, ...(secrets.length > 0 ? ["secretNames"] : [])].map((name) => ({
+        name,
+        isType: false,
+      })),
       specifier(LAYOUT.call),
     ),
     importDoc([{ name: "paths", isType: true }], specifier(LAYOUT.types)),
@@ -63,7 +69,7 @@ export interface ${identifier(`${root}Options`)} {${indent([HARD_LINE, optionsDo
 /** The address of the API and its ways to authenticate, which the root and the areas have in common. */
 export class ${identifier(base)} extends EndpointBuilder<paths> {${indent([
     HARD_LINE,
-    constructorDoc(root, servers, accept),
+    constructorDoc(root, servers, accept, secrets),
     methods,
   ])}
 }
@@ -123,7 +129,12 @@ readonly baseUrl?: string | URL;
 ${headers}`;
 }
 
-function constructorDoc(root: string, servers: readonly Server[], accept: string): Doc {
+function constructorDoc(
+  root: string,
+  servers: readonly Server[],
+  accept: string,
+  secrets: readonly string[],
+): Doc {
   const [first] = servers;
   const headers =
     accept === "application/json"
@@ -138,6 +149,7 @@ function constructorDoc(root: string, servers: readonly Server[], accept: string
   const entries = [
     entry("headers", headers),
     ...(hasVariables ? [code`[PATH]: { ...server.variables, ...options.variables }`] : []),
+    ...(secrets.length > 0 ? [callDoc(code`...secretNames`, secrets.map(quoted))] : []),
   ];
   const own = identifier(`${root}Options`);
   const options = first === undefined ? code`Partial<${own}>` : own;

@@ -1,9 +1,10 @@
 import { EndpointBuilder } from "../../builder/endpoint-builder.js";
 import { EndpointError } from "../../errors.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
-import { PATH } from "../../options/option-keys.js";
+import { OPERATION, PATH } from "../../options/option-keys.js";
 import { DEFAULT_ACCEPT } from "../../options/state.js";
 import type { Server } from "../model.js";
+import { secretNamesOf } from "../../credentials/secret-names.js";
 import { acceptOfDocument } from "./accepted-types.js";
 import type { ApiSettings } from "./api.js";
 import type { DescriptionSource } from "./description-source.js";
@@ -34,9 +35,16 @@ export function baseRequest(source: DescriptionSource, settings: ApiSettings): B
     headers:
       shownAccept === "application/json" ? { ...headers } : { accept: shownAccept, ...headers },
     ...(Object.keys(path).length > 0 && { [PATH]: path }),
+    ...secretOptions(source),
   });
   const builder = settings.builder === undefined ? base : base.as(settings.builder);
   return { builder, accept, usesServers: baseUrl === undefined };
+}
+
+/** Tells the builder which values are credentials, if their names do not. */
+function secretOptions({ securitySchemes }: DescriptionSource): object {
+  const secrets = Object.fromEntries(secretNamesOf(securitySchemes).map((name) => [name, true]));
+  return Object.keys(secrets).length > 0 ? { [OPERATION]: { secrets } } : {};
 }
 
 /** The server that is called: the one that is named, or the first with an address of its own. */

@@ -172,7 +172,7 @@ class DescribedApi implements CallableApi {
   ): RequestOptions<never> {
     const operation = this.#plan(outline);
     const given = isCoerced ? coercedAll(operation, parameters) : parameters;
-    const wrong = problemError(operation.plan.route, checkParameters(operation, given));
+    const wrong = problemError(operation.plan, checkParameters(operation, given));
     if (wrong !== undefined) throw wrong;
     const credentials = this.#credentials.optionsFor(operation.plan.security);
     const isElsewhere = baseUrl !== undefined;

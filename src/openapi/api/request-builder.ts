@@ -1,5 +1,5 @@
 import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
-import { isOptionName, BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import { isOptionName, BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import { arrange, type Binding } from "../../runtime/arrange.js";
 import type { BaseRequest } from "./base-builder.js";
 import type { CredentialOptions } from "./credential-options.js";
@@ -14,7 +14,7 @@ export function requestBuilder(
 ): EndpointBuilder {
   const binding = withOpenFields(operation, parameters, builder.options[PATH] ?? {});
   const { data, cookies, ...arranged } = arrange(binding, parameters);
-  const { method, path } = operation.plan;
+  const { method, path, route, operation: described } = operation.plan;
   const { url = path, server, styles } = binding;
   const own = builder.options.headers.cookie;
   const cookie = [own, ...credentials.cookies, cookies].filter(Boolean).join("; ");
@@ -24,6 +24,7 @@ export function requestBuilder(
     [QUERY]: { ...credentials.query, ...arranged.query },
     [BODY]: arranged.body,
     [STYLE]: styles,
+    [OPERATION]: { id: described.id ?? route },
     headers: {
       ...credentials.headers,
       ...arranged.headers,

@@ -1,4 +1,5 @@
 import { EndpointError, type EndpointErrorCode } from "../../errors.js";
+import type { OperationPlan } from "../plan/operation-plan.js";
 import type { ParameterLocation } from "./api.js";
 
 /**
@@ -35,7 +36,7 @@ export type RequestProblemCode =
 
 /** The error for problems. Its message has those that keep the request from being built, a line each. */
 export function problemError(
-  route: string,
+  { route, operation }: OperationPlan,
   problems: readonly RequestProblem[],
 ): EndpointError | undefined {
   const errors = problems.filter(({ severity }) => severity === "error");
@@ -45,6 +46,7 @@ export function problemError(
   const { parameter } = first;
   return new EndpointError(first.code, `${route}: ${lines.join("\n")}`, {
     ...(parameter !== undefined && { parameter }),
+    operation: operation.id ?? route,
     cause: problems,
   });
 }

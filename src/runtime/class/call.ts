@@ -55,7 +55,12 @@ export type PlacedAs<
 /** What the builder cannot know of an operation, and the base URLs of the servers that the operation's own server replaces. */
 interface CallBinding extends Binding {
   readonly servers?: readonly (string | undefined)[];
+  /** The id of the operation. Default: the route. */
+  readonly id?: string;
 }
+
+/** The key of what a builder knows of its description. */
+const OPERATION = Symbol.for("fluent-endpoint.operation");
 
 /** A builder that takes options. */
 interface Settable extends AnyBuilder {
@@ -73,7 +78,12 @@ export function call(
 ): never {
   const { cookies, data, ...arranged } = arrange(binding, parameters);
   const space = route.indexOf(" ");
-  const { url = route.slice(space + 1), server, servers = [] } = binding;
+  const {
+    url = route.slice(space + 1),
+    server,
+    servers = [],
+    id = route,
+  } = binding;
   const isMoved =
     server !== undefined && servers.includes(builder.options.baseUrl);
   const called = (builder as Settable).withDefaults({
@@ -83,6 +93,7 @@ export function call(
     [BODY]: arranged.body,
     [STYLE]: stylesFor(builder, binding),
     headers: withCookies(arranged.headers, cookies, builder),
+    [OPERATION]: { id },
     data,
     method: route.slice(0, space),
     url: isMoved ? server + url : url,
@@ -127,6 +138,12 @@ export function withOptions(
   options: object,
 ): EndpointBuilder {
   return builder.withDefaults(options);
+}
+
+/** The options of a builder whose values of these names are credentials, whatever they are called. They are in lower case. */
+export function secretNames(...names: readonly string[]): object {
+  const secrets = Object.fromEntries(names.map((name) => [name, true]));
+  return { [OPERATION]: { secrets } };
 }
 
 /** The builder with a cookie, beside those that it has. */
