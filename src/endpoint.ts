@@ -263,4 +263,6 @@ const TITLE = "[Function: endpoint]";
  * @public
  */
 export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
-  /* @__PURE__ */ createEndpoint(/* @__PURE__ */ builderOf(LazyState.of(endpointState)));
+  /* @__PURE__ */ createEndpoint(
+    /* @__PURE__ */ builderOf(/* @__PURE__ */ LazyState.of(endpointState)),
+  );

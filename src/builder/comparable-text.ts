@@ -9,7 +9,7 @@ export function comparableText(state: State): string {
   const known = texts.get(state);
   if (known !== undefined) return known;
   const { vendor, listStyle } = state.conventions;
-  const options = { ...maskedOptions(state, COMPARABLE), "[STRICT]": isStrict(state) };
+  const options = { ...maskedOptions(state, comparableRules()), "[STRICT]": isStrict(state) };
   const text = textOf({ ...options, vendor, listStyle });
   texts.set(state, text);
   return text;
@@ -26,12 +26,14 @@ class SpecialText {
  * Functions, and instances without content to compare such as streams, are equal only to themselves. So are values that are nested
  * deeper than parameters can be.
  */
-const COMPARABLE: MaskRules = {
-  ...READABLE,
-  maxNesting: MAX_NESTING + 1,
-  special: (kind, content, value) =>
-    new SpecialText(`${kind}(${content === undefined ? idOf(value) : textOf(content)})`),
-};
+function comparableRules(): MaskRules {
+  return {
+    ...READABLE,
+    maxNesting: MAX_NESTING + 1,
+    special: (kind, content, value) =>
+      new SpecialText(`${kind}(${content === undefined ? idOf(value) : textOf(content)})`),
+  };
+}
 
 const ids = new WeakMap<object, number>();
 let lastId = 0;

@@ -136,29 +136,26 @@ const DEFAULT_BASE_URL = "https://api.github.com";
 const USER_AGENT = `fluent-endpoint/${VERSION}`;
 
 /** The defaults of GitHub's API. */
-export const defaultState: State = /* @__PURE__ */ freeze(
-  {
+export const defaultState: State = /* @__PURE__ */ defaultsOfGitHub(true);
+
+/** The defaults of `endpoint`: those of GitHub's API, with missing variables left out as RFC 6570 says. */
+export const endpointState: State = /* @__PURE__ */ defaultsOfGitHub(false);
+
+/** The defaults of another API than GitHub's. */
+export const otherApiState: State = /* @__PURE__ */ defaultsOfOtherApi();
+
+function defaultsOfGitHub(strict: boolean): State {
+  const state: State = {
     ...emptyState(),
     method: GET,
     baseUrl: { source: DEFAULT_BASE_URL, template: undefined, prefix: `${DEFAULT_BASE_URL}/` },
-    conventions: { vendor: DEFAULT_VENDOR, listStyle: "comma", strict: true },
+    conventions: { vendor: DEFAULT_VENDOR, listStyle: "comma", strict },
     headers: { accept: DEFAULT_ACCEPT, "user-agent": USER_AGENT },
-  },
-  true,
-);
+  };
+  return freeze(state, true);
+}
 
-/** The defaults of another API than GitHub's. */
-export const otherApiState: State = /* @__PURE__ */ freeze(
-  {
-    ...emptyState(),
-    method: GET,
-    headers: { accept: "application/json", "user-agent": USER_AGENT },
-  },
-  true,
-);
-
-/** The defaults of `endpoint`: those of GitHub's API, with missing variables left out as RFC 6570 says. */
-export const endpointState: State = /* @__PURE__ */ freeze(
-  { ...defaultState, conventions: { ...defaultState.conventions, strict: false } },
-  true,
-);
+function defaultsOfOtherApi(): State {
+  const headers = { accept: "application/json", "user-agent": USER_AGENT };
+  return freeze({ ...emptyState(), method: GET, headers }, true);
+}
