@@ -209,6 +209,21 @@ describe("The list generate of fluent-endpoint.json", () => {
     expect(existsSync("one")).toBe(false);
   });
 
+  test("does not say that nothing was written if a later folder alone cannot be", async () => {
+    folder.write("fluent-endpoint.json", {
+      generate: [
+        { input: "openapi.json", output: "one" },
+        { input: "openapi.json", output: "one/index.ts" },
+      ],
+    });
+    const { code, output, errors } = await runCommand("generate");
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/ files in one\n$/),
+    });
+    expect(errors).toMatch(/^Cannot write the folder one\/index\.ts: .+\.\n$/);
+  });
+
   test("may be in another file, and serves the requests of the command not at all", async () => {
     folder.write("other.json", { generate: [{ input: "openapi.json", output: "../api" }] });
     expect(await runCommand("generate", "--config", "other.json")).toMatchObject({ code: 0 });

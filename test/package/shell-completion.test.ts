@@ -93,7 +93,7 @@ for (const shell of ["bash", "zsh", "fish"] as const) {
       [
         "options",
         "--expl\t--as cu\t--style=kinds:pi\t",
-        ["--explain", "--as", "curl", "--style=kinds:pipe"],
+        ["--explain", "--as", "curl", "--style=kinds:pipeDelimited"],
       ],
       ["nothing that is not known", "listPets zzz\t", ["listPets", "zzz"]],
       [

@@ -29,7 +29,7 @@ export class OutputFolder {
    * @throws RunError for a link or a folder in the place of a file, and for what cannot be read
    */
   compare(files: ReadonlyMap<string, string>): Differences {
-    return this.#attempt("read", "", () => {
+    return this.#attempt("read", () => {
       this.#refuseObstacles(files);
       const missing: string[] = [];
       const changed: string[] = [];
@@ -59,7 +59,7 @@ export class OutputFolder {
     { missing, changed, outdated, foreign }: Differences,
   ): void {
     const changes = [...missing, ...changed, ...foreign, ...outdated];
-    this.#attempt("write", " Nothing was changed.", () => {
+    this.#attempt("write", () => {
       replaceFiles(this.path, new Map(changes.map((file) => [file, files.get(file)])));
     });
   }
@@ -110,12 +110,12 @@ export class OutputFolder {
     return content.startsWith(this.header.trimEnd());
   }
 
-  #attempt<Result>(what: string, end: string, run: () => Result): Result {
+  #attempt<Result>(what: string, run: () => Result): Result {
     try {
       return run();
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      throw new RunError(`Cannot ${what} the folder ${this.path}: ${reasonOf(error)}.${end}`, {
+      throw new RunError(`Cannot ${what} the folder ${this.path}: ${reasonOf(error)}.`, {
         cause: error,
       });
     }

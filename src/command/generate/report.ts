@@ -39,7 +39,10 @@ export function textReport(outcomes: readonly Outcome[]): { output: string; erro
   const errors = lines.flatMap((each) => each.errors);
   if (outcomes.some(({ status }) => status === "failed")) {
     const hints = new Set(outcomes.flatMap(({ hint }) => hint ?? []));
-    errors.push(["Nothing was written.", ...hints].join(" "));
+    // A folder that cannot be written may follow one that was.
+    const isAnyWritten = outcomes.some(({ status }) => status === "written");
+    const last = [...(isAnyWritten ? [] : ["Nothing was written."]), ...hints];
+    if (last.length > 0) errors.push(last.join(" "));
   }
   if (outcomes.some(({ status }) => status === "out-of-date")) {
     errors.push("Run the command without --check to write the files.");
