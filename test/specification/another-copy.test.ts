@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { createEndpoint, endpoint, EndpointBuilder, EndpointError } from "../../src/index.js";
 import type * as Library from "../../src/index.js";
+import { requestKey, routeOf } from "../../src/routes/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedEndpoint } from "../helpers/untyped.js";
 
@@ -33,6 +34,16 @@ describe("Another copy of the library", () => {
     );
     const strict = createEndpoint(new other.EndpointBuilder());
     expect(thrownBy(() => strict("GET /x/{a}", { a: "" })).code).toBe("missing-variable");
+  });
+
+  test("has builders whose operation and names of credentials are kept", () => {
+    const operation = { id: "getX", secrets: { appid: true } };
+    const options: object = { url: "/x", [Symbol.for("fluent-endpoint.operation")]: operation };
+    const builder = new other.EndpointBuilder("https://api.example", { appid: "not-shown" });
+    const known = builder.withDefaults(options);
+    expect(routeOf(known).operation).toBe("getX");
+    expect(requestKey(known)).toContainEqual({ query: { appid: expect.stringMatching(/secret/) } });
+    expect(createEndpoint(known).toString()).not.toContain("not-shown");
   });
 
   test("has builders that are refused in place of options", () => {
