@@ -1,0 +1,134 @@
+import { describe, expect, test } from "@jest/globals";
+import { createApi } from "fluent-endpoint/openapi";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const integers = { type: "array", items: { type: "integer" } };
+const point = {
+  type: "object",
+  properties: { x: { type: "integer" }, on: { type: "boolean" } },
+  additionalProperties: { type: "string" },
+};
+
+/** A description with one operation, which has the parameter `a`. */
+function apiWith(place: string, parameter: Json, path = place === "path" ? "/p/{a}" : "/p") {
+  return createApi({
+    openapi: "3.1.0",
+    info: { title: "Example", version: "1" },
+    servers: [{ url: "https://example.com" }],
+    paths: {
+      [path]: {
+        get: {
+          operationId: "get",
+          parameters: [{ name: "a", in: place, required: place === "path", ...parameter }],
+        },
+      },
+    },
+  });
+}
+
+const json = { content: { "application/json": { schema: {} } } };
+
+describe("match", () => {
+  test.each<[string, Json, unknown]>([
+    ["path", { schema: { type: "integer" } }, 1],
+    ["path", { schema: integers }, [1, 2]],
+    ["path", { schema: point }, { x: 1, on: true }],
+    ["path", { schema: point, explode: true }, { x: 1, on: false, z: "é" }],
+    ["path", json, { b: [1, "c"] }],
+    ["query", { schema: { type: "boolean" } }, false],
+    ["query", { schema: { type: "number" } }, 1.5],
+    ["query", { schema: { enum: ["x", 7] } }, 7],
+    ["query", { schema: integers }, [1]],
+    ["query", { schema: integers }, [1, 2]],
+    ["query", { schema: integers, explode: false }, [1, 2]],
+    ["query", { schema: point, explode: false }, { x: 1, on: true }],
+    ["query", { schema: {}, explode: false }, "b"],
+    ["query", { schema: {}, explode: false }, ["b", "c"]],
+    ["query", { schema: point }, { x: 1, on: true }],
+    ["query", { schema: integers, style: "spaceDelimited", explode: false }, [1, 2]],
+    ["query", { schema: integers, style: "pipeDelimited", explode: false }, [1, 2]],
+    ["query", { schema: point, style: "deepObject" }, { x: 1, on: true, z: "1" }],
+    [
+      "query",
+      {
+        schema: { type: "object", properties: { list: integers, inner: point } },
+        style: "deepObject",
+      },
+      { list: [1, 2], inner: { x: 3 } },
+    ],
+    ["query", json, { b: [1, "c"] }],
+    ["header", { schema: { type: "integer" } }, 1],
+    ["header", { schema: integers }, [1, 2]],
+    ["header", { schema: point }, { x: 1, on: true }],
+    ["header", { schema: point, explode: true }, { x: 1, on: true }],
+    ["header", json, { b: [1, "c"] }],
+  ])("reads back what build wrote in the %s: %j %j", (place, parameter, value) => {
+    const api = apiWith(place, parameter);
+    const { url, headers } = api.build("get", { a: value });
+    expect(api.match({ url, headers })?.parameters).toEqual({ a: value });
+    const sent = new Headers(Object.entries(headers).map(([name, text]) => [name, String(text)]));
+    expect(api.match({ url, headers: sent })?.parameters).toEqual({ a: value });
+  });
+
+  test.each<[string, Json, string]>([
+    ["path", json, "/p/x"],
+    ["query", json, "/p?a=x"],
+    ["query", { schema: { type: "string" } }, "/p?a=%ff"],
+    ["query", { schema: integers }, "/p?a=1&a=%ff"],
+    ["path", { schema: integers }, "/p/1,%ff"],
+  ])("finds nothing where a value in the %s is not as described: %j %s", (place, parameter, at) => {
+    expect(apiWith(place, parameter).match({ url: `https://example.com${at}` })).toBeUndefined();
+  });
+
+  test.each<[string, Json, string, Json]>([
+    ["query", { schema: point, style: "deepObject" }, "/p?b[x]=1", {}],
+    ["query", { schema: point }, "/p?other=1", {}],
+    ["query", { schema: { type: "integer" } }, "/p?a=01", { a: "01" }],
+    ["query", { schema: { type: "integer" } }, "/p?a=", { a: "" }],
+    ["query", { schema: { type: "boolean" } }, "/p?a=yes", { a: "yes" }],
+    ["query", { schema: point, explode: false }, "/p?a=x", { a: { x: "" } }],
+    ["path", { schema: point, explode: true }, "/p/x=1,on", { a: { x: 1, on: "" } }],
+  ])("takes other values in the %s as texts: %j %s", (place, parameter, at, parameters) => {
+    const match = apiWith(place, parameter).match({ url: `https://example.com${at}` });
+    expect(match?.parameters).toEqual(parameters);
+  });
+
+  test.each([
+    [undefined, {}],
+    [{ other: "1" }, {}],
+    [{ A: 7 }, { a: 7 }],
+    [{ a: ["1"] }, {}],
+  ])("reads texts and numbers of the headers alone: %j", (headers, parameters) => {
+    const api = apiWith("header", { schema: { type: "integer" } });
+    expect(api.match({ url: "https://example.com/p", headers })?.parameters).toEqual(parameters);
+  });
+
+  test("stops to read objects that are deeper than any description", () => {
+    const at = `a${"[x]".repeat(40)}=1`;
+    const api = apiWith("query", { schema: point, style: "deepObject" });
+    const text = JSON.stringify(api.match({ url: `https://example.com/p?${at}` })?.parameters);
+    expect(text.match(/"x"/g)?.length).toBeLessThan(40);
+  });
+
+  test("marks a URL that may be of a path that no reader could tell apart", () => {
+    const operation = (id: string, ...names: string[]) => ({
+      get: {
+        operationId: id,
+        parameters: names.map((name) => ({ name, in: "path", required: true, schema: {} })),
+      },
+    });
+    const api = createApi({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [{ url: "https://example.com" }],
+      paths: {
+        "/p/{a}{b}/end": operation("unreadable", "a", "b"),
+        "/p/{a}/end": operation("one", "a"),
+        "/q/{a}": operation("other", "a"),
+      },
+    });
+    expect(api.match({ url: "https://example.com/p/1/end" })?.ambiguous).toBe(true);
+    expect(api.match({ url: "https://example.com/q/1" })?.ambiguous).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "@jest/globals";
+import { createApi } from "fluent-endpoint/openapi";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An API with one operation, whose body has one field. */
+function apiWith(schema: Json, mediaType = "application/json") {
+  return createApi({
+    openapi: "3.1.0",
+    info: { title: "Example", version: "1" },
+    servers: [{ url: "https://example.com" }],
+    paths: {
+      "/run": {
+        post: {
+          operationId: "run",
+          requestBody: {
+            content: { [mediaType]: { schema: { type: "object", properties: { a: schema } } } },
+          },
+        },
+      },
+    },
+  });
+}
+
+describe("buildTool", () => {
+  test.each<[Json, unknown, unknown]>([
+    [{ type: "integer" }, "5", 5],
+    [{ type: ["number", "null"] }, " -1.5e3 ", -1500],
+    [{ type: "boolean" }, "true", true],
+    [{ type: "boolean" }, "false", false],
+    [{ type: "array", items: { type: "integer" } }, '["1", 2]', [1, 2]],
+    [
+      { type: "object", properties: { b: { type: "integer" } } },
+      '{"b":"1","c":"2"}',
+      { b: 1, c: "2" },
+    ],
+    [{ allOf: [{ type: "integer" }] }, "5", 5],
+    [{ type: "string" }, "5", "5"],
+    [{ type: ["string", "integer"] }, "5", "5"],
+  ])("reads a text as what %j wants: %j", (schema, value, expected) => {
+    const api = apiWith(schema);
+    expect(api.buildTool("run", { a: value }).body).toEqual({ a: expected });
+  });
+
+  test.each<[Json, string]>([
+    [{ type: "integer" }, "five"],
+    [{ type: "boolean" }, "yes"],
+    [{ type: "array" }, "[1"],
+    [{ type: "array" }, "{}"],
+    [{ type: "object" }, "[]"],
+  ])("leaves a text as it is that is not what %j wants: %j", (schema, value) => {
+    expect(() => apiWith(schema).buildTool("run", { a: value })).toThrow('"a"');
+  });
+
+  test.each<[Json, unknown, readonly unknown[]]>([
+    [{ type: "string", format: "binary" }, btoa("abc"), ["abc"]],
+    [{ contentMediaType: "image/png" }, btoa("abc"), ["abc"]],
+    [{ type: ["string", "null"], contentMediaType: "image/png" }, btoa("abc"), ["abc"]],
+    [{ type: "array", items: { format: "binary" } }, [btoa("a"), btoa("b")], ["a", "b"]],
+    [
+      { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
+      "YQ==",
+      ["YQ=="],
+    ],
+  ])("takes base64 for the bytes of a file: %j", async (schema, value, expected) => {
+    const { body } = apiWith(schema, "multipart/form-data").buildTool("run", { a: value });
+    const entries = (body as FormData).getAll("a");
+    expect(
+      await Promise.all(entries.map((each) => (typeof each === "string" ? each : each.text()))),
+    ).toEqual(expected);
+  });
+});
+
+describe("A tool", () => {
+  test.each<[Json, Json]>([
+    [
+      { type: "integer", minimum: 1, exclusiveMinimum: true },
+      { type: "integer", exclusiveMinimum: 1 },
+    ],
+    [
+      { type: "integer", maximum: 1, exclusiveMaximum: false },
+      { type: "integer", maximum: 1 },
+    ],
+    [{ not: { type: "string" } }, { not: { type: "string" } }],
+    [
+      { prefixItems: [{ type: "string" }, false] },
+      { prefixItems: [{ type: "string" }, { not: {} }] },
+    ],
+    [
+      { type: "array", items: [{ type: "string" }] },
+      { type: "array", items: {} },
+    ],
+    [
+      { type: "object", additionalProperties: { type: "string" } },
+      { type: "object", additionalProperties: { type: "string" } },
+    ],
+    [
+      {
+        type: "object",
+        required: ["b", "c", "d"],
+        properties: { b: { readOnly: true }, c: { type: "string" } },
+        additionalProperties: false,
+      },
+      {
+        type: "object",
+        required: ["c", "d"],
+        properties: { c: { type: "string" } },
+        additionalProperties: false,
+      },
+    ],
+    [
+      { type: "array", items: { format: "binary" } },
+      {
+        type: "array",
+        items: { type: "string", contentEncoding: "base64", description: "A file, as base64." },
+      },
+    ],
+  ])("describes an argument in JSON Schema: %j", (schema, expected) => {
+    const [tool] = apiWith(schema).tools();
+    expect(tool?.inputSchema.properties).toEqual({ a: expected });
+  });
+});
