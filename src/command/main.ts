@@ -1,7 +1,7 @@
 import { COMPLETE } from "./arguments.js";
 import { REQUEST_HELP, SHORT_HELP } from "./help.js";
 import { requestCommand } from "./request/request.js";
-import { RunError, UsageError } from "./usage-error.js";
+import { UsageError } from "./usage-error.js";
 import { VERSION } from "../version.js";
 
 /** Runs a command with the arguments after its name, and returns the exit code. */
@@ -31,10 +31,6 @@ export async function main(args: readonly string[]): Promise<number> {
     const command = await commandOf(name, args);
     return command === undefined ? await requestCommand(args) : await command(rest);
   } catch (error) {
-    if (error instanceof RunError) {
-      process.stderr.write(`${error.message}\n`);
-      return 1;
-    }
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(
       `${error.message}\nfluent-endpoint --help shows how the command is used.\n`,

@@ -66,7 +66,9 @@ describe("buildTool", () => {
     const { body } = apiWith(schema, "multipart/form-data").buildTool("run", { a: value });
     const entries = (body as FormData).getAll("a");
     expect(
-      await Promise.all(entries.map((each) => (typeof each === "string" ? each : each.text()))),
+      await Promise.all(
+        entries.map(async (each) => (typeof each === "string" ? each : each.text())),
+      ),
     ).toEqual(expected);
   });
 });
