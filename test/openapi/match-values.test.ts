@@ -67,7 +67,8 @@ describe("match", () => {
     const api = apiWith(place, parameter);
     const { url, headers } = api.build("get", { a: value });
     expect(api.match({ url, headers })?.parameters).toEqual({ a: value });
-    const sent = new Headers(Object.entries(headers).map(([name, text]) => [name, String(text)]));
+    const sent = new Headers();
+    for (const [name, text] of Object.entries(headers)) sent.set(name, String(text));
     expect(api.match({ url, headers: sent })?.parameters).toEqual({ a: value });
   });
 
@@ -101,7 +102,9 @@ describe("match", () => {
     [{ a: ["1"] }, {}],
   ])("reads texts and numbers of the headers alone: %j", (headers, parameters) => {
     const api = apiWith("header", { schema: { type: "integer" } });
-    expect(api.match({ url: "https://example.com/p", headers })?.parameters).toEqual(parameters);
+    expect(
+      api.match({ url: "https://example.com/p", ...(headers && { headers }) })?.parameters,
+    ).toEqual(parameters);
   });
 
   test("stops to read objects that are deeper than any description", () => {

@@ -145,11 +145,6 @@ export function propertyKey(name: string): Code {
   return /^(?:[A-Za-z_$][\w$]*|0|[1-9]\d{0,14})$/.test(name) ? (name as Code) : quoted(name);
 }
 
-/** An access to a property: `.name` or `["x-name"]`. */
-export function access(name: string): Doc {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? code`.${propertyKey(name)}` : code`[${quoted(name)}]`;
-}
-
 /**
  * The name of a variable, function, class or type.
  *

@@ -44,8 +44,3 @@ export function signature({ start, typeParameters, parameters, result }: Signatu
     group([openList(code`(`, values, code`)`), code`: `, typeDoc(result)]),
   ];
 }
-
-/** The declaration of a type, as Prettier formats it. */
-export function typeAlias(name: string, type: TypeNode): Doc {
-  return code`export type ${identifier(name)} =${group(after(typeDoc(type)))};`;
-}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "@jest/globals";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import { loadWithRuntime } from "./generated-module.js";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Generates compiled functions for a path with an operation. */
+function compile(path: string, operation: Json) {
+  return generate(
+    readDescription({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [{ url: "https://example.com" }],
+      paths: { [path]: { post: { operationId: "run", ...operation } } },
+    }),
+    { areas: "none", compiled: true },
+  );
+}
+
+function functionOf(path: string, parameter: Json): (given: object) => unknown {
+  const { files } = compile(path, {
+    parameters: [{ name: "a", in: "path", required: true, ...parameter }],
+  });
+  return loadWithRuntime(files, "requests.ts").run as (given: object) => unknown;
+}
+
+const list = { schema: { type: "array", items: {} } };
+const object = { schema: { type: "object", additionalProperties: true } };
+const json = { content: { "application/json": { schema: {} } } };
+
+describe("A compiled function", () => {
+  test.each<[Json, unknown, string]>([
+    [{ schema: { type: "string" } }, "a/b", "a%2Fb"],
+    [list, [1, "b c", undefined], "1,b%20c"],
+    [object, { x: 1, y: undefined, "z ": "é" }, "x,1,z%20,%C3%A9"],
+    [{ ...object, explode: true }, { x: 1, y: 2 }, "x=1,y=2"],
+    [{ schema: {} }, 7, "7"],
+    [json, { b: [1] }, "%7B%22b%22%3A%5B1%5D%7D"],
+  ])("writes a value into a path: %j %j", (parameter, value, text) => {
+    expect(functionOf("/p/{a}", parameter)({ a: value })).toMatchObject([
+      `https://example.com/p/${text}`,
+      { method: "POST" },
+    ]);
+  });
+
+  test.each<[Json, unknown]>([
+    [{ schema: { type: "string" } }, ""],
+    [list, []],
+    [list, [""]],
+    [object, {}],
+    [{ schema: {} }, undefined],
+  ])("refuses an empty value in a path: %j %j", (parameter, value) => {
+    expect(() => functionOf("/p/{a}", parameter)({ a: value })).toThrow("a: missing-variable");
+  });
+
+  test.each<[string, Json, string]>([
+    ["/a#b", {}, "its path has no fixed form"],
+    ["/a/../b", {}, "its path has no fixed form"],
+    [
+      "/a",
+      { requestBody: { content: { "multipart/form-data": { schema: {} } } } },
+      "its form has no described fields",
+    ],
+  ])("is not written for %s with %j", (path, operation, reason) => {
+    const { notices } = compile(path, operation);
+    expect(notices.map(({ message }) => message).join("\n")).toContain(reason);
+  });
+});
+
+describe("readResponse", () => {
+  const { files } = compile("/a", {});
+  const read = loadWithRuntime(files, "requests.ts").readResponse as (
+    request: [string, { method: string }],
+    response: Response,
+  ) => Promise<unknown>;
+  const answer = (type: string, body: string | null) =>
+    new Response(body, { status: 201, headers: { "content-type": type } });
+
+  test.each<[string, string | null, unknown]>([
+    ["application/json", '{"a":1}', { a: 1 }],
+    ["application/problem+json; charset=utf-8", "[1]", [1]],
+    ["application/json", "", undefined],
+    ["application/json", null, undefined],
+    ["text/csv", "a,b", "a,b"],
+    ["application/atom+xml", "<a/>", "<a/>"],
+    ["application/x; charset=utf-8", "é", "é"],
+    ["application/octet-stream", "ab", new Uint8Array([97, 98])],
+  ])("reads %s %j", async (type, body, data) => {
+    const request: [string, { method: string }] = ["https://example.com", { method: "POST" }];
+    expect(await read(request, answer(type, body))).toEqual({ status: 201, data });
+  });
+
+  test("reads no body of a HEAD, and bytes without a content type", async () => {
+    const bytes = () => new Response(new Uint8Array([1]));
+    const url = "https://example.com";
+    expect(await read([url, { method: "HEAD" }], bytes())).toEqual({
+      status: 200,
+      data: undefined,
+    });
+    expect(await read([url, { method: "GET" }], bytes())).toEqual({
+      status: 200,
+      data: new Uint8Array([1]),
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "@jest/globals";
+import { DescriptionError } from "fluent-endpoint/openapi";
+import { parseYaml } from "fluent-endpoint/openapi/yaml";
+
+function problemsOf(text: string): unknown {
+  try {
+    return parseYaml(text);
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return error.problems.map(({ line, message }) => [line, message]);
+  }
+}
+
+describe("parseYaml", () => {
+  test.each([
+    ["a: 1\nb: 2\na: 3", 3, 'The key "a" is there twice.'],
+    ["a: 1\n? [b]\n: 2", 2, "A key must be text."],
+    ["? {b: 1}\n: 2", 1, "A key must be text."],
+    ["text", 1, "Expected an object or a list, got a string."],
+    ["~", 1, "Expected an object or a list, got null."],
+  ])("says in which line of %j something is wrong", (text, line, message) => {
+    expect(problemsOf(text)).toEqual([[line, message]]);
+  });
+
+  test("reads anchors, also in the place of keys, and empty values", () => {
+    expect(parseYaml("a: &x text\n*x : 1\nb: *x\nc:\n? ''\n: 2")).toEqual({
+      a: "text",
+      text: 1,
+      b: "text",
+      c: null,
+      "": 2,
+    });
+  });
+
+  test("keeps a key __proto__ as a key", () => {
+    const value = parseYaml("__proto__: { a: 1 }");
+    expect(Object.keys(value)).toEqual(["__proto__"]);
+    expect(value).not.toHaveProperty("a");
+  });
+});
