@@ -205,7 +205,7 @@ export function segments(name: string, value: unknown, equals = ","): string {
         )
       : [scalar(name, value)];
   const isList = Array.isArray(value);
-  const texts = members.filter((each) => each !== undefined);
+  const texts = members.flatMap((each) => each ?? []);
   const text = (isRecord(value) ? texts : texts.map(encode)).join(",");
   if (text !== "" && !(isList && /^,*$/.test(text))) return text;
   throw refusal("missing-variable", name);

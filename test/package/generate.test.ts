@@ -43,7 +43,7 @@ afterAll(() => {
 function generate(name: keyof typeof DESCRIPTIONS, ...options: readonly string[]): string {
   const file = resolve(modules, DESCRIPTIONS[name]);
   const title = name === "github" ? ["--name", "GitHub"] : [];
-  const args = ["generate", file, "--output", name, "--functions", ...title, ...options];
+  const args = ["generate", file, "--output", name, "--compiled", ...title, ...options];
   return run(consumer, join(consumer, "node_modules/.bin/fluent-endpoint"), args);
 }
 
@@ -68,9 +68,10 @@ test.each(Object.entries(COMPILERS))(
   (_name, compiler) => {
     const files = names.map((name) => {
       const file = `all-of-${name}.mts`;
-      const lines = ["index", "operations"].map(
-        (each) => `export * from "./${name}/${each}.js";\n`,
-      );
+      const lines = [
+        `export * from "./${name}/index.js";\n`,
+        `export * as requests from "./${name}/requests.js";\n`,
+      ];
       writeFileSync(join(consumer, file), lines.join(""));
       return file;
     });
@@ -82,7 +83,7 @@ test.each(Object.entries(COMPILERS))(
   120_000,
 );
 
-test("Requests of generated classes and functions use the installed package", () => {
+test("Generated classes and compiled functions build the same URL", () => {
   buildSync({
     absWorkingDir: consumer,
     entryPoints: ["use-generated.mts"],

@@ -1,7 +1,7 @@
 import { createEndpoint } from "fluent-endpoint";
 import { IssuesBuilder } from "./github/areas/issues.js";
 import { GitHub, type paths } from "./github/index.js";
-import { issuesCreate } from "./github/operations.js";
+import * as compiled from "./github/requests.js";
 
 const issue = { repo: "endpoint.js", title: "It works" };
 const github = new GitHub().bearer("not-a-real-token").withDefaults({ owner: "octokit" });
@@ -9,10 +9,17 @@ const requests = [
   github.issues.create(issue).build(),
   github.issues.create({ title: "It works" }).param("repo", "endpoint.js").build(),
   github.issues.create().build(issue),
-  issuesCreate(github, issue).build(),
   createEndpoint<paths>()("POST /repos/{owner}/{repo}/issues", { owner: "octokit", ...issue }),
 ];
-console.log(JSON.stringify(requests.map(({ url }) => url)));
+const [compiledUrl] = compiled.issuesCreate({ owner: "octokit", ...issue });
+console.log(JSON.stringify([...requests.map(({ url }) => url), compiledUrl]));
+
+// A compiled request has the arguments of `fetch`, and its response is typed by its status.
+export async function created(): Promise<string | undefined> {
+  const request = compiled.issuesCreate({ owner: "octokit", ...issue }, { headers: { a: "b" } });
+  const answer = await compiled.readResponse(request, await fetch(...request));
+  return answer.status === 201 ? (answer.data.title satisfies string) : undefined;
+}
 
 // A class of one's own, over a generated one.
 class Bugs extends IssuesBuilder {
@@ -32,4 +39,8 @@ export function refused(): void {
   github.issues.create({ repo: "endpoint.js", title: ["It works"] });
   // @ts-expect-error -- The operation has no such parameter.
   github.issues.create({ repo: "endpoint.js", title: "It works", colour: "red" });
+  // @ts-expect-error -- A compiled request has no defaults: `owner` is missing.
+  compiled.issuesCreate(issue);
+  // @ts-expect-error -- A title is no list.
+  compiled.issuesCreate({ owner: "octokit", repo: "endpoint.js", title: ["It works"] });
 }
