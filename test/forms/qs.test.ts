@@ -26,7 +26,7 @@ function queryOf(values: FormValues, style: Style): string {
 
 describe.each<[Style, IStringifyOptions["arrayFormat"], fc.Arbitrary<FormValues>]>([
   ["indices", "indices", nestedValues],
-  ["brackets", "brackets", nestedValues],
+  ["brackets", "brackets", flatLists],
   ["repeat", "repeat", topLists],
   ["deepObject", "indices", nestedValues],
 ])("The style %s", (style, arrayFormat, values) => {
