@@ -78,7 +78,9 @@ describe("The output folder", () => {
     });
     const { code, errors } = await generate();
     expect(code).toBe(1);
-    expect(errors).toContain("Cannot write the folder api: the disk is full. Nothing was changed.");
+    expect(errors).toContain(
+      "Cannot write the folder api: the disk is full.\nNothing was written.",
+    );
     expect(existsSync("api")).toBe(false);
   });
 });

@@ -33,8 +33,8 @@ function meaning(value: unknown): unknown {
     const members = value.map(meaning).filter((member) => member !== undefined);
     return members.length > 1 ? members : members[0];
   }
-  if (typeof value !== "object" || value === null)
-    return value === null ? undefined : String(value as string | number);
+  if (value === null) return undefined;
+  if (typeof value !== "object") return String(value as string | number | boolean | undefined);
   const entries = Object.entries(value).map(([name, member]) => [name, meaning(member)] as const);
   const defined = entries.filter(([, member]) => member !== undefined);
   if (defined.length === 0) return undefined;
