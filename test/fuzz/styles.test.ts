@@ -34,7 +34,7 @@ function meaning(value: unknown): unknown {
     return members.length > 1 ? members : members[0];
   }
   if (value === null) return undefined;
-  if (typeof value !== "object") return String(value as string | number | boolean | undefined);
+  if (typeof value !== "object") return typeof value === "string" ? value : JSON.stringify(value);
   const entries = Object.entries(value).map(([name, member]) => [name, meaning(member)] as const);
   const defined = entries.filter(([, member]) => member !== undefined);
   if (defined.length === 0) return undefined;
