@@ -10,12 +10,18 @@ const DIRECTORY = openApiDirectory();
 // The same in each run: a change must not fail because of a description that no test has read before. `npm run compare` reads others.
 const NAMES = ["stripe.com.json", "kubernetes.io.json", ...chooseBy(14, filesIn(DIRECTORY), 6)];
 
+/** Descriptions with required `readOnly` properties in request bodies. They are optional in the types that are generated here. */
+const READ_ONLY: readonly string[] = ["ato.gov.au.json"];
+const OF_A_BODY = /^(?:POST|PUT) .*: own is not assignable to theirs$/;
+
 test.each(NAMES)(
   "The generated types and those of openapi-typescript are assignable to one another: %s",
   (name) => {
     const { differences, errors } = compareTypes(join(DIRECTORY, name));
     expect(errors).toEqual([]);
-    expect(differences).toEqual([]);
+    const isMeant = (difference: string) => READ_ONLY.includes(name) && OF_A_BODY.test(difference);
+    expect(differences.filter((difference) => !isMeant(difference))).toEqual([]);
+    expect(differences.some(isMeant)).toBe(READ_ONLY.includes(name));
   },
   60_000,
 );
