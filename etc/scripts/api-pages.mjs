@@ -83,7 +83,7 @@ function lengthenTwins({ members = [] }) {
  */
 function repaired(text, entryPoint) {
   const isIndex = entryPoint === "index";
-  const home = isIndex ? "./index.md" : "../index.md";
+  const home = isIndex ? "./index.md" : `${"../".repeat(entryPoint.split("/").length)}index.md`;
   const module = isIndex ? "fluent-endpoint" : `fluent-endpoint/${entryPoint}`;
   return text
     .replaceAll("\r\n", "\n")

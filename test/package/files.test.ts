@@ -292,7 +292,7 @@ describeUnless(mountProblem(), "the tests with a full disk")("On a disk of its o
     return { ...outcome, after: contents(join(folder, "after")) };
   }
 
-  test.each([8, 9, 10, 11, 12])(
+  test.each([9, 10, 11, 12, 13])(
     "generate changes nothing if the disk of %i pages is full",
     (pages) => {
       succeed("fluent-endpoint generate pets.yaml -o old");
