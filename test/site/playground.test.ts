@@ -214,7 +214,7 @@ describeInChromium("The playground", () => {
     await expectFocus(page.getByRole("tab", { name: "curl", selected: true }));
     await expectText(panel(page), "curl \\");
     await page.keyboard.press("End");
-    await expectFocus(page.getByRole("tab", { name: "HTTP", selected: true }));
+    await expectFocus(page.getByRole("tab", { name: "Builder", selected: true }));
     await page.keyboard.press("ArrowRight");
     await expectFocus(page.getByRole("tab", { name: "Request", selected: true }));
     await page.keyboard.press("ArrowLeft");
@@ -295,7 +295,7 @@ describeInChromium("The playground", () => {
     const loaded = loadedScripts(page);
     await drop(page, "shop.yaml", SHOP);
     await page.getByText("2 of 2 operations").waitFor();
-    expect(loaded.some((url) => url.includes("generate"))).toBe(true);
+    expect(loaded.some((url) => url.includes("openapi"))).toBe(true);
     await page.getByRole("searchbox").fill("change");
     await page.keyboard.press("ArrowDown");
     await expectFocus(page.getByRole("button", { name: "POST /orders/{id}" }));
