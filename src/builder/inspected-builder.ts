@@ -87,7 +87,7 @@ export function optionsText(
 export interface PortableState {
   /** The merged options. */
   readonly options: Readonly<MergedOptions>;
-  /** What no option says. */
+  /** The conventions of the API, which no option says. */
   readonly conventions: Conventions;
 }
 

@@ -5,7 +5,7 @@
  * @public
  */
 export interface StandardSchema<Output = unknown> {
-  /** What the interface consists of. */
+  /** The members of the interface. */
   readonly "~standard": {
     /** The version of the interface. */
     readonly version: 1;

@@ -142,7 +142,7 @@ function entryOf(id: string, given: object): { entry: GraphBatchEntry; root: str
   };
 }
 
-/** What the batch says for all of its requests. */
+/** The headers that the batch has once for all of its requests. */
 const HEADERS_OF_BATCH = new Set(["accept", "authorization", "cookie", "user-agent"]);
 
 function isTexts(value: unknown): value is readonly string[] {

@@ -237,7 +237,7 @@ export interface Tool {
   readonly description: string;
   /** JSON Schema 2020-12 of an object, whole in itself. */
   readonly inputSchema: { readonly type: "object" } & Readonly<Record<string, unknown>>;
-  /** Hints for whoever approves a call. */
+  /** Hints for the person who approves a call. */
   readonly annotations: ToolAnnotations;
 }
 
