@@ -16,7 +16,6 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Call an API by its description", "openapi"],
     ["Give an agent an API", "recipes/agent-tools"],
     ["Generate builders", "generate"],
-    ["Coming from @octokit/endpoint", "migration"],
     ["Examples", "examples/index"],
   ]),
   group("Recipes", [
@@ -41,8 +40,22 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Command line", "command"],
     ["In a program", "show"],
   ]),
+  group("Behaviour", [
+    ["In short", "behaviour"],
+    ["Calls and results", "behaviour/calls"],
+    ["Routes and URL templates", "behaviour/urls"],
+    ["Hosts and base URLs", "behaviour/hosts"],
+    ["Parameters and the query", "behaviour/parameters"],
+    ["Bodies", "behaviour/bodies"],
+    ["Headers and media types", "behaviour/headers"],
+    ["Errors and limits", "behaviour/errors"],
+  ]),
+  group("Coming from @octokit/endpoint", [
+    ["Migrate", "migration"],
+    ["Every difference", "migration/differences"],
+    ["Odd inputs", "migration/odd-inputs"],
+  ]),
   group("Reference", [
-    ["Behaviour", "behaviour"],
     ["API reference", "api/index"],
     ["Security", "security"],
     ["Compatibility", "compatibility"],

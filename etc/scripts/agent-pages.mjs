@@ -12,7 +12,7 @@ import { fromRoot } from "./project.mjs";
 const SECTIONS = [
   [
     "Install, call, and where a parameter goes",
-    ["README.md#first-call", "docs/behaviour.md#places"],
+    ["README.md#first-call", "docs/behaviour/parameters.md#places"],
   ],
   ["A builder, and your own class", ["README.md#subclass", "docs/builder.md#methods"]],
   ["Send it", ["docs/clients.md#adapters"]],

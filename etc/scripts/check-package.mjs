@@ -12,7 +12,7 @@ import { pack } from "./pack.mjs";
 import { fromRoot } from "./project.mjs";
 
 const ALLOWED =
-  /^(?:dist\/(?:openapi\/)?[^/]+|docs\/(?:recipes\/)?[^/]+\.(?:md|svg)|examples\/.+|[A-Z]+\.md|LICENSE|package\.json)$/;
+  /^(?:dist\/(?:openapi\/)?[^/]+|docs\/(?:(?:behaviour|migration|recipes)\/)?[^/]+\.(?:md|svg)|examples\/.+|[A-Z]+\.md|LICENSE|package\.json)$/;
 const REQUIRED = [
   "README.md",
   "LICENSE",

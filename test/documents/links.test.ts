@@ -14,6 +14,9 @@ describe("Links between documents", () => {
   });
 });
 
+/** What people read from top to bottom; the changelog grows with each version. */
+const GUIDES = documents().filter((file) => file === "README.md" || file.startsWith("docs"));
+
 /** About two screens. */
 const LONG = 100;
 
@@ -25,6 +28,10 @@ test.each(documents().filter((file) => file.startsWith("docs") && linesOf(file) 
     expect(sections.filter((name) => !links.includes(name))).toEqual([]);
   },
 );
+
+test.each(GUIDES)("No guide is longer than 4,500 words: %s", (file) => {
+  expect(read(file).split(/\s+/).length).toBeLessThanOrEqual(4_500);
+});
 
 function linesOf(file: string): number {
   return read(file).split("\n").length;

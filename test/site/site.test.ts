@@ -35,7 +35,7 @@ describeInChromium("The site", () => {
     const first = page.locator(".result").first();
     await first.filter({ hasText: "Dot segments" }).waitFor();
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/behaviour.html#dot-segments");
+    await page.waitForURL("**/behaviour/urls.html#dot-segments");
     const heading = page.getByRole("heading", { name: "Dot segments" });
     await heading.waitFor();
   });
@@ -75,7 +75,7 @@ describeInChromium("The site", () => {
   });
 
   test("has a menu on a phone, and nothing is wider than the screen", async () => {
-    const page = await open("behaviour.html", { viewport: PHONE });
+    const page = await open("behaviour/parameters.html", { viewport: PHONE });
     await picture(page, "site-phone");
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
