@@ -20,164 +20,6 @@ const API: Api = {
   servers: { apiGithubCom: ["https://api.github.com"] },
 };
 
-/** The parameters of `GET /issues`. */
-export interface IssuesListParameters {
-  /**
-   * Indicates which sorts of issues to return. `assigned` means issues assigned to you. `created` means issues created by you. `mentioned` means issues mentioning you. `subscribed` means issues you're subscribed to updates for. `all` or `repos` means all issues you can see, regardless of participation or creation.
-   */
-  filter?:
-    "assigned" | "created" | "mentioned" | "subscribed" | "repos" | "all";
-  /** Indicates the state of the issues to return. */
-  state?: "open" | "closed" | "all";
-  /** A list of comma separated label names. Example: `bug,ui,@high` */
-  labels?: string;
-  /** What to sort results by. */
-  sort?: "created" | "updated" | "comments";
-  /** The direction to sort the results by. */
-  direction?: "asc" | "desc";
-  /**
-   * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
-   */
-  since?: string;
-  collab?: boolean;
-  orgs?: boolean;
-  owned?: boolean;
-  pulls?: boolean;
-  /**
-   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
-   */
-  per_page?: number;
-  /**
-   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
-   */
-  page?: number;
-}
-
-/**
- * `GET /issues`
- *
- * List issues assigned to the authenticated user
- *
- * List issues assigned to the authenticated user across all visible repositories including owned repositories, member
- * repositories, and organization repositories. You can use the `filter` query parameter to fetch issues that are not
- * necessarily assigned to you.
- *
- * > [!NOTE]
- * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
- *
- * This endpoint supports the following custom media types. For more information, see "[Media types](https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types)."
- *
- * - **`application/vnd.github.raw+json`**: Returns the raw markdown body. Response will include `body`. This is the default if you do not pass any specific media type.
- * - **`application/vnd.github.text+json`**: Returns a text only representation of the markdown body. Response will include `body_text`.
- * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
- * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
- *
- * @see https://docs.github.com/rest/issues/issues#list-issues-assigned-to-the-authenticated-user
- * @example
- * ```ts
- * issuesList()
- * ```
- */
-export function issuesList(
-  { ...rest }: IssuesListParameters = {},
-  settings: Settings = {},
-): CompiledRequest<operations["issues/list"]["responses"]> {
-  return request(API, settings, "GET", "/issues", { query: query(rest) });
-}
-
-/** The parameters of `GET /repos/{owner}/{repo}/issues`. */
-export interface IssuesListForRepoParameters {
-  /** The account owner of the repository. The name is not case sensitive. */
-  owner: string;
-  /**
-   * The name of the repository without the `.git` extension. The name is not case sensitive.
-   */
-  repo: string;
-  /**
-   * If an `integer` is passed, it should refer to a milestone by its `number` field. If the string `*` is passed, issues with any milestone are accepted. If the string `none` is passed, issues without milestones are returned.
-   */
-  milestone?: string;
-  /** Indicates the state of the issues to return. */
-  state?: "open" | "closed" | "all";
-  /**
-   * Can be the name of a user. Pass in `none` for issues with no assigned user, and `*` for issues assigned to any user.
-   */
-  assignee?: string;
-  /**
-   * Can be the name of an issue type. If the string `*` is passed, issues with any type are accepted. If the string `none` is passed, issues without type are returned.
-   */
-  type?: string;
-  /** The user that created the issue. */
-  creator?: string;
-  /** A user that's mentioned in the issue. */
-  mentioned?: string;
-  /**
-   * A comma-separated list of issue field filters in `field_slug:value` format.
-   * Only issues matching all specified field values are returned.
-   * Requires issue fields to be enabled for the repository. Issue fields are
-   * not available for user-owned repositories, and field availability for
-   * organization-owned public repositories depends on the organization's
-   * visibility settings. For example, `priority:Urgent,severity:High` filters
-   * issues where the `priority` field is `Urgent` AND the `severity` field is
-   * `High`.
-   */
-  issue_field_values?: string;
-  /** A list of comma separated label names. Example: `bug,ui,@high` */
-  labels?: string;
-  /** What to sort results by. */
-  sort?: "created" | "updated" | "comments";
-  /** The direction to sort the results by. */
-  direction?: "asc" | "desc";
-  /**
-   * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
-   */
-  since?: string;
-  /**
-   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
-   */
-  per_page?: number;
-  /**
-   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
-   */
-  page?: number;
-}
-
-/**
- * `GET /repos/{owner}/{repo}/issues`
- *
- * List repository issues
- *
- * List issues in a repository. Only open issues will be listed.
- *
- * > [!NOTE]
- * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
- *
- * This endpoint supports the following custom media types. For more information, see "[Media types](https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types)."
- *
- * - **`application/vnd.github.raw+json`**: Returns the raw markdown body. Response will include `body`. This is the default if you do not pass any specific media type.
- * - **`application/vnd.github.text+json`**: Returns a text only representation of the markdown body. Response will include `body_text`.
- * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
- * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
- *
- * @see https://docs.github.com/rest/issues/issues#list-repository-issues
- * @example
- * ```ts
- * issuesListForRepo({ owner: "owner", repo: "repo" })
- * ```
- */
-export function issuesListForRepo(
-  { owner, repo, ...rest }: IssuesListForRepoParameters,
-  settings: Settings = {},
-): CompiledRequest<operations["issues/list-for-repo"]["responses"]> {
-  return request(
-    API,
-    settings,
-    "GET",
-    `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues`,
-    { query: query(rest) },
-  );
-}
-
 /** The parameters of `POST /repos/{owner}/{repo}/issues`. */
 export interface IssuesCreateParameters {
   /** The account owner of the repository. The name is not case sensitive. */
@@ -245,6 +87,123 @@ export function issuesCreate(
     `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues`,
     { body: jsonFields(rest), type: JSON_TYPE },
   );
+}
+
+/** The parameters of `GET /repos/{owner}/{repo}/issues/{issue_number}`. */
+export interface IssuesGetParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /** The number that identifies the issue. */
+  issue_number: number;
+}
+
+/**
+ * `GET /repos/{owner}/{repo}/issues/{issue_number}`
+ *
+ * Get an issue
+ *
+ * The API returns a [`301 Moved Permanently` status](https://docs.github.com/rest/guides/best-practices-for-using-the-rest-api#follow-redirects) if the issue was
+ * [transferred](https://docs.github.com/articles/transferring-an-issue-to-another-repository/) to another repository. If
+ * the issue was transferred to or deleted from a repository where the authenticated user lacks read access, the API
+ * returns a `404 Not Found` status. If the issue was deleted from a repository where the authenticated user has read
+ * access, the API returns a `410 Gone` status. To receive webhook events for transferred and deleted issues, subscribe
+ * to the [`issues`](https://docs.github.com/webhooks/event-payloads/#issues) webhook.
+ *
+ * > [!NOTE]
+ * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
+ *
+ * This endpoint supports the following custom media types. For more information, see "[Media types](https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types)."
+ *
+ * - **`application/vnd.github.raw+json`**: Returns the raw markdown body. Response will include `body`. This is the default if you do not pass any specific media type.
+ * - **`application/vnd.github.text+json`**: Returns a text only representation of the markdown body. Response will include `body_text`.
+ * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
+ * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
+ *
+ * @see https://docs.github.com/rest/issues/issues#get-an-issue
+ * @example
+ * ```ts
+ * issuesGet({ owner: "owner", repo: "repo", issue_number: 1 })
+ * ```
+ */
+export function issuesGet(
+  { owner, repo, issue_number }: IssuesGetParameters,
+  settings: Settings = {},
+): CompiledRequest<operations["issues/get"]["responses"]> {
+  return request(
+    API,
+    settings,
+    "GET",
+    `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues/${segment("issue_number", issue_number)}`,
+  );
+}
+
+/** The parameters of `GET /issues`. */
+export interface IssuesListParameters {
+  /**
+   * Indicates which sorts of issues to return. `assigned` means issues assigned to you. `created` means issues created by you. `mentioned` means issues mentioning you. `subscribed` means issues you're subscribed to updates for. `all` or `repos` means all issues you can see, regardless of participation or creation.
+   */
+  filter?:
+    "assigned" | "created" | "mentioned" | "subscribed" | "repos" | "all";
+  /** Indicates the state of the issues to return. */
+  state?: "open" | "closed" | "all";
+  /** A list of comma separated label names. Example: `bug,ui,@high` */
+  labels?: string;
+  /** What to sort results by. */
+  sort?: "created" | "updated" | "comments";
+  /** The direction to sort the results by. */
+  direction?: "asc" | "desc";
+  /**
+   * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
+   */
+  since?: string;
+  collab?: boolean;
+  orgs?: boolean;
+  owned?: boolean;
+  pulls?: boolean;
+  /**
+   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   */
+  per_page?: number;
+  /**
+   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   */
+  page?: number;
+}
+
+/**
+ * `GET /issues`
+ *
+ * List issues assigned to the authenticated user
+ *
+ * List issues assigned to the authenticated user across all visible repositories including owned repositories, member
+ * repositories, and organization repositories. You can use the `filter` query parameter to fetch issues that are not
+ * necessarily assigned to you.
+ *
+ * > [!NOTE]
+ * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
+ *
+ * This endpoint supports the following custom media types. For more information, see "[Media types](https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types)."
+ *
+ * - **`application/vnd.github.raw+json`**: Returns the raw markdown body. Response will include `body`. This is the default if you do not pass any specific media type.
+ * - **`application/vnd.github.text+json`**: Returns a text only representation of the markdown body. Response will include `body_text`.
+ * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
+ * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
+ *
+ * @see https://docs.github.com/rest/issues/issues#list-issues-assigned-to-the-authenticated-user
+ * @example
+ * ```ts
+ * issuesList()
+ * ```
+ */
+export function issuesList(
+  { ...rest }: IssuesListParameters = {},
+  settings: Settings = {},
+): CompiledRequest<operations["issues/list"]["responses"]> {
+  return request(API, settings, "GET", "/issues", { query: query(rest) });
 }
 
 /** The parameters of `GET /repos/{owner}/{repo}/issues/comments`. */
@@ -352,29 +311,69 @@ export function issuesListEventsForRepo(
   );
 }
 
-/** The parameters of `GET /repos/{owner}/{repo}/issues/{issue_number}`. */
-export interface IssuesGetParameters {
+/** The parameters of `GET /repos/{owner}/{repo}/issues`. */
+export interface IssuesListForRepoParameters {
   /** The account owner of the repository. The name is not case sensitive. */
   owner: string;
   /**
    * The name of the repository without the `.git` extension. The name is not case sensitive.
    */
   repo: string;
-  /** The number that identifies the issue. */
-  issue_number: number;
+  /**
+   * If an `integer` is passed, it should refer to a milestone by its `number` field. If the string `*` is passed, issues with any milestone are accepted. If the string `none` is passed, issues without milestones are returned.
+   */
+  milestone?: string;
+  /** Indicates the state of the issues to return. */
+  state?: "open" | "closed" | "all";
+  /**
+   * Can be the name of a user. Pass in `none` for issues with no assigned user, and `*` for issues assigned to any user.
+   */
+  assignee?: string;
+  /**
+   * Can be the name of an issue type. If the string `*` is passed, issues with any type are accepted. If the string `none` is passed, issues without type are returned.
+   */
+  type?: string;
+  /** The user that created the issue. */
+  creator?: string;
+  /** A user that's mentioned in the issue. */
+  mentioned?: string;
+  /**
+   * A comma-separated list of issue field filters in `field_slug:value` format.
+   * Only issues matching all specified field values are returned.
+   * Requires issue fields to be enabled for the repository. Issue fields are
+   * not available for user-owned repositories, and field availability for
+   * organization-owned public repositories depends on the organization's
+   * visibility settings. For example, `priority:Urgent,severity:High` filters
+   * issues where the `priority` field is `Urgent` AND the `severity` field is
+   * `High`.
+   */
+  issue_field_values?: string;
+  /** A list of comma separated label names. Example: `bug,ui,@high` */
+  labels?: string;
+  /** What to sort results by. */
+  sort?: "created" | "updated" | "comments";
+  /** The direction to sort the results by. */
+  direction?: "asc" | "desc";
+  /**
+   * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
+   */
+  since?: string;
+  /**
+   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   */
+  per_page?: number;
+  /**
+   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   */
+  page?: number;
 }
 
 /**
- * `GET /repos/{owner}/{repo}/issues/{issue_number}`
+ * `GET /repos/{owner}/{repo}/issues`
  *
- * Get an issue
+ * List repository issues
  *
- * The API returns a [`301 Moved Permanently` status](https://docs.github.com/rest/guides/best-practices-for-using-the-rest-api#follow-redirects) if the issue was
- * [transferred](https://docs.github.com/articles/transferring-an-issue-to-another-repository/) to another repository. If
- * the issue was transferred to or deleted from a repository where the authenticated user lacks read access, the API
- * returns a `404 Not Found` status. If the issue was deleted from a repository where the authenticated user has read
- * access, the API returns a `410 Gone` status. To receive webhook events for transferred and deleted issues, subscribe
- * to the [`issues`](https://docs.github.com/webhooks/event-payloads/#issues) webhook.
+ * List issues in a repository. Only open issues will be listed.
  *
  * > [!NOTE]
  * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
@@ -386,21 +385,22 @@ export interface IssuesGetParameters {
  * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
  * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
  *
- * @see https://docs.github.com/rest/issues/issues#get-an-issue
+ * @see https://docs.github.com/rest/issues/issues#list-repository-issues
  * @example
  * ```ts
- * issuesGet({ owner: "owner", repo: "repo", issue_number: 1 })
+ * issuesListForRepo({ owner: "owner", repo: "repo" })
  * ```
  */
-export function issuesGet(
-  { owner, repo, issue_number }: IssuesGetParameters,
+export function issuesListForRepo(
+  { owner, repo, ...rest }: IssuesListForRepoParameters,
   settings: Settings = {},
-): CompiledRequest<operations["issues/get"]["responses"]> {
+): CompiledRequest<operations["issues/list-for-repo"]["responses"]> {
   return request(
     API,
     settings,
     "GET",
-    `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues/${segment("issue_number", issue_number)}`,
+    `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues`,
+    { query: query(rest) },
   );
 }
 

@@ -11,6 +11,7 @@ import { formatProblem } from "../openapi/description-error.js";
 import type { Description, Operation } from "../openapi/model.js";
 import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
+import { inOrder } from "./in-order.js";
 import { areaFile, LAYOUT } from "./layout.js";
 import { writeRequests } from "./compiled/write-requests.js";
 import { CALL, COMPILED } from "./runtime-text.js";
@@ -65,12 +66,18 @@ export interface GeneratedFiles {
  * // [ 'types.ts', 'call.ts', 'builder.ts', 'areas/pets.ts', 'index.ts' ]
  * ```
  *
- * @param api - the model that `readDescription` returns
+ * What has no order in a description is sorted by name, so that a small change of it leads to a small diff.
+ *
+ * @param description - the model that `readDescription` returns
  * @param settings - names and areas
  *
  * @public
  */
-export function generate(api: Description, settings: GenerateSettings = {}): GeneratedFiles {
+export function generate(
+  description: Description,
+  settings: GenerateSettings = {},
+): GeneratedFiles {
+  const api = inOrder(description);
   const { name, areas = "tag" } = settings;
   const schemas = new SchemaTypes(References.of(api.document));
   const sources = new Map<string, Doc>([[LAYOUT.types, writeTypes(api.document, schemas)]]);
@@ -100,8 +107,8 @@ export function generate(api: Description, settings: GenerateSettings = {}): Gen
   };
   sources.set(LAYOUT.builder, writeBuilder(builder));
   for (const area of names.areas) {
-    const description = api.tags.find((tag) => tag.name === area.title)?.description;
-    sources.set(areaFile(area.file), writeArea(area, description, { ...context, names }));
+    const about = api.tags.find((tag) => tag.name === area.title)?.description;
+    sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
   }
   sources.set(LAYOUT.root, writeRoot(api, names));
   return {

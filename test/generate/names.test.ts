@@ -67,7 +67,7 @@ describe("The name of a method", () => {
       "/a": { id: "list", tag: "pets" },
       "/b/{id}": { id: "list", tag: "pets" },
     });
-    expect(methodsIn(files)).toEqual(["pets.list", "pets.getBById"]);
+    expect(methodsIn(files)).toEqual(["pets.getBById", "pets.list"]);
     expect(notices.map(({ message }) => message)).toEqual([
       "GET /b/{id} is called pets.getBById: another operation is called list.",
     ]);
@@ -75,8 +75,8 @@ describe("The name of a method", () => {
 
   test("of a second operation is not that of a member of builders either", () => {
     const { files } = generated({
-      "/a": { id: "list", tag: "pets" },
-      "/": { id: "list", tag: "pets", method: "options" },
+      "/": { id: "list", tag: "pets" },
+      "/-": { id: "list", tag: "pets", method: "options" },
     });
     expect(methodsIn(files)).toEqual(["pets.list", "pets.optionsOperation"]);
   });

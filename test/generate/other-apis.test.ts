@@ -331,7 +331,7 @@ describe("The names of ways to authenticate", () => {
     [
       "does not hide a member of builders",
       { build: key("A"), "-": key("B") },
-      ["buildKey", "apiKey"],
+      ["apiKey", "buildKey"],
     ],
   ])("%s", (_title, schemes, names) => {
     expect(methodsOf(schemes)).toEqual(names);

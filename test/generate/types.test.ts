@@ -13,8 +13,9 @@ function typeOf(schema: unknown, others: object = {}): string {
   const text = typesOf({ schemas: { Tested: schema, ...others } });
   const start = text.indexOf("Tested:") + "Tested:".length;
   const end = Math.min(
-    ...Object.keys(others).map((name) => text.indexOf(`    ${name}: `)),
-    text.indexOf("\n  };"),
+    ...[...Object.keys(others).map((name) => `    ${name}: `), "\n  };"]
+      .map((next) => text.indexOf(next, start))
+      .filter((index) => index > 0),
   );
   return text
     .slice(start, end)
@@ -128,7 +129,7 @@ describe("The type of a schema", () => {
   test("has an optional default where the name of the schema says that callers send it", () => {
     const schema = { properties: { a: { type: "string", default: "x" } } };
     const types = typesOf({ schemas: { merge_parameters: schema, Merged: schema } });
-    const [sent, received] = types.split("Merged:");
+    const [received, sent] = types.split("merge_parameters:");
     expect(sent).toContain("a?: string;");
     expect(received).toContain("a: string;");
   });

@@ -11,76 +11,6 @@ import { call, type Call, type Given } from "../call.js";
  */
 export class IssuesBuilder extends GitHubBase {
   /**
-   * `GET /issues`
-   *
-   * List issues assigned to the authenticated user
-   *
-   * List issues assigned to the authenticated user across all visible repositories including owned repositories, member
-   * repositories, and organization repositories. You can use the `filter` query parameter to fetch issues that are not
-   * necessarily assigned to you.
-   *
-   * > [!NOTE]
-   * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
-   *
-   * This endpoint supports the following custom media types. For more information, see "[Media types](https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types)."
-   *
-   * - **`application/vnd.github.raw+json`**: Returns the raw markdown body. Response will include `body`. This is the default if you do not pass any specific media type.
-   * - **`application/vnd.github.text+json`**: Returns a text only representation of the markdown body. Response will include `body_text`.
-   * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
-   * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
-   *
-   * @see https://docs.github.com/rest/issues/issues#list-issues-assigned-to-the-authenticated-user
-   * @example
-   * ```ts
-   * new GitHub().issues.list().build();
-   * ```
-   */
-  list<
-    Self extends AnyBuilder,
-    Names extends keyof IssuesListParameters = never,
-  >(
-    this: Self,
-    parameters?: Given<IssuesListParameters, Names>,
-  ): Call<Self, "GET /issues", Names, never> {
-    return call(this, "GET /issues", parameters, { id: "issues/list" });
-  }
-
-  /**
-   * `GET /repos/{owner}/{repo}/issues`
-   *
-   * List repository issues
-   *
-   * List issues in a repository. Only open issues will be listed.
-   *
-   * > [!NOTE]
-   * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
-   *
-   * This endpoint supports the following custom media types. For more information, see "[Media types](https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types)."
-   *
-   * - **`application/vnd.github.raw+json`**: Returns the raw markdown body. Response will include `body`. This is the default if you do not pass any specific media type.
-   * - **`application/vnd.github.text+json`**: Returns a text only representation of the markdown body. Response will include `body_text`.
-   * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
-   * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
-   *
-   * @see https://docs.github.com/rest/issues/issues#list-repository-issues
-   * @example
-   * ```ts
-   * new GitHub().issues.listForRepo({ owner: "owner", repo: "repo" }).build();
-   * ```
-   */
-  listForRepo<
-    Self extends AnyBuilder,
-    Names extends keyof IssuesListForRepoParameters = never,
-  >(
-    this: Self,
-    parameters?: Given<IssuesListForRepoParameters, Names>,
-  ): Call<Self, "GET /repos/{owner}/{repo}/issues", Names, "owner" | "repo"> {
-    return call(this, "GET /repos/{owner}/{repo}/issues", parameters, {
-      id: "issues/list-for-repo",
-    });
-  }
-
-  /**
    * `POST /repos/{owner}/{repo}/issues`
    *
    * Create an issue
@@ -118,6 +48,86 @@ export class IssuesBuilder extends GitHubBase {
     return call(this, "POST /repos/{owner}/{repo}/issues", parameters, {
       id: "issues/create",
     });
+  }
+
+  /**
+   * `GET /repos/{owner}/{repo}/issues/{issue_number}`
+   *
+   * Get an issue
+   *
+   * The API returns a [`301 Moved Permanently` status](https://docs.github.com/rest/guides/best-practices-for-using-the-rest-api#follow-redirects) if the issue was
+   * [transferred](https://docs.github.com/articles/transferring-an-issue-to-another-repository/) to another repository. If
+   * the issue was transferred to or deleted from a repository where the authenticated user lacks read access, the API
+   * returns a `404 Not Found` status. If the issue was deleted from a repository where the authenticated user has read
+   * access, the API returns a `410 Gone` status. To receive webhook events for transferred and deleted issues, subscribe
+   * to the [`issues`](https://docs.github.com/webhooks/event-payloads/#issues) webhook.
+   *
+   * > [!NOTE]
+   * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
+   *
+   * This endpoint supports the following custom media types. For more information, see "[Media types](https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types)."
+   *
+   * - **`application/vnd.github.raw+json`**: Returns the raw markdown body. Response will include `body`. This is the default if you do not pass any specific media type.
+   * - **`application/vnd.github.text+json`**: Returns a text only representation of the markdown body. Response will include `body_text`.
+   * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
+   * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
+   *
+   * @see https://docs.github.com/rest/issues/issues#get-an-issue
+   * @example
+   * ```ts
+   * new GitHub().issues.get({ owner: "owner", repo: "repo", issue_number: 1 }).build();
+   * ```
+   */
+  get<Self extends AnyBuilder, Names extends keyof IssuesGetParameters = never>(
+    this: Self,
+    parameters?: Given<IssuesGetParameters, Names>,
+  ): Call<
+    Self,
+    "GET /repos/{owner}/{repo}/issues/{issue_number}",
+    Names,
+    "owner" | "repo" | "issue_number"
+  > {
+    return call(
+      this,
+      "GET /repos/{owner}/{repo}/issues/{issue_number}",
+      parameters,
+      { id: "issues/get" },
+    );
+  }
+
+  /**
+   * `GET /issues`
+   *
+   * List issues assigned to the authenticated user
+   *
+   * List issues assigned to the authenticated user across all visible repositories including owned repositories, member
+   * repositories, and organization repositories. You can use the `filter` query parameter to fetch issues that are not
+   * necessarily assigned to you.
+   *
+   * > [!NOTE]
+   * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
+   *
+   * This endpoint supports the following custom media types. For more information, see "[Media types](https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types)."
+   *
+   * - **`application/vnd.github.raw+json`**: Returns the raw markdown body. Response will include `body`. This is the default if you do not pass any specific media type.
+   * - **`application/vnd.github.text+json`**: Returns a text only representation of the markdown body. Response will include `body_text`.
+   * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
+   * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
+   *
+   * @see https://docs.github.com/rest/issues/issues#list-issues-assigned-to-the-authenticated-user
+   * @example
+   * ```ts
+   * new GitHub().issues.list().build();
+   * ```
+   */
+  list<
+    Self extends AnyBuilder,
+    Names extends keyof IssuesListParameters = never,
+  >(
+    this: Self,
+    parameters?: Given<IssuesListParameters, Names>,
+  ): Call<Self, "GET /issues", Names, never> {
+    return call(this, "GET /issues", parameters, { id: "issues/list" });
   }
 
   /**
@@ -190,16 +200,11 @@ export class IssuesBuilder extends GitHubBase {
   }
 
   /**
-   * `GET /repos/{owner}/{repo}/issues/{issue_number}`
+   * `GET /repos/{owner}/{repo}/issues`
    *
-   * Get an issue
+   * List repository issues
    *
-   * The API returns a [`301 Moved Permanently` status](https://docs.github.com/rest/guides/best-practices-for-using-the-rest-api#follow-redirects) if the issue was
-   * [transferred](https://docs.github.com/articles/transferring-an-issue-to-another-repository/) to another repository. If
-   * the issue was transferred to or deleted from a repository where the authenticated user lacks read access, the API
-   * returns a `404 Not Found` status. If the issue was deleted from a repository where the authenticated user has read
-   * access, the API returns a `410 Gone` status. To receive webhook events for transferred and deleted issues, subscribe
-   * to the [`issues`](https://docs.github.com/webhooks/event-payloads/#issues) webhook.
+   * List issues in a repository. Only open issues will be listed.
    *
    * > [!NOTE]
    * > GitHub's REST API considers every pull request an issue, but not every issue is a pull request. For this reason, "Issues" endpoints may return both issues and pull requests in the response. You can identify pull requests by the `pull_request` key. Be aware that the `id` of a pull request returned from "Issues" endpoints will be an _issue id_. To find out the pull request id, use the "[List pull requests](https://docs.github.com/rest/pulls/pulls#list-pull-requests)" endpoint.
@@ -211,27 +216,22 @@ export class IssuesBuilder extends GitHubBase {
    * - **`application/vnd.github.html+json`**: Returns HTML rendered from the body's markdown. Response will include `body_html`.
    * - **`application/vnd.github.full+json`**: Returns raw, text, and HTML representations. Response will include `body`, `body_text`, and `body_html`.
    *
-   * @see https://docs.github.com/rest/issues/issues#get-an-issue
+   * @see https://docs.github.com/rest/issues/issues#list-repository-issues
    * @example
    * ```ts
-   * new GitHub().issues.get({ owner: "owner", repo: "repo", issue_number: 1 }).build();
+   * new GitHub().issues.listForRepo({ owner: "owner", repo: "repo" }).build();
    * ```
    */
-  get<Self extends AnyBuilder, Names extends keyof IssuesGetParameters = never>(
+  listForRepo<
+    Self extends AnyBuilder,
+    Names extends keyof IssuesListForRepoParameters = never,
+  >(
     this: Self,
-    parameters?: Given<IssuesGetParameters, Names>,
-  ): Call<
-    Self,
-    "GET /repos/{owner}/{repo}/issues/{issue_number}",
-    Names,
-    "owner" | "repo" | "issue_number"
-  > {
-    return call(
-      this,
-      "GET /repos/{owner}/{repo}/issues/{issue_number}",
-      parameters,
-      { id: "issues/get" },
-    );
+    parameters?: Given<IssuesListForRepoParameters, Names>,
+  ): Call<Self, "GET /repos/{owner}/{repo}/issues", Names, "owner" | "repo"> {
+    return call(this, "GET /repos/{owner}/{repo}/issues", parameters, {
+      id: "issues/list-for-repo",
+    });
   }
 
   /**
@@ -275,6 +275,70 @@ export class IssuesBuilder extends GitHubBase {
   }
 }
 
+/** The parameters of `POST /repos/{owner}/{repo}/issues`. */
+export interface IssuesCreateParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /** The title of the issue. */
+  title: string | number;
+  /** The contents of the issue. */
+  body?: string;
+  /**
+   * Login for the user that this issue should be assigned to. _NOTE: Only users with push access can set the assignee for new issues. The assignee is silently dropped otherwise. **This field is closing down.**_
+   */
+  assignee?: string | null;
+  milestone?: string | number | null;
+  /**
+   * Labels to associate with this issue. _NOTE: Only users with push access can set labels for new issues. Labels are silently dropped otherwise._
+   */
+  labels?: (
+    | string
+    | {
+        id?: number;
+        name?: string;
+        description?: string | null;
+        color?: string | null;
+      }
+  )[];
+  /**
+   * Logins for Users to assign to this issue. _NOTE: Only users with push access can set assignees for new issues. Assignees are silently dropped otherwise._
+   */
+  assignees?: string[];
+  /**
+   * An array of issue field values to set on this issue. Each field value must include the field ID and the value to set. Issue fields are only available for organization-owned repositories with the feature enabled. Field values are silently dropped otherwise.
+   */
+  issue_field_values?: {
+    /** The ID of the issue field to set */
+    field_id: number;
+    /**
+     * The value to set for the field. For multi-select fields, provide an array of option names.
+     */
+    value: string | number | string[];
+  }[];
+  /**
+   * The name of the issue type to associate with this issue. _NOTE: Only users with push access can set the type for new issues. The type is silently dropped otherwise._
+   *
+   * @example Epic
+   */
+  type?: string | null;
+}
+
+/** The parameters of `GET /repos/{owner}/{repo}/issues/{issue_number}`. */
+export interface IssuesGetParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /** The number that identifies the issue. */
+  issue_number: number;
+}
+
 /** The parameters of `GET /issues`. */
 export interface IssuesListParameters {
   /**
@@ -313,6 +377,63 @@ export interface IssuesListParameters {
   orgs?: boolean;
   owned?: boolean;
   pulls?: boolean;
+  /**
+   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
+   */
+  per_page?: number;
+  /**
+   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
+   */
+  page?: number;
+}
+
+/** The parameters of `GET /repos/{owner}/{repo}/issues/comments`. */
+export interface IssuesListCommentsForRepoParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
+  /**
+   * The property to sort the results by.
+   *
+   * @default created
+   */
+  sort?: "created" | "updated";
+  /** Either `asc` or `desc`. Ignored without the `sort` parameter. */
+  direction?: "asc" | "desc";
+  /**
+   * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
+   * Format: date-time
+   */
+  since?: string;
+  /**
+   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
+   */
+  per_page?: number;
+  /**
+   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
+   */
+  page?: number;
+}
+
+/** The parameters of `GET /repos/{owner}/{repo}/issues/events`. */
+export interface IssuesListEventsForRepoParameters {
+  /** The account owner of the repository. The name is not case sensitive. */
+  owner: string;
+  /**
+   * The name of the repository without the `.git` extension. The name is not case sensitive.
+   */
+  repo: string;
   /**
    * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
    *
@@ -399,127 +520,6 @@ export interface IssuesListForRepoParameters {
    * @default 1
    */
   page?: number;
-}
-
-/** The parameters of `POST /repos/{owner}/{repo}/issues`. */
-export interface IssuesCreateParameters {
-  /** The account owner of the repository. The name is not case sensitive. */
-  owner: string;
-  /**
-   * The name of the repository without the `.git` extension. The name is not case sensitive.
-   */
-  repo: string;
-  /** The title of the issue. */
-  title: string | number;
-  /** The contents of the issue. */
-  body?: string;
-  /**
-   * Login for the user that this issue should be assigned to. _NOTE: Only users with push access can set the assignee for new issues. The assignee is silently dropped otherwise. **This field is closing down.**_
-   */
-  assignee?: string | null;
-  milestone?: string | number | null;
-  /**
-   * Labels to associate with this issue. _NOTE: Only users with push access can set labels for new issues. Labels are silently dropped otherwise._
-   */
-  labels?: (
-    | string
-    | {
-        id?: number;
-        name?: string;
-        description?: string | null;
-        color?: string | null;
-      }
-  )[];
-  /**
-   * Logins for Users to assign to this issue. _NOTE: Only users with push access can set assignees for new issues. Assignees are silently dropped otherwise._
-   */
-  assignees?: string[];
-  /**
-   * An array of issue field values to set on this issue. Each field value must include the field ID and the value to set. Issue fields are only available for organization-owned repositories with the feature enabled. Field values are silently dropped otherwise.
-   */
-  issue_field_values?: {
-    /** The ID of the issue field to set */
-    field_id: number;
-    /**
-     * The value to set for the field. For multi-select fields, provide an array of option names.
-     */
-    value: string | number | string[];
-  }[];
-  /**
-   * The name of the issue type to associate with this issue. _NOTE: Only users with push access can set the type for new issues. The type is silently dropped otherwise._
-   *
-   * @example Epic
-   */
-  type?: string | null;
-}
-
-/** The parameters of `GET /repos/{owner}/{repo}/issues/comments`. */
-export interface IssuesListCommentsForRepoParameters {
-  /** The account owner of the repository. The name is not case sensitive. */
-  owner: string;
-  /**
-   * The name of the repository without the `.git` extension. The name is not case sensitive.
-   */
-  repo: string;
-  /**
-   * The property to sort the results by.
-   *
-   * @default created
-   */
-  sort?: "created" | "updated";
-  /** Either `asc` or `desc`. Ignored without the `sort` parameter. */
-  direction?: "asc" | "desc";
-  /**
-   * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
-   * Format: date-time
-   */
-  since?: string;
-  /**
-   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
-   *
-   * @default 30
-   */
-  per_page?: number;
-  /**
-   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
-   *
-   * @default 1
-   */
-  page?: number;
-}
-
-/** The parameters of `GET /repos/{owner}/{repo}/issues/events`. */
-export interface IssuesListEventsForRepoParameters {
-  /** The account owner of the repository. The name is not case sensitive. */
-  owner: string;
-  /**
-   * The name of the repository without the `.git` extension. The name is not case sensitive.
-   */
-  repo: string;
-  /**
-   * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
-   *
-   * @default 30
-   */
-  per_page?: number;
-  /**
-   * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
-   *
-   * @default 1
-   */
-  page?: number;
-}
-
-/** The parameters of `GET /repos/{owner}/{repo}/issues/{issue_number}`. */
-export interface IssuesGetParameters {
-  /** The account owner of the repository. The name is not case sensitive. */
-  owner: string;
-  /**
-   * The name of the repository without the `.git` extension. The name is not case sensitive.
-   */
-  repo: string;
-  /** The number that identifies the issue. */
-  issue_number: number;
 }
 
 /** The parameters of `PATCH /repos/{owner}/{repo}/issues/{issue_number}`. */

@@ -1,5 +1,6 @@
 import type { Description, Operation } from "../../openapi/model.js";
 import { camelCase, capitalized, pascalCase, wordsOf } from "../../internal/words.js";
+import { byText } from "../../internal/by-text.js";
 import { FileNames } from "../layout.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
 import { UniqueNames } from "./unique-names.js";
@@ -103,9 +104,15 @@ export function nameApi(
   return {
     root,
     base,
-    areas: [...areas.values()].map(({ names, methods }) => ({ ...names, methods })),
+    areas: [...areas.values()]
+      .map(({ names, methods }) => ({ ...names, methods: methods.sort(byName) }))
+      .sort(byName),
     notices,
   };
+}
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return byText(one.name, other.name);
 }
 
 /** The name of the root class: the title of the description without words that say only that it is an API. */

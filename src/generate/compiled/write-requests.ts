@@ -32,6 +32,7 @@ import {
   union,
   type TypeNode,
 } from "../code/type-node.js";
+import { byText } from "../../internal/by-text.js";
 import { LAYOUT, specifier } from "../layout.js";
 import { SchemaTypes } from "../types/schema-type.js";
 import { helperTypes } from "../types/write-types.js";
@@ -71,8 +72,10 @@ export function writeRequests(context: RequestsContext): WrittenRequests {
       });
       return [];
     }
-    return [writeFunction(plan, names.take(functionName(plan)), types, context, uses)];
+    const name = names.take(functionName(plan));
+    return [{ name, source: writeFunction(plan, name, types, context, uses) }];
   });
+  functions.sort((one, other) => byText(one.name, other.name));
   if (context.api.securitySchemes.some((each) => schemeValues(each).length > 0)) {
     uses.add("credentialsBy");
   }
@@ -88,7 +91,7 @@ export function writeRequests(context: RequestsContext): WrittenRequests {
 export { readResponse } from ${quoted(specifier(LAYOUT.runtime))};
 
 ${apiDoc(context)}
-${functions}${helperTypes(types).map((helper): Doc => [HARD_LINE, helper])}`;
+${functions.map((each) => each.source)}${helperTypes(types).map((helper): Doc => [HARD_LINE, helper])}`;
   return { source, notices };
 }
 

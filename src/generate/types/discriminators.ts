@@ -38,7 +38,8 @@ export class Discriminators {
     const places: [DescriptionObject, string][] = [];
     collect(document, "", places);
     for (const [schema, pointer] of places) this.#readDiscriminator(schema, `#${pointer}`);
-    for (const [schema, pointer] of places) this.#readParents(schema, `#${pointer}`);
+    const schemas = new Map(places.map(([schema, pointer]) => [`#${pointer}`, schema]));
+    for (const [reference, schema] of parentsFirst(schemas)) this.#readParents(schema, reference);
   }
 
   /** The discriminator of the schema that a reference leads to, or that it inherits. */
@@ -108,6 +109,29 @@ function collect(value: unknown, pointer: string, places: [DescriptionObject, st
   for (const key in value) {
     if (typeof value[key] === "object") collect(value[key], pointerTo(pointer, key), places);
   }
+}
+
+/** Schemas in an order in which each comes after those that its `allOf` refers to. */
+function parentsFirst(
+  schemas: ReadonlyMap<string, DescriptionObject>,
+): ReadonlyMap<string, DescriptionObject> {
+  const ordered = new Map<string, DescriptionObject>();
+  const seen = new Set<string>();
+  const open = [...schemas.keys()].reverse();
+  for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
+    const schema = schemas.get(next);
+    if (schema !== undefined && !seen.has(next)) {
+      seen.add(next);
+      for (const item of listOr(schema.allOf)) {
+        const parent = referenceIn(item);
+        if (parent !== undefined && !seen.has(parent)) open.push(parent);
+      }
+    } else {
+      open.pop();
+      if (schema !== undefined) ordered.set(next, schema);
+    }
+  }
+  return ordered;
 }
 
 export function discriminatorOf(schema: DescriptionObject): Discriminator | undefined {

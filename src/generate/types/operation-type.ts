@@ -22,19 +22,25 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import { METHODS } from "../../openapi/read/methods.js";
+import { byText } from "../../internal/by-text.js";
 import type { Direction } from "./one-way-schemas.js";
 import { schemaComment } from "./schema-comment.js";
 import type { SchemaTypes } from "./schema-type.js";
 
 /** Turns path items, parameters, bodies and responses into types. */
 export class OperationTypes {
-  /** The members of `operations`, printed: one for each operation with an id, in the order in which they were met. */
-  readonly operations: Code[] = [];
-  readonly #ids = new Set<string>();
+  readonly #operations = new Map<string, Code>();
 
   #isShared = false;
 
   constructor(private readonly schemas: SchemaTypes) {}
+
+  /** The members of `operations`, printed: one for each operation with an id, by their ids. */
+  get operations(): readonly Code[] {
+    return [...this.#operations]
+      .sort(([one], [other]) => byText(one, other))
+      .map(([, printed]) => printed);
+  }
 
   /** Types what serves both ways: `components`, and webhooks, whose requests callers receive. */
   shared<Result>(type: () => Result): Result {
@@ -123,9 +129,8 @@ export class OperationTypes {
   #operation(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeNode {
     const type = () => this.operation(operation, shared, path);
     const { operationId: id } = operation;
-    if (typeof id !== "string" || id === "" || this.#ids.has(id)) return type();
-    this.#ids.add(id);
-    this.operations.push(printDoc(memberDoc(member(propertyKey(id), type())), 2));
+    if (typeof id !== "string" || id === "" || this.#operations.has(id)) return type();
+    this.#operations.set(id, printDoc(memberDoc(member(propertyKey(id), type())), 2));
     return memberOf(typeName("operations"), id);
   }
 

@@ -1,3 +1,4 @@
+import { byText } from "../../internal/by-text.js";
 import type { Description, Server } from "../model.js";
 import { acceptOf } from "./operation-plan.js";
 
@@ -19,7 +20,7 @@ export function serverVariables(servers: readonly Server[]): ReadonlySet<string>
   return new Set(servers.flatMap(({ variables }) => variables.map(({ name }) => name)));
 }
 
-/** The media type that most operations answer with; JSON if it is among those of as many. */
+/** The media type that most operations answer with. Of several, JSON or the first by name. */
 export function defaultAccept({ accept, operations }: Description): string {
   if (accept !== undefined) return accept;
   const counts = new Map<string, number>([["application/json", 0]]);
@@ -30,7 +31,10 @@ export function defaultAccept({ accept, operations }: Description): string {
     }
   }
   let most = { type: "application/json", count: 0 };
-  for (const [type, count] of counts) if (count > most.count) most = { type, count };
+  for (const [type, count] of [...counts].sort(([one], [other]) => byText(one, other))) {
+    const isJson = type === "application/json" && count === most.count;
+    if (count > most.count || isJson) most = { type, count };
+  }
   return most.type;
 }
 
