@@ -14,6 +14,7 @@ export const INTEGRATION_TESTS = [
   "/test/forms/",
   "/test/growth/",
   "/test/site/",
+  "/test/mcp-server/",
 ];
 
 /** Node 20 cannot load ES modules inside jest, so packages that have no other form are turned into CommonJS. */

@@ -128,6 +128,8 @@ describe("createApi", () => {
     const before = JSON.stringify(description);
     expect(api().title).toBe("Pets");
     expect(createApi(before).version).toBe("1.2");
+    expect(api().servers.map(({ url }) => url)).toContain("https://sandbox.example.com");
+    expect(api().securitySchemes.map(({ name }) => name)).toContain("key");
     api().build("getPet", { id: 1 });
     expect(JSON.stringify(description)).toBe(before);
     expect(Object.isFrozen(description)).toBe(false);

@@ -1,6 +1,7 @@
 import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";
+import type { SecurityScheme, Server } from "../model.js";
 import type { RequestProblem } from "./request-problem.js";
 
 /**
@@ -14,6 +15,10 @@ export interface CallableApi<Paths = unknown> {
   readonly title: string;
   /** The version of the API, as the description has it. */
   readonly version: string;
+  /** The servers of the description. Those of single operations are not among them. */
+  readonly servers: readonly Server[];
+  /** The security schemes: `credentials` has their names. */
+  readonly securitySchemes: readonly SecurityScheme[];
   /** The operations that can be called, in the order of the description. */
   readonly operations: readonly ApiOperation[];
   /**

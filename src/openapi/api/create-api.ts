@@ -73,6 +73,8 @@ export function createApi<Paths = unknown>(
 class DescribedApi implements CallableApi {
   readonly title: string;
   readonly version: string;
+  readonly servers: CallableApi["servers"];
+  readonly securitySchemes: CallableApi["securitySchemes"];
   readonly #source: DescriptionSource;
   readonly #settings: ApiSettings;
   readonly #outlines: readonly OperationOutline[];
@@ -90,6 +92,8 @@ class DescribedApi implements CallableApi {
   constructor(source: DescriptionSource, settings: ApiSettings) {
     this.title = source.title;
     this.version = source.version;
+    this.servers = source.servers;
+    this.securitySchemes = source.securitySchemes;
     this.#source = source;
     this.#settings = settings;
     this.#outlines = source.outlines.filter(selector(settings));
