@@ -4,6 +4,7 @@ import { IssuesBuilder } from "./areas/issues.js";
 import { GitHubBase } from "./builder.js";
 import type { Area } from "./call.js";
 
+export type * from "./schemas.js";
 export type { components, operations, paths, webhooks } from "./types.js";
 
 /**

@@ -15,6 +15,7 @@ import { inOrder } from "./in-order.js";
 import { areaFile, LAYOUT } from "./layout.js";
 import { writeRequests } from "./compiled/write-requests.js";
 import { CALL, COMPILED } from "./runtime-text.js";
+import { writeNamedTypes } from "./types/named-types.js";
 import { SchemaTypes } from "./types/schema-type.js";
 import { writeTypes } from "./types/write-types.js";
 
@@ -89,16 +90,14 @@ export function generate(
   const context = contextOf(api, accept, schemas);
   const compiled = settings.compiled === true ? writeCompiled(api, context, sources) : [];
   const runtime = settings.compiled === true ? { [LAYOUT.runtime]: COMPILED } : {};
-  if (areas === "none")
-    return { files: printed(sources, runtime), notices: [...left, ...compiled] };
-
   const methods = securityMethods(api.securitySchemes);
-  const names = nameApi(
-    api,
-    name,
-    areas,
-    methods.map((method) => method.name),
-  );
+  const members = methods.map((method) => method.name);
+  const names = areas === "none" ? undefined : nameApi(api, name, areas, members);
+  const named = writeNamedTypes(api, schemas.references, names?.root);
+  for (const [file, source] of named.sources) sources.set(file, source);
+  const notices = [...left, ...(names?.notices ?? []), ...named.notices, ...compiled];
+  if (names === undefined) return { files: printed(sources, runtime), notices };
+
   const builder: BuilderContext = {
     api,
     names,
@@ -110,11 +109,8 @@ export function generate(
     const about = api.tags.find((tag) => tag.name === area.title)?.description;
     sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
   }
-  sources.set(LAYOUT.root, writeRoot(api, names));
-  return {
-    files: printed(sources, { ...runtime, [LAYOUT.call]: CALL }),
-    notices: [...left, ...names.notices, ...compiled],
-  };
+  sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
+  return { files: printed(sources, { ...runtime, [LAYOUT.call]: CALL }), notices };
 }
 
 /** The files with their first line. Those that are copied come after the types. */

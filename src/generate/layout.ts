@@ -4,6 +4,8 @@ import { UniqueNames } from "./classes/unique-names.js";
 /** The files that are written, by their paths in the output folder. Nothing else knows their names. */
 export const LAYOUT = {
   types: "types.ts",
+  schemas: "schemas.ts",
+  enums: "enums.ts",
   builder: "builder.ts",
   call: "call.ts",
   root: "index.ts",

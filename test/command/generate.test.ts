@@ -116,8 +116,8 @@ describe("--json", () => {
               "types.ts",
               "call.ts",
               "builder.ts",
-              "areas/pets.ts",
               "areas/owners.ts",
+              "areas/pets.ts",
               "index.ts",
             ],
             changed: [],
@@ -319,7 +319,7 @@ describe("A URL as input", () => {
     const header = ["--header", "Authorization:Bearer $PETS_TOKEN"];
     expect(await generate(`${origin}/v1/openapi.json?key=0123`, ...header)).toEqual({
       code: 0,
-      output: "1 operations, 5 files in api\n",
+      output: "1 operations, 6 files in api\n",
       errors: "",
     });
     expect(readFileSync("api/types.ts", "utf8")).toMatch(/c: number/);

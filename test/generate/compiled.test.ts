@@ -42,7 +42,7 @@ describe("Compiled requests of GitHub", () => {
   const expected = expectations(JSON.parse(text) as Readonly<Record<string, unknown>>);
 
   test("exist for all operations", () => {
-    expect(notices).toHaveLength(1);
+    expect(notices.filter(({ code }) => code === "not-compiled")).toEqual([]);
     expect(expected).toHaveLength(1223);
   });
 

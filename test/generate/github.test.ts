@@ -19,6 +19,7 @@ describe("The generated builders of GitHub", () => {
     expect(expected).toHaveLength(1223);
     expect(notices.map(({ message }) => message)).toEqual([
       'The area "meta" is called metaArea: every builder has a member meta.',
+      "The values of `status` in the schema `code-scanning-variant-analysis` are called codeScanningVariantAnalysisStatusValues2: codeScanningVariantAnalysisStatusValues is another list.",
     ]);
   });
 

@@ -12,7 +12,14 @@ import { UniqueNames } from "./unique-names.js";
  */
 export interface Notice {
   /** Stays the same from version to version. */
-  readonly code: "left-out" | "not-compiled" | "renamed-area" | "renamed-class" | "renamed-method";
+  readonly code:
+    | "left-out"
+    | "not-compiled"
+    | "renamed-area"
+    | "renamed-class"
+    | "renamed-enum"
+    | "renamed-method"
+    | "renamed-schema";
   /** A sentence for people. */
   readonly message: string;
 }
@@ -226,7 +233,12 @@ function pascalWords(name: string): string {
   return wordsOf(name).map(capitalized).join("");
 }
 
+/** The name of an operation in code, without an area: its id, or its method and path. */
+export function operationName(operation: Operation): string {
+  return (operation.id !== undefined && camelCase(operation.id)) || routeName(operation);
+}
+
 /** The name of an operation by its method and path: `GET /pets/{id}` is `getPetsById`. */
-export function routeName({ method, path }: Operation): string {
+function routeName({ method, path }: Operation): string {
   return camelCase(`${method.toLowerCase()} ${path.replaceAll(/\{([^}]*)\}/g, " by $1 ")}`);
 }

@@ -1,4 +1,13 @@
-import { code, comment, identifier, importDoc, join, linesOf, NOTHING } from "../code/code.js";
+import {
+  code,
+  comment,
+  identifier,
+  importDoc,
+  join,
+  linesOf,
+  NOTHING,
+  quoted,
+} from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import { signature } from "../code/signature.js";
 import { generic, typeName } from "../code/type-node.js";
@@ -7,8 +16,12 @@ import { absoluteServers } from "../../openapi/plan/servers.js";
 import { areaFile, LAYOUT, specifier } from "../layout.js";
 import type { ApiNames } from "./api-names.js";
 
-/** The source of `index.ts`: the class with a getter for each area. */
-export function writeRoot(api: Description, names: ApiNames): Doc {
+/**
+ * The source of `index.ts`: the class with a getter for each area.
+ *
+ * @param hasSchemas - whether there is a `schemas.ts`, whose types it exports
+ */
+export function writeRoot(api: Description, names: ApiNames, hasSchemas: boolean): Doc {
   const { root, base, areas } = names;
   const imports = areas.map(({ className, file }) =>
     importDoc([{ name: className, isType: false }], specifier(areaFile(file))),
@@ -25,7 +38,7 @@ export function writeRoot(api: Description, names: ApiNames): Doc {
       ? NOTHING
       : [indent([HARD_LINE, join(members, [HARD_LINE, HARD_LINE])]), HARD_LINE];
   return code`${imports}${importDoc(fromBuilder, specifier(LAYOUT.builder))}${importDoc(fromCall, specifier(LAYOUT.call))}
-export type { components, operations, paths, webhooks } from "./types.js";
+${hasSchemas ? code`export type * from ${quoted(specifier(LAYOUT.schemas))};\n` : NOTHING}export type { components, operations, paths, webhooks } from "./types.js";
 
 ${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier(base)} {${body}}
 `;

@@ -2,9 +2,8 @@ import type { Description, SecurityScheme } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import type { References } from "../../openapi/read/references.js";
-import { camelCase } from "../../internal/words.js";
 import { methodComment } from "../classes/method-comment.js";
-import { routeName, type Notice } from "../classes/api-names.js";
+import { operationName, type Notice } from "../classes/api-names.js";
 import { UniqueNames } from "../classes/unique-names.js";
 import {
   code,
@@ -95,8 +94,8 @@ ${functions.map((each) => each.source)}${helperTypes(types).map((helper): Doc =>
   return { source, notices };
 }
 
-function functionName({ id, operation }: OperationPlan): string {
-  const own = (id !== undefined && camelCase(id)) || routeName(operation);
+function functionName({ operation }: OperationPlan): string {
+  const own = operationName(operation);
   return RESERVED_WORDS.includes(own) || RUNTIME.includes(own) ? `${own}Operation` : own;
 }
 
