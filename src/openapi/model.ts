@@ -255,6 +255,8 @@ export interface DescriptionProblem {
   readonly line?: number;
   /** The mistake in a sentence. */
   readonly message: string;
+  /** Set for an action of an overlay that changes nothing. */
+  readonly code?: "unused-action";
   /** The operation that cannot be written because of it, as `METHOD /path`. */
   readonly operation?: string;
   /** The parameter that is wrong. */

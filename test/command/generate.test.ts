@@ -98,6 +98,56 @@ describe("--only and --exclude", () => {
   });
 });
 
+describe("--overlay", () => {
+  const overlay = (...actions: readonly object[]) => ({
+    overlay: "1.1.0",
+    info: { title: "Changes", version: "1" },
+    actions,
+  });
+
+  test("changes the description, once for each overlay", async () => {
+    folder.write("a.json", overlay({ target: "$.paths['/pets']", remove: true }));
+    folder.write(
+      "b.json",
+      overlay({ target: "$.paths.*.get", update: { operationId: "owners/find" } }),
+    );
+    const run = await runCommand(
+      ...["generate", "openapi.json", "-o", "api", "--overlay", "a.json", "--overlay", "b.json"],
+    );
+    expect(run).toMatchObject({ code: 0, errors: "" });
+    expect(generated()).toEqual([]);
+    expect(readFileSync("api/areas/owners.ts", "utf8")).toContain("find<");
+  });
+
+  test("is relative to the file of options, and says which action changes nothing", async () => {
+    folder.write("specs/a.json", overlay({ target: "$.paths['/cats']", remove: true }));
+    folder.write("specs/fluent-endpoint.json", {
+      generate: [{ input: "../openapi.json", output: "../api", overlay: "a.json" }],
+    });
+    const args = ["generate", "--config", "specs/fluent-endpoint.json"];
+    expect((await runCommand(...args)).errors).toBe(
+      "specs/a.json:1: #/actions/0: The target of the action matches nothing.\n",
+    );
+    const { code, output } = await runCommand(...args, "--strict", "--json");
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({
+      generate: [{ notices: [{ code: "unused-action" }] }],
+    });
+  });
+
+  test.each([
+    ["missing.json", 2, 'Cannot read the overlay "missing.json": there is no such file.'],
+    ["https://example.com/a.yaml", 2, "--overlay takes the path of a file."],
+    ["broken.json", 1, "broken.json:1: #/actions/0/target: The JSONPath is wrong at character 1"],
+  ])("%s ends with %d", async (file, code, message) => {
+    folder.write("broken.json", overlay({ target: "x" }));
+    const run = await runCommand("generate", "openapi.json", "-o", "api", "--overlay", file);
+    expect(run).toMatchObject({ code, output: "" });
+    expect(run.errors).toContain(message);
+    expect(existsSync("api")).toBe(false);
+  });
+});
+
 describe("--json", () => {
   test("writes what was done, and nothing else", async () => {
     const run = await runCommand("generate", "openapi.json", "-o", "api", "--json");

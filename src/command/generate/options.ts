@@ -22,6 +22,8 @@ fluent-endpoint.json names.
                           no library
       --only <selector>   keeps only these operations. Can be repeated
       --exclude <selector>  leaves these operations out. Can be repeated
+      --overlay <file>    changes the description by an OpenAPI Overlay. Can be
+                          repeated
       --skip-broken       leaves out operations that cannot be read
       --allow-refs <folder>  also reads files in this folder that the
                           description refers to. Can be repeated
@@ -53,6 +55,7 @@ const JOB_OPTIONS = {
   compiled: { type: "boolean" },
   only: { type: "string", multiple: true },
   exclude: { type: "string", multiple: true },
+  overlay: { type: "string", multiple: true },
   "skip-broken": { type: "boolean" },
   "allow-refs": { type: "string", multiple: true },
   header: { type: "string", multiple: true },
@@ -81,6 +84,8 @@ export interface Job {
   readonly compiled: boolean;
   readonly only: readonly string[];
   readonly exclude: readonly string[];
+  /** The files of overlays, in the order in which they are applied. */
+  readonly overlays: readonly string[];
   readonly skipBroken: boolean;
   /** Folders of files that the description may refer to. */
   readonly allowRefs: readonly string[];
@@ -145,6 +150,7 @@ interface JobValues {
   readonly compiled?: boolean | undefined;
   readonly only?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
+  readonly overlay?: readonly string[] | undefined;
   readonly "skip-broken"?: boolean | undefined;
   readonly "allow-refs"?: readonly string[] | undefined;
   readonly header?: readonly string[] | undefined;
@@ -165,6 +171,10 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
   if (output === undefined || output === "") {
     throw fail("Write the folder for the files after --output.");
   }
+  const overlays = values.overlay ?? [];
+  if (overlays.some((file) => file === "" || file === "-" || isUrl(file))) {
+    throw fail("--overlay takes the path of a file.");
+  }
   const headers = values.header ?? [];
   if (headers.some((header) => !/^[^:\s]+:/.test(header))) {
     throw fail("--header takes a name and a value, such as 'Authorization:Bearer $TOKEN'.");
@@ -179,6 +189,7 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
     compiled: values.compiled ?? false,
     only: values.only ?? [],
     exclude: values.exclude ?? [],
+    overlays,
     skipBroken: values["skip-broken"] ?? false,
     allowRefs: values["allow-refs"] ?? [],
     headers,
@@ -210,7 +221,8 @@ export function jobsOf(list: unknown, file: string): readonly Job[] {
     const { input, ...values } = checkEntry(entry, failHere);
     const job = jobOf(isUrl(input) ? input : besideFile(file, input), values, failHere);
     const allowRefs = job.allowRefs.map((folder) => besideFile(file, folder));
-    return { ...job, allowRefs, output: besideFile(file, job.output) };
+    const overlays = job.overlays.map((overlay) => besideFile(file, overlay));
+    return { ...job, allowRefs, overlays, output: besideFile(file, job.output) };
   });
   const twice = jobs.find(({ output }, index) =>
     jobs.slice(0, index).some((other) => other.output === output),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { DescriptionError } from "../../openapi/description-error.js";
 import type { Description } from "../../openapi/model.js";
 import { readDescription } from "../../openapi/read/read-description.js";
+import type { OverlaySource } from "../../openapi/overlay/read-overlay.js";
 import { parseYaml } from "../../openapi/yaml/parse-yaml.js";
 import { readStandardInput } from "../input-files.js";
 import { referredFileReader } from "../referred-files.js";
@@ -20,7 +21,8 @@ const MOST_FILES = 1000;
  */
 export async function readInput(job: Job, files: Set<string>): Promise<Description> {
   const { input, skipBroken, allowRefs } = job;
-  if (isUrl(input)) return fetchApi(job);
+  const overlays = job.overlays.map((file) => readOverlayFile(file, files));
+  if (isUrl(input)) return fetchApi(job, overlays);
   const isStandardInput = input === "-";
   if (!isStandardInput) files.add(input);
   const text = await readWhole(input);
@@ -32,8 +34,20 @@ export async function readInput(job: Job, files: Set<string>): Promise<Descripti
       files.add(file);
       return parseYaml(readReferred(file), file);
     },
+    overlays,
     skipBroken,
   });
+}
+
+function readOverlayFile(file: string, files: Set<string>): OverlaySource {
+  files.add(file);
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw cannotRead("overlay", file, error);
+  }
+  return { file, content: parseYaml(text, file) };
 }
 
 async function readWhole(input: string): Promise<string> {
@@ -45,7 +59,10 @@ async function readWhole(input: string): Promise<string> {
 }
 
 /** A description is read at once. What it refers to is fetched between attempts, until nothing is missing. */
-async function fetchApi({ input, headers, skipBroken }: Job): Promise<Description> {
+async function fetchApi(
+  { input, headers, skipBroken }: Job,
+  overlays: readonly OverlaySource[],
+): Promise<Description> {
   const fetcher = new DescriptionFetcher(input, headers);
   const { text, about } = await fetcher.description();
   const fetched = new Map<string, string | Error>();
@@ -57,9 +74,8 @@ async function fetchApi({ input, headers, skipBroken }: Job): Promise<Descriptio
       if (typeof content === "string") return parseYaml(content, file);
       throw content ?? new Error("It is not fetched yet.");
     };
-    const attempt = tryReading(() =>
-      readDescription(parseYaml(text, fetcher.name), { file: fetcher.name, readFile, skipBroken }),
-    );
+    const settings = { file: fetcher.name, readFile, overlays, skipBroken };
+    const attempt = tryReading(() => readDescription(parseYaml(text, fetcher.name), settings));
     if (missing.size === 0) return attempt.result(`${fetcher.name} returned ${about}.`);
     if (fetched.size + missing.size > MOST_FILES) {
       throw new RunError(`${fetcher.name} refers to more than ${MOST_FILES} files.`);

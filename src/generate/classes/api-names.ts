@@ -19,7 +19,8 @@ export interface Notice {
     | "renamed-class"
     | "renamed-enum"
     | "renamed-method"
-    | "renamed-schema";
+    | "renamed-schema"
+    | "unused-action";
   /** A sentence for people. */
   readonly message: string;
 }

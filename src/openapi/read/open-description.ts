@@ -19,6 +19,8 @@ import { readSecuritySchemes } from "./read-security.js";
 import { readServers, readServersOnce } from "./read-server.js";
 import { readSource } from "./read-source.js";
 import { References } from "./references.js";
+import type { OverlaySource } from "../overlay/read-overlay.js";
+import type { SourceFile } from "./source-file.js";
 import { EndlessSchema } from "./schema-graph.js";
 import { Structure } from "./structure.js";
 import { unresolvedReference } from "./unresolved-reference.js";
@@ -36,6 +38,8 @@ export interface ReadSettings {
    * another file is a problem. It is called with whatever path the description has, so check the path if you do not trust the author.
    */
   readonly readFile?: (file: string) => string | object;
+  /** Overlays that are applied to the description before it is read, in this order. Default: none. */
+  readonly overlays?: readonly OverlaySource[];
   /** Set it to leave out operations that cannot be read. Otherwise any problem is thrown. Default `false`. */
   readonly skipBroken?: boolean;
 }
@@ -165,7 +169,19 @@ export function openDescription(
   description: string | object,
   { file = "openapi", readFile }: ReadSettings = {},
 ): OpenDescription {
-  return new OpenDescription(bundle(readSource(file, description), readFile));
+  return openSource(readSource(file, description), readFile);
+}
+
+/**
+ * Opens a description that something else has read.
+ *
+ * @throws DescriptionError if it is no OpenAPI description
+ */
+export function openSource(
+  source: SourceFile,
+  readFile: ReadSettings["readFile"],
+): OpenDescription {
+  return new OpenDescription(bundle(source, readFile));
 }
 
 function routeOf({ method, path }: FoundOperation): string {

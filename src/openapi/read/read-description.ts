@@ -1,6 +1,9 @@
 import { DescriptionError } from "../description-error.js";
 import type { Description, DescriptionProblem, Operation } from "../model.js";
-import { openDescription, type OpenDescription, type ReadSettings } from "./open-description.js";
+import { applyOverlays } from "../overlay/apply-overlays.js";
+import { readOverlay } from "../overlay/read-overlay.js";
+import { openSource, type OpenDescription, type ReadSettings } from "./open-description.js";
+import { readSource } from "./read-source.js";
 
 /**
  * Reads an OpenAPI description: 3.0, 3.1, 3.2 or Swagger 2.0, as JSON text or an object. Pass YAML through `parseYaml` of
@@ -28,7 +31,10 @@ export function readDescription(
   description: string | object,
   settings: ReadSettings = {},
 ): Description {
-  const opened = openDescription(description, settings);
+  const { file = "openapi", readFile, overlays = [] } = settings;
+  const source = readSource(file, description);
+  const overlaid = applyOverlays(source, overlays.map(readOverlay));
+  const opened = openSource(overlaid.file, readFile);
   const { operations, problems } = readAll(opened);
   if (problems.length > 0 && settings.skipBroken !== true) throw new DescriptionError(problems);
   const { title, version, description: about, servers, securitySchemes, tags, document } = opened;
@@ -41,7 +47,7 @@ export function readDescription(
     tags,
     operations,
     problems,
-    notices: opened.notices,
+    notices: [...overlaid.notices, ...opened.notices],
     document,
   };
 }
