@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { IRegexp } from "../../src/openapi/json-path/i-regexp.js";
 import fc from "fast-check";
+import { IRegexp } from "../../src/openapi/json-path/i-regexp.js";
 import { testProperty } from "../helpers/random.js";
 
 /** Says what a pattern says of a text. Undefined for a text that is no pattern. */
@@ -24,19 +24,36 @@ const pattern = fc.letrec<{ any: string; group: string; piece: string }>((tie) =
 })).any;
 
 describe("A pattern", () => {
-  testProperty("matches what the engine of the language matches", 
-      fc.property(pattern, fc.string({ unit: fc.constantFrom("a", "b", "c", ".", "-", "é", "😀"), maxLength: 6 }), (source, text) => {
-        const inner = source.replaceAll(".", (dot, at: number) => source[at - 1] === "\\" ? dot : "[^\\n\\r]");
+  testProperty(
+    "matches what the engine of the language matches",
+    fc.property(
+      pattern,
+      fc.string({ unit: fc.constantFrom("a", "b", "c", ".", "-", "é", "😀"), maxLength: 6 }),
+      (source, text) => {
+        const inner = source.replaceAll(".", (dot, at: number) =>
+          source[at - 1] === "\\" ? dot : "[^\\n\\r]",
+        );
         expect(matches(source, text, true)).toBe(new RegExp(`^(?:${inner})$`, "u").test(text));
         expect(matches(source, text, false)).toBe(new RegExp(inner, "u").test(text));
-      })
-    );
-  });
-
-  test.each(["\\d", "a**", "(a", "a)", "[", "[]", "*", "{2}", "a{", "\\p{Cx}", "\\p{Greek}", "(?:a)", "[b-a]"])(
-    "such as %s is none",
-    (source) => {
-      expect(matches(source, "a", true)).toBeUndefined();
-    },
+      },
+    ),
   );
+
+  test.each([
+    "\\d",
+    "a**",
+    "(a",
+    "a)",
+    "[",
+    "[]",
+    "*",
+    "{2}",
+    "a{",
+    "\\p{Cx}",
+    "\\p{Greek}",
+    "(?:a)",
+    "[b-a]",
+  ])("such as %s is none", (source) => {
+    expect(matches(source, "a", true)).toBeUndefined();
+  });
 });
