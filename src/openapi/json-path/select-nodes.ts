@@ -169,7 +169,7 @@ class Evaluator {
   #length(value: unknown): unknown {
     if (typeof value === "string") {
       this.#count(value.length);
-      return [...value].length;
+      return Array.from(value).length;
     }
     if (Array.isArray(value)) return value.length;
     return isObject(value) ? Object.keys(value).length : NOTHING;

@@ -1,3 +1,4 @@
+import { quote } from "../../internal/messages.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { DescriptionError } from "../description-error.js";
 import { JsonPathError, type JsonPath } from "../json-path/json-path.js";
@@ -126,7 +127,7 @@ class OverlayReader {
   }
 
   #checkKeys(object: DescriptionObject, pointer: string, keys: readonly string[]): void {
-    const unknown = Object.keys(object).find((key) => !keys.includes(key) && !/^x-/.test(key));
+    const unknown = Object.keys(object).find((key) => !keys.includes(key) && !key.startsWith("x-"));
     if (unknown === undefined) return;
     const advice =
       unknown === "copy"
@@ -145,5 +146,7 @@ class OverlayReader {
 
 /** A value of an overlay in a message. */
 function printed(value: unknown): string {
-  return typeof value === "object" ? kindOf(value) : JSON.stringify(String(value).slice(0, 60));
+  return typeof value === "string" || typeof value === "number"
+    ? quote(String(value))
+    : kindOf(value);
 }
