@@ -2,6 +2,7 @@ import { defineConfig } from "vitepress";
 import { hideContents, slug, useSiteLinks } from "./markdown.js";
 import { apiSidebar, GUIDES, nav } from "./navigation.js";
 import { withContentSecurityPolicy } from "./content-security-policy.js";
+import { search } from "./search.js";
 import { copySources } from "./sources.js";
 
 /** A brace of a URL template and the path before it. */
@@ -34,16 +35,6 @@ export default defineConfig({
     sidebar: { "/": GUIDES, "/api/": apiSidebar() },
     outline: [2, 3],
     externalLinkIcon: true,
-    search: {
-      provider: "local",
-      options: {
-        miniSearch: {
-          searchOptions: {
-            // The guides before the reference pages, of which there are many.
-            boostDocument: (id: string) => (id.includes("/api/") ? 0.5 : 1),
-          },
-        },
-      },
-    },
+    search,
   },
 });

@@ -1,0 +1,56 @@
+import type { DefaultTheme } from "vitepress";
+
+/** The local search of VitePress, in which guides come before the reference, and both before pages about the project. */
+export const search: { provider: "local"; options: DefaultTheme.LocalSearchOptions } = {
+  provider: "local",
+  options: {
+    async _render(source, env, markdown) {
+      const html = await markdown.renderAsync(source, env);
+      // VitePress drops the tags, which would make one word of the cells of a table.
+      return html.replaceAll(/<\/t[dh]>/g, "$& ");
+    },
+    miniSearch: {
+      searchOptions: {
+        // A short word resembles too many others: "got" is not "dot".
+        fuzzy: (term: string) => (term.length > 4 ? 0.2 : false),
+        boostDocument: weightOf,
+      },
+    },
+  },
+};
+
+/**
+ * Weighs a section of a page for a word in it. VitePress copies the source of this function to the site, so it uses nothing from
+ * outside.
+ */
+function weightOf(id: string, word: string, section?: Record<string, unknown>): number {
+  const page = id.replace(/^\/|(?:\.html)?(?:#.*)?$/g, "");
+  // The page that people look for when they search for a word that many pages have.
+  const answers: Record<string, string> = {
+    arrays: "behaviour/parameters",
+    axios: "clients",
+    browser: "compatibility",
+    cache: "recipes/cache",
+    curl: "command",
+    endpointbuilder: "builder",
+    fetch: "clients",
+    got: "clients",
+    install: "",
+    har: "clients",
+    jest: "compatibility",
+    ky: "clients",
+    mcp: "recipes/agent-tools",
+    octokit: "migration",
+    openapi: "openapi",
+    pagination: "recipes/pagination",
+    tofetch: "clients",
+    typescript: "types",
+    vitest: "compatibility",
+  };
+  if (answers[word] === page) return 10;
+  if (page === "coding-agents") return 0.02;
+  if (page.startsWith("api/")) return 0.3;
+  if (/^(?:architecture|benchmarks|examples|project|show|migration\/.*)/.test(page)) return 0.5;
+  const isStart = Array.isArray(section?.titles) && section.titles.length === 0;
+  return isStart ? 1.5 : 1;
+}

@@ -1,0 +1,86 @@
+import { expect, jest, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { describeInChromium } from "../helpers/chromium.js";
+import { BrowsedSite } from "./browsed-site.js";
+
+jest.setTimeout(120_000);
+
+/** What people type into the search, by the page that they should find first. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  "": ["install"],
+  "behaviour/bodies": ["multipart", "json body"],
+  "behaviour/errors": ["error codes", "EndpointError"],
+  "behaviour/headers": ["headers"],
+  "behaviour/hosts": ["base url"],
+  "behaviour/parameters": ["query arrays", "deepObject"],
+  "behaviour/urls": ["missing variable", "dot segments"],
+  builder: ["EndpointBuilder", "subclass"],
+  clients: ["axios", "fetch", "got", "ky", "toFetch", "har"],
+  command: ["curl", "command line"],
+  compatibility: ["CommonJS", "browser", "jest", "vitest"],
+  generate: ["generate"],
+  migration: ["octokit", "migrate"],
+  openapi: ["openapi"],
+  playground: ["playground"],
+  "recipes/agent-tools": ["agent", "MCP"],
+  "recipes/aws": ["AWS"],
+  "recipes/cache": ["cache", "TanStack Query"],
+  "recipes/cancel": ["cancel", "abort", "timeout"],
+  "recipes/graph-batch": ["batch"],
+  "recipes/mock": ["mock", "msw"],
+  "recipes/opentelemetry": ["OpenTelemetry"],
+  "recipes/pagination": ["pagination"],
+  "recipes/retry": ["retry", "idempotency"],
+  "recipes/signed-image": ["presigned url"],
+  "recipes/tokens": ["token", "refresh token", "bearer", "oauth"],
+  "recipes/upload": ["upload", "progress"],
+  "recipes/webhook": ["webhook"],
+  security: ["security"],
+  types: ["TypeScript"],
+  "project/changelog": ["changelog"],
+};
+
+describeInChromium("The search of the site", () => {
+  const site = new BrowsedSite();
+
+  test("finds the page first that people look for", async () => {
+    const page = await openSearch();
+    const found: [page: string, query: string][] = [];
+    const expected = Object.entries(QUERIES).flatMap(([path, queries]) =>
+      queries.map((query): [string, string] => [path, query]),
+    );
+    expect(expected.length).toBeGreaterThanOrEqual(40);
+    for (const [, query] of expected) found.push([(await results(page, query))[0] ?? "", query]);
+    expect(found).toEqual(expected);
+  });
+
+  test.each(["readResponse", "strict", "mistakes"])(
+    "has guides before the reference, and the page for agents at the end: %s",
+    async (query) => {
+      const pages = await results(await openSearch(), query);
+      const reference = pages.findIndex((path) => path.startsWith("api/"));
+      expect(reference).toBeGreaterThan(0);
+      expect(pages.slice(0, -1)).not.toContain("coding-agents");
+    },
+  );
+
+  async function openSearch(): Promise<Page> {
+    const page = await site.open("", { viewport: { width: 1280, height: 800 } });
+    await page.keyboard.press("Control+k");
+    await page.getByRole("searchbox").waitFor();
+    return page;
+  }
+
+  /** The pages that the search finds, best first, as paths without an ending. */
+  async function results(page: Page, query: string): Promise<string[]> {
+    const box = page.getByRole("searchbox");
+    await box.fill("");
+    await page.locator(".result").first().waitFor({ state: "detached" });
+    await box.fill(query);
+    await page.locator(".result").first().waitFor();
+    const links = await page
+      .locator("a.result")
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
+    return links.map((link) => link.slice(site.url.length).replace(/(?:\.html)?(?:#.*)?$/, ""));
+  }
+});
