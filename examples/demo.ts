@@ -1,35 +1,49 @@
-/** Runs the other programs: `npm run demo`. */
-import { styleText } from "node:util";
+/** The first minute with the library: `npm run demo`. Nothing is sent. */
+import { inspect, styleText } from "node:util";
+import { endpoint, EndpointBuilder, EndpointError } from "fluent-endpoint";
+import { createApi } from "fluent-endpoint/openapi";
+import { explainRequest, writeRequest } from "fluent-endpoint/show";
+import { GitHub } from "./github/index.js";
 
-title("A list, with a query and a preview");
-await import("./list-repositories.js");
-title("An issue, as a JSON body");
-await import("./create-issue.js");
-title("Markdown to render, as text");
-await import("./render-markdown.js");
-title("An upload to another host, with a query and a body");
-await import("./upload-asset.js");
-title("An API with form bodies");
-await import("./forms.js");
-title("An API with bracket arrays");
-await import("./bracket-arrays.js");
-title("A client of classes");
-await import("./class-hierarchy.js");
-title("An API with an OpenAPI description");
-await import("./described-api/main.js");
-title("Generated builders for all of an API");
-await import("./generated-builder.js");
-title("Page after page, by Link headers");
-await import("./pagination.js");
-title("Several requests in one");
-await import("./batch.js");
-title("A request signed for AWS");
-await import("./sign-for-aws.js");
-title("A cache in front of fetch");
-await import("./cache.js");
-title("A command for curl, and an HTTP Archive");
-await import("./curl-and-har.js");
+title("A call, and the request that it makes");
+const route = "POST /repos/{owner}/{repo}/issues";
+const values = { owner: "octokit", repo: "rest.js", title: "Bug" };
+console.log(`endpoint("${route}", ${inspect(values, { breakLength: Infinity })})`);
+console.log((await writeRequest(endpoint(route, values), "text")).trimEnd());
+
+title("Where each value went");
+for (const { name, reason } of explainRequest(endpoint.builder.route(route).params(values)).values)
+  console.log(`${name.padEnd(6)} ${reason}`);
+
+title("A mistake, caught before anything is sent");
+try {
+  new EndpointBuilder().route("DELETE /repos/{owner/{repo}");
+} catch (error) {
+  if (!(error instanceof EndpointError)) throw error;
+  console.log(error.message.replace(/\^+/, (mark) => colour("red", mark)));
+}
+
+title("A class that `fluent-endpoint generate` wrote from GitHub's description");
+const github = new GitHub().bearer("not-a-real-token").withDefaults({ owner: "octokit" });
+const list = github.issues.listForRepo({ repo: "rest.js", state: "open" });
+console.log('github.issues.listForRepo({ repo: "rest.js", state: "open" })');
+console.log(list.build().url);
+
+title("A tool for an agent, from a description at run time");
+const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+const getPet = { operationId: "getPet", summary: "Find a pet", parameters: [id] };
+const pets = createApi(
+  { openapi: "3.1.0", paths: { "/pets/{id}": { get: getPet } } },
+  { baseUrl: "https://pets.example.com" },
+);
+for (const { name, description, inputSchema } of pets.tools())
+  console.log(`${name}: ${description} ${JSON.stringify(inputSchema.properties)}`);
+console.log(pets.buildTool("getPet", { id: 7 }).url);
 
 function title(text: string): void {
-  console.log(`\n${process.stdout.isTTY ? styleText("bold", text) : text}`);
+  console.log(`\n${colour("bold", text)}`);
+}
+
+function colour(format: "bold" | "red", text: string): string {
+  return process.stdout.isTTY ? styleText(format, text) : text;
 }

@@ -47,7 +47,7 @@ function writeExamples() {
       const files = readdirSync(fromRoot(path), { encoding: "utf8" }).filter(isShown);
       const programs = files.map((file) => `## ${file}\n\n${program(`${path}/${file}`)}`);
       writePage(`${path}.md`, path, `# ${name}\n\n${programs.join("\n")}`);
-    } else if (name.endsWith(".ts") && name !== "demo.ts") {
+    } else if (name.endsWith(".ts")) {
       writePage(`examples/${basename(name, ".ts")}.md`, path, `# ${name}\n\n${program(path)}`);
     }
   }

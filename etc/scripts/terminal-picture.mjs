@@ -1,6 +1,6 @@
 /**
- * Draws `docs/command.svg`: what the built command writes into a terminal, with its colours.
- * `node etc/scripts/terminal-picture.mjs check` compares the committed picture instead.
+ * Draws `docs/demo.svg` and `docs/command.svg`: what the demo and the built command write into a terminal, with their colours.
+ * `node etc/scripts/terminal-picture.mjs check` compares the committed pictures instead.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -45,12 +45,23 @@ const STYLE = `<style>
 </style>
 `;
 
-const PICTURE = fromRoot("docs/command.svg");
-const picture = draw(COMMANDS.flatMap(linesOf));
-if (process.argv[2] !== "check") writeFileSync(PICTURE, picture);
-else if (withoutVersion(readFileSync(PICTURE, "utf8")) !== withoutVersion(picture)) {
-  console.error("Out of date: docs/command.svg. Run `npm run docs:terminal` and commit it.");
-  process.exitCode = 1;
+const DEMO = `'${fromRoot("etc/scripts/run-typescript.mjs")}' '${fromRoot("examples/demo.ts")}'`;
+const pictures = new Map([
+  [
+    "docs/demo.svg",
+    draw("A terminal with the output of npm run demo", [prompt("npm run demo"), ...outputOf(DEMO)]),
+  ],
+  [
+    "docs/command.svg",
+    draw("A terminal with the command fluent-endpoint", COMMANDS.flatMap(linesOf)),
+  ],
+]);
+for (const [file, picture] of pictures) {
+  if (process.argv[2] !== "check") writeFileSync(fromRoot(file), picture);
+  else if (withoutVersion(readFileSync(fromRoot(file), "utf8")) !== withoutVersion(picture)) {
+    console.error(`Out of date: ${file}. Run \`npm run docs:terminal\` and commit it.`);
+    process.exitCode = 1;
+  }
 }
 
 /** A new version of the package, in the user-agent, makes no new picture. @param {string} text */
@@ -65,27 +76,39 @@ function withoutVersion(text) {
  */
 function linesOf(command, index) {
   const written = `npx fluent-endpoint ${command.join(" \\\n    ")}`.split("\n");
+  const program = `'${fromRoot("dist/command.js")}' ${command.join(" ")}`;
   return [
     ...(index === 0 ? [] : [""]),
-    ...written.map((line, at) => `\x1b[2m${at === 0 ? "$" : ">"}\x1b[0m \x1b[1m${line}\x1b[0m`),
-    ...outputOf(command.join(" ")).trimEnd().split(/\r?\n/),
+    ...written.map((line, at) => prompt(line, at === 0 ? "$" : ">")),
+    ...outputOf(program),
   ];
 }
 
-/** @param {string} parameters */
-function outputOf(parameters) {
-  const command = `'${process.execPath}' '${fromRoot("dist/command.js")}' ${parameters}`;
+/** @param {string} line */
+function prompt(line, sign = "$") {
+  return `\x1b[2m${sign}\x1b[0m \x1b[1m${line}\x1b[0m`;
+}
+
+/**
+ * @param {string} program a script and its parameters
+ * @returns {string[]} the lines that it prints into a terminal
+ */
+function outputOf(program) {
+  const command = `'${process.execPath}' ${program}`;
   const { stdout, error } = spawnSync(TERMINAL, ["-qec", command, "/dev/null"], {
     encoding: "utf8",
     // Node shows no colours where CI or NO_COLOR is set. The output does not contain the token.
     env: { PATH: process.env.PATH, TERM: "xterm-256color", GITHUB_TOKEN: "not-a-real-token" },
   });
   if (error) throw error;
-  return stdout;
+  return stdout.trimEnd().split(/\r?\n/);
 }
 
-/** @param {string[]} lines with ANSI escape sequences */
-function draw(lines) {
+/**
+ * @param {string} label what it shows, for readers who do not see it
+ * @param {string[]} lines with ANSI escape sequences
+ */
+function draw(label, lines) {
   const parser = createAnsiSequenceParser();
   const parsed = lines.map((line) => parser.parse(line));
   const columns = parsed.map((tokens) => tokens.reduce((sum, { value }) => sum + value.length, 0));
@@ -95,7 +118,7 @@ function draw(lines) {
     const y = PADDING + (row + 0.75) * LINE_HEIGHT;
     return `<text x="${PADDING}" y="${y}" xml:space="preserve">${tokens.map(span).join("")}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="A terminal with the command fluent-endpoint">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
 ${STYLE}<rect class="window" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>
 ${rows.join("\n")}
 </svg>

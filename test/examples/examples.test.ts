@@ -16,7 +16,6 @@ const sources = new Map(
     .filter((path) => path.endsWith(".ts") && existsSync(join(examples, path)))
     .map((path) => [path.replace(/(?:[\\/]main)?\.ts$/, ""), join(examples, path)]),
 );
-const single = [...sources.keys()].filter((name) => name !== "demo");
 
 // The paths in tsconfig.json lead to the source, in place of the built package.
 beforeAll(async () => {
@@ -32,13 +31,12 @@ beforeAll(async () => {
   });
 });
 
-test.each(single)("The example %s prints what its transcript says", (name) => {
+test.each([...sources.keys()])("The example %s prints what its transcript says", (name) => {
   expect(outputOf(name)).toBe(transcriptOf(name));
 });
 
-test("The demo prints what every other example prints", () => {
-  const printed = outputOf("demo");
-  expect(single.filter((name) => !printed.includes(transcriptOf(name)))).toEqual([]);
+test("The demo takes about thirty lines", () => {
+  expect(transcriptOf("demo").trim().split("\n").length).toBeLessThanOrEqual(32);
 });
 
 test("The types of the example described-api are those of its description", () => {
@@ -55,7 +53,7 @@ test("The types of the example described-api are those of its description", () =
 
 test("examples/README.md lists every example", () => {
   const page = readFileSync(join(examples, "README.md"), "utf8");
-  const names = readdirSync(examples).filter((name) => name !== "README.md" && name !== "demo.ts");
+  const names = readdirSync(examples).filter((name) => name !== "README.md");
   expect(names.filter((name) => !page.includes(`[${name}](${name}`))).toEqual([]);
 });
 
