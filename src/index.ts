@@ -27,5 +27,26 @@ export type {
 } from "./options/options.js";
 export type { Style, StyleOptions } from "./options/style.js";
 export type { RequestOptions } from "./request/request-options.js";
-// Types that a compiler has to name when it writes declarations of inferred types. Users do not need them.
-export type * from "./types/index.js";
+export type { AnyBuilder } from "./types/builder/builder-progress.js";
+export type { ParametersOf } from "./types/openapi/described-parameters.js";
+export type { DescribedRequest } from "./types/openapi/described-responses.js";
+export type { DescribedCalls, DescribedRoute } from "./types/openapi/described-route.js";
+export type {
+  BodyValue,
+  KeyedList,
+  QueryValue,
+  RawBody,
+  Scalar,
+  TemplateValue,
+} from "./types/parameter-values.js";
+export type {
+  BuiltRequest,
+  ReadResponse,
+  RequestBuilder,
+  RequestOf,
+  ResponseDataOf,
+  ResponseOf,
+  StatusOf,
+} from "./types/responses.js";
+export type { RouteCalls } from "./types/route/route-parameters.js";
+export type { HttpMethod } from "./types/route-literal.js";

@@ -10,6 +10,7 @@ const SUFFIX = "$type";
 rmSync(fromRoot("docs/api"), { recursive: true, force: true });
 const documenter = fromRoot("node_modules/@microsoft/api-documenter/bin/api-documenter");
 for (const { name, report } of ENTRY_POINTS) {
+  if (report === undefined) continue;
   const models = fromRoot(`etc/temporary/api-pages/${report}`);
   writeModel(report, models);
   const pages = fromRoot(name === "index" ? "docs/api" : `docs/api/${name}`);
@@ -113,7 +114,7 @@ function withoutEmptyColumns(table) {
 }
 
 function overview() {
-  const modules = ENTRY_POINTS.map(({ name }) => {
+  const modules = ENTRY_POINTS.filter(({ report }) => report !== undefined).map(({ name }) => {
     const folder = name === "index" ? "." : `./${name}`;
     const page = readFileSync(fromRoot(`docs/api/${folder}/fluent-endpoint.md`), "utf8");
     const [, heading = "", summary = ""] = /^# (.+)\n\n(.+)$/m.exec(page) ?? [];

@@ -7,10 +7,16 @@
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
-const REPORTS = ENTRY_POINTS.map(({ report }) => ({
-  fresh: `etc/temporary/api/${report}/${report}.public.api.md`,
-  committed: `etc/${report}.api.md`,
-}));
+const REPORTS = ENTRY_POINTS.flatMap(({ report }) =>
+  report === undefined
+    ? []
+    : [
+        {
+          fresh: `etc/temporary/api/${report}/${report}.public.api.md`,
+          committed: `etc/${report}.api.md`,
+        },
+      ],
+);
 
 const [, , command] = process.argv;
 if (command === "check") check();

@@ -3,17 +3,24 @@
  * the public API are left in `etc/temporary/api` for `api.mjs`.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { posix } from "node:path";
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+import ts from "typescript";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
 /** Where the compiler puts the declarations of `src`. */
 const COMPILED = fromRoot("etc/temporary/types/src");
 
-/** The folders of `src` that the index does not import from. */
-const FOLDERS_ABOVE_INDEX = ["clients", "openapi", "generate", "routes", "show"];
-
-/** A copy of the package for the other entry points, with the declarations that are rolled up already. */
+/** A copy of the package with these declarations, which entry points import from each other. */
 const INSTALLED = fromRoot("etc/temporary/types/node_modules/fluent-endpoint");
 
 rmSync(fromRoot("etc/temporary/types"), { recursive: true, force: true });
@@ -22,67 +29,107 @@ const compiler = fromRoot("node_modules/typescript/bin/tsc");
 execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.json")], {
   stdio: "inherit",
 });
-// The generator's declarations name what a description consists of.
-const isGenerator = (/** @type {string} */ name) => Number(name === "generate");
-for (const entryPoint of ENTRY_POINTS.slice().sort(
-  (one, other) => isGenerator(one.name) - isGenerator(other.name),
-)) {
-  rollUp(entryPoint);
-  if (entryPoint.name === "index") {
-    installPackage();
-    for (const folder of FOLDERS_ABOVE_INDEX) importByName(folder, "index", "fluent-endpoint");
-  }
-  if (entryPoint.name === "openapi") {
-    copyFileSync(fromRoot("dist/openapi.d.ts"), `${INSTALLED}/openapi.d.ts`);
-    importByName("generate", "openapi", "fluent-endpoint/openapi");
-  }
+installPackage();
+/** The names that each entry point exports. */
+const exported = new Map(ENTRY_POINTS.map((entryPoint) => [entryPoint.name, namesOf(entryPoint)]));
+// The reference of `fluent-endpoint` describes the public types that it exports from `fluent-endpoint/types`.
+for (const entryPoint of ENTRY_POINTS) if (entryPoint.name === "index") extract(entryPoint, true);
+for (const file of readdirSync(COMPILED, { recursive: true, encoding: "utf8" })) {
+  if (file.endsWith(".d.ts")) importByName(file.replaceAll("\\", "/"));
 }
+for (const entryPoint of ENTRY_POINTS) extract(entryPoint, false);
 
 function installPackage() {
   // Without this file the name would be resolved to this repository, whose files api-extractor copies instead of importing them.
   writeFileSync(fromRoot("etc/temporary/types/package.json"), "{}");
-  mkdirSync(INSTALLED, { recursive: true });
-  writeFileSync(
-    `${INSTALLED}/package.json`,
-    '{ "name": "fluent-endpoint", "types": "index.d.ts" }',
-  );
-  copyFileSync(fromRoot("dist/index.d.ts"), `${INSTALLED}/index.d.ts`);
-}
-
-/**
- * Makes a folder's declarations import what an entry point exports by the name of that entry point, so that each public type is
- * declared once. Types that it does not export are used inside the folder only.
- *
- * @param {string} name the folder
- * @param {string} entryPoint
- * @param {string} module how the entry point is imported
- */
-function importByName(name, entryPoint, module) {
-  const folder = `${COMPILED}/${name}`;
-  const exported = readFileSync(fromRoot(`dist/${entryPoint}.d.ts`), "utf8");
-  const isExported = (/** @type {string} */ type) =>
-    new RegExp(`^export (?:\\w+ )+${type}\\b`, "m").test(exported);
-  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".d.ts")) continue;
-    const declarations = readFileSync(`${folder}/${file}`, "utf8");
-    const outside = "../".repeat(file.split(/[\\/]/).length);
-    const byName = declarations.replaceAll(
-      /import ([^;]*?) from "((?:\.\.\/)+)[^"]*"/g,
-      (/** @type {string} */ found, /** @type {string} */ imported, /** @type {string} */ up) => {
-        const names = (imported.match(/\w+/g) ?? []).filter((name) => name !== "type");
-        const isShared = up === outside && names.every(isExported);
-        return isShared ? `import ${imported} from "${module}"` : found;
-      },
-    );
-    writeFileSync(`${folder}/${file}`, byName);
-  }
+  cpSync(COMPILED, `${INSTALLED}/src`, { recursive: true });
+  const paths = ENTRY_POINTS.map(({ name, source }) => [
+    name === "index" ? "." : `./${name}`,
+    `./${source.replace(/ts$/, "d.ts")}`,
+  ]);
+  const manifest = { name: "fluent-endpoint", exports: Object.fromEntries(paths) };
+  writeFileSync(`${INSTALLED}/package.json`, JSON.stringify(manifest));
 }
 
 /** @param {import("./project.mjs").EntryPoint} entryPoint */
-function rollUp({ name, source, report }) {
+function namesOf({ source }) {
+  const file = `${INSTALLED}/${source.replace(/ts$/, "d.ts")}`;
+  const program = ts.createProgram([file], { skipLibCheck: true, types: [] });
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(program.getSourceFile(file) ?? fail(file));
+  return new Set(checker.getExportsOfModule(module ?? fail(file)).map(({ name }) => name));
+}
+
+/**
+ * @param {string} file
+ * @returns {never}
+ */
+function fail(file) {
+  throw new Error(`${file} is no module.`);
+}
+
+/**
+ * Makes a file import by the name of an entry point what another entry point exports, so that each type is declared once. Types
+ * that none of them exports are used by one of them only.
+ *
+ * @param {string} file its path in {@link COMPILED}
+ */
+function importByName(file) {
+  const declarations = readFileSync(`${COMPILED}/${file}`, "utf8");
+  const moduleFor = (/** @type {string} */ name, /** @type {string} */ path) =>
+    moduleOf(name, ownerOf(posix.join(posix.dirname(file), path)), ownerOf(file)) ?? path;
+  const byName = declarations
+    .replaceAll(
+      /^((?:import|export)(?: type)?) \{([^}]*)\} from "(\.[^"]*)";$/gm,
+      (/** @type {string[]} */ ...[, keywords, list = "", path = ""]) =>
+        list
+          .split(",")
+          .map((each) => ({ each, name: /(?!type\b)\b\w+/.exec(each)?.[0] ?? "" }))
+          .map(({ each, name }) => `${keywords} {${each}} from "${moduleFor(name, path)}";`)
+          .join("\n"),
+    )
+    .replaceAll(
+      /import\("(\.[^"]*)"\)\.(\w+)/g,
+      (/** @type {string[]} */ ...[, path = "", name = ""]) =>
+        `import("${moduleFor(name, path)}").${name}`,
+    );
+  writeFileSync(`${COMPILED}/${file}`, byName);
+}
+
+/**
+ * @param {string} file a path in `src`
+ * @returns {string} the entry point whose declarations it is in; what has none of its own is in that of the index
+ */
+function ownerOf(file) {
+  const folders = ENTRY_POINTS.map(({ name }) => name).filter((name) =>
+    file.startsWith(`${name}/`),
+  );
+  return folders.sort((one, other) => other.length - one.length)[0] ?? "index";
+}
+
+/**
+ * @param {string} name
+ * @param {string} owner the entry point that a name is imported from
+ * @param {string} importer the entry point that imports it
+ * @returns {string | undefined} how it is imported by name
+ */
+function moduleOf(name, owner, importer) {
+  // The index exports public types of `types`, and everything else imports them from where they are declared.
+  const candidates = owner === importer ? [] : [owner, "index", "types"];
+  const found = candidates.find((each) => each !== importer && exported.get(each)?.has(name));
+  if (found === undefined) return undefined;
+  return found === "index" ? "fluent-endpoint" : `fluent-endpoint/${found}`;
+}
+
+/**
+ * @param {import("./project.mjs").EntryPoint} entryPoint
+ * @param {boolean} isReference whether to write its report and model, from declarations that are not split yet
+ */
+function extract({ name, source, report = "none" }, isReference) {
   const settings = ExtractorConfig.loadFile(fromRoot("etc/api-extractor.json"));
   const folder = fromRoot(`etc/temporary/api/${report}`);
   mkdirSync(folder, { recursive: true });
+  const hasReport = isReference || (name !== "index" && report !== "none");
   const { succeeded } = Extractor.invoke(
     ExtractorConfig.prepare({
       configObject: {
@@ -90,40 +137,48 @@ function rollUp({ name, source, report }) {
         mainEntryPointFilePath: fromRoot(`etc/temporary/types/${source.replace(/ts$/, "d.ts")}`),
         apiReport: {
           ...settings.apiReport,
-          enabled: true,
+          enabled: hasReport,
           reportFileName: report,
           reportFolder: folder,
           reportTempFolder: `${folder}/compared`,
         },
-        docModel: { enabled: true, apiJsonFilePath: `${folder}/${report}.api.json` },
-        dtsRollup: { enabled: true, untrimmedFilePath: fromRoot(`dist/${name}.d.ts`) },
+        docModel: { enabled: hasReport, apiJsonFilePath: `${folder}/${report}.api.json` },
+        dtsRollup: { enabled: !isReference, untrimmedFilePath: fromRoot(`dist/${name}.d.ts`) },
       },
       configObjectFullPath: fromRoot("etc/api-extractor.json"),
       packageJsonFullPath: fromRoot("package.json"),
     }),
-    { localBuild: true, messageCallback: sortOut },
+    {
+      localBuild: true,
+      messageCallback: (message) => {
+        sortOut(message, isReference);
+      },
+    },
   );
   if (!succeeded) throw new Error(`api-extractor refuses the public API of ${source}.`);
-  copyFileSync(fromRoot(`dist/${name}.d.ts`), fromRoot(`dist/${name}.d.cts`));
+  if (!isReference) copyFileSync(fromRoot(`dist/${name}.d.ts`), fromRoot(`dist/${name}.d.cts`));
 }
 
 /**
  * Leaves out two kinds of messages: `api.mjs` says whether a report has changed, and a type that its own file does not export
- * need not be exported from the package, because no compiler names it.
+ * need not be exported from the package, because no compiler names it. The reference shows types of `fluent-endpoint/types`.
  *
  * @param {import("@microsoft/api-extractor").ExtractorMessage} message
+ * @param {boolean} isReference
  */
-function sortOut(message) {
+function sortOut(message, isReference) {
   const ofReports = /^console-(?:api-report|preamble|compiler-version)/.test(message.messageId);
-  const ofPrivate = message.messageId === "ae-forgotten-export" && isPrivate(message.text);
-  if (ofReports || ofPrivate) message.logLevel = ExtractorLogLevel.None;
+  const symbol = /^The symbol "(\w+?)(?:_\d+)?"/.exec(message.text)?.[1] ?? "";
+  const isKnown = isPrivate(symbol) || (isReference && exported.get("types")?.has(symbol));
+  if (ofReports || (message.messageId === "ae-forgotten-export" && isKnown)) {
+    message.logLevel = ExtractorLogLevel.None;
+  }
 }
 
-/** @param {string} text the message about a symbol; a name that several files have ends in a number */
-function isPrivate(text) {
-  const symbol = /^The symbol "(\w+?)(?:_\d+)?"/.exec(text)?.[1] ?? "";
-  const exported = new RegExp(`^export (?:\\w+ )+${symbol}\\b`, "m");
+/** @param {string} symbol */
+function isPrivate(symbol) {
+  const declaration = new RegExp(`^export (?:\\w+ )+${symbol}\\b`, "m");
   return readdirSync(COMPILED, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".d.ts"))
-    .every((file) => !exported.test(readFileSync(`${COMPILED}/${file}`, "utf8")));
+    .every((file) => !declaration.test(readFileSync(`${COMPILED}/${file}`, "utf8")));
 }

@@ -17,7 +17,7 @@ export function fromRoot(path) {
  * @typedef {object} EntryPoint
  * @property {string} name the name of its files in `dist`
  * @property {string} source
- * @property {string} report the name of its API report and model
+ * @property {string} [report] the name of its API report and model, if it has names for people
  */
 
 /** @type {{ exports: Record<string, unknown>, bin?: Record<string, string> }} */
@@ -32,13 +32,10 @@ export const ENTRY_POINTS = Object.keys(exports)
   .filter((key) => !key.endsWith(".json"))
   .map((key) => {
     const name = key.slice("./".length);
-    return name === ""
-      ? { name: "index", source: "src/index.ts", report: "fluent-endpoint" }
-      : {
-          name,
-          source: `src/${name}/index.ts`,
-          report: `fluent-endpoint-${name.replaceAll("/", "-")}`,
-        };
+    if (name === "") return { name: "index", source: "src/index.ts", report: "fluent-endpoint" };
+    const source = `src/${name}/index.ts`;
+    if (name === "types") return { name, source };
+    return { name, source, report: `fluent-endpoint-${name.replaceAll("/", "-")}` };
   });
 
 /** What can be run: the `bin` of package.json. "./dist/command.js" is built from `src/command/index.ts`. */

@@ -7,12 +7,14 @@ import {
   STYLE,
   type AnyBuilder,
   type EndpointBuilder,
-  type NamesOfHeaders,
-  type ParametersIn,
   type Style,
-  type WithOperation,
-  type WithValueFor,
 } from "fluent-endpoint";
+import type {
+  NamesOfHeaders,
+  ParametersIn,
+  WithOperation,
+  WithValueFor,
+} from "fluent-endpoint/types";
 /** A builder with a route, and with values for the names. */
 export type Call<Self, Route extends string, Names, Required = unknown> = Self &
   WithOperation<Route, Required> &

@@ -45,10 +45,9 @@ import type {
 import type {
   ConstructorDefaults,
   DefaultOptions,
-  OptionKey,
   UnroutedOptions,
 } from "../types/call-options.js";
-import type { DESCRIPTION, PROVIDED, WithValueFor } from "../types/marks.js";
+import type { WithValueFor } from "../types/marks.js";
 import type { DefaultsOfGitHub } from "../types/openapi/description.js";
 import type {
   NameInChannel,
@@ -110,13 +109,7 @@ const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
 export class EndpointBuilder<
   Paths = unknown,
   Names extends string = never,
-> extends InspectedBuilder {
-  /** Exists at compile time only: the OpenAPI description. */
-  declare readonly [DESCRIPTION]?: Paths;
-
-  /** Exists at compile time only: the names of the parameters that the constructor passed on. */
-  declare readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
-
+> extends InspectedBuilder<Paths, Names> {
   /**
    * The type tag, which tells builders of different classes and with different options apart: `node:assert`, Jest and Vitest compare
    * it. Credentials in it are replaced by short digests.

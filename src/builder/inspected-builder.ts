@@ -1,3 +1,5 @@
+import type { OptionKey } from "../types/call-options.js";
+import type { BuilderMarks, DESCRIPTION, PROVIDED } from "../types/marks.js";
 import { LazyState, StateSlot } from "./lazy-state.js";
 import { maskedOptions } from "./masked-options.js";
 import { BUILDER, isBuilder } from "../internal/objects.js";
@@ -31,8 +33,14 @@ export function className(builder: object): string {
  * Makes the base class of builders, with the methods whose names are symbols: what `console.log` and other copies of this package
  * read. A function makes it because esbuild keeps a class with such names in a bundle that does not use it.
  */
-export function inspectedBuilder(): new () => object {
-  return class {
+export function inspectedBuilder(): new <Paths, Names extends string>() => BuilderMarks<
+  Paths,
+  Names
+> {
+  return class<Paths, Names extends string> implements BuilderMarks<Paths, Names> {
+    declare readonly [DESCRIPTION]?: Paths;
+    declare readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
+
     /** Tells every copy of this package that this is a builder, and which options it has. */
     get [BUILDER](): PortableState {
       return portableState(stateOf(this));

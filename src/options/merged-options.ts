@@ -19,7 +19,11 @@ export function mergedOptions(state: State): MergedOptions {
 export function frozenOptions(state: State): Readonly<MergedOptions> {
   const known = frozen.get(state);
   if (known) return known;
-  const merged = convertOptions(state, exposeValue, exposeValues);
+  const merged: MergedOptions & { [OPERATION]?: object } = convertOptions(
+    state,
+    exposeValue,
+    exposeValues,
+  );
   Object.freeze(merged.headers);
   Object.freeze(merged.mediaType?.previews);
   Object.freeze(merged.mediaType);

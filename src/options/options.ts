@@ -1,4 +1,4 @@
-import type { BODY, LINK, OPERATION, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
+import type { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
 import type { Style, StyleOptions } from "./style.js";
 
 /**
@@ -100,8 +100,6 @@ export interface MergedOptions {
   [LINK]?: string;
   /** `true` if a missing variable of the URL template is an error, where an option says it. */
   [STRICT]?: boolean;
-  /** @internal */
-  [OPERATION]?: object;
   /** Every other key is a parameter. */
   [parameter: string]: unknown;
 }

@@ -1,6 +1,10 @@
-/*
- * What the compiler computes. Nothing in this folder exists at run time.
+/**
+ * What the compiler computes. Nothing of it exists at run time. Compilers that write declarations name these types, and so does
+ * generated code: import from `fluent-endpoint` what you need yourself. Types that it does not export may change in any release.
  *
+ * @packageDocumentation
+ */
+/*
  * - `route`: computed from a route literal such as `"GET /orgs/{org}"` (`Route…`).
  * - `openapi`: computed from an OpenAPI description, the `paths` of openapi-typescript (`Described…`).
  * - `builder`: the marks on a builder's type, and what each builder method takes (`…For`): it chooses between the two above.
@@ -16,8 +20,7 @@
  * - `With…`: a mark on a builder's type. `Add…`: the mark that a chain method adds to it.
  * - `Unrouted…`: what is allowed while the route is not known at compile time.
  *
- * Types are exported from the package if a compiler that writes declarations has to name them; users need the `@public`
- * ones only.
+ * A type is exported here if a compiler that writes declarations has to name it. `src/index.ts` exports those that users need.
  */
 export type { OptionName } from "../options/option-keys.js";
 export type * from "./builder/builder-methods.js";
@@ -25,6 +28,7 @@ export type * from "./builder/builder-progress.js";
 export type * from "./call-options.js";
 export type * from "./compiler-messages.js";
 export type {
+  BuilderMarks,
   WithNewRoute,
   WithNewStrict,
   WithOperation,

@@ -1,3 +1,5 @@
+import type { OptionKey } from "./call-options.js";
+
 // The marks on a type say what the compiler has learned about a builder or a request. Their keys are symbols that exist at
 // compile time only. The package does not export the symbols, because a program would not find them at run time.
 
@@ -14,9 +16,21 @@ export declare const PROVIDED: unique symbol;
 export declare const STRICT: unique symbol;
 
 /**
+ * The marks that every builder has from the start.
+ *
+ * @internal
+ */
+export interface BuilderMarks<Paths, Names extends string> {
+  /** Exists at compile time only: the OpenAPI description. */
+  readonly [DESCRIPTION]?: Paths;
+  /** Exists at compile time only: the names of the parameters that the constructor passed on. */
+  readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
+}
+
+/**
  * Marks a builder, or merged options, with a route. A later mark replaces an earlier one.
  *
- * @public
+ * @internal
  */
 export interface WithRoute<Route extends string> {
   /** Exists at compile time only. */
@@ -27,7 +41,7 @@ export interface WithRoute<Route extends string> {
  * Marks a builder with the operation of a generated method: its route, and the names that it requires. Without the names, the compiler
  * computes them from the description, which takes longer.
  *
- * @public
+ * @internal
  */
 export interface WithOperation<Route extends string, Required = unknown> {
   /** Exists at compile time only. */
@@ -40,7 +54,7 @@ export interface WithOperation<Route extends string, Required = unknown> {
  * TypeScript drops a mark that a type has already. Because the mark names the route before, a builder can return to an
  * earlier route.
  *
- * @public
+ * @internal
  */
 export interface WithNewRoute<Route extends string, Before extends string> {
   /** Exists at compile time only. */
@@ -50,7 +64,7 @@ export interface WithNewRoute<Route extends string, Before extends string> {
 /**
  * Marks a builder with values for the parameters `Names`.
  *
- * @public
+ * @internal
  */
 export interface WithValueFor<Names extends string> {
   /** Exists at compile time only. */
@@ -60,7 +74,7 @@ export interface WithValueFor<Names extends string> {
 /**
  * Marks a builder on which `strict` was called. A later mark replaces an earlier one.
  *
- * @public
+ * @internal
  */
 export interface WithStrict<Strict extends boolean> {
   /** Exists at compile time only. */
@@ -70,7 +84,7 @@ export interface WithStrict<Strict extends boolean> {
 /**
  * Marks a builder on which `strict` was called again. It names the mark before for the same reason as a route does.
  *
- * @public
+ * @internal
  */
 export interface WithNewStrict<Strict extends boolean, Before extends boolean> {
   /** Exists at compile time only. */

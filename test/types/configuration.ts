@@ -6,7 +6,9 @@ import { join } from "node:path";
  *
  * @param repository - the absolute path of the repository
  */
-export function configurationIn(repository: string): { compilerOptions: object } {
+export function configurationIn(repository: string): {
+  compilerOptions: Readonly<Record<string, unknown>>;
+} {
   return {
     compilerOptions: {
       strict: true,
@@ -20,7 +22,10 @@ export function configurationIn(repository: string): { compilerOptions: object }
       module: "NodeNext",
       moduleResolution: "NodeNext",
       noErrorTruncation: true,
-      paths: { "fluent-endpoint": [join(repository, "dist/index.d.ts")] },
+      paths: {
+        "fluent-endpoint": [join(repository, "dist/index.d.ts")],
+        "fluent-endpoint/*": [join(repository, "dist/*.d.ts")],
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import * as library from "fluent-endpoint";
+import * as types from "fluent-endpoint/types";
 import ts from "typescript";
 import { COMPILERS, diagnosticsOf } from "./compilers.js";
 import { configurationIn } from "./configuration.js";
@@ -9,33 +10,93 @@ import { configurationIn } from "./configuration.js";
 const repository = join(__dirname, "../..");
 const folder = join(repository, "etc/temporary/type-tests/declarations");
 
+/** The compilers take the declarations for those of an installed package, so that they import it by name. */
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(__dirname, "declarations"), folder, { recursive: true });
-  const { compilerOptions } = configurationIn(repository);
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const installed = join(folder, "node_modules/fluent-endpoint");
+  const isDeclaration = (path: string) => !/\.\w+$/.test(path) || /\.d\.c?ts$/.test(path);
+  cpSync(join(repository, "dist"), join(installed, "dist"), {
+    recursive: true,
+    filter: (path) => isDeclaration(path.slice(repository.length)),
+  });
+  cpSync(join(repository, "package.json"), join(installed, "package.json"));
   const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: "emitted" };
-  const configuration = { compilerOptions: { ...compilerOptions, ...emit } };
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configuration));
+  writeConfiguration(folder, { ...emit, rootDir: "." });
 });
 
-describe("Declarations can be written for exports without a type annotation", () => {
-  test.each(Object.entries(COMPILERS))(
-    "by %s",
-    async (_name, compiler) => {
-      expect(await diagnosticsOf(compiler, folder)).toEqual([]);
-    },
-    60_000,
+function writeConfiguration(path: string, options: object): void {
+  const { paths: _, ...compilerOptions } = configurationIn(repository).compilerOptions;
+  const configuration = {
+    compilerOptions: { ...compilerOptions, ...options },
+    include: ["*.ts"],
+  };
+  writeFileSync(join(path, "tsconfig.json"), JSON.stringify(configuration));
+}
+
+describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
+  test("writes declarations for exports without a type annotation, and reads them", async () => {
+    const emitted = join(folder, "emitted");
+    rmSync(emitted, { recursive: true, force: true });
+    const errors = await diagnosticsOf(compiler, folder);
+    expect(errors.filter(({ file }) => file !== "merged.ts" || !compiler.includes("5.4"))).toEqual(
+      [],
+    );
+    writeConfiguration(emitted, { skipLibCheck: false });
+    writeFileSync(join(emitted, "use.ts"), USE);
+    expect(await diagnosticsOf(compiler, emitted)).toEqual([]);
+  }, 120_000);
+});
+
+/** Uses the declarations. `@ts-expect-error` shows that the types in them are those of the source. */
+const USE = `
+import { github, githubDefaults, octokit, OrgsBuilder, repository } from "./exports.js";
+octokit("GET /repos/{owner}/{repo}", { repo: "endpoint.js" });
+// @ts-expect-error The repo is missing.
+octokit("GET /repos/{owner}/{repo}");
+githubDefaults("GET /orgs/{org}/repos", { type: "all" });
+// @ts-expect-error There is no such type.
+githubDefaults("GET /orgs/{org}/repos", { type: "any" });
+// @ts-expect-error The org is missing.
+github("GET /orgs/{org}/repos");
+repository.param("repo", "endpoint.js").build();
+// @ts-expect-error The repo is missing.
+repository.build();
+new OrgsBuilder().listRepos("octokit").build();
+// @ts-expect-error The org is missing.
+new OrgsBuilder().route("GET /orgs/{org}/repos").build();
+`;
+
+test.each([
+  ["index", library],
+  ["types", types],
+])("The declarations of %s export no value that does not exist at run time", (name, module) => {
+  const exported = exportsOf(join(repository, `dist/${name}.d.ts`));
+  const values = exported.filter(({ flags }) => (flags & ts.SymbolFlags.Value) !== 0);
+  expect(values.map((each) => each.name).sort()).toEqual(Object.keys(module).sort());
+});
+
+test("fluent-endpoint exports at most 50 names, and none that only compilers name", () => {
+  const exported = exportsOf(join(repository, "dist/index.d.ts"));
+  const internal = exported.filter((each) =>
+    each.getJsDocTags().some((tag) => tag.name === "internal"),
   );
+  expect(exported.length).toBeLessThanOrEqual(50);
+  expect(internal.map(({ name }) => name)).toEqual([]);
 });
 
-test("The declarations export no value that does not exist at run time", () => {
-  const declarations = join(repository, "dist/index.d.ts");
-  const program = ts.createProgram([declarations], { skipLibCheck: true, types: [] });
+/** The names that a file of declarations exports. Those that another file declares are resolved. */
+function exportsOf(file: string): ts.Symbol[] {
+  const program = ts.createProgram([file], {
+    skipLibCheck: true,
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+  });
   const checker = program.getTypeChecker();
-  const source = program.getSourceFile(declarations);
+  const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
-  const values = (module ? checker.getExportsOfModule(module) : [])
-    .filter(({ flags }) => (flags & ts.SymbolFlags.Value) !== 0)
-    .map(({ name }) => name);
-  expect(values.sort()).toEqual(Object.keys(library).sort());
-});
+  return (module ? checker.getExportsOfModule(module) : []).map((each) =>
+    (each.flags & ts.SymbolFlags.Alias) === 0 ? each : checker.getAliasedSymbol(each),
+  );
+}

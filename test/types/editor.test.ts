@@ -82,6 +82,18 @@ describe("An editor completes", () => {
     ).toBe(names);
   });
 
+  test("at most 50 names to import from fluent-endpoint", () => {
+    const names = completionsOf('import { | } from "fluent-endpoint";').filter(
+      (each) => each !== "type",
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(["endpoint", "EndpointBuilder", "RequestOptions"]),
+    );
+    expect(names).not.toContain("Progress");
+    expect(names.length).toBeLessThanOrEqual(50);
+    console.log(`import { } from "fluent-endpoint" offers ${names.length} names.`);
+  });
+
   test("every route of a description", () => {
     const routes = completionsOf(`${HEAD}github("|")`);
     expect(routes).toContain("GET /repos/{owner}/{repo}/issues/{issue_number}");

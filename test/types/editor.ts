@@ -42,7 +42,10 @@ const options: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
   skipLibCheck: true,
   types: [],
-  paths: { "fluent-endpoint": [join(root, "dist/index.d.ts")] },
+  paths: {
+    "fluent-endpoint": [join(root, "dist/index.d.ts")],
+    "fluent-endpoint/*": [join(root, "dist/*.d.ts")],
+  },
 };
 
 /** One service for all edits, as in an editor, so that every other file is read once. */

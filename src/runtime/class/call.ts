@@ -5,12 +5,14 @@ import {
   STYLE,
   type AnyBuilder,
   type EndpointBuilder,
-  type NamesOfHeaders,
-  type ParametersIn,
   type Style,
-  type WithOperation,
-  type WithValueFor,
 } from "fluent-endpoint";
+import type {
+  NamesOfHeaders,
+  ParametersIn,
+  WithOperation,
+  WithValueFor,
+} from "fluent-endpoint/types";
 import { arrange, type Arranged, type Binding } from "../arrange.js";
 
 /** A builder with a route, and with values for the names. */

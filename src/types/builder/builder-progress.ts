@@ -161,9 +161,9 @@ type ProvidedKeyIn<Options, Channel extends symbol> = Options extends {
  * @public
  */
 export interface AnyBuilder {
-  /** See {@link EndpointBuilder.options}. */
+  /** See `EndpointBuilder.options`. */
   readonly options: Readonly<MergedOptions>;
-  /** See {@link EndpointBuilder.withDefaults}. */
+  /** See `EndpointBuilder.withDefaults`. */
   readonly withDefaults: unknown;
   /** See `EndpointBuilder.build`. */
   readonly build: unknown;

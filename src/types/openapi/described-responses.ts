@@ -18,7 +18,7 @@ export interface DescribedRequest<Paths, Route extends string> extends RequestOp
  * Request options that ask for one of several described media types, by the accept header or the format of `mediaType`.
  *
  * @typeParam Accepted - `accept.…` and `format.…` with the values
- * @public
+ * @internal
  */
 export interface DescribedRequestFor<Paths, Route extends string, Accepted> extends RequestOptions<
   SuccessOf<AcceptedResponses<ResponsesOf<Paths, Route>, Accepted>>

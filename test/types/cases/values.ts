@@ -1,9 +1,5 @@
-import {
-  endpoint,
-  type EndpointOptions,
-  type MergedOptions,
-  type OptionName,
-} from "fluent-endpoint";
+import { endpoint, type EndpointOptions, type MergedOptions } from "fluent-endpoint";
+import type { OptionName } from "fluent-endpoint/types";
 import { expectTypeOf } from "expect-type";
 
 // A path and a query take single values and lists of them, an expression takes keyed lists as well.

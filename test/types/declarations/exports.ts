@@ -25,3 +25,4 @@ export const copiedRepositories = { ...repositories };
 export const built = { ...new OrgsBuilder().listRepos("octokit").build() };
 export const stripe = createEndpoint("https://api.stripe.com");
 export const styled = new EndpointBuilder<paths>().style("repeat").header("content-type", "a/b");
+export const { DEFAULTS } = endpoint;
