@@ -41,6 +41,12 @@ const browserFile = brotliCompressSync(readFileSync(fromRoot("dist/browser.js"))
 checkSize("dist/browser.js in brotli", browserFile, 27_600);
 checkSize("toFetch alone, bundled", await bundledSize("toFetch", "clients"), 20_000);
 checkSize("BODY alone, bundled", await bundledSize("BODY", "index"), 20_000);
+// The goal is 40,000 bytes, which is not reached: the core is 28,000 of them, and the upgrade of Swagger 2.0 4,000. This limit keeps it
+// from growing.
+const api = brotliCompressSync(
+  await bundle('export * from "./dist/index.js"; export * from "./dist/openapi.js";'),
+);
+checkSize("fluent-endpoint and fluent-endpoint/openapi, bundled, in brotli", api.length, 57_500);
 
 function checkFiles() {
   const foreign = files.filter((file) => !ALLOWED.test(file));
@@ -90,7 +96,15 @@ function checkSilence(program, options, approval) {
  * @returns {Promise<number>} how many bytes an application's bundle has that uses nothing else of the package
  */
 async function bundledSize(name, entryPoint) {
-  const contents = `export { ${name} } from "./dist/${entryPoint}.js";`;
+  const bytes = await bundle(`export { ${name} } from "./dist/${entryPoint}.js";`);
+  return bytes.length;
+}
+
+/**
+ * @param {string} contents a program
+ * @returns {Promise<Uint8Array>} its bundle
+ */
+async function bundle(contents) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: fromRoot(".") },
     bundle: true,
@@ -99,7 +113,7 @@ async function bundledSize(name, entryPoint) {
     platform: "neutral",
     write: false,
   });
-  return outputFiles.reduce((sum, file) => sum + file.contents.length, 0);
+  return Buffer.concat(outputFiles.map((file) => file.contents));
 }
 
 /**

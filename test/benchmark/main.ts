@@ -8,6 +8,7 @@
 import { parseArgs } from "node:util";
 import { COMPARISONS } from "./comparisons/index.js";
 import { COMPILER } from "./compiler/index.js";
+import { DESCRIBED } from "./described/index.js";
 import { FULL, QUICK } from "./settings.js";
 import { GENERATION } from "./generation/index.js";
 import { GROWTH } from "./growth/index.js";
@@ -27,6 +28,7 @@ const {
 const outcomes = new Map<string, Outcome>();
 for (const { title, isDeterministic, measure } of [
   ...COMPARISONS,
+  ...DESCRIBED,
   ...GROWTH,
   ...MEMORY,
   ...PACKAGE,

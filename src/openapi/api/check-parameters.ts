@@ -22,11 +22,12 @@ export function checkParameters(
     const message = `The parameters are too large. ${limit}`;
     return [error({ code: "invalid-options", message })];
   }
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  return [
-    ...given.flatMap(([name, value]) => checkGiven(operation, name, value)),
-    ...missing(operation, new Map(given)),
-  ];
+  const problems: RequestProblem[] = [];
+  for (const [name, value] of Object.entries(parameters)) {
+    const problem = value === undefined ? undefined : checkGiven(operation, name, value);
+    if (problem !== undefined) problems.push(problem);
+  }
+  return [...problems, ...missing(operation, parameters)];
 }
 
 function error(problem: Omit<RequestProblem, "severity">): RequestProblem {
@@ -37,29 +38,27 @@ function checkGiven(
   operation: PlannedOperation,
   name: string,
   value: unknown,
-): readonly RequestProblem[] {
+): RequestProblem | undefined {
   const input = operation.inputs.get(name);
-  if (input === undefined)
-    return operation.takesAnyField ? [] : [unknownParameter(operation, name)];
+  if (input === undefined) {
+    return operation.takesAnyField ? undefined : unknownParameter(operation, name);
+  }
   const { location, isRequired } = input;
   const isText = operation.isText(input);
   // `null` leaves a value out of everything but JSON.
-  if (value === null && isText) return isRequired ? [missingParameter(input)] : [];
-  const { references } = operation;
-  const isScalarForList = isText && !Array.isArray(value) && !isPlainObject(value);
+  if (value === null && isText) return isRequired ? missingParameter(input) : undefined;
   const problem =
-    checkSchema(value, input.schema, { references, isText }) ??
-    (isText && isEmptyList(value) && isRequired ? { at: "", wanted: "a value" } : undefined);
-  if (problem === undefined) return [];
-  if (isScalarForList && isOnlyItem(value, input, operation)) return [];
-  return [
-    error({
-      code: "invalid-parameter",
-      location,
-      parameter: name,
-      message: `The parameter "${name}"${problem.at === "" ? "" : ` at "${name}${problem.at}"`} must be ${problem.wanted}.`,
-    }),
-  ];
+    checkSchema(value, input.schema, { references: operation.references, isText }) ??
+    (isText && isRequired && isEmptyList(value) ? { at: "", wanted: "a value" } : undefined);
+  if (problem === undefined) return undefined;
+  const isScalarForList = isText && !Array.isArray(value) && !isPlainObject(value);
+  if (isScalarForList && isOnlyItem(value, input, operation)) return undefined;
+  return error({
+    code: "invalid-parameter",
+    location,
+    parameter: name,
+    message: `The parameter "${name}"${problem.at === "" ? "" : ` at "${name}${problem.at}"`} must be ${problem.wanted}.`,
+  });
 }
 
 /** Outside of JSON, a list of one value is written as the value. */
@@ -90,18 +89,18 @@ function shortened(name: string): string {
 
 function missing(
   operation: PlannedOperation,
-  given: ReadonlyMap<string, unknown>,
+  given: Readonly<Record<string, unknown>>,
 ): readonly RequestProblem[] {
-  const { inputs, plan } = operation;
-  const required = [...inputs.values()].filter(({ isRequired }) => isRequired);
+  const { inputs, required, plan } = operation;
+  const isGiven = (name: string) => Object.hasOwn(given, name) && given[name] !== undefined;
   const problems = required
-    .filter(({ argument }) => !given.has(argument))
+    .filter(({ argument }) => !isGiven(argument))
     .map((input) => missingParameter(input));
   if (problems.length > 0 || plan.body?.isRequired !== true || plan.body.takes === "data") {
     return problems;
   }
-  const hasField = [...given.keys()].some(
-    (name) => (inputs.get(name)?.location ?? "body") === "body",
+  const hasField = Object.keys(given).some(
+    (name) => (inputs.get(name)?.location ?? "body") === "body" && isGiven(name),
   );
   if (hasField) return [];
   return [

@@ -66,8 +66,11 @@ class SchemaCheck {
   }
 
   #checkType(value: unknown, { type }: DescriptionObject, at: string): ValueProblem | undefined {
+    // Most schemas have one type, and most values are of it.
+    if (typeof type === "string" && Object.hasOwn(WORDS, type) && this.#isOfType(value, type))
+      return undefined;
     const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
-    const known = types.filter((each) => each in WORDS);
+    const known = types.filter((each) => Object.hasOwn(WORDS, each));
     if (known.length === 0 || known.length < types.length) return undefined;
     if (known.some((each) => this.#isOfType(value, each))) return undefined;
     return { at, wanted: known.map((each) => WORDS[each]).join(" or ") };
@@ -98,11 +101,13 @@ class SchemaCheck {
     at: string,
     depth: number,
   ): ValueProblem | undefined {
-    for (const part of listOr(schema.allOf)) {
+    const { allOf, oneOf, anyOf } = schema;
+    if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
+    for (const part of listOr(allOf)) {
       const problem = this.check(value, part, at, depth + 1);
       if (problem !== undefined) return problem;
     }
-    const alternatives = [...listOr(schema.oneOf), ...listOr(schema.anyOf)];
+    const alternatives = [...listOr(oneOf), ...listOr(anyOf)];
     if (alternatives.length === 0) return undefined;
     let first: ValueProblem | undefined;
     for (const alternative of alternatives) {

@@ -25,7 +25,7 @@ import type { DescriptionSource, OperationOutline } from "./description-source.j
 import { OperationIndex } from "./operation-index.js";
 import { OperationMatcher } from "./operation-matcher.js";
 import { PlannedOperation } from "./planned-operation.js";
-import { requestBuilder } from "./request-builder.js";
+import { buildRequest, operationBuilder } from "./request-builder.js";
 import { problemError, type RequestProblem } from "./request-problem.js";
 import { SearchIndex } from "./search-index.js";
 import { selector } from "./select.js";
@@ -84,6 +84,7 @@ class DescribedApi implements CallableApi {
   readonly #security: readonly (readonly string[])[];
   readonly #variables: ReadonlySet<string>;
   readonly #planned = new Map<OperationOutline, PlannedOperation>();
+  readonly #builders = new Map<PlannedOperation, EndpointBuilder>();
   readonly #described = new Map<OperationOutline, ApiOperation>();
   #search: SearchIndex | undefined;
   #matcher: OperationMatcher | undefined;
@@ -132,9 +133,7 @@ class DescribedApi implements CallableApi {
   }
 
   builder(id: string): EndpointBuilder {
-    const operation = this.#plan(this.#index.find(id));
-    const credentials = this.#credentials.optionsFor(operation.plan.security);
-    return requestBuilder(operation, {}, this.#base, credentials);
+    return this.#builderOf(this.#plan(this.#index.find(id)));
   }
 
   match(request: MatchedRequest): OperationMatch | undefined {
@@ -178,14 +177,26 @@ class DescribedApi implements CallableApi {
     const given = isCoerced ? coercedAll(operation, parameters) : parameters;
     const wrong = problemError(operation.plan, checkParameters(operation, given));
     if (wrong !== undefined) throw wrong;
+    const builder = this.#builderOf(operation, baseUrl);
+    return buildRequest(builder, operation, given, headers) as RequestOptions<never>;
+  }
+
+  /** The builder of an operation is made once, unless it calls another place than the others. */
+  #builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
+    const known = this.#builders.get(operation);
+    if (known !== undefined && baseUrl === undefined) return known;
     const credentials = this.#credentials.optionsFor(operation.plan.security);
-    const isElsewhere = baseUrl !== undefined;
-    const base = isElsewhere
-      ? { ...this.#base, builder: this.#base.builder.baseUrl(baseUrl), usesServers: false }
-      : this.#base;
-    const builder = requestBuilder(operation, given, base, credentials);
-    const sent = headers === undefined ? builder : builder.withDefaults({ headers });
-    return sent.build() as RequestOptions<never>;
+    if (baseUrl !== undefined) {
+      const builder = this.#base.builder.baseUrl(baseUrl);
+      return operationBuilder(
+        operation,
+        { ...this.#base, builder, usesServers: false },
+        credentials,
+      );
+    }
+    const made = operationBuilder(operation, this.#base, credentials);
+    this.#builders.set(operation, made);
+    return made;
   }
 
   #check(operation: PlannedOperation, parameters: object): readonly RequestProblem[] {

@@ -11,6 +11,11 @@ export class PlannedOperation {
   readonly binding: Binding;
   /** What callers pass, by the names of the arguments. Credentials and what only responses have are not among them. */
   readonly inputs: ReadonlyMap<string, Input>;
+  /** Those that every request needs. */
+  readonly required: readonly Input[];
+  /** Whether the builder places all arguments by their names. */
+  readonly isPlain: boolean;
+  readonly #hasForm: boolean;
 
   constructor(
     readonly plan: OperationPlan,
@@ -22,6 +27,9 @@ export class PlannedOperation {
       (input) => !isCredential(input, schemes) && !isReadOnly(input, references),
     );
     this.inputs = new Map(offered.map((input) => [input.argument, input]));
+    this.required = offered.filter(({ isRequired }) => isRequired);
+    this.isPlain = plan.inputs.every(({ channel }) => channel === "parameters");
+    this.#hasForm = plan.body !== undefined && isForm(plan.body.mediaType);
   }
 
   get takesAnyField(): boolean {
@@ -30,8 +38,7 @@ export class PlannedOperation {
 
   /** Whether the value of an input is sent as text, in which numbers look like texts. */
   isText({ location }: Input): boolean {
-    const { body } = this.plan;
-    return location !== "body" || (body !== undefined && isForm(body.mediaType));
+    return location !== "body" || this.#hasForm;
   }
 }
 

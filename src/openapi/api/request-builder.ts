@@ -1,50 +1,70 @@
 import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
 import { isOptionName, BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import type { HeaderOptions } from "../../options/options.js";
+import type { RequestOptions } from "../../request/request-options.js";
 import { arrange, type Binding } from "../../runtime/arrange.js";
 import type { BaseRequest } from "./base-builder.js";
 import type { CredentialOptions } from "./credential-options.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
-/** A builder for an operation, with the values of its parameters. It makes the request that a generated method makes. */
-export function requestBuilder(
-  operation: PlannedOperation,
-  parameters: object,
+/** A builder with everything of an operation but the values of its parameters. */
+export function operationBuilder(
+  { binding, plan }: PlannedOperation,
   { builder, usesServers }: BaseRequest,
   credentials: CredentialOptions,
 ): EndpointBuilder {
-  const binding = withOpenFields(operation, parameters, builder.options[PATH] ?? {});
-  const { data, cookies, ...arranged } = arrange(binding, parameters);
-  const { method, path, route, operation: described } = operation.plan;
-  const { url = path, server, styles } = binding;
-  const own = builder.options.headers.cookie;
-  const cookie = [own, ...credentials.cookies, cookies].filter(Boolean).join("; ");
+  const { method, path, route, operation } = plan;
+  const { url = path, server, styles, headers } = binding;
+  const cookies = [builder.options.headers.cookie, ...credentials.cookies].filter(Boolean);
   const options: object = {
-    ...arranged.parameters,
-    [PATH]: arranged.path,
-    [QUERY]: { ...credentials.query, ...arranged.query },
-    [BODY]: arranged.body,
+    [QUERY]: credentials.query,
     [STYLE]: styles,
-    [OPERATION]: { id: described.id ?? route },
+    [OPERATION]: { id: operation.id ?? route },
     headers: {
       ...credentials.headers,
-      ...arranged.headers,
-      ...(cookie !== "" && cookie !== own && { cookie }),
+      ...headers,
+      ...(credentials.cookies.length > 0 && { cookie: cookies.join("; ") }),
     },
-    data,
     method,
     url: server !== undefined && usesServers ? server + url : url,
   };
   return builder.withDefaults(options);
 }
 
+/** The request of an operation with the values of its parameters: the one that a generated method makes. */
+export function buildRequest(
+  builder: EndpointBuilder,
+  operation: PlannedOperation,
+  parameters: object,
+  given?: HeaderOptions,
+): RequestOptions {
+  const binding = withOpenFields(operation, parameters, builder);
+  const isPlain = operation.isPlain && binding === operation.binding;
+  if (isPlain && given === undefined) return builder.build(parameters);
+  const { data, cookies, headers, ...arranged } = arrange(binding, parameters);
+  const own = cookies === "" ? undefined : builder.options.headers.cookie;
+  const cookie = own === undefined ? cookies : `${String(own)}; ${cookies}`;
+  const options: object = {
+    ...arranged.parameters,
+    [PATH]: arranged.path,
+    [QUERY]: arranged.query,
+    [BODY]: arranged.body,
+    headers: { ...headers, ...(cookie !== "" && { cookie }) },
+    data,
+  };
+  const called = builder.withDefaults(options);
+  return (given === undefined ? called : called.withDefaults({ headers: given })).build();
+}
+
 /** A field of any name goes into the body, also where it is called like a variable or an option of the builder. */
 function withOpenFields(
   operation: PlannedOperation,
   parameters: object,
-  variables: object,
+  builder: EndpointBuilder,
 ): Binding {
   const { binding, inputs, takesAnyField } = operation;
   if (!takesAnyField) return binding;
+  const variables = builder.options[PATH] ?? {};
   const others = Object.keys(parameters).filter((name) => !inputs.has(name));
   const placed = others.filter(
     (name) =>

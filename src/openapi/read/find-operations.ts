@@ -40,10 +40,10 @@ function findInPath(
     ([method, operation]) =>
       [method, operation, pointerTo(pathItemPointer, "additionalOperations", method)] as const,
   );
-  const described = [...METHODS, "query"].map(
-    (method) => [method, pathItem[method], pointerTo(pathItemPointer, method)] as const,
-  );
-  const all = [...described, ...others].filter(([, operation]) => operation !== undefined);
+  const described = [...METHODS, "query"]
+    .filter((method) => pathItem[method] !== undefined)
+    .map((method) => [method, pathItem[method], pointerTo(pathItemPointer, method)] as const);
+  const all = [...described, ...others.filter(([, operation]) => operation !== undefined)];
   // Appended to the URL of a server, such a path could lead to another host.
   const isAllowed = path.startsWith("/");
   const wrongPath = `The path "${path}" must begin with "/". Only servers name a host.`;

@@ -15,7 +15,7 @@ export interface StructureProblem {
 /** A list or an object whose values are being measured. */
 interface Open {
   readonly value: object;
-  readonly entries: readonly (readonly [string, unknown])[];
+  readonly entries: readonly (readonly [string, object])[];
   next: number;
   size: number;
   depth: number;
@@ -53,15 +53,16 @@ export class Structure {
   }
 
   #enter(value: object): void {
-    this.#open.push({ value, entries: Object.entries(value), next: 0, size: 1, depth: 1 });
+    const entries = Object.entries(value).filter(isContainer);
+    this.#open.push({ value, entries, next: 0, size: 1, depth: 1 });
     this.#around.add(value);
   }
 
   /** Looks at the next value of what is open. Returns what is wrong with it. */
   #step(open: Open): string | undefined {
     const [, value] = open.entries[open.next++] ?? [];
-    if (typeof value !== "object" || value === null) {
-      if (open.next > open.entries.length) this.#leave(open);
+    if (value === undefined) {
+      this.#leave(open);
       return undefined;
     }
     if (this.#around.has(value)) return "It contains itself. Use $ref for what refers to itself.";
@@ -89,6 +90,10 @@ export class Structure {
     // The pointer of what is too deep would fill the screen.
     return { pointer: pointerTo("", ...keys.filter((key) => key !== "").slice(0, 8)), message };
   }
+}
+
+function isContainer(entry: [string, unknown]): entry is [string, object] {
+  return typeof entry[1] === "object" && entry[1] !== null;
 }
 
 function add(outer: Open, { size, depth }: Measured): void {

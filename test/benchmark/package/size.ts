@@ -7,6 +7,7 @@ import { singleValue } from "../statistics.js";
 import { withInstalledPackages } from "./installed-packages.js";
 
 const MAX_BYTES = 16_500;
+const MAX_API_BYTES = 40_000;
 
 /** How many bytes a browser loads. */
 export async function size(): Promise<readonly Row[]> {
@@ -24,6 +25,7 @@ export async function size(): Promise<readonly Row[]> {
         endpointOnly(folder),
         importOf("toFetch", "/clients", folder),
         importOf("BODY", "", folder),
+        importOfApi(folder),
       ]),
     )),
   ];
@@ -54,8 +56,25 @@ async function importOf(name: string, entryPoint: string, folder: string): Promi
   };
 }
 
+/** The size of a bundle that calls an API by its description, with the core. */
+async function importOfApi(folder: string): Promise<Row> {
+  const contents = 'export * from "fluent-endpoint"; export * from "fluent-endpoint/openapi";';
+  const bytes = compressed(await bundle(contents, folder));
+  return {
+    work: "importing fluent-endpoint and fluent-endpoint/openapi, bundled, minified, brotli",
+    value: singleValue(bytes),
+    unit: "bytes",
+    digits: 0,
+    goal: { words: `at most ${MAX_API_BYTES.toLocaleString("en")}`, holds: bytes <= MAX_API_BYTES },
+  };
+}
+
 /** The size in bytes of a program that esbuild bundles and minifies. */
 async function bundled(contents: string, resolveDir: string): Promise<number> {
+  return (await bundle(contents, resolveDir)).length;
+}
+
+async function bundle(contents: string, resolveDir: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir },
     bundle: true,
@@ -64,7 +83,7 @@ async function bundled(contents: string, resolveDir: string): Promise<number> {
     platform: "neutral",
     write: false,
   });
-  return outputFiles.reduce((sum, file) => sum + file.contents.length, 0);
+  return Buffer.concat(outputFiles.map((file) => file.contents));
 }
 
 function compressed(file: Uint8Array): number {

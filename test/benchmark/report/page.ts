@@ -5,7 +5,7 @@ import { versions } from "./versions.js";
 
 const INTRODUCTION = `# Benchmarks
 
-\`npm run bench\` writes this page: do not edit it. All values are ratios of measurements that were made side by side in one run,
+\`npm run bench\` writes this page: do not edit it. Nearly all values are ratios of measurements that were made side by side in one run,
 so that they are comparable between machines. A value is a median, with the quartiles in brackets.
 
 - **Time:** after a warm-up, each round measures every candidate once. Every other round goes in reverse order. A measurement
@@ -24,6 +24,8 @@ so that they are comparable between machines. A value is a median, with the quar
   happens. The size of a result is that of the result itself or of a plain copy, whichever is smaller, measured with 20,000 of
   them after a garbage collection. Strings that results share are not counted.
 - **Cold import:** \`import()\` in a new process, from a folder with the built package in its \`node_modules\`.
+- **Opening a description:** the times of a new process in milliseconds, which do depend on the machine. The memory is the heap after a
+  garbage collection, with the API and one request.
 - **Size:** the built browser file, compressed by brotli, and bundles made with esbuild.
 - **Type checking:** the "Check time" of \`tsc --extendedDiagnostics\` for files of 1,000 calls. Each file makes the same requests
   with one of the libraries. The goals are relative to the faster of the two alternatives.
