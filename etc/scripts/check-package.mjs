@@ -12,7 +12,7 @@ import { pack } from "./pack.mjs";
 import { fromRoot } from "./project.mjs";
 
 const ALLOWED =
-  /^(?:dist\/(?:openapi\/)?[^/]+|docs\/(?:(?:behaviour|migration|recipes)\/)?[^/]+\.(?:md|svg)|examples\/.+|[A-Z]+\.md|LICENSE|package\.json)$/;
+  /^(?:dist\/(?:openapi\/)?[^/]+|docs\/(?:(?:behaviour|migration|recipes)\/)?[^/]+\.(?:md|svg)|examples\/.+|skills\/fluent-endpoint\/SKILL\.md|[A-Z]+\.md|LICENSE|package\.json)$/;
 const REQUIRED = [
   "README.md",
   "LICENSE",
@@ -22,6 +22,7 @@ const REQUIRED = [
   "dist/browser.js.map",
   "dist/THIRD-PARTY-NOTICES.txt",
   "docs/builder.md",
+  "skills/fluent-endpoint/SKILL.md",
 ];
 
 const { tarball, files, size } = pack();

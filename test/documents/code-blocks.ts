@@ -30,6 +30,7 @@ export function documents(): string[] {
     "SECURITY.md",
     ...filesBelow("docs", ".md"),
     ...filesBelow("examples", ".md"),
+    ...filesBelow("skills", ".md"),
   ];
 }
 
