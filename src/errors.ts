@@ -76,6 +76,47 @@ export type EndpointErrorCode =
 export type ParameterLocation = "path" | "query" | "header" | "cookie" | "body";
 
 /**
+ * A part of a URL template, for an editor that underlines it.
+ *
+ * @public
+ */
+export interface TemplateRange {
+  /** The URL template. Each character of its userinfo is replaced by `*`, so that positions stay the same. */
+  readonly source: string;
+  /** Where the part starts, in UTF-16 code units from 0. */
+  readonly position: number;
+  /** The length of the part, in UTF-16 code units. It may be 0 at the end of the template. */
+  readonly length: number;
+}
+
+/**
+ * Advice about a problem, as data for programs and in words.
+ *
+ * | `do` | advice |
+ * | --- | --- |
+ * | `pass` | pass a value for `parameter`, in `location` if it says one |
+ * | `remove` | leave `parameter` out |
+ * | `rename` | write one of the names in `near`, the best first |
+ * | `style` | set a style for `parameter`, such as `style` |
+ * | `other` | what `text` says |
+ *
+ * @public
+ */
+export type Advice = {
+  /** The advice in one sentence or more, for a developer. */
+  readonly text: string;
+} & (
+  | {
+      readonly do: "pass" | "remove";
+      readonly parameter: string;
+      readonly location?: ParameterLocation;
+    }
+  | { readonly do: "rename"; readonly near: readonly string[] }
+  | { readonly do: "style"; readonly parameter: string; readonly style: string }
+  | { readonly do: "other" }
+);
+
+/**
  * Details of an {@link EndpointError}. Each is present only where it applies.
  *
  * @public
@@ -85,12 +126,12 @@ export interface EndpointErrorDetails {
   readonly parameter?: string;
   /** The part of the request that the parameter belongs to. A header is a parameter, too. */
   readonly location?: ParameterLocation;
-  /** The URL template. Each character of its userinfo is replaced by `*`, so that positions stay the same. */
-  readonly template?: string;
-  /** Where in `template` the wrong part starts, in UTF-16 code units from 0. */
-  readonly position?: number;
+  /** The part of the URL template that is wrong, or that the parameter fills. */
+  readonly template?: TemplateRange;
   /** The operation of a builder that a description made: its `operationId`, or `METHOD /path`. */
   readonly operation?: string;
+  /** What to do about it. The message ends with its text. */
+  readonly advice?: Advice;
   /** What a getter or proxy of the caller's threw, or the issues that a schema found in a response. */
   readonly cause?: unknown;
 }
@@ -129,11 +170,13 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   /** {@inheritDoc EndpointErrorDetails.location} */
   declare readonly location?: ParameterLocation;
   /** {@inheritDoc EndpointErrorDetails.template} */
-  declare readonly template?: string;
-  /** {@inheritDoc EndpointErrorDetails.position} */
-  declare readonly position?: number;
+  declare readonly template?: TemplateRange;
   /** {@inheritDoc EndpointErrorDetails.operation} */
   declare readonly operation?: string;
+  /** {@inheritDoc EndpointErrorDetails.advice} */
+  declare readonly advice?: Advice;
+  /** What is wrong, and where: the message without the advice. */
+  declare readonly reason: string;
 
   /**
    * What `instanceof` calls. For `EndpointError`, errors of every copy of this package count; for a subclass, only its own.
@@ -147,15 +190,28 @@ export class EndpointError extends Error implements EndpointErrorDetails {
 
   /**
    * @param code - what the error is about
-   * @param message - what is wrong, where, and what to do
-   * @param details - where it was found
+   * @param reason - what is wrong, and where
+   * @param details - what to do, and where the error was found. A text as `advice` is advice of the kind `other`
    */
-  constructor(code: EndpointErrorCode, message: string, details: EndpointErrorDetails = {}) {
-    const { cause, ...places } = details;
+  constructor(
+    code: EndpointErrorCode,
+    reason: string,
+    details: Omit<EndpointErrorDetails, "advice"> & { readonly advice?: Advice | string } = {},
+  ) {
+    const { cause, advice, ...places } = details;
+    const known: Advice | undefined =
+      typeof advice === "string" ? { do: "other", text: advice } : advice;
+    const message = known === undefined ? reason : messageOf(reason, known.text);
     super(message, "cause" in details ? { cause } : undefined);
-    Object.defineProperty(this, BRAND, { value: true });
+    // These are not shown with the other properties: the message has the reason.
+    Object.defineProperties(this, { [BRAND]: { value: true }, reason: { value: reason } });
     this.name = "EndpointError";
     this.code = code;
-    Object.assign(this, places);
+    Object.assign(this, places, known && { advice: known });
   }
+}
+
+/** The advice follows on the same line, or below what is drawn. */
+function messageOf(reason: string, advice: string): string {
+  return `${reason}${reason.includes("\n") ? "\n" : " "}${advice}`;
 }

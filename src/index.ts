@@ -13,10 +13,12 @@ export {
   type EndpointOf,
 } from "./endpoint.js";
 export {
+  type Advice,
   EndpointError,
   type EndpointErrorCode,
   type EndpointErrorDetails,
   type ParameterLocation,
+  type TemplateRange,
 } from "./errors.js";
 export { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./options/option-keys.js";
 export type {

@@ -872,7 +872,8 @@ interface BuilderClass<Builder> {
 function needsArguments(name: string): EndpointError {
   return new EndpointError(
     "invalid-options",
-    `as() runs no constructor, and that of the class ${name} needs arguments. Give them defaults, or set what they say by methods of the class.`,
+    `as() runs no constructor, and that of the class ${name} needs arguments.`,
+    { advice: "Give them defaults, or set what they say by methods of the class." },
   );
 }
 

@@ -29,8 +29,8 @@ function withOptions(state: LazyState, options: unknown): LazyState {
 }
 
 function undefinedUrl(): EndpointError {
-  return new EndpointError(
-    "invalid-base-url",
-    'The base URL is undefined. Pass a URL such as new EndpointBuilder("https://api.example.com"), or no argument at all for GitHub\'s API.',
-  );
+  return new EndpointError("invalid-base-url", "The base URL is undefined.", {
+    advice:
+      'Pass a URL such as new EndpointBuilder("https://api.example.com"), or no argument at all for GitHub\'s API.',
+  });
 }

@@ -125,7 +125,8 @@ export class StateSlot extends Returning {
     if (typeof builder === "object" && builder !== null && #state in builder) return builder.#state;
     throw new EndpointError(
       "invalid-options",
-      `Expected an EndpointBuilder, got ${describeType(builder)}. Call its methods on a builder, and pass a builder to createEndpoint().`,
+      `Expected an EndpointBuilder, got ${describeType(builder)}.`,
+      { advice: "Call its methods on a builder, and pass a builder to createEndpoint()." },
     );
   }
 }

@@ -99,8 +99,8 @@ async function checked(data: unknown, schema: StandardSchema): Promise<unknown> 
   if (result.issues === undefined) return result.value;
   throw new EndpointError(
     "invalid-response",
-    `The data of the response does not fit the schema: see ${placesOf(result.issues)}. Correct the schema, or handle the error.`,
-    { cause: result.issues },
+    `The data of the response does not fit the schema: see ${placesOf(result.issues)}.`,
+    { advice: "Correct the schema, or handle the error.", cause: result.issues },
   );
 }
 

@@ -77,7 +77,8 @@ function commandWriter(shell: unknown): (command: CurlCommand) => string {
     default:
       throw new EndpointError(
         "invalid-options",
-        'The setting shell must be "sh", "powershell" or "cmd". Pass one of them, or leave it out.',
+        'The setting shell must be "sh", "powershell" or "cmd".',
+        { advice: "Pass one of them, or leave it out." },
       );
   }
 }

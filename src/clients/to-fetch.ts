@@ -92,10 +92,9 @@ export function fetchInit(request: WireRequest): FetchInit {
 /** TRACE and TRACK are forbidden methods in the Fetch Standard. */
 function checkMethodAllowed(method: string): void {
   if (method !== "TRACE" && method !== "TRACK") return;
-  throw new EndpointError(
-    "invalid-method",
-    `The Fetch Standard forbids the method ${method}. Use toNode(), or another method.`,
-  );
+  throw new EndpointError("invalid-method", `The Fetch Standard forbids the method ${method}.`, {
+    advice: "Use toNode(), or another method.",
+  });
 }
 
 /** The body as `fetch` and XMLHttpRequest accept it. */

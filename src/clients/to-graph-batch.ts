@@ -160,7 +160,8 @@ function bodyOf(id: string, body: WireBody, contentType: string | undefined): un
     default:
       throw new EndpointError(
         "unsupported-body",
-        `The request ${quote(id)} has a body that a batch cannot contain: a file, a form or a stream. Send it alone, or pass its bytes.`,
+        `The request ${quote(id)} has a body that a batch cannot contain: a file, a form or a stream.`,
+        { advice: "Send it alone, or pass its bytes." },
       );
   }
 }

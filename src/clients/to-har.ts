@@ -305,7 +305,8 @@ function readTime(time: unknown): string {
   if (date instanceof Date && !Number.isNaN(date.getTime())) return date.toISOString();
   throw new EndpointError(
     "invalid-options",
-    'The setting startedDateTime must be a valid Date, or a string in ISO 8601 such as "2026-01-01T12:00:00Z". Pass one, or leave it out.',
+    'The setting startedDateTime must be a valid Date, or a string in ISO 8601 such as "2026-01-01T12:00:00Z".',
+    { advice: "Pass one, or leave it out." },
   );
 }
 

@@ -86,7 +86,8 @@ function superagentBody({ headers, body }: WireRequest): SuperagentBody {
     default:
       throw new EndpointError(
         "unsupported-body",
-        "superagent sends text and bytes, but the body is a Blob, a form or a stream. Pass bytes, or use another client.",
+        "superagent sends text and bytes, but the body is a Blob, a form or a stream.",
+        { advice: "Pass bytes, or use another client." },
       );
   }
 }

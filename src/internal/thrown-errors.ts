@@ -20,8 +20,8 @@ export function unreadable(what: string, cause: unknown): EndpointError {
   if (cause instanceof EndpointError) return cause;
   return new EndpointError(
     "unreadable-input",
-    `Reading the ${what} threw an error (see its cause). Pass plain values instead of getters or proxies that throw.`,
-    { cause },
+    `Reading the ${what} threw an error (see its cause).`,
+    { advice: "Pass plain values instead of getters or proxies that throw.", cause },
   );
 }
 

@@ -9,5 +9,6 @@ export type { RequestProblem, RequestProblemCode } from "./api/request-problem.j
 export { DescriptionError, formatProblem } from "./description-error.js";
 export type * from "./model.js";
 export type { OverlaySource } from "./overlay/read-overlay.js";
+export type { Problem, ProblemCode } from "./problem.js";
 export type { ReadSettings } from "./read/open-description.js";
 export { readDescription } from "./read/read-description.js";

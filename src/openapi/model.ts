@@ -1,4 +1,5 @@
 import type { Style } from "../options/style.js";
+import type { Problem } from "./problem.js";
 
 /**
  * An OpenAPI description that was read: every operation with its parameters, body, responses and security.
@@ -242,27 +243,18 @@ export interface DescribedResponse {
 }
 
 /**
- * A mistake in a description, and its place.
+ * A mistake in a description and its place, or a note about a part that is left out. `operation` is the `METHOD /path` of the operation
+ * that cannot be written because of it.
  *
  * @public
  */
-export interface DescriptionProblem {
+export interface DescriptionProblem extends Problem {
   /** The file that it is in. */
   readonly file: string;
   /** The place in the file, as a JSON pointer. Empty for the whole file. */
   readonly pointer: string;
   /** The line in the file, from 1. Undefined if the description was given as an object. */
   readonly line?: number;
-  /** The mistake in a sentence. */
-  readonly message: string;
-  /** Set for an action of an overlay that changes nothing. */
-  readonly code?: "unused-action";
-  /** The operation that cannot be written because of it, as `METHOD /path`. */
-  readonly operation?: string;
-  /** The parameter that is wrong. */
-  readonly parameter?: string;
-  /** The location of the parameter. */
-  readonly location?: Location;
 }
 
 /**

@@ -76,7 +76,8 @@ export class ValueMerger {
 function tooDeep(): EndpointError {
   return new EndpointError(
     "invalid-options",
-    `Two objects to be merged are cyclic, or nested deeper than ${String(MAX_NESTING)} levels. Give only one of them, or flatten both.`,
+    `Two objects to be merged are cyclic, or nested deeper than ${String(MAX_NESTING)} levels.`,
+    { advice: "Give only one of them, or flatten both." },
   );
 }
 

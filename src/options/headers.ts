@@ -27,11 +27,11 @@ export function setHeaders(state: MutableState, headers: Keyed): void {
 
 function lowerCaseName(name: string): string {
   if (isToken(name) && name !== "__proto__") return name.toLowerCase();
-  throw new EndpointError(
-    "invalid-header",
-    `The header name ${quote(name)} cannot be sent. Use letters, digits and hyphens (RFC 9110, token).`,
-    { location: "header", parameter: name },
-  );
+  throw new EndpointError("invalid-header", `The header name ${quote(name)} cannot be sent.`, {
+    advice: "Use letters, digits and hyphens (RFC 9110, token).",
+    location: "header",
+    parameter: name,
+  });
 }
 
 const UNSENDABLE = /[\r\n\0]|[^\0-\u00ff]/;
@@ -66,11 +66,11 @@ function checkValue(value: unknown, name: string): string | number | null {
 
 /** The message does not show the value, which may be a token. */
 function invalidValue(name: string, what: string, advice: string): EndpointError {
-  return new EndpointError(
-    "invalid-header",
-    `The value of the header ${quote(name)} ${what}. ${advice}.`,
-    { location: "header", parameter: name },
-  );
+  return new EndpointError("invalid-header", `The value of the header ${quote(name)} ${what}.`, {
+    advice: `${advice}.`,
+    location: "header",
+    parameter: name,
+  });
 }
 
 /** The headers without those that `null` removes. It is the same object if there are none. */

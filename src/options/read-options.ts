@@ -146,8 +146,12 @@ function refuseOption(_: MutableState, name: string): boolean {
   if (!isOptionName(name)) return false;
   throw new EndpointError(
     "invalid-parameter",
-    `The name "${name}" is the name of an option, not of a parameter. To set the option, call its own method; to send a parameter of this name, use .path(), .query() or .body().`,
-    { parameter: name },
+    `The name "${name}" is the name of an option, not of a parameter.`,
+    {
+      advice:
+        "To set the option, call its own method; to send a parameter of this name, use .path(), .query() or .body().",
+      parameter: name,
+    },
   );
 }
 
@@ -221,23 +225,26 @@ function notBoolean(strict: unknown): EndpointError {
 function notRoute(route: unknown): EndpointError {
   return new EndpointError(
     "invalid-route",
-    `The route must be a string such as "GET /user", but got ${describeType(route)}. Options alone can be passed too.`,
+    `The route must be a string such as "GET /user", but got ${describeType(route)}.`,
+    { advice: "Options alone can be passed too." },
   );
 }
 
 function linkConflict(): EndpointError {
-  return new EndpointError(
-    "route-conflict",
-    "A link was given together with a route or a url. Leave one of them out.",
-  );
+  return new EndpointError("route-conflict", "A link was given together with a route or a url.", {
+    advice: "Leave one of them out.",
+  });
 }
 
 /** With two URLs, a request could go to another host than the route's, and its token with it. */
 function conflict(option: "url" | "method"): EndpointError {
   return new EndpointError(
     "route-conflict",
-    `The option ${option} was given together with a route, which has its own. Leave one of them out. To send a parameter named ${option} in the body, write [BODY]: { ${option}: … }.`,
-    { parameter: option },
+    `The option ${option} was given together with a route, which has its own.`,
+    {
+      advice: `Leave one of them out. To send a parameter named ${option} in the body, write [BODY]: { ${option}: … }.`,
+      parameter: option,
+    },
   );
 }
 

@@ -113,32 +113,35 @@ export function checkName(name: string): void {
   if (name !== "__proto__") return;
   throw new EndpointError(
     "invalid-parameter",
-    'The name "__proto__" cannot be used: assigning it would replace an object\'s prototype. Rename it.',
-    { parameter: name },
+    'The name "__proto__" cannot be used: assigning it would replace an object\'s prototype.',
+    { advice: "Rename it.", parameter: name },
   );
 }
 
 function unsendable(name: string, what: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",
-    `The parameter ${quote(name)} holds a value that cannot be sent (${what}). Pass a string, a finite number, a boolean, null, a Date, or a list or plain object of these.`,
-    { parameter: name },
+    `The parameter ${quote(name)} holds a value that cannot be sent (${what}).`,
+    {
+      advice:
+        "Pass a string, a finite number, a boolean, null, a Date, or a list or plain object of these.",
+      parameter: name,
+    },
   );
 }
 
 function shownCredential(name: string): EndpointError {
-  return new EndpointError(
-    "invalid-parameter",
-    `The parameter ${quote(name)} ${IS_DIGEST}. Pass the value itself.`,
-    { parameter: name },
-  );
+  return new EndpointError("invalid-parameter", `The parameter ${quote(name)} ${IS_DIGEST}.`, {
+    advice: "Pass the value itself.",
+    parameter: name,
+  });
 }
 
 function tooDeep(name: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",
-    `The parameter ${quote(name)} is cyclic, or nested deeper than ${String(MAX_NESTING)} levels. Flatten it, or pass the finished body as data.`,
-    { parameter: name },
+    `The parameter ${quote(name)} is cyclic, or nested deeper than ${String(MAX_NESTING)} levels.`,
+    { advice: "Flatten it, or pass the finished body as data.", parameter: name },
   );
 }
 
@@ -158,7 +161,8 @@ export function checkKeyed(value: unknown, what: string): Keyed {
   if (isInstanceWithKeys(value)) return value;
   throw new EndpointError(
     "invalid-options",
-    `${subject(what)} must be a plain object, but got ${describeKind(value)}. ${adviceFor(value, what)}`,
+    `${subject(what)} must be a plain object, but got ${describeKind(value)}.`,
+    { advice: adviceFor(value, what) },
   );
 }
 
@@ -171,10 +175,10 @@ function adviceFor(value: unknown, what: string): string {
 }
 
 function builderAsOptions(): EndpointError {
-  return new EndpointError(
-    "invalid-options",
-    "Expected options, but got an EndpointBuilder. Write builder.options for its options, builder.build() for its request, or createEndpoint(builder) for a function with its defaults.",
-  );
+  return new EndpointError("invalid-options", "Expected options, but got an EndpointBuilder.", {
+    advice:
+      "Write builder.options for its options, builder.build() for its request, or createEndpoint(builder) for a function with its defaults.",
+  });
 }
 
 function isInstanceWithKeys(value: unknown): value is Keyed {
@@ -190,7 +194,8 @@ export function checkObject(value: unknown, what: string): object {
   if (typeof value === "object" && value !== null && !isList(value)) return value;
   throw new EndpointError(
     "invalid-options",
-    `${subject(what)} must be an object, but got ${describeType(value)}. Pass an object, or leave it out.`,
+    `${subject(what)} must be an object, but got ${describeType(value)}.`,
+    { advice: "Pass an object, or leave it out." },
   );
 }
 

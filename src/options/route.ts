@@ -106,10 +106,9 @@ function refuseUnicodeSpace(route: string): void {
   const [space] = UNICODE_SPACE.exec(route) ?? [];
   if (space === undefined) return;
   const code = space.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  throw new EndpointError(
-    "invalid-route",
-    `The route holds the white space character U+${code}. Separate method and URL with a space, and write "${encodeURIComponent(space)}" for this character in a URL.`,
-  );
+  throw new EndpointError("invalid-route", `The route holds the white space character U+${code}.`, {
+    advice: `Separate method and URL with a space, and write "${encodeURIComponent(space)}" for this character in a URL.`,
+  });
 }
 
 const METHOD = /^(?:get|head|post|put|patch|delete|options|trace|connect)$/i;
@@ -118,10 +117,9 @@ const CAPITALS = /^[A-Z]+$/;
 function refuseMethodAlone(route: string): void {
   if (route !== "" && !METHOD.test(route) && !CAPITALS.test(route)) return;
   const what = route === "" ? "is empty" : `has a method but no URL: ${quote(route)}`;
-  throw new EndpointError(
-    "invalid-route",
-    `The route ${what}. Write it as "<METHOD> <url>", such as "GET /user".`,
-  );
+  throw new EndpointError("invalid-route", `The route ${what}.`, {
+    advice: 'Write it as "<METHOD> <url>", such as "GET /user".',
+  });
 }
 
 /**

@@ -21,7 +21,10 @@ export function refuseShownKey(key: string): void {
   if (!key.startsWith("[") || !SHOWN_KEYS.has(key)) return;
   throw new EndpointError(
     "invalid-options",
-    `The key ${quote(key)} is from the JSON form of a builder, which has no credentials and cannot be read back. Pass builder.options, or the symbol ${key.slice(1, -1)} as the key.`,
-    { parameter: key },
+    `The key ${quote(key)} is from the JSON form of a builder, which has no credentials and cannot be read back.`,
+    {
+      advice: `Pass builder.options, or the symbol ${key.slice(1, -1)} as the key.`,
+      parameter: key,
+    },
   );
 }

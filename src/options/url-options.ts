@@ -122,7 +122,8 @@ export function readLink(link: unknown): string {
   if (isUrl && urlOrigin(url) !== undefined) return url;
   throw new EndpointError(
     "invalid-url",
-    `A link must be an absolute http or https URL, but got ${describe(url)}. For a path or a URL template, use .route() or .url().`,
+    `A link must be an absolute http or https URL, but got ${describe(url)}.`,
+    { advice: "For a path or a URL template, use .route() or .url()." },
   );
 }
 

@@ -94,8 +94,12 @@ function formBody(
     default:
       throw new EndpointError(
         "invalid-content-type",
-        `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent with this content-type header, whose media type is neither JSON nor a form. Pass the body as data, in the format of the content type.`,
-        { parameter: Object.keys(values)[0] ?? "", location: "body" },
+        `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent with this content-type header, whose media type is neither JSON nor a form.`,
+        {
+          advice: "Pass the body as data, in the format of the content type.",
+          parameter: Object.keys(values)[0] ?? "",
+          location: "body",
+        },
       );
   }
 }
@@ -112,8 +116,12 @@ function formDataBody(data: unknown, mediaType: string | undefined): RequestBody
   if (mediaType === undefined || mediaType === MULTIPART) return { value: data, contentType: null };
   throw new EndpointError(
     "invalid-content-type",
-    "data is a FormData, which is sent as multipart/form-data, but the content type is another one. Remove the content-type header: the client sets it.",
-    { parameter: "data", location: "body" },
+    "data is a FormData, which is sent as multipart/form-data, but the content type is another one.",
+    {
+      advice: "Remove the content-type header: the client sets it.",
+      parameter: "data",
+      location: "body",
+    },
   );
 }
 
@@ -166,8 +174,17 @@ function multipartForm(values: Values, styles: Styles, trace?: Trace): FormData 
 function unclearSeparator(parameter: string, separator: string): EndpointError {
   return new EndpointError(
     "unsupported-style",
-    `A text in the list ${quote(parameter)} contains ${quote(separator)}, which separates the texts of this style. Use another style, such as "repeat".`,
-    { parameter },
+    `A text in the list ${quote(parameter)} contains ${quote(separator)}, which separates the texts of this style.`,
+    {
+      advice: {
+        do: "style",
+        parameter,
+        style: "repeat",
+        text: 'Use another style, such as "repeat".',
+      },
+      parameter,
+      location: "body",
+    },
   );
 }
 
@@ -197,8 +214,8 @@ function textOnly(value: unknown, name: string): string | undefined {
   if (fileIn(value, name) === undefined) return scalarText(value, name);
   throw new EndpointError(
     "invalid-content-type",
-    `The parameter ${quote(name)} holds a file, which application/x-www-form-urlencoded cannot hold. Set the content type multipart/form-data.`,
-    { parameter: name },
+    `The parameter ${quote(name)} holds a file, which application/x-www-form-urlencoded cannot hold.`,
+    { advice: "Set the content type multipart/form-data.", parameter: name, location: "body" },
   );
 }
 

@@ -136,16 +136,24 @@ function notGet(): EndpointError {
 function dataWithLink(): EndpointError {
   return new EndpointError(
     "unplaced-parameter",
-    "data has no place in the request of a link, which is a GET without a body. Remove it, or use .route() with the full URL.",
-    { parameter: "data" },
+    "data has no place in the request of a link, which is a GET without a body.",
+    {
+      advice: {
+        do: "remove",
+        parameter: "data",
+        location: "body",
+        text: "Remove it, or use .route() with the full URL.",
+      },
+      parameter: "data",
+      location: "body",
+    },
   );
 }
 
 function missingUrl(): EndpointError {
-  return new EndpointError(
-    "missing-url",
-    'There is no URL to call. Pass a route such as "GET /user", or the option url.',
-  );
+  return new EndpointError("missing-url", "There is no URL to call.", {
+    advice: 'Pass a route such as "GET /user", or the option url.',
+  });
 }
 
 /**
@@ -161,7 +169,8 @@ export function refuseForeignOrigin(url: string, state: State, allowed: readonly
   if (origin !== undefined && origin === baseOrigin(state)) return;
   throw new EndpointError(
     "foreign-origin",
-    `The request would go to ${quote(maskUserinfo(origin ?? url))}, which is neither the origin of baseUrl nor an allowed one. Allow it by .origins(), or check where the URL comes from.`,
+    `The request would go to ${quote(maskUserinfo(origin ?? url))}, which is neither the origin of baseUrl nor an allowed one.`,
+    { advice: "Allow it by .origins(), or check where the URL comes from." },
   );
 }
 

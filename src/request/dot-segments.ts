@@ -1,7 +1,8 @@
 import { EndpointError } from "../errors.js";
 import type { State } from "../options/state.js";
-import { maskUserinfo, quote } from "../internal/messages.js";
+import { quote } from "../internal/messages.js";
 import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
+import { rangeAt } from "../uri-template/template-range.js";
 import { wrongVariable, type UrlPart } from "./url-parts.js";
 
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
@@ -82,13 +83,18 @@ function dotSegment(
   expression: CompiledExpression,
   state: State,
 ): EndpointError {
-  const source = maskUserinfo(template.source);
+  const range = rangeAt(template.source, expression.position);
   const name = wrongVariable(expression, state, (expansion) =>
     expansion.split("/").some((segment) => DOT_SEGMENT.test(segment)),
   );
   return new EndpointError(
     "dot-segment",
-    `The parameter ${quote(name)} would make a path segment "." or ".." in ${quote(source)}, which is another resource. Pass a value that is not "." or "..".`,
-    { parameter: name, template: source, position: expression.position },
+    `The parameter ${quote(name)} would make a path segment "." or ".." in ${quote(range.source)}, which is another resource.`,
+    {
+      advice: 'Pass a value that is not "." or "..".',
+      parameter: name,
+      location: "path",
+      template: range,
+    },
   );
 }

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { maskUserinfo, quote } from "../internal/messages.js";
+import { quote } from "../internal/messages.js";
 import { isList, ownValue } from "../internal/objects.js";
 import { isStrict, type State } from "../options/state.js";
 import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
@@ -12,6 +12,7 @@ import {
   type UrlTemplate,
   withoutLeadingSlashes,
 } from "../uri-template/url-template.js";
+import { rangeAt } from "../uri-template/template-range.js";
 import type { Variable } from "../uri-template/parse.js";
 import { refuseDotSegments } from "./dot-segments.js";
 import {
@@ -140,13 +141,23 @@ function refuseMissing(
 ): void {
   const missing = variables[values.findIndex(isEmpty)];
   if (missing === undefined) return;
-  const source = maskUserinfo(template.source);
+  const range = rangeAt(template.source, position);
   const isGiven = givenValue(missing, state, state[channel]) !== undefined;
   const isColon = template.source.startsWith(":", position);
   throw new EndpointError(
     "missing-variable",
-    `The variable ${quote(missing.name)} of the URL template ${quote(source)} ${isGiven ? "is empty" : "has no value"}. Pass a value as a parameter, or call .strict(false) to leave it out.${isColon ? LITERAL_COLON : ""}`,
-    { parameter: missing.name, template: source, position },
+    `The variable ${quote(missing.name)} of the URL template ${quote(range.source)} ${isGiven ? "is empty" : "has no value"}.`,
+    {
+      advice: {
+        do: "pass",
+        parameter: missing.name,
+        location: channel,
+        text: `Pass a value as a parameter, or call .strict(false) to leave it out.${isColon ? LITERAL_COLON : ""}`,
+      },
+      parameter: missing.name,
+      location: channel,
+      template: range,
+    },
   );
 }
 
@@ -249,10 +260,9 @@ function join(
 export function basePrefix(state: State, trace?: Trace): string {
   const { baseUrl } = state;
   if (baseUrl === undefined) {
-    throw new EndpointError(
-      "invalid-base-url",
-      "The URL is relative and there is no baseUrl. Pass baseUrl, or a full URL.",
-    );
+    throw new EndpointError("invalid-base-url", "The URL is relative and there is no baseUrl.", {
+      advice: "Pass baseUrl, or a full URL.",
+    });
   }
   const { template, prefix } = baseUrl;
   if (template === undefined) {

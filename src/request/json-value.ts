@@ -91,7 +91,11 @@ interface PendingValue {
 function lossyError(name: string, what: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",
-    `The parameter ${quote(name)} holds ${what}, which JSON cannot hold. Pass a string, a finite number, a boolean, null, a valid Date, or a list or plain object of these; .multipart() sends files.`,
-    { parameter: name },
+    `The parameter ${quote(name)} holds ${what}, which JSON cannot hold.`,
+    {
+      advice:
+        "Pass a string, a finite number, a boolean, null, a valid Date, or a list or plain object of these; .multipart() sends files.",
+      parameter: name,
+    },
   );
 }

@@ -1,4 +1,4 @@
-import { EndpointError } from "../errors.js";
+import { type Advice, EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isOwn } from "../internal/objects.js";
 import { GET, type Method } from "../options/route.js";
@@ -27,9 +27,10 @@ function refuseUnplacedParameters({ data }: State, names: readonly string[], met
   const name = names[0] ?? (data ? "data" : undefined);
   if (name === undefined) return;
   throw unplaced(
-    name,
     `${method} has no body, and its query takes only values of the query channel`,
-    "Pass it by .query() or a template expression, or leave it out",
+    names.length > 0
+      ? inQuery(name, "Pass it by .query() or a template expression, or leave it out.")
+      : { do: "remove", parameter: name, text: "Leave it out, or use another method." },
   );
 }
 
@@ -37,7 +38,8 @@ function refuseBody(body: Values, hasData: boolean, restGoesTo: Method["restGoes
   const [name] = Object.keys(body);
   if (name === undefined) return;
   if (restGoesTo !== "body") {
-    throw unplaced(name, "the method has no body", "Use .query(), or another method");
+    const advice = inQuery(name, "Use .query(), or another method.");
+    throw unplaced("the method has no body", advice);
   }
   if (hasData) throw conflicting("data");
 }
@@ -47,8 +49,15 @@ function refuseParametersWithData([name]: readonly string[]): void {
   if (name === undefined) return;
   throw new EndpointError(
     "conflicting-parameter",
-    `The parameter ${quote(name)} would be lost: it fills no variable of the URL template, and data replaces the body that parameters make. Remove one of them. A default that only some URL templates use can be given by .path().`,
-    { parameter: name },
+    `The parameter ${quote(name)} would be lost: it fills no variable of the URL template, and data replaces the body that parameters make.`,
+    {
+      advice: {
+        do: "remove",
+        parameter: name,
+        text: "Remove one of them. A default that only some URL templates use can be given by .path().",
+      },
+      parameter: name,
+    },
   );
 }
 
@@ -73,25 +82,38 @@ function refusePathValuesOfQuery({ path }: State, variables: Variables): void {
     const places = variables.get(name);
     if (!places || places.path) continue;
     throw unplaced(
-      name,
       `it was set with .path(), and the URL template has it in the query, as {?${name}}`,
-      "Set it with .query(), or by its name",
+      inQuery(name, "Set it with .query(), or by its name."),
     );
   }
 }
 
-function unplaced(name: string, why: string, advice: string): EndpointError {
+type PlaceAdvice = Advice & { readonly parameter: string };
+
+function inQuery(parameter: string, text: string): PlaceAdvice {
+  return { do: "pass", parameter, location: "query", text };
+}
+
+function unplaced(why: string, advice: PlaceAdvice): EndpointError {
+  const { parameter } = advice;
   return new EndpointError(
     "unplaced-parameter",
-    `The parameter ${quote(name)} has no place in this request: ${why}. ${advice}.`,
-    { parameter: name },
+    `The parameter ${quote(parameter)} has no place in this request: ${why}.`,
+    { advice, parameter },
   );
 }
 
 function conflicting(name: string): EndpointError {
   return new EndpointError(
     "conflicting-parameter",
-    `The parameter ${quote(name)} was given twice for one place: by its name and by a channel. Remove one of them, or give each its own channel.`,
-    { parameter: name },
+    `The parameter ${quote(name)} was given twice for one place: by its name and by a channel.`,
+    {
+      advice: {
+        do: "remove",
+        parameter: name,
+        text: "Remove one of them, or give each its own channel.",
+      },
+      parameter: name,
+    },
   );
 }

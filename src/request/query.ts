@@ -60,7 +60,16 @@ function encode(text: string, parameter: string): string {
 function withoutStyle(name: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",
-    `The parameter ${quote(name)} holds an object, and there are several ways to write one in a query. Choose one by .style(), such as .style({ ${quote(name)}: "deepObject" }).`,
-    { parameter: name },
+    `The parameter ${quote(name)} holds an object, and there are several ways to write one in a query.`,
+    {
+      advice: {
+        do: "style",
+        parameter: name,
+        style: "deepObject",
+        text: `Choose one by .style(), such as .style({ ${quote(name)}: "deepObject" }).`,
+      },
+      parameter: name,
+      location: "query",
+    },
   );
 }

@@ -23,8 +23,7 @@ export function readJson(state: MutableState, value: unknown): void {
 }
 
 function noJson(): EndpointError {
-  return new EndpointError(
-    "invalid-parameter",
-    "json() expects a value, but got undefined. Pass null for the JSON text null.",
-  );
+  return new EndpointError("invalid-parameter", "json() expects a value, but got undefined.", {
+    advice: "Pass null for the JSON text null.",
+  });
 }

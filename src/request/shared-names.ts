@@ -31,7 +31,15 @@ export function refuseSharedNames(
 function conflict(owner: string, parameter: string, name: string): EndpointError {
   return new EndpointError(
     "conflicting-parameter",
-    `The parameters ${quote(owner)} and ${quote(parameter)} are both written as ${quote(name)}, because the style "repeat" writes an object by its keys. Choose another style for one of them, such as "deepObject".`,
-    { parameter },
+    `The parameters ${quote(owner)} and ${quote(parameter)} are both written as ${quote(name)}, because the style "repeat" writes an object by its keys.`,
+    {
+      advice: {
+        do: "style",
+        parameter,
+        style: "deepObject",
+        text: 'Choose another style for one of them, such as "deepObject".',
+      },
+      parameter,
+    },
   );
 }

@@ -202,8 +202,16 @@ class FieldWriter {
   #unsupported(what: string, other: Style): EndpointError {
     return new EndpointError(
       "unsupported-style",
-      `The parameter ${quote(this.parameter)} has ${what}, which the style ${quote(this.style)} cannot write. Use another style such as ${quote(other)}: .style({ … }) sets one for a name.`,
-      { parameter: this.parameter },
+      `The parameter ${quote(this.parameter)} has ${what}, which the style ${quote(this.style)} cannot write.`,
+      {
+        advice: {
+          do: "style",
+          parameter: this.parameter,
+          style: other,
+          text: `Use another style such as ${quote(other)}: .style({ … }) sets one for a name.`,
+        },
+        parameter: this.parameter,
+      },
     );
   }
 }

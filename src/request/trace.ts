@@ -1,4 +1,5 @@
 import type { ValueGroup } from "../options/state.js";
+import { expressionAt } from "../uri-template/template-range.js";
 import type { CompiledExpression, UrlTemplate, Variables } from "../uri-template/url-template.js";
 
 /**
@@ -135,9 +136,4 @@ export function withoutStart(pieces: readonly UrlPiece[], length: number): reado
     rest -= cut;
     return { ...piece, text: piece.text.slice(cut) };
   });
-}
-
-/** An expression as it was written: `{name}`, or `:name`. */
-export function expressionAt(template: string, position: number): string {
-  return /^(?:\{[^}]*\}?|:\w+|.?)/s.exec(template.slice(position))?.[0] ?? "";
 }

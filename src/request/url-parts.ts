@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { maskUserinfo, quote } from "../internal/messages.js";
+import { quote } from "../internal/messages.js";
 import type { State } from "../options/state.js";
 import { compileExpression } from "../uri-template/expand.js";
 import {
@@ -9,6 +9,7 @@ import {
   originOf,
   type UrlTemplate,
 } from "../uri-template/url-template.js";
+import { rangeAt } from "../uri-template/template-range.js";
 import { invalidValue, variableValue } from "./url-value.js";
 
 /** A part of an expanded template: a literal, or the expansion of an expression. */
@@ -154,12 +155,17 @@ function missingInOrigin(
   template: UrlTemplate,
   { variables, position }: CompiledExpression,
 ): EndpointError {
-  const source = maskUserinfo(template.source);
+  const range = rangeAt(template.source, position);
   const name = variables[0]?.name ?? "";
   return new EndpointError(
     "missing-variable",
-    `The variable ${quote(name)} of the base URL ${quote(source)} has no value. Pass it as a parameter.`,
-    { parameter: name, template: source, position },
+    `The variable ${quote(name)} of the base URL ${quote(range.source)} has no value.`,
+    {
+      advice: { do: "pass", parameter: name, location: "path", text: "Pass it as a parameter." },
+      parameter: name,
+      location: "path",
+      template: range,
+    },
   );
 }
 
@@ -182,11 +188,11 @@ function changedOrigin(
   state: State,
   advice = "Start the template with one expression for the whole origin, or set baseUrl.",
 ): EndpointError {
-  const source = maskUserinfo(template.source);
+  const range = rangeAt(template.source, expression.position);
   const name = firstVariableWithValue(expression, state);
   return new EndpointError(
     "changed-origin",
-    `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quote(source)}. ${advice}`,
-    { parameter: name, template: source, position: expression.position },
+    `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quote(range.source)}.`,
+    { advice, parameter: name, template: range },
   );
 }

@@ -131,9 +131,8 @@ export function wellFormed(value: string, name: string): string {
 
 /** The error for a value that a URL cannot contain. */
 export function invalidValue(name: string, what: string, advice: string): EndpointError {
-  return new EndpointError(
-    "invalid-parameter",
-    `The parameter ${quote(name)} ${what}. ${advice}.`,
-    { parameter: name },
-  );
+  return new EndpointError("invalid-parameter", `The parameter ${quote(name)} ${what}.`, {
+    advice: `${advice}.`,
+    parameter: name,
+  });
 }

@@ -120,6 +120,7 @@ function tableOf(routes: NamedRoutes, settings: RouteSettings | undefined): Tabl
 function ambiguous(one: string, other: string): EndpointError {
   return new EndpointError(
     "ambiguous-route",
-    `The routes ${quote(one)} and ${quote(other)} match the same URLs. Remove one of them, or change a literal in its path.`,
+    `The routes ${quote(one)} and ${quote(other)} match the same URLs.`,
+    { advice: "Remove one of them, or change a literal in its path." },
   );
 }

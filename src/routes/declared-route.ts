@@ -52,10 +52,9 @@ export function declaredRoute(
   const state = stateWith(route);
   const { method, url } = state;
   if (url === undefined) {
-    throw new EndpointError(
-      "missing-url",
-      'The builder has no route. Call .route() on it, such as .route("GET /user").',
-    );
+    throw new EndpointError("missing-url", "The builder has no route.", {
+      advice: 'Call .route() on it, such as .route("GET /user").',
+    });
   }
   return { method: (method ?? GET).name, template: url, base: baseOf(state, url) };
 }
@@ -103,13 +102,13 @@ function prefixOf(baseUrl: unknown): string {
   if (baseUrl === undefined) {
     throw new EndpointError(
       "invalid-base-url",
-      'A route that is a string needs a base URL, such as { baseUrl: "https://api.github.com" }. A builder has its own.',
+      'A route that is a string needs a base URL, such as { baseUrl: "https://api.github.com" }.',
+      { advice: "A builder has its own." },
     );
   }
   const { template, prefix } = readBaseUrl(baseUrl);
   if (template === undefined) return prefix;
-  throw new EndpointError(
-    "invalid-base-url",
-    "The base URL has variables without values. Write it out, or pass a builder that has the values.",
-  );
+  throw new EndpointError("invalid-base-url", "The base URL has variables without values.", {
+    advice: "Write it out, or pass a builder that has the values.",
+  });
 }

@@ -71,7 +71,8 @@ function methodOf(request: unknown): string {
     if (method !== undefined) return parseMethod(method).name;
     throw new EndpointError(
       "invalid-method",
-      `The request must have a method, but got ${isObject ? "an object without one" : describeType(request)}. Pass the result of endpoint() or build(), or a Request.`,
+      `The request must have a method, but got ${isObject ? "an object without one" : describeType(request)}.`,
+      { advice: "Pass the result of endpoint() or build(), or a Request." },
     );
   });
 }

@@ -62,6 +62,10 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
 function broken(position: number, why: string): EndpointError {
   return new EndpointError(
     "invalid-link",
-    `The Link header is broken at position ${String(position)}: ${why}. Look at what the server sends, or read the next URL yourself and pass it to .link().`,
+    `The Link header is broken at position ${String(position)}: ${why}.`,
+    {
+      advice:
+        "Look at what the server sends, or read the next URL yourself and pass it to .link().",
+    },
   );
 }

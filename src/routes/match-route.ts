@@ -93,13 +93,15 @@ export function refuseIncomparable({ origin }: RequestLocation, origins: readonl
   if (origin === "" && origins.length > 0 && !origins.includes("")) {
     throw new EndpointError(
       "invalid-url",
-      "The URL of the request is a path, but the base URL has an origin. Pass the whole URL, or a base URL that is a path.",
+      "The URL of the request is a path, but the base URL has an origin.",
+      { advice: "Pass the whole URL, or a base URL that is a path." },
     );
   }
   if (origin !== "" && origins.length > 0 && origins.every((each) => each === "")) {
     throw new EndpointError(
       "invalid-base-url",
-      "The base URL is a path, but the URL of the request has an origin. Pass a base URL with the origin.",
+      "The base URL is a path, but the URL of the request has an origin.",
+      { advice: "Pass a base URL with the origin." },
     );
   }
 }

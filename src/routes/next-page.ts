@@ -104,7 +104,8 @@ function linkOptions(state: State, response: object): object | undefined {
   if (url === undefined) {
     throw new EndpointError(
       "invalid-link",
-      "The next link is relative to a URL that is not known, or it is no URL. Pass a response with the url that was requested.",
+      "The next link is relative to a URL that is not known, or it is no URL.",
+      { advice: "Pass a response with the url that was requested." },
     );
   }
   refuseForeignOrigin(url, state, state.origins ?? []);

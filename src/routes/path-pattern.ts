@@ -209,7 +209,7 @@ function unsupported(
 ): EndpointError {
   return new EndpointError(
     "unsupported-pattern",
-    `The route ${quote(source)} cannot be written as this pattern: ${why}. ${advice}.`,
-    { template: source },
+    `The route ${quote(source)} cannot be written as this pattern: ${why}.`,
+    { advice: `${advice}.`, template: { source, position: 0, length: source.length } },
   );
 }

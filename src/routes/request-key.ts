@@ -164,6 +164,10 @@ function refuseOpaqueBody(given: unknown): void {
   if (!OPAQUE.test(classTag(value)) && !ArrayBuffer.isView(value) && !isStream) return;
   throw new EndpointError(
     "unsupported-body",
-    "A key cannot contain bytes, files, forms or streams. Leave the body out of the builder, and pass what the response depends on as { scope }.",
+    "A key cannot contain bytes, files, forms or streams.",
+    {
+      advice:
+        "Leave the body out of the builder, and pass what the response depends on as { scope }.",
+    },
   );
 }

@@ -58,10 +58,9 @@ function readRequest(request: unknown): { readonly method: unknown; readonly url
   if (typeof url !== "string") throw noUrl(describeType(url));
   const method: unknown = "method" in request ? request.method : undefined;
   if (method === undefined) {
-    throw new EndpointError(
-      "invalid-method",
-      'The request has no method. Pass one, such as { method: "GET", url }.',
-    );
+    throw new EndpointError("invalid-method", "The request has no method.", {
+      advice: 'Pass one, such as { method: "GET", url }.',
+    });
   }
   return { method, url };
 }

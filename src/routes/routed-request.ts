@@ -42,7 +42,9 @@ export function routedRequest(state: State): RoutedRequest {
   const { method = GET, url: template, link } = state;
   if (link !== undefined) return linkedRequest(state, link);
   if (template === undefined) {
-    throw new EndpointError("missing-url", "The builder has no route. Call .route() on it first.");
+    throw new EndpointError("missing-url", "The builder has no route.", {
+      advice: "Call .route() on it first.",
+    });
   }
   const rest = leftOver(state, template);
   return {

@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
-import { maskUserinfo, quote } from "../internal/messages.js";
+import { quote } from "../internal/messages.js";
 import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
+import { rangeAt } from "../uri-template/template-range.js";
 
 /** Makes the error for a template whose URLs do not say which values made them. */
 export type RefuseTemplate = (
@@ -11,11 +12,12 @@ export type RefuseTemplate = (
 
 /** Returns the function that makes the errors for one template. */
 export function refuserOf(template: UrlTemplate): RefuseTemplate {
-  const source = maskUserinfo(template.source);
-  return (why, advice, expression) =>
-    new EndpointError(
+  return (why, advice, expression) => {
+    const range = rangeAt(template.source, expression?.position ?? 0);
+    return new EndpointError(
       "unreadable-template",
-      `The URL template ${quote(source)} cannot be read back from a URL: ${why}. ${advice}.`,
-      { template: source, position: expression?.position ?? 0 },
+      `The URL template ${quote(range.source)} cannot be read back from a URL: ${why}.`,
+      { advice: `${advice}.`, template: range },
     );
+  };
 }

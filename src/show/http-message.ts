@@ -1,3 +1,4 @@
+import { unsupportedFormat } from "./unsupported-format.js";
 import { encodeMultipart } from "../clients/wire/multipart.js";
 import { expectsBody } from "../clients/wire/request-head.js";
 import { decodeUtf8 } from "../internal/bytes.js";
@@ -55,15 +56,17 @@ async function encodeBlob(blob: Blob): Promise<EncodedBody> {
 function streamBody(): EndpointError {
   return new EndpointError(
     "unsupported-body",
-    "The body is a stream, which is not read to show it. Pass a string, bytes or a Blob.",
+    "The body is a stream, which is not read to show it.",
+    { advice: "Pass a string, bytes or a Blob." },
   );
 }
 
 function textOf(bytes: Uint8Array): string {
   const text = decodeUtf8(bytes);
   if (text !== undefined) return text;
-  throw new EndpointError(
-    "unsupported-body",
-    "The body contains bytes that are not text, which cannot be written as text. Choose the format curl or fetch.",
+  throw unsupportedFormat(
+    "The body contains bytes that are not text, which cannot be written as text.",
+    "curl",
+    "fetch",
   );
 }

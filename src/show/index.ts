@@ -10,7 +10,7 @@ export {
   type ExplainedValue,
   type ShowSettings,
 } from "./explain-request.js";
-export { locateError, type ErrorLocation } from "./locate-error.js";
+export { locateError } from "./locate-error.js";
 export { REQUEST_FORMATS, type RequestFormat } from "./output-formats.js";
 export type { UrlPiece } from "../request/trace.js";
 export type { PlacedValue } from "./explained-values.js";

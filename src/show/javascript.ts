@@ -1,3 +1,4 @@
+import { unsupportedFormat } from "./unsupported-format.js";
 import { base64 } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
 import { decodeUtf8 } from "../internal/bytes.js";
@@ -91,9 +92,13 @@ export class JavaScript {
     if (value instanceof ArrayBuffer) return `${this.#bytes(new Uint8Array(value))}.buffer`;
     if (value instanceof File) return this.#file(value);
     if (hasToJson(value)) return this.value(value.toJSON());
-    throw new EndpointError(
-      "unsupported-body",
-      "This client gets the body as a stream, which cannot be written as code. Choose the format fetch, ky, curl, har or http.",
+    throw unsupportedFormat(
+      "This client gets the body as a stream, which cannot be written as code.",
+      "fetch",
+      "ky",
+      "curl",
+      "har",
+      "http",
     );
   }
 

@@ -1,22 +1,7 @@
-import type { EndpointError, EndpointErrorCode } from "../errors.js";
-import { maskUserinfo } from "../internal/messages.js";
+import type { EndpointError, EndpointErrorCode, TemplateRange } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { parseRoute } from "../options/route.js";
-import { expressionAt } from "../request/trace.js";
-
-/**
- * A part of a URL template that an error is about.
- *
- * @public
- */
-export interface ErrorLocation {
-  /** The URL template. Each character of its userinfo is replaced by `*`, so that positions stay the same. */
-  readonly template: string;
-  /** Where the part starts, in UTF-16 code units from 0. */
-  readonly position: number;
-  /** How long the part is, in UTF-16 code units. */
-  readonly length: number;
-}
+import { rangeAt } from "../uri-template/template-range.js";
 
 /**
  * Says which part of the URL template of a route an error is about, for an editor that underlines it: the wrong part of a malformed
@@ -32,8 +17,8 @@ export interface ErrorLocation {
  *   endpoint(route, { owner: "octokit", repo: ".." });
  * } catch (error) {
  *   if (!(error instanceof EndpointError)) throw error;
- *   const { template, position, length } = locateError(error, route) ?? {};
- *   console.log(template, position, length); // /repos/{owner}/{repo} 15 6
+ *   const { source, position, length } = locateError(error, route) ?? {};
+ *   console.log(source, position, length); // /repos/{owner}/{repo} 15 6
  * }
  * ```
  *
@@ -44,29 +29,24 @@ export interface ErrorLocation {
  *
  * @public
  */
-export function locateError(error: EndpointError, route: string): ErrorLocation | undefined {
-  const { code, template, position, parameter } = error;
-  if (template !== undefined && position !== undefined) {
-    return { template, position, length: expressionAt(template, position).length };
-  }
+export function locateError(error: EndpointError, route: string): TemplateRange | undefined {
+  const { code, template, parameter } = error;
+  if (template !== undefined) return template;
   if (parameter === undefined || !ABOUT_VALUES.has(code)) return undefined;
   return withCallerStack(() => expressionOf(parameter, route));
 }
 
-/** The errors about a value, whose place may be an expression. Those of a content type or a style are about the body or the query. */
+/** The errors about a value that is read before the route is known. Those of a content type or a style are about the body or the query. */
 const ABOUT_VALUES: ReadonlySet<EndpointErrorCode> = new Set([
   "invalid-parameter",
   "conflicting-parameter",
 ]);
 
 /** The expression of a route that a parameter fills. */
-function expressionOf(parameter: string, route: string): ErrorLocation | undefined {
+function expressionOf(parameter: string, route: string): TemplateRange | undefined {
   const { source, expressions } = parseRoute(route).url;
   const found = expressions.find(({ variables }) =>
     variables.some(({ name, decodedName }) => name === parameter || decodedName === parameter),
   );
-  if (found === undefined) return undefined;
-  const { position } = found;
-  const { length } = expressionAt(source, position);
-  return { template: maskUserinfo(source), position, length };
+  return found && rangeAt(source, found.position);
 }

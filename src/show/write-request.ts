@@ -146,9 +146,11 @@ function asRead({ request, ...others }: RequestOptions): RequestOptions {
 
 /** An error about a request with marks, as an error about what is shown. */
 function withoutMarks(error: EndpointError, placeholders: Placeholders): EndpointError {
-  const { code, message, parameter, location, template, position } = error;
-  const details = { parameter, location, template, position };
-  return new EndpointError(code, placeholders.showInMessage(message), withoutUndefined(details));
+  const { code, reason, parameter, location, template, advice } = error;
+  const show = (text: string) => placeholders.showInMessage(text);
+  const shown = advice && { ...advice, text: show(advice.text) };
+  const details = { parameter, location, template, advice: shown };
+  return new EndpointError(code, show(reason), withoutUndefined(details));
 }
 
 function unknownFormat(format: unknown): EndpointError {

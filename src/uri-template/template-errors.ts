@@ -20,8 +20,8 @@ export function templateError(
   const masked = maskUserinfo(template);
   return new EndpointError(
     "invalid-template",
-    `Invalid URL template: ${what}.\n${underline(masked, position, length)}\n${advice}.`,
-    { template: masked, position },
+    `Invalid URL template: ${what}.\n${underline(masked, position, length)}`,
+    { advice: `${advice}.`, template: { source: masked, position, length } },
   );
 }
 

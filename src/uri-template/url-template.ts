@@ -1,9 +1,10 @@
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
-import { maskUserinfo, quote } from "../internal/messages.js";
+import { quote } from "../internal/messages.js";
 import { canParseUrl } from "../internal/urls.js";
 import { compileExpression, type Expand } from "./expand.js";
 import { type Expression, parseTemplate, type TemplatePart, type Variable } from "./parse.js";
+import { rangeAt } from "./template-range.js";
 
 /** An expression of a URL template, compiled. */
 export interface CompiledExpression extends Expression {
@@ -231,10 +232,10 @@ export function refuseInvalidOrigin(origin: string, source: string): void {
 
 /** The error for a URL that is neither an http(s) URL nor a path. */
 export function invalidUrl(source: string): EndpointError {
-  const template = maskUserinfo(source);
+  const template = rangeAt(source, 0);
   return new EndpointError(
     "invalid-url",
-    `The URL ${quote(template)} must be a path, or start with "http://" or "https://" and a valid host. Start a path with "/".`,
-    { template, position: 0 },
+    `The URL ${quote(template.source)} must be a path, or start with "http://" or "https://" and a valid host.`,
+    { advice: 'Start a path with "/".', template },
   );
 }

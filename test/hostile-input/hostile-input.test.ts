@@ -18,7 +18,7 @@ import { secrets } from "./secrets.js";
 import { sizes } from "./sizes.js";
 import { styles } from "./styles.js";
 import { unreadableInput } from "./unreadable.js";
-import { EndpointError } from "fluent-endpoint";
+import { EndpointError, type TemplateRange } from "fluent-endpoint";
 import { urls } from "./urls.js";
 import { Thrown } from "./values.js";
 
@@ -54,8 +54,12 @@ describe.each(TOPICS)("$name", ({ inputs }) => {
 function expectRefusal(call: () => unknown, expected: ExpectedError): void {
   const error = errorOf(call);
   expect(error).toBeInstanceOf(EndpointError);
-  expect({ ...(error as EndpointError) }).toEqual({ name: "EndpointError", ...expected });
+  const { template, advice, ...fields } = error as EndpointError;
+  const range = template && { template: template.source, position: template.position };
+  expect({ ...fields, ...range }).toEqual({ name: "EndpointError", ...expected });
   expectHarmless(error as EndpointError);
+  expectInside(template);
+  if (advice !== undefined) expect((error as EndpointError).message).toContain(advice.text);
 }
 
 function errorOf(call: () => unknown): unknown {
@@ -66,6 +70,14 @@ function errorOf(call: () => unknown): unknown {
   }
   return undefined;
 }
+
+/** The part that an editor underlines is in the template. */
+function expectInside({ source, position, length }: TemplateRange = NOWHERE): void {
+  expect(position).toBeGreaterThanOrEqual(0);
+  expect(position + length).toBeLessThanOrEqual(source.length);
+}
+
+const NOWHERE = { source: "", position: 0, length: 0 };
 
 /** The message of every error can be shown: it is short, printable, and has no secret in it. */
 function expectHarmless(error: EndpointError): void {

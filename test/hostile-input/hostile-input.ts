@@ -1,11 +1,12 @@
 import type { EndpointErrorCode } from "fluent-endpoint";
 import { version } from "../../package.json";
 
-/** All fields of an error but `name` and `cause`: a field that is not listed must be absent. */
+/** All fields of an error but `name`, `advice` and `cause`: a field that is not listed must be absent. */
 export interface ExpectedError {
   readonly code: EndpointErrorCode;
   readonly parameter?: unknown;
   readonly location?: string;
+  /** The source and the position of the part of the template. */
   readonly template?: unknown;
   readonly position?: number;
 }
@@ -32,9 +33,14 @@ export const DELIMITERS = Array.from('"(),/:;<=>?@[\\]{}');
 /** A megabyte of text. */
 export const MEGABYTE = "A".repeat(2 ** 20);
 
+/** The codes of errors about a value in a path. */
+const ABOUT_PATHS: ReadonlySet<EndpointErrorCode> = new Set(["missing-variable", "dot-segment"]);
+
 /** An input that is an error. */
 export function refused(name: string, call: () => unknown, error: ExpectedError): HostileInput {
-  return { name: `${name} is refused: ${error.code}`, call, expected: { error } };
+  const location = ABOUT_PATHS.has(error.code) ? "path" : undefined;
+  const expected = { error: { ...(location && { location }), ...error } };
+  return { name: `${name} is refused: ${error.code}`, call, expected };
 }
 
 /** An input that has a harmless result. */

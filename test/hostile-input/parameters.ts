@@ -114,8 +114,14 @@ export const parameters: Topic = {
       () => endpoint("GET /x", { a: [new Unconvertible()], [STYLE]: "json" }),
       { code: "unreadable-input" },
     ),
-    refused("a plain object in the query", () => endpoint("GET /x", { a: { b: 1 } }), invalid("a")),
-    refused("an empty object in the query", () => endpoint("GET /x", { a: {} }), invalid("a")),
+    refused("a plain object in the query", () => endpoint("GET /x", { a: { b: 1 } }), {
+      ...invalid("a"),
+      location: "query",
+    }),
+    refused("an empty object in the query", () => endpoint("GET /x", { a: {} }), {
+      ...invalid("a"),
+      location: "query",
+    }),
     refused(
       "a map with a lone surrogate as a key",
       () => endpoint("GET /x{?a*}", { a: { "\ud800": 1 } }),
@@ -256,6 +262,7 @@ export const parameters: Topic = {
 
     refused("an object as data with GET", () => endpoint("GET /x", { data: { a: 1 } }), {
       code: "invalid-parameter",
+      location: "query",
       parameter: "data",
     }),
     refused("a function as data with HEAD", () => endpoint("HEAD /x", { data: () => 1 }), {

@@ -89,6 +89,7 @@ export const sizes: Topic = {
     }),
     refused("as a parameter's name", () => endpoint("GET /x", { [M]: {} }), {
       code: "invalid-parameter",
+      location: "query",
       parameter: M,
     }),
     refused("with a lone surrogate at its end", () => endpoint("GET /x", { a: `${M}\ud800` }), {

@@ -94,7 +94,7 @@ describe("matchRoute", () => {
     expect(build(one)).toBe(build(other));
     const error = thrownBy(() => match(route, "/anything"));
     expect(error.code).toBe("unreadable-template");
-    expect(error.template).toBe(route);
+    expect(error.template?.source).toBe(route);
   });
 
   test.each(["{url}/x", "https://{host}/x", "https://api.example.com{/a}"])(

@@ -14,7 +14,7 @@ function errorOf(route: string, parameters: object): EndpointError {
 /** The part of the route's URL template that an error is about. */
 function locatedPart(route: string, parameters: object): string | undefined {
   const at = locateError(errorOf(route, parameters), route);
-  return at?.template.slice(at.position, at.position + at.length);
+  return at?.source.slice(at.position, at.position + at.length);
 }
 
 describe("locateError", () => {
@@ -32,7 +32,7 @@ describe("locateError", () => {
   test("masks userinfo of the template, and keeps positions", () => {
     const route = "GET https://user:secret@example.com/{a}";
     const at = locateError(errorOf(route, { a: ".." }), route);
-    expect(at?.template).toBe("https://***********@example.com/{a}");
+    expect(at?.source).toBe("https://***********@example.com/{a}");
     expect(at?.position).toBe(route.indexOf("{a}") - "GET ".length);
   });
 

@@ -186,8 +186,7 @@ describe("A template as base URL", () => {
     expect(error).toMatchObject({
       code: "changed-origin",
       parameter: "tenant",
-      template: "https://{tenant}.h.example",
-      position: 8,
+      template: { source: "https://{tenant}.h.example", position: 8, length: 8 },
     });
     expect(error.message).toContain('may contain letters, digits, "-" and "." only');
   });
@@ -238,8 +237,8 @@ describe("A template as base URL", () => {
       const builder = new EndpointBuilder("https://{tenant}.h.example/{version}").url("/x");
       const strict = untyped(createEndpoint(builder));
       const lenient = untyped(createEndpoint(builder.strict(false)));
-      const host = { code: "missing-variable", parameter: "tenant", position: 8 };
-      const path = { code: "missing-variable", parameter: "version", position: 27 };
+      const host = { code: "missing-variable", parameter: "tenant", template: { position: 8 } };
+      const path = { code: "missing-variable", parameter: "version", template: { position: 27 } };
       const call = { url: "/x", tenant: "a", version: value };
       expect(thrownBy(() => strict({ tenant: value, version: "1" }))).toMatchObject(host);
       expect(thrownBy(() => lenient({ tenant: value, version: "1" }))).toMatchObject(host);

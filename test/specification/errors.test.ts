@@ -17,6 +17,12 @@ const throwing = {
   },
 };
 
+/** The part of a template at a position, up to the end of its expression. */
+function at(source: string, position: number) {
+  const [{ length }] = /^(?:\{[^}]*\}?|.)/.exec(source.slice(position)) ?? [""];
+  return { source, position, length };
+}
+
 /** One mistake for each code: the code, the other fields of the error, and the call. */
 const mistakes: readonly (readonly [string, object, () => unknown])[] = [
   ["invalid-options", {}, () => untypedEndpoint(5)],
@@ -25,12 +31,12 @@ const mistakes: readonly (readonly [string, object, () => unknown])[] = [
   ["route-conflict", { parameter: "url" }, () => untypedEndpoint("/x", { url: "/y" })],
   ["invalid-method", {}, () => untypedEndpoint({ method: "G T", url: "/x" })],
   ["missing-url", {}, () => untypedEndpoint({})],
-  ["invalid-url", { template: "ftp://h/x", position: 0 }, () => untypedEndpoint("ftp://h/x")],
+  ["invalid-url", { template: at("ftp://h/x", 0) }, () => untypedEndpoint("ftp://h/x")],
   ["invalid-base-url", {}, () => untypedEndpoint("/x", { baseUrl: "h" })],
-  ["invalid-template", { template: "/x/{y", position: 3 }, () => untypedEndpoint("/x/{y")],
+  ["invalid-template", { template: at("/x/{y", 3) }, () => untypedEndpoint("/x/{y")],
   [
     "missing-variable",
-    { parameter: "y", template: "/x/{y}", position: 3 },
+    { parameter: "y", location: "path", template: at("/x/{y}", 3) },
     () => untypedBuilder().route("/x/{y}").build(),
   ],
   ["invalid-parameter", { parameter: "y" }, () => untypedEndpoint("/x", { y: NaN })],
@@ -42,12 +48,12 @@ const mistakes: readonly (readonly [string, object, () => unknown])[] = [
   ],
   [
     "dot-segment",
-    { parameter: "y", template: "/x/{y}", position: 3 },
+    { parameter: "y", location: "path", template: at("/x/{y}", 3) },
     () => untypedEndpoint("/x/{y}", { y: ".." }),
   ],
   [
     "changed-origin",
-    { parameter: "y", template: "https://h{.y}/x", position: 9 },
+    { parameter: "y", template: at("https://h{.y}/x", 9) },
     () => untypedEndpoint("https://h{.y}/x", { y: "evil" }),
   ],
   [
@@ -74,17 +80,23 @@ describe("An EndpointError", () => {
     const [code, details, call] = row;
     const error = thrownBy(call);
     expect(error).toBeInstanceOf(Error);
-    expect({ ...error }).toEqual({ name: "EndpointError", code, ...details });
+    const { advice, ...fields } = error;
+    expect(fields).toEqual({ name: "EndpointError", code, ...details });
+    if (advice !== undefined)
+      expect(error.message).toBe(
+        `${error.reason}${code === "invalid-template" ? "\n" : " "}${advice.text}`,
+      );
     for (const place of Object.values(details)) {
-      if (typeof place === "string") expect(error.message).toContain(place);
+      // The template shows that a variable is in the path.
+      if (typeof place === "string" && place !== "path") expect(error.message).toContain(place);
     }
     expect(error.message).toMatch(/\.$/);
   });
 
   test("can be created by other code, and its stack shows where", () => {
-    const error = new EndpointError("missing-variable", "What.", { parameter: "a", position: 1 });
+    const error = new EndpointError("missing-variable", "What.", { parameter: "a" });
     expect(error).toMatchObject({ code: "missing-variable", message: "What.", parameter: "a" });
-    expect(Object.keys(error).sort()).toEqual(["code", "name", "parameter", "position"]);
+    expect(Object.keys(error).sort()).toEqual(["code", "name", "parameter"]);
     expect(error).not.toHaveProperty("cause");
     expect(error.stack).toContain("errors.test");
   });

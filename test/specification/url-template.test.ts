@@ -123,8 +123,7 @@ describe("A missing variable", () => {
     expect(thrownBy(() => strict.route(route).build({ a: 1, b: 2 }))).toMatchObject({
       code: "missing-variable",
       parameter,
-      template,
-      position,
+      template: { source: template, position },
     });
   });
 
@@ -264,7 +263,10 @@ describe("A name with hyphens", () => {
     "is an error with an operator or a modifier, and the message says what to write: %s",
     (expression) => {
       const error = thrownBy(() => untypedEndpoint(`GET /x${expression}`));
-      expect(error).toMatchObject({ code: "invalid-template", position: expect.any(Number) });
+      expect(error).toMatchObject({
+        code: "invalid-template",
+        template: { position: expect.any(Number) },
+      });
       expect(error.message).toContain("%2D");
     },
   );

@@ -56,10 +56,13 @@ function malformed(kind: string, rows: Rows, ...hints: readonly string[]): void 
   describe(`An error: ${kind}`, () => {
     test.each(rows)("%s", (template, marks) => {
       const error = errorOf(template);
+      const position = marks.indexOf("^");
+      const { length } = Array.from(template.slice(position))
+        .slice(0, marks.length - position)
+        .join("");
       expect(error).toMatchObject({
         code: "invalid-template",
-        template,
-        position: marks.indexOf("^"),
+        template: { source: template, position, length },
       });
       expect(error.message).toContain(`\n    ${template}\n    ${marks}\n`);
       for (const hint of hints) expect(error.message).toContain(hint);
@@ -213,10 +216,10 @@ describe("An error: a character that cannot be printed", () => {
     ["\u{1ffff}", "\ufffd", "%F0%9F%BF%BF"],
     ["\u{e0001}", "\ufffd", "%F3%A0%80%81"],
   ])("%j is shown as %s, and the message gives %s", (character, shown, triplets) => {
-    const { message, position } = errorOf(`/${character}x`);
+    const { message, template } = errorOf(`/${character}x`);
     expect(message).toContain(`\n    /${shown}x\n     ^\n`);
     expect(message).toContain(triplets);
-    expect(position).toBe(1);
+    expect(template?.position).toBe(1);
   });
 
   test.each([
@@ -224,10 +227,10 @@ describe("An error: a character that cannot be printed", () => {
     ["\udfff", "\\udfff"],
     ["\udfff\ud800", "\\udfff"],
   ])("half of a surrogate pair, %j, is shown as %s", (half, shown) => {
-    const { message, position } = errorOf(`/${half}`);
+    const { message, template } = errorOf(`/${half}`);
     expect(message).toContain(shown);
     expect(message).toMatch(/\n {4}\/\ufffd+\n {5}\^\n/);
-    expect(position).toBe(1);
+    expect(template?.position).toBe(1);
   });
 });
 
@@ -255,7 +258,9 @@ describe("The excerpt of a template in a message", () => {
 
   test("masks userinfo, which may be a token, and keeps the position", () => {
     const error = errorOf("https://user:secret@host/{a");
-    expect(error).toMatchObject({ template: "https://***********@host/{a", position: 25 });
+    expect(error).toMatchObject({
+      template: { source: "https://***********@host/{a", position: 25, length: 2 },
+    });
     expect(error.message).toContain(`\n    https://***********@host/{a\n    ${" ".repeat(25)}^^\n`);
     expect(error.message).not.toContain("secret");
   });
@@ -277,7 +282,7 @@ describe("A long template", () => {
     ["what may be userinfo", () => `//${"a".repeat(SIZE)}{`, SIZE + 2],
   ])("is an error with a short message: %s", (_name, make, position) => {
     const error = errorOf(make());
-    expect(error.position).toBe(position);
+    expect(error.template?.position).toBe(position);
     expect(error.message.length).toBeLessThan(500);
   });
 

@@ -105,18 +105,18 @@ export function problemOf(error: unknown, route: string): Problem {
   if (!(error instanceof EndpointError)) {
     return { message: error instanceof Error ? error.message : String(error) };
   }
-  // Below the first line is the underlined template, which the page draws itself, and the advice.
-  const [first = "", ...rest] = error.message.split("\n");
-  const message = [first, ...rest.slice(2)].join(" ");
+  // Below the first line is the underlined template, which the page draws itself.
+  const [first = ""] = error.reason.split("\n");
+  const message = error.advice === undefined ? first : `${first} ${error.advice.text}`;
   return { message, code: error.code, ...partsOf(error, route) };
 }
 
 function partsOf(error: EndpointError, route: string): Pick<Problem, "parts"> {
   const at = locateError(error, route);
   if (at === undefined) return {};
-  const { template, position, length } = at;
+  const { source, position, length } = at;
   const end = position + length;
   return {
-    parts: [template.slice(0, position), template.slice(position, end), template.slice(end)],
+    parts: [source.slice(0, position), source.slice(position, end), source.slice(end)],
   };
 }

@@ -78,7 +78,8 @@ export function checkLength(command: string, { name, longestCommand }: WindowsSh
   if (command.length <= longestCommand) return command;
   throw new EndpointError(
     "unsupported-body",
-    `The command has ${String(command.length)} characters, but ${name} accepts only ${String(longestCommand)}. Use the shell "sh".`,
+    `The command has ${String(command.length)} characters, but ${name} accepts only ${String(longestCommand)}.`,
+    { advice: 'Use the shell "sh".' },
   );
 }
 
@@ -133,8 +134,8 @@ function checkOption({ name, value }: CurlOption, shell: WindowsShell): void {
   const header = textOf(value).replace(/:.*/s, "");
   throw new EndpointError(
     "invalid-header",
-    `The header "${header}" contains a tab or a character above ASCII, which ${shell.name} cannot pass to curl. Use the shell "sh".`,
-    { location: "header", parameter: header },
+    `The header "${header}" contains a tab or a character above ASCII, which ${shell.name} cannot pass to curl.`,
+    { advice: 'Use the shell "sh".', location: "header", parameter: header },
   );
 }
 
@@ -146,6 +147,7 @@ function isWritable({ text, variable }: TextSegment, { hasLineBreaks }: WindowsS
 function unsupportedBody({ name }: WindowsShell, reason: string): EndpointError {
   return new EndpointError(
     "unsupported-body",
-    `${name} cannot pass this body to curl: ${reason}. Use the shell "sh".`,
+    `${name} cannot pass this body to curl: ${reason}.`,
+    { advice: 'Use the shell "sh".' },
   );
 }

@@ -197,10 +197,9 @@ function checkName(name: string): string {
 }
 
 function unsupportedForm(reason: string): EndpointError {
-  return new EndpointError(
-    "unsupported-body",
-    `curl cannot send this form: ${reason}. Change the form, or use another client.`,
-  );
+  return new EndpointError("unsupported-body", `curl cannot send this form: ${reason}.`, {
+    advice: "Change the form, or use another client.",
+  });
 }
 
 function option(name: string, value: string): CurlOption {

@@ -79,6 +79,7 @@ function encodeChunk(chunk: unknown): Uint8Array {
   }
   throw new EndpointError(
     "unsupported-body",
-    "The body is a stream with a chunk that is neither bytes nor text. Encode the chunks before passing the stream.",
+    "The body is a stream with a chunk that is neither bytes nor text.",
+    { advice: "Encode the chunks before passing the stream." },
   );
 }

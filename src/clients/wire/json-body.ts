@@ -11,10 +11,9 @@ import { quote } from "../../internal/messages.js";
 export function stringifyJson(body: object): string {
   const json = stringify(body);
   if (json !== undefined) return json;
-  throw new EndpointError(
-    "unsupported-body",
-    "The body's toJSON method returned undefined. Return a value from it, or pass a plain object.",
-  );
+  throw new EndpointError("unsupported-body", "The body's toJSON method returned undefined.", {
+    advice: "Return a value from it, or pass a plain object.",
+  });
 }
 
 /** Returns `undefined` where a toJSON method does, unlike the type of `JSON.stringify` says. */
@@ -26,8 +25,8 @@ function stringify(body: object): string | undefined {
     if (error instanceof EndpointError) throw error;
     throw new EndpointError(
       "unsupported-body",
-      "The body cannot be serialised as JSON: it is cyclic or nested too deeply, contains a bigint, or its toJSON method threw an error. Pass data without these, or a string of JSON.",
-      { cause: error },
+      "The body cannot be serialised as JSON: it is cyclic or nested too deeply, contains a bigint, or its toJSON method threw an error.",
+      { advice: "Pass data without these, or a string of JSON.", cause: error },
     );
   }
 }

@@ -48,7 +48,8 @@ function streamPayload({ headers, contentLength }: WireRequest, body: UnreadBody
   if (nodeStream === undefined) {
     throw new EndpointError(
       "unsupported-body",
-      "The body is a Blob, a form or a stream, and this platform has no streams of Node to send it. Use toFetch().",
+      "The body is a Blob, a form or a stream, and this platform has no streams of Node to send it.",
+      { advice: "Use toFetch()." },
     );
   }
   return {

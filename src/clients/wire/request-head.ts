@@ -26,7 +26,9 @@ export function readMethod(method: unknown): string {
 }
 
 function invalidMethod(problem: string): EndpointError {
-  return new EndpointError("invalid-method", `${problem}. Pass a method such as "get".`);
+  return new EndpointError("invalid-method", `${problem}.`, {
+    advice: 'Pass a method such as "get".',
+  });
 }
 
 const EXPECTS_BODY = new Set(["PATCH", "POST", "PROPFIND", "PROPPATCH", "PUT", "QUERY"]);
@@ -93,14 +95,19 @@ function readPath(path: string, { adapter, acceptsPath }: UrlReader): string {
   if (!acceptsPath) {
     throw new EndpointError(
       "invalid-url",
-      `${adapter}() needs an absolute URL, but was given the path ${quote(path)}. Set baseUrl to an absolute URL. Only toFetch(), toAxios() and toKy(), and toRequest() in a browser, accept a path.`,
+      `${adapter}() needs an absolute URL, but was given the path ${quote(path)}.`,
+      {
+        advice:
+          "Set baseUrl to an absolute URL. Only toFetch(), toAxios() and toKy(), and toRequest() in a browser, accept a path.",
+      },
     );
   }
   const { pathname, search } = new URL(path, "http://localhost");
   if (!pathname.startsWith("//")) return `${pathname}${search}`;
   throw new EndpointError(
     "invalid-url",
-    `The path ${quote(path)} is resolved to one that begins with "//", which names another host. Remove its dot segments.`,
+    `The path ${quote(path)} is resolved to one that begins with "//", which names another host.`,
+    { advice: "Remove its dot segments." },
   );
 }
 
@@ -110,7 +117,8 @@ function parseHttpUrl(url: unknown): URL {
   const given = typeof url === "string" ? quote(maskUserinfo(url)) : describeType(url);
   throw new EndpointError(
     "invalid-url",
-    `Expected the url to be an absolute http or https URL, or a path that begins with one "/", got ${given}. Pass the result of endpoint() or build().`,
+    `Expected the url to be an absolute http or https URL, or a path that begins with one "/", got ${given}.`,
+    { advice: "Pass the result of endpoint() or build()." },
   );
 }
 
@@ -141,7 +149,8 @@ export function readHeaders(headers: unknown): WireHeaders {
   if (!isPlainObject(headers)) {
     throw new EndpointError(
       "invalid-options",
-      `Expected the headers as a plain object, got ${describeType(headers)}. Pass the result of endpoint() or build().`,
+      `Expected the headers as a plain object, got ${describeType(headers)}.`,
+      { advice: "Pass the result of endpoint() or build()." },
     );
   }
   const read = noHeaders();

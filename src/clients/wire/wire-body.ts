@@ -54,7 +54,8 @@ export function readBody(body: unknown, contentType: string | undefined): TypedB
   if (typeof body === "object") return readObject(body, contentType);
   throw new EndpointError(
     "unsupported-body",
-    `The body is ${describeType(body)}, which cannot be sent as it is. Pass a string, for example of JSON.stringify().`,
+    `The body is ${describeType(body)}, which cannot be sent as it is.`,
+    { advice: "Pass a string, for example of JSON.stringify()." },
   );
 }
 
@@ -85,7 +86,8 @@ function readStream(body: object): TypedBody | undefined {
   if (isConsumed(body)) {
     throw new EndpointError(
       "unsupported-body",
-      "The body is a stream that is locked, destroyed or already read. Pass a new stream for every request.",
+      "The body is a stream that is locked, destroyed or already read.",
+      { advice: "Pass a new stream for every request." },
     );
   }
   return { body: { kind: "stream", stream: body }, defaultType: undefined };
@@ -95,7 +97,11 @@ function readClassInstance(body: object, contentType: string | undefined): Typed
   if ("toJSON" in body && typeof body.toJSON === "function") return jsonBody(body, contentType);
   throw new EndpointError(
     "unsupported-body",
-    `The body is an instance of a class (${classTag(body)}) that cannot be sent as it is. Pass a plain object, a list, a string, bytes, a Blob, FormData, URLSearchParams or a stream, or give the class a toJSON method.`,
+    `The body is an instance of a class (${classTag(body)}) that cannot be sent as it is.`,
+    {
+      advice:
+        "Pass a plain object, a list, a string, bytes, a Blob, FormData, URLSearchParams or a stream, or give the class a toJSON method.",
+    },
   );
 }
 
@@ -103,8 +109,12 @@ function jsonBody(body: object, contentType: string | undefined): TypedBody {
   if (contentType !== undefined && !isJsonType(contentType)) {
     throw new EndpointError(
       "unsupported-body",
-      "The body is an object or a list, which is sent as JSON, but the content-type header is not a JSON type. Pass text, bytes, URLSearchParams or FormData, or change the header.",
-      { location: "header", parameter: "content-type" },
+      "The body is an object or a list, which is sent as JSON, but the content-type header is not a JSON type.",
+      {
+        advice: "Pass text, bytes, URLSearchParams or FormData, or change the header.",
+        location: "header",
+        parameter: "content-type",
+      },
     );
   }
   return textBody(stringifyJson(body), JSON_TYPE);

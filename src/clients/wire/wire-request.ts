@@ -97,10 +97,9 @@ function readFields(options: object, reader: UrlReader): WireRequest {
 
 function checkBodyAllowed(method: string, body: WireBody): void {
   if (body.kind === "none" || !forbidsBody(method)) return;
-  throw new EndpointError(
-    "unsupported-body",
-    `A ${method} request cannot have a body. Leave the body out, or use another method.`,
-  );
+  throw new EndpointError("unsupported-body", `A ${method} request cannot have a body.`, {
+    advice: "Leave the body out, or use another method.",
+  });
 }
 
 /** The headers that the client sets. A form's content type names a boundary that only the client knows. */
@@ -157,10 +156,9 @@ function check<Value>(
 ): Value | undefined {
   if (value === undefined || value === null) return undefined;
   if (isExpected(value)) return value;
-  throw new EndpointError(
-    "invalid-options",
-    `${name} must be ${expected}. Pass one, or leave it out.`,
-  );
+  throw new EndpointError("invalid-options", `${name} must be ${expected}.`, {
+    advice: "Pass one, or leave it out.",
+  });
 }
 
 function isSignal(value: unknown): value is AbortSignal {

@@ -49,7 +49,8 @@ function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {
   if (urlOrigin(real.url) === urlOrigin(marked.url)) return;
   throw new EndpointError(
     "changed-origin",
-    "Cannot hide the environment variable that starts the URL: it decides the host. Write out the URL, or pass --show-secrets.",
+    "Cannot hide the environment variable that starts the URL: it decides the host.",
+    { advice: "Write out the URL, or pass --show-secrets." },
   );
 }
 
@@ -63,8 +64,8 @@ function refuseCutMark(state: State, placeholders: Placeholders): void {
       if (variable.prefix === undefined || !isMarked(value)) continue;
       throw new EndpointError(
         "invalid-parameter",
-        `Cannot hide the value of ${quote(variable.name)}: the URL template takes only the start of it. Write out the value, or pass --show-secrets.`,
-        { parameter: variable.name },
+        `Cannot hide the value of ${quote(variable.name)}: the URL template takes only the start of it.`,
+        { advice: "Write out the value, or pass --show-secrets.", parameter: variable.name },
       );
     }
   }
@@ -81,7 +82,8 @@ function refuseEncoded(
   if (inserted === real) return;
   throw new EndpointError(
     "invalid-parameter",
-    `Cannot hide an environment variable that the ${place} has to encode: a command or a program would insert it as it is. Write out the value, or pass --show-secrets.`,
+    `Cannot hide an environment variable that the ${place} has to encode: a command or a program would insert it as it is.`,
+    { advice: "Write out the value, or pass --show-secrets." },
   );
 }
 

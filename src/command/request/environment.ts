@@ -38,6 +38,9 @@ export function fromEnvironment(name: string, file?: string): string {
   if (value !== undefined && value !== "") return value;
   throw new EndpointError(
     "missing-variable",
-    `The environment variable ${name} is ${value === "" ? "empty" : "not set"}. Set it, or write \\$ for a dollar sign.${file === undefined ? "" : ` It is used in ${file}.`}`,
+    `The environment variable ${name} is ${value === "" ? "empty" : "not set"}.`,
+    {
+      advice: `Set it, or write \\$ for a dollar sign.${file === undefined ? "" : ` It is used in ${file}.`}`,
+    },
   );
 }

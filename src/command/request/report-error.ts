@@ -1,37 +1,54 @@
-import type { EndpointError } from "../../errors.js";
+import type { Advice, EndpointError, EndpointErrorCode, ParameterLocation } from "../../errors.js";
 import { locateError } from "../../show/locate-error.js";
 import type { Paint } from "../../show/readable-request.js";
 import { underline } from "../../uri-template/template-errors.js";
 
 /** An error for the terminal: one line, and the template with the wrong part underlined if there is one. */
 export function reportError(error: EndpointError, route: string, paint: Paint): string {
-  const [first = "", ...drawn] = forCommand(error).split("\n");
+  const [first = "", ...drawn] = error.reason.split("\n");
+  const advice = adviceFor(error);
+  const lines = drawn.length > 0 ? [first, ...drawn, advice] : [`${first} ${advice}`.trimEnd()];
   const place = drawn.length > 0 ? undefined : locateError(error, route);
-  const marked =
-    place === undefined ? drawn : [underline(place.template, place.position, place.length)];
-  return `${[paint("red", first), ...marked].join("\n")}\n`;
+  if (place !== undefined) lines.push(underline(place.source, place.position, place.length));
+  const [title = "", ...others] = lines;
+  return `${[paint("red", title), ...others].join("\n")}\n`;
 }
 
-/** The advice of some messages is about code. On the command line, there is something else to write. */
-function forCommand({ code, message, parameter = "" }: EndpointError): string {
-  if (code === "missing-variable") {
-    return message.replace(
-      / Pass (?:a value|it) as a parameter.*$/s,
-      ` Write ${parameter}=<value>.`,
-    );
+/** Says what to write on the command line. */
+function adviceFor({ code, parameter, advice }: EndpointError): string {
+  switch (advice?.do) {
+    case "pass":
+      return `Write ${itemFor(advice)}${code === "unplaced-parameter" ? " for the query, or leave it out" : ""}.`;
+    case "rename":
+      return parameter === "format" ? `Use --as ${orList(advice.near)}.` : advice.text;
+    case "style":
+      return `Choose one by --style, such as --style ${advice.parameter}:${advice.style}.`;
+    default:
+      return OTHER[code] ?? advice?.text ?? "";
   }
-  if (code === "unplaced-parameter")
-    return message.replace(
-      / Pass it by \.query\(\).*$| Use \.query\(\).*$/s,
-      ` Write ${parameter}==<value> for the query, or leave it out.`,
-    );
-  if (code === "foreign-origin")
-    return message.replace(
-      / Allow it by .*$/s,
-      " The configuration file is for another API. Write --no-config, or check where the URL comes from.",
-    );
-  return message
-    .replace("Choose the format ", "Use --as ")
-    .replace(".style(), such as", "--style, such as")
-    .replace(/\.style\(\{ "([^"]*)": "(\w+)" \}\)/, "--style $1:$2");
+}
+
+/** Advice that is about code, in other words. */
+const OTHER: Partial<Record<EndpointErrorCode, string>> = {
+  "foreign-origin":
+    "The configuration file is for another API. Write --no-config, or check where the URL comes from.",
+};
+
+const SEPARATORS: Readonly<Record<ParameterLocation, string>> = {
+  path: "=",
+  query: "==",
+  header: ":",
+  cookie: "=",
+  body: "=",
+};
+
+function orList(names: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names);
+}
+
+function itemFor({
+  parameter,
+  location = "path",
+}: Extract<Advice, { readonly do: "pass" | "remove" }>): string {
+  return `${parameter}${SEPARATORS[location]}<value>`;
 }

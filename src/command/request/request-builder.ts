@@ -139,8 +139,8 @@ function resolved(
 function givenTwice(parameter: string, place: string): EndpointError {
   return new EndpointError(
     "conflicting-parameter",
-    `The parameter ${quote(parameter)} was given twice: by its name, which stands for the ${place} in this operation, and for the ${place}. Remove one of them.`,
-    { parameter },
+    `The parameter ${quote(parameter)} was given twice: by its name, which stands for the ${place} in this operation, and for the ${place}.`,
+    { advice: "Remove one of them.", parameter },
   );
 }
 

@@ -1,5 +1,6 @@
+import type { ParameterLocation } from "../../errors.js";
 import type { Input } from "../plan/operation-plan.js";
-import type { ApiOperation, ApiParameter, ParameterLocation } from "./api.js";
+import type { ApiOperation, ApiParameter } from "./api.js";
 import type { OperationOutline } from "./description-source.js";
 import type { PlannedOperation } from "./planned-operation.js";
 

@@ -1,4 +1,5 @@
 import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
+import type { ParameterLocation } from "../../errors.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import type { SecurityScheme, Server } from "../model.js";
@@ -146,13 +147,6 @@ export interface ApiOperation {
   /** Alternatives, each with the names of the security schemes that it needs together. */
   readonly security: readonly (readonly string[])[];
 }
-
-/**
- * Where a parameter is sent.
- *
- * @public
- */
-export type ParameterLocation = "path" | "query" | "header" | "cookie" | "body";
 
 /**
  * A parameter that `build` takes.

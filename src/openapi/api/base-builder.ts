@@ -61,6 +61,7 @@ function chosenServer(
   const near = didYouMean(nearNames(server, names)) || `It has ${names.join(", ") || "none"}.`;
   throw new EndpointError(
     "invalid-options",
-    `The description has no server of the name in the setting server. ${near}`,
+    "The description has no server of the name in the setting server.",
+    { advice: near },
   );
 }

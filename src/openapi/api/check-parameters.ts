@@ -72,14 +72,21 @@ function isEmptyList(value: unknown): boolean {
 
 function unknownParameter({ plan, inputs }: PlannedOperation, name: string): RequestProblem {
   const names = [...inputs.keys()];
-  const near = didYouMean(nearNames(name.slice(0, 100), names));
+  const near = nearNames(name.slice(0, 100), names);
   const list = listed(names.slice(0, LONGEST_LIST), "and");
   const more = names.length > LONGEST_LIST ? `, and ${names.length - LONGEST_LIST} more` : "";
   return error({
     code: "unknown-parameter",
     parameter: name,
     message: `${plan.route} has no parameter "${shortened(name)}".`,
-    advice: near || (names.length === 0 ? "It takes none." : `It takes ${list}${more}.`),
+    advice:
+      near.length > 0
+        ? { do: "rename", near, text: didYouMean(near) }
+        : {
+            do: "remove",
+            parameter: name,
+            text: names.length === 0 ? "It takes none." : `It takes ${list}${more}.`,
+          },
   });
 }
 
@@ -119,6 +126,6 @@ function missingParameter({ argument, location }: Input): RequestProblem {
     location,
     parameter: argument,
     message: `The ${location === "body" ? "field" : `${location} parameter`} "${argument}" is missing.`,
-    advice: "Pass a value for it.",
+    advice: { do: "pass", parameter: argument, location, text: "Pass a value for it." },
   });
 }

@@ -254,8 +254,7 @@ function coercedAll({ inputs, references }: PlannedOperation, parameters: object
 }
 
 function notOffered(): EndpointError {
-  return new EndpointError(
-    "unknown-operation",
-    "There is no such tool. Call one of those that tools() lists, with the same settings.",
-  );
+  return new EndpointError("unknown-operation", "There is no such tool.", {
+    advice: "Call one of those that tools() lists, with the same settings.",
+  });
 }

@@ -46,7 +46,10 @@ export class Credentials {
       code: "missing-credential",
       severity: "warning",
       message: `The operation needs the credential ${names}.`,
-      advice: "Set it in the settings credentials or headers of createApi, unless a proxy adds it.",
+      advice: {
+        do: "other",
+        text: "Set it in the settings credentials or headers of createApi, unless a proxy adds it.",
+      },
     };
   }
 
@@ -97,7 +100,8 @@ function base64(text: string): string {
 function unknownScheme(name: string): EndpointError {
   return new EndpointError(
     "invalid-options",
-    `The description has no security scheme ${quote(name)} that createApi can fill. Use the names in its securitySchemes, or set the header in headers.`,
+    `The description has no security scheme ${quote(name)} that createApi can fill.`,
+    { advice: "Use the names in its securitySchemes, or set the header in headers." },
   );
 }
 

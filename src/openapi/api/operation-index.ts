@@ -21,11 +21,13 @@ export class OperationIndex {
     const found = this.#byName.get(name) ?? this.#byName.get(normalized(name));
     if (found !== undefined) return found;
     const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
-    const near = didYouMean(nearNames(shown, [...this.#byName.keys()]));
-    throw new EndpointError(
-      "unknown-operation",
-      `There is no operation ${quote(shown)}. ${near || "Pass an operationId, or a method and a path such as GET /users/{id}."}`,
-    );
+    const near = nearNames(shown, [...this.#byName.keys()]);
+    throw new EndpointError("unknown-operation", `There is no operation ${quote(shown)}.`, {
+      advice:
+        near.length > 0
+          ? { do: "rename", near, text: didYouMean(near) }
+          : "Pass an operationId, or a method and a path such as GET /users/{id}.",
+    });
   }
 }
 

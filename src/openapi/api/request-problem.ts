@@ -1,29 +1,19 @@
 import { EndpointError, type EndpointErrorCode } from "../../errors.js";
 import type { OperationPlan } from "../plan/operation-plan.js";
-import type { ParameterLocation } from "./api.js";
+import type { Problem } from "../problem.js";
 
 /**
- * What is wrong with the parameters of a request, as data.
+ * Something wrong with the parameters of a request, as data.
  *
  * @public
  */
-export interface RequestProblem {
+export interface RequestProblem extends Problem {
   /** The code of the error that `build` throws for it; `missing-credential` is only a warning. */
   readonly code: RequestProblemCode;
-  /** An `error` keeps the request from being built. */
-  readonly severity: "error" | "warning" | "note";
-  /** Where the parameter is sent. */
-  readonly location?: ParameterLocation;
-  /** The name that `build` takes the parameter by. */
-  readonly parameter?: string;
-  /** What is wrong, without the value. */
-  readonly message: string;
-  /** What to do about it. */
-  readonly advice?: string;
 }
 
 /**
- * The codes of problems.
+ * The codes of problems with parameters.
  *
  * @public
  */
@@ -42,11 +32,19 @@ export function problemError(
   const errors = problems.filter(({ severity }) => severity === "error");
   const [first] = errors;
   if (first === undefined || first.code === "missing-credential") return undefined;
-  const lines = errors.map(({ message, advice = "" }) => `${message} ${advice}`.trimEnd());
-  const { parameter } = first;
-  return new EndpointError(first.code, `${route}: ${lines.join("\n")}`, {
+  const { parameter, location, advice } = first;
+  const isOnly = errors.length === 1;
+  const reason = isOnly ? first.message : errors.map(sentences).join("\n");
+  return new EndpointError(first.code, `${route}: ${reason}`, {
     ...(parameter !== undefined && { parameter }),
+    ...(location !== undefined && { location }),
+    // Of several problems, each has its advice beside it.
+    ...(isOnly && advice !== undefined && { advice }),
     operation: operation.id ?? route,
     cause: problems,
   });
+}
+
+function sentences({ message, advice }: RequestProblem): string {
+  return advice === undefined ? message : `${message} ${advice.text}`;
 }

@@ -36,8 +36,12 @@ export class Problems {
     const known = `${operation ?? ""} ${pointer} ${message}`;
     if (this.#known.has(known)) return;
     this.#known.add(known);
-    const details = operation === undefined ? {} : { operation };
-    const list = severity === "error" ? this.all : this.notices;
+    const isError = severity === "error";
+    const details = {
+      ...(operation !== undefined && { operation }),
+      ...(!isError && { code: "left-out" as const, severity }),
+    };
+    const list = isError ? this.all : this.notices;
     list.push(place.file.problem(place.pointer, message, details));
   }
 }

@@ -1,7 +1,7 @@
 import { DescriptionError } from "../description-error.js";
 import { JsonText } from "./json-text.js";
 import { keptLines } from "./kept-lines.js";
-import { SourceFile } from "./source-file.js";
+import { mistakeIn, SourceFile } from "./source-file.js";
 
 /**
  * Reads a file of a description: JSON text, or an object that something else has parsed.
@@ -14,5 +14,6 @@ export function readSource(name: string, given: string | object): SourceFile {
   const content = text.parse();
   if (content !== undefined)
     return new SourceFile(name, content, (pointer) => text.lineOf(pointer));
-  throw new DescriptionError([{ file: name, pointer: "", ...text.error() }]);
+  const { message, line } = text.error();
+  throw new DescriptionError([mistakeIn(name, message, { line })]);
 }

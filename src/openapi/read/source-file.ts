@@ -1,4 +1,5 @@
 import type { DescriptionProblem } from "../model.js";
+import type { Problem } from "../problem.js";
 
 /** Returns the line of a JSON pointer, from 1. For a pointer that the file does not have, it is the line of the nearest part around it. */
 export type FindLine = (pointer: string) => number | undefined;
@@ -17,9 +18,29 @@ export class SourceFile {
   problem(
     pointer: string,
     message: string,
-    details: Pick<DescriptionProblem, "operation" | "parameter" | "location"> = {},
+    details: Partial<Pick<DescriptionProblem, keyof Problem>> = {},
   ): DescriptionProblem {
     const line = this.findLine?.(pointer);
-    return { file: this.name, pointer, message, ...(line !== undefined && { line }), ...details };
+    return mistakeIn(this.name, message, {
+      pointer,
+      ...(line !== undefined && { line }),
+      ...details,
+    });
   }
+}
+
+/** A mistake in a file; in the whole of it, unless the details say where. */
+export function mistakeIn(
+  file: string,
+  message: string,
+  details: Partial<DescriptionProblem> = {},
+): DescriptionProblem {
+  return {
+    code: "invalid-description",
+    severity: "error",
+    file,
+    pointer: "",
+    message,
+    ...details,
+  };
 }

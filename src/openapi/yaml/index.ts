@@ -5,4 +5,5 @@
  */
 export { DescriptionError } from "../description-error.js";
 export type { DescriptionProblem, Location } from "../model.js";
+export type { Problem, ProblemCode } from "../problem.js";
 export { parseYaml } from "./parse-yaml.js";

@@ -3,6 +3,7 @@ import { DescriptionError } from "../description-error.js";
 import type { DescriptionProblem } from "../model.js";
 import { JsonText } from "../read/json-text.js";
 import { keepLines } from "../read/kept-lines.js";
+import { mistakeIn } from "../read/source-file.js";
 import { lineOfPosition } from "../read/line-of-position.js";
 import { tooDeepAt } from "./flow-depth.js";
 import { YamlContent } from "./yaml-content.js";
@@ -34,12 +35,8 @@ export function parseYaml(text: string, file = "openapi"): object {
   const content = /^\s*[[{]/.test(text) ? json.parse() : undefined;
   if (isContainer(content)) return keepLines(content, (pointer) => json.lineOf(pointer));
 
-  const problem = (offset: number, message: string) => ({
-    file,
-    pointer: "",
-    line: lineOfPosition(text, offset),
-    message,
-  });
+  const problem = (offset: number, message: string) =>
+    mistakeIn(file, message, { line: lineOfPosition(text, offset) });
   if (text.trim() === "") throw new DescriptionError([problem(0, "It is empty.")]);
   const deepAt = tooDeepAt(text);
   if (deepAt !== undefined) throw new DescriptionError([problem(deepAt, TOO_DEEP)]);

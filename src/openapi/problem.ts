@@ -1,0 +1,31 @@
+import type { Advice, EndpointErrorCode, ParameterLocation } from "../errors.js";
+
+/**
+ * The codes of problems: those of errors, `missing-credential` for a credential that nothing gives, `left-out` for a part of a
+ * description that is valid and not read, and `unused-action` for an action of an overlay that changes nothing.
+ *
+ * @public
+ */
+export type ProblemCode = EndpointErrorCode | "missing-credential" | "left-out" | "unused-action";
+
+/**
+ * Something wrong with a request or a description, as data.
+ *
+ * @public
+ */
+export interface Problem {
+  /** The code of the error that it causes, or of what is only a warning or a note. */
+  readonly code: ProblemCode;
+  /** The severity. Only an `error` keeps a request from being built, or an operation from being read. */
+  readonly severity: "error" | "warning" | "note";
+  /** What is wrong, without the advice. It never contains a value. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly advice?: Advice;
+  /** The location of the parameter. */
+  readonly location?: ParameterLocation;
+  /** The parameter that is wrong. */
+  readonly parameter?: string;
+  /** The operation that it belongs to. */
+  readonly operation?: string;
+}
