@@ -37,9 +37,9 @@ checkSilence(
 console.log(`${String(files.length)} files, ${String(size)} bytes packed; no problems found`);
 
 const browserFile = brotliCompressSync(readFileSync(fromRoot("dist/browser.js"))).length;
-// The goal is 20,500 bytes, which is not reached: finding credentials wherever a builder is shown costs 3,000, and knowing the operation 250. This limit keeps the
-// file from growing.
-checkSize("dist/browser.js in brotli", browserFile, 27_600);
+// The goal is 20,500 bytes, which is not reached: finding credentials wherever a builder is shown costs 3,000, knowing the operation 250, and
+// the advice of errors as data 300. This limit keeps the file from growing.
+checkSize("dist/browser.js in brotli", browserFile, 27_900);
 checkSize("toFetch alone, bundled", await bundledSize("toFetch", "clients"), 20_000);
 checkSize("BODY alone, bundled", await bundledSize("BODY", "index"), 20_000);
 // The goal is 40,000 bytes, which is not reached: the core is 28,000 of them, and the upgrade of Swagger 2.0 4,000. This limit keeps it

@@ -83,7 +83,7 @@ export function generate(
   const schemas = new SchemaTypes(References.of(api.document));
   const sources = new Map<string, Doc>([[LAYOUT.types, writeTypes(api.document, schemas)]]);
   const left = api.notices.map((each) => ({
-    code: each.code ?? ("left-out" as const),
+    code: each.code === "unused-action" ? each.code : ("left-out" as const),
     message: formatProblem(each),
   }));
   const accept = defaultAccept(api);
