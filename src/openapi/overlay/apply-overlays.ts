@@ -67,7 +67,9 @@ class OverlayRun implements Overlaid {
 
   #act({ target, change, pointer }: Action, { file, isFirst }: Overlay): void {
     const note = (message: string) => {
-      this.notices.push(file.problem(pointer, message, { code: "unused-action", severity: "note" }));
+      this.notices.push(
+        file.problem(pointer, message, { code: "unused-action", severity: "note" }),
+      );
     };
     const nodes = this.#select(target);
     if (nodes.length === 0) {
