@@ -2,7 +2,6 @@ import { unsupportedFormat } from "./unsupported-format.js";
 import { base64 } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
 import { decodeUtf8 } from "../internal/bytes.js";
-import { EndpointError } from "../errors.js";
 import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 
