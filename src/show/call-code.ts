@@ -3,25 +3,29 @@ import { hideInBody } from "../credentials/hide-credentials.js";
 import { maskValue, READABLE } from "../credentials/mask-value.js";
 import { withSecrets } from "../credentials/names.js";
 import { type ReplaceCredential, textOf } from "../credentials/segments.js";
-import { isOwn, ownValue } from "../internal/objects.js";
+import { isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import { defaultState, otherApiState, type State } from "../options/state.js";
-import type { JavaScript } from "./javascript.js";
+import { type CommandCall, commandLine } from "./command-line.js";
+import { JavaScript } from "./javascript.js";
+import type { Placeholders } from "../credentials/placeholders.js";
+import { EndpointError } from "../errors.js";
 
-/** The ways to write the call that makes a request: `endpoint(…)`, or the methods of a builder. */
-export type CallStyle = "endpoint" | "builder";
+/** The ways to write the call that makes a request: `endpoint(…)`, the methods of a builder, or the command line. */
+export type CallStyle = "endpoint" | "builder" | "command";
 
 /**
- * A program that makes the request of a state from its route and the values that were given.
+ * A program or a command that makes the request of a state from its route and the values that were given.
  *
  * @param hide - returns what replaces a credential; `undefined` if credentials are shown
- * @throws EndpointError `unsupported-body` for a value that cannot be written as code
+ * @throws EndpointError `unsupported-body` for a value that cannot be written as code, `invalid-options` for one that cannot be
+ * written as a command
  */
 export function callCode(
   state: State,
   style: CallStyle,
-  code: JavaScript,
+  placeholders: Placeholders,
   hide: ReplaceCredential | undefined,
 ): string {
   const isGitHub = state.conventions.vendor === defaultState.conventions.vendor;
@@ -34,6 +38,8 @@ export function callCode(
     isGitHub,
     baseUrl: hide ? textOf(templateSegments(shownUrl), hide) : shownUrl,
   };
+  if (style === "command") return commandCall(parts, api, placeholders);
+  const code = new JavaScript(placeholders);
   return style === "endpoint" ? functionCall(parts, api, code) : chainCall(parts, api, code);
 }
 
@@ -96,9 +102,9 @@ function partsOf(
   );
 }
 
-/** Whether a value is an object without properties, or a list without members. */
+/** Whether a value is an object without properties. */
 function isEmpty(value: unknown): boolean {
-  return JSON.stringify(value) === "{}" && Object.getPrototypeOf(value) === Object.prototype;
+  return isPlainObject(value) && Object.values(value).every((each) => each === undefined);
 }
 
 /** The headers that differ from the defaults. `null` removes one. */
@@ -169,4 +175,31 @@ function chainCall(parts: readonly Part[], { isGitHub, baseUrl }: Api, code: Jav
   const created = `new EndpointBuilder(${isGitHub ? "" : code.value(baseUrl)})`;
   const lines = [created, ...steps, ".build();"].join("\n  ");
   return code.program(`const request = ${lines}`);
+}
+
+/** What the command line has no option for is refused, because the request would be another one. It sends nothing, so `request` has no use. */
+function commandCall(parts: readonly Part[], { baseUrl }: Api, placeholders: Placeholders): string {
+  const valueOf = (wanted: string) => parts.find(({ method }) => method === wanted)?.value;
+  const groupOf = (wanted: string) => Object(valueOf(wanted) ?? {}) as object;
+  const other = parts.find(({ method }) => ["link", "strict", "origins"].includes(method));
+  if (other !== undefined) {
+    throw new EndpointError(
+      "invalid-options",
+      `The command line has no option for .${other.method}(). Choose the format endpoint or builder.`,
+    );
+  }
+  const route = String(valueOf("route"));
+  return commandLine(
+    {
+      route,
+      baseUrl: /^\S+ https?:/i.test(route) ? "" : baseUrl,
+      headers: groupOf("headers") as CommandCall["headers"],
+      mediaType: groupOf("withDefaults"),
+      parameters: groupOf("params"),
+      channels: Object.fromEntries(CHANNELS.map(({ method }) => [method, groupOf(method)])),
+      styles: groupOf("style"),
+      data: valueOf("data"),
+    },
+    placeholders,
+  );
 }

@@ -28,6 +28,7 @@ import type { Placeholders } from "../credentials/placeholders.js";
  * | `har` | an HTTP Archive 1.2 |
  * | `http` | the message of HTTP/1.1 |
  * | `endpoint`, `builder` | a program that makes the request: a call of `endpoint`, or a chain of a builder |
+ * | `command` | the command line of this package that makes the request, for a POSIX shell |
  *
  * @public
  */
@@ -46,6 +47,7 @@ export const REQUEST_FORMATS = [
   "http",
   "endpoint",
   "builder",
+  "command",
 ] as const;
 
 /**
@@ -61,7 +63,7 @@ export function isRequestFormat(name: unknown): name is RequestFormat {
 
 /** Returns `true` for the formats that are a call of this package. */
 export function isCallStyle(format: RequestFormat): format is CallStyle {
-  return format === "endpoint" || format === "builder";
+  return format === "endpoint" || format === "builder" || format === "command";
 }
 
 /** A request to write. */

@@ -21,7 +21,6 @@ import { copyState } from "../options/change-state.js";
 import { readOptions } from "../options/read-options.js";
 import { defaultState, type State } from "../options/state.js";
 import { callCode } from "./call-code.js";
-import { JavaScript } from "./javascript.js";
 import { readableRequest, withRealBytes } from "./readable-request.js";
 
 /**
@@ -50,7 +49,7 @@ import { readableRequest, withRealBytes } from "./readable-request.js";
  * console.log((await writeRequest(request, "fetch")).includes("${process.env.HEADER_AUTHORIZATION}")); // true
  * ```
  *
- * @param request - the result of `endpoint()` or `build()`; for `endpoint` and `builder` a builder, too
+ * @param request - the result of `endpoint()` or `build()`; for `endpoint`, `builder` and `command` a builder, too
  * @param format - one of {@link REQUEST_FORMATS}
  * @param settings - whether to show credentials
  * @throws EndpointError `unsupported-body` for a body that the format or the client cannot have, `invalid-options` for another format,
@@ -91,8 +90,8 @@ export async function writeMarked(
   try {
     if (isCallStyle(format)) {
       const hide: ReplaceCredential = (at) => placeholders.ofCredential(at);
-      const code = new JavaScript(placeholders);
-      return callCode(state ?? stateOf(marked), format, code, showsSecrets ? undefined : hide);
+      const given = state ?? stateOf(marked);
+      return callCode(given, format, placeholders, showsSecrets ? undefined : hide);
     }
     const whole = format === "json" || format === "text" ? marked : await asSent(marked, format);
     const shown = showsSecrets

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   findOperations,
   loadDescription,
-  type LoadedDescription,
   operationForm,
 } from "../../docs/.vitepress/playground/description.js";
+import type { CallableApi } from "fluent-endpoint/openapi";
 import { builderOf } from "../../docs/.vitepress/playground/shown-request.js";
 import { githubDescription } from "../helpers/github-description.js";
 
@@ -22,8 +22,10 @@ paths:
         - { name: id, in: path, required: true, schema: { type: integer } }
         - { name: fields, in: query, schema: { type: array, items: { type: string } }, style: form, explode: false }
         - { name: x-trace, in: header, required: true, schema: { type: string } }
+        - { name: session, in: cookie, required: true, schema: { type: string } }
     post:
       operationId: changeOrder
+      description: For orders at the counter.
       servers: [{ url: "https://write.example.com" }]
       parameters: [{ name: id, in: path, required: true, style: matrix, schema: { type: string } }]
       requestBody:
@@ -44,7 +46,32 @@ paths:
     get: { parameters: [{ name: a, in: nowhere }] }
 `;
 
-let shop: LoadedDescription;
+const UPLOADS = `
+openapi: 3.0.3
+info: { title: Uploads, version: "1" }
+servers: [{ url: "https://uploads.example.com" }]
+paths:
+  /photos:
+    post:
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [photo]
+              properties: { photo: { type: string, format: binary } }
+  /notes:
+    post:
+      requestBody: { required: true, content: { text/plain: { schema: { type: string } } } }
+  /lists:
+    post:
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: array, items: { type: string } } } }
+`;
+
+let shop: CallableApi;
 
 beforeAll(async () => {
   shop = await loadDescription(SHOP, "shop.yaml");
@@ -57,25 +84,35 @@ function operation(id: string) {
 }
 
 describe("A description", () => {
-  test("is read with its title and base URL, without operations that cannot be read", () => {
+  test("is read with its title and operations", () => {
     expect(shop.title).toBe("Shop");
-    expect(shop.baseUrl).toBe("https://eu.example.com/v1");
-    expect(shop.operations.map(({ id }) => id)).toEqual(["getOrder", "changeOrder"]);
-    expect(shop.problems).toBeGreaterThan(0);
+    expect(shop.operations.map(({ path }) => path)).toEqual([
+      "/orders/{id}",
+      "/orders/{id}",
+      "/broken",
+    ]);
+  });
+
+  test("says what is wrong with an operation when it is chosen", () => {
+    const [broken] = findOperations(shop, "broken");
+    expect(() => broken && operationForm(shop, broken)).toThrow('Got "nowhere"');
   });
 
   test("that is none is refused with what is wrong", async () => {
-    await expect(loadDescription('{ "a": 1 }', "a.json")).rejects.toThrow("a.json");
+    await expect(loadDescription('{ "a": 1 }', "a.json")).rejects.toThrow(
+      'Expected "openapi: 3.x"',
+    );
   });
 
   test.each([
-    ["", ["getOrder", "changeOrder"]],
+    [" ", ["getOrder", "changeOrder", undefined]],
+    ["counter", ["changeOrder"]],
     ["GET orders", ["getOrder"]],
     ["get an ORDER", ["getOrder"]],
     ["changeorder post", ["changeOrder"]],
     ["nothing", []],
   ])("is searched for %p", (words, ids) => {
-    expect(findOperations(shop.operations, words).map(({ id }) => id)).toEqual(ids);
+    expect(findOperations(shop, words).map(({ id }) => id)).toEqual(ids);
   });
 });
 
@@ -83,26 +120,30 @@ describe("The form of an operation", () => {
   test("has its route, base URL, headers and styles, and uses what a request needs", () => {
     const form = operationForm(shop, operation("getOrder"));
     expect(form.route).toBe("GET /orders/{id}");
-    expect(form.baseUrl).toBe("https://eu.example.com/v1");
+    expect(form.baseUrl).toBe("https://{region}.example.com/v1");
     expect(form.parameters).toMatchObject([
+      { name: "region", value: "eu", channel: "path", isUsed: true },
       {
         name: "id",
         value: "1",
-        isJson: true,
+        kind: "JSON",
         channel: "path",
         isUsed: true,
         hint: "integer, required",
       },
       { name: "fields", value: "[]", channel: "query", isUsed: false, hint: "array" },
     ]);
-    expect(form.headers).toMatchObject([{ name: "x-trace", value: "x-trace" }]);
+    expect(form.headers).toMatchObject([
+      { name: "x-trace", value: "x-trace" },
+      { name: "cookie", value: "session=session" },
+    ]);
     expect(form.styles).toEqual({ fields: "comma" });
     expect(builderOf(form).build().url).toBe("https://eu.example.com/v1/orders/1");
   });
 
   test("has the fields of a form body, with values to begin with, and the server of the operation", () => {
     const form = operationForm(shop, operation("changeOrder"));
-    expect(form.route).toBe("POST /orders/{;id}");
+    expect(form.route).toBe("POST https://write.example.com/orders/{;id}");
     expect(form.headers).toMatchObject([
       { name: "content-type", value: "application/x-www-form-urlencoded" },
     ]);
@@ -122,7 +163,18 @@ describe("The form of an operation", () => {
     for (const each of github.operations) {
       const form = operationForm(github, each);
       expect(() => builderOf(form).build()).not.toThrow();
-      if (each.servers === undefined) expect(form.baseUrl).toBe("");
+      expect(form.baseUrl).toBe("");
     }
+    const [list] = findOperations(github, "repos/list-for-authenticated-user");
+    expect(list && operationForm(github, list).headers).toEqual([]);
+  });
+
+  test("has rows for files, and a text to begin with where the body is one", async () => {
+    const api = await loadDescription(UPLOADS, "uploads.yaml");
+    const [photo, note, list] = api.operations.map((each) => operationForm(api, each));
+    expect(photo?.parameters).toMatchObject([{ name: "photo", kind: "file", value: "" }]);
+    expect(() => photo && builderOf(photo)).toThrow('Choose the file for "photo".');
+    expect(note).toMatchObject({ data: "data", headers: [{ name: "content-type" }] });
+    expect(list?.data).toBe("[]");
   });
 });

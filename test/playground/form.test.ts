@@ -6,6 +6,8 @@ import {
   headerRow,
   parameterRow,
   STYLES,
+  withFile,
+  withKind,
   withoutRow,
   withRow,
 } from "../../docs/.vitepress/playground/form.js";
@@ -109,7 +111,12 @@ describe("The problem of a form", () => {
 
   test.each([
     [[parameterRow("a", "1"), parameterRow("a", "2")], 'There are two parameters "a".'],
-    [[{ ...parameterRow("a", "[1"), isJson: true }], 'The value of "a" is not JSON.'],
+    [[withKind(parameterRow("a", "[1"), "JSON")], 'The value of "a" is not JSON.'],
+    [[withKind(parameterRow("a", "b"), "file")], 'Choose the file for "a".'],
+    [
+      [{ ...withKind(parameterRow("a", "b"), "file"), value: "cat.png" }],
+      'Choose the file "cat.png" for "a".',
+    ],
   ])("names a row that cannot be read", (parameters, message) => {
     const problem = problemOf({ route: "GET /a", parameters });
     expect(problem?.message).toContain(message);
@@ -156,8 +163,38 @@ describe("Rows", () => {
     expect(read[0]?.id).toBe(known.id);
   });
 
+  test("keep files, which JSON cannot have", () => {
+    const file = withFile(parameterRow("photo", ""), new File(["x"], "cat.png"));
+    expect(JSON.parse(toJsonText([...rows, file]) ?? "")).toEqual({
+      a: "1",
+      "[BODY]": { b: { c: 2 } },
+    });
+    expect(fromJsonText("{}", [file])).toEqual([file]);
+  });
+
+  test("have no file once they are of another kind", () => {
+    const file = withFile(parameterRow("photo", ""), new File(["x"], "cat.png"));
+    expect(withKind(file, "text")).toMatchObject({ kind: "text", value: "" });
+    expect(withKind(file, "text").file).toBeUndefined();
+    expect(withKind(parameterRow("a", "1"), "JSON")).toMatchObject({ kind: "JSON", value: "1" });
+  });
+
+  test("may have any name", () => {
+    const text = '{"__proto__":"1","constructor":"2"}';
+    const read = fromJsonText(text, []);
+    expect(read.map(({ name }) => name)).toEqual(["__proto__", "constructor"]);
+    expect(JSON.stringify(JSON.parse(toJsonText(read) ?? ""))).toBe(text);
+    const [proto, ...others] = read;
+    expect(builderOf(form({ route: "GET /a", parameters: others })).build().url).toBe(
+      "https://api.github.com/a?constructor=2",
+    );
+    // The library refuses this one, and says so.
+    const problem = problemOf({ route: "GET /a", parameters: proto ? [proto] : [] });
+    expect(problem?.message).toContain('The name "__proto__" cannot be used');
+  });
+
   test("have no JSON while a value is not JSON", () => {
-    expect(toJsonText([{ ...parameterRow("a", "{"), isJson: true }])).toBeUndefined();
+    expect(toJsonText([withKind(parameterRow("a", "{"), "JSON")])).toBeUndefined();
   });
 
   test.each([

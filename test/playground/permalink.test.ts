@@ -4,8 +4,15 @@ import {
   type Form,
   headerRow,
   parameterRow,
+  withFile,
+  withKind,
 } from "../../docs/.vitepress/playground/form.js";
-import { fromFragment, toFragment } from "../../docs/.vitepress/playground/permalink.js";
+import {
+  fromFragment,
+  isRequestLink,
+  PLACEHOLDER,
+  toFragment,
+} from "../../docs/.vitepress/playground/permalink.js";
 import { SAMPLES } from "../../docs/.vitepress/playground/samples.js";
 import { builderOf } from "../../docs/.vitepress/playground/shown-request.js";
 
@@ -16,10 +23,10 @@ const form = (part: Partial<Form>): Form => ({ ...EMPTY_FORM, ...part });
 function comparable({ parameters, headers, ...others }: Form): object {
   return {
     ...others,
-    parameters: parameters.map(({ name, value, isJson, channel }) => ({
+    parameters: parameters.map(({ name, value, kind, channel }) => ({
       name,
       value,
-      isJson,
+      kind,
       channel,
     })),
     headers: headers.map(({ name, value }) => ({ name, value })),
@@ -58,8 +65,16 @@ describe("A link", () => {
     "opens the sample %s",
     (_, given) => {
       const opened = fromFragment(toFragment(given)) ?? EMPTY_FORM;
-      const { authorization: __, ...headers } = builderOf(given).build().headers;
-      expect(builderOf(opened).build()).toEqual({ ...builderOf(given).build(), headers });
+      const request = builderOf(given).build();
+      const { authorization } = request.headers;
+      const shown = String(authorization).replace(/\S+$/, PLACEHOLDER);
+      expect(builderOf(opened).build()).toEqual({
+        ...request,
+        headers: {
+          ...request.headers,
+          ...(authorization !== undefined && { authorization: shown }),
+        },
+      });
     },
   );
 
@@ -83,7 +98,7 @@ describe("A link", () => {
     ["a property of a parameter", { parameters: [parameterRow("a", [{ password: SECRET }])] }],
     [
       "JSON that is not finished",
-      { parameters: [{ ...parameterRow("token", `["${SECRET}`), isJson: true }] },
+      { parameters: [withKind(parameterRow("token", `["${SECRET}`), "JSON")] },
     ],
     ["a URL in a parameter", { parameters: [parameterRow("a", `https://a:${SECRET}@b.com/`)] }],
     ["the base URL", { baseUrl: `https://user:${SECRET}@example.com` }],
@@ -107,18 +122,53 @@ describe("A link", () => {
     expect(textOf(form(part))).not.toContain(SECRET);
   });
 
-  test("keeps the names of headers and parameters whose values it leaves out", () => {
+  test("has a placeholder for each credential, so that the request is whole", () => {
     const given = form({
-      parameters: [parameterRow("token", "0123"), parameterRow("x", "1")],
-      headers: [headerRow("authorization", "token 0123")],
+      route: "GET https://a:b@example.com/a?access_token=0123",
+      parameters: [
+        parameterRow("token", "0123"),
+        parameterRow("x", "1"),
+        parameterRow("a", [{ password: "0123", b: 1 }]),
+        parameterRow("none", null),
+      ],
+      headers: [headerRow("authorization", "token 0123"), headerRow("cookie", "")],
+      data: '{"password":"0123","b":1}',
     });
     expect(comparable(fromFragment(toFragment(given)) ?? EMPTY_FORM)).toMatchObject({
+      route: "GET https://your-secret@example.com/a?access_token=your-secret",
       parameters: [
-        { name: "token", value: "" },
+        { name: "token", value: "your-secret" },
         { name: "x", value: "1" },
+        { name: "a", value: '[{"password":"your-secret","b":1}]' },
+        { name: "none", value: "null" },
       ],
-      headers: [{ name: "authorization", value: "" }],
+      headers: [
+        { name: "authorization", value: "token your-secret" },
+        { name: "cookie", value: "" },
+      ],
+      data: '{"password":"your-secret","b":1}',
     });
+  });
+
+  test("has the name of a file, which a person has to choose again", () => {
+    const given = form({
+      parameters: [withFile(parameterRow("photo", ""), new File(["x"], "cat.png"))],
+    });
+    const [row] = fromFragment(toFragment(given))?.parameters ?? [];
+    expect(row).toMatchObject({ name: "photo", value: "cat.png", kind: "file" });
+    expect(row?.file).toBeUndefined();
+  });
+
+  test("may have a parameter of any name", () => {
+    const given = form({ parameters: [parameterRow("__proto__", "1"), parameterRow("a", "2")] });
+    expect(comparable(fromFragment(toFragment(given)) ?? EMPTY_FORM)).toEqual(comparable(given));
+  });
+
+  test("that is damaged is still known to be a link", () => {
+    const fragment = toFragment(form({ route: "GET /a" })).slice(0, -3);
+    expect(fromFragment(fragment)).toBeUndefined();
+    expect(isRequestLink(fragment)).toBe(true);
+    expect(isRequestLink("#parameters")).toBe(false);
   });
 
   test.each(["", "#parameters", "#request=%", "#request=e30x", "#request=bnVsbA"])(
@@ -134,9 +184,9 @@ describe("A link", () => {
     expect(comparable(read ?? EMPTY_FORM)).toEqual({
       ...comparable(EMPTY_FORM),
       parameters: [
-        { name: "", value: "", isJson: false, channel: "any" },
-        { name: "a", value: "", isJson: false, channel: "any" },
-        { name: "b", value: "", isJson: true, channel: "any" },
+        { name: "", value: "", kind: "text", channel: "any" },
+        { name: "a", value: "", kind: "text", channel: "any" },
+        { name: "b", value: "", kind: "JSON", channel: "any" },
       ],
       headers: [{ name: "", value: "" }],
     });

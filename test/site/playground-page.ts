@@ -13,7 +13,9 @@ paths:
     post:
       operationId: changeOrder
       summary: Change an order
+      description: For orders at the counter.
       requestBody:
+        required: true
         content:
           application/json:
             schema:

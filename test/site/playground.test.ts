@@ -139,6 +139,7 @@ describeInChromium("The playground", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("application/vnd.acme+json");
     await page.getByLabel("Format", { exact: true }).fill("raw");
+    await page.getByRole("tab", { name: "Request", exact: true }).click();
     await expectText(panel(page), '"accept": "application/vnd.acme.raw"');
   });
 
@@ -147,6 +148,7 @@ describeInChromium("The playground", () => {
     async (name, form) => {
       const page = await openSample(name);
       const expected = requestOf(form());
+      await page.getByRole("tab", { name: "Request", exact: true }).click();
       await expectUrl(page, `${expected.method.toUpperCase()} ${expected.url}`);
       await expectText(panel(page), expected.url);
       const shown = JSON.parse((await panel(page).textContent()) ?? "") as typeof expected;
@@ -164,6 +166,9 @@ describeInChromium("The playground", () => {
   );
 
   test.each([
+    ["fluent-endpoint", "endpoint"],
+    ["Builder", "builder"],
+    ["Command line", "command"],
     ["Request", "json"],
     ["curl", "curl"],
     ["PowerShell", "powershell"],
@@ -209,17 +214,18 @@ describeInChromium("The playground", () => {
 
   test("changes tabs by the arrow keys", async () => {
     const page = await open();
-    await page.getByRole("tab", { name: "Request" }).focus();
+    await page.getByRole("tab", { name: "fluent-endpoint", selected: true }).focus();
+    await expectText(panel(page), 'endpoint("GET /orgs/{org}/repos"');
     await page.keyboard.press("ArrowRight");
-    await expectFocus(page.getByRole("tab", { name: "curl", selected: true }));
-    await expectText(panel(page), "curl \\");
-    await page.keyboard.press("End");
     await expectFocus(page.getByRole("tab", { name: "Builder", selected: true }));
+    await expectText(panel(page), "new EndpointBuilder()");
+    await page.keyboard.press("End");
+    await expectFocus(page.getByRole("tab", { name: "HTTP", selected: true }));
     await page.keyboard.press("ArrowRight");
-    await expectFocus(page.getByRole("tab", { name: "Request", selected: true }));
+    await expectFocus(page.getByRole("tab", { name: "fluent-endpoint", selected: true }));
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Home");
-    await expectFocus(page.getByRole("tab", { name: "Request", selected: true }));
+    await expectFocus(page.getByRole("tab", { name: "fluent-endpoint", selected: true }));
   });
 
   test("draws a line from each value to its place, and says the same in words", async () => {
@@ -275,9 +281,9 @@ describeInChromium("The playground", () => {
     await expectUrl(other, "POST https://api.github.com/repos/octokit/rest.js/issues");
     expect(await other.getByLabel("Value of parameter 3").inputValue()).toBe("Grüße");
     expect(await other.getByLabel("Name of parameter 5").inputValue()).toBe("client_secret");
-    expect(await other.getByLabel("Value of parameter 5").inputValue()).toBe("");
+    expect(await other.getByLabel("Value of parameter 5").inputValue()).toBe("your-secret");
     expect(await other.getByLabel("Name of header 1").inputValue()).toBe("authorization");
-    expect(await other.getByLabel("Value of header 1").inputValue()).toBe("");
+    expect(await other.getByLabel("Value of header 1").inputValue()).toBe("token your-secret");
   });
 
   test("copies the text of a tab, and says so", async () => {
@@ -301,10 +307,104 @@ describeInChromium("The playground", () => {
     await expectFocus(page.getByRole("button", { name: "POST /orders/{id}" }));
     await page.keyboard.press("Enter");
     await expectUrl(page, "POST https://shop.example.com/orders/1");
+    await expectFocus(page.getByLabel("Route", { exact: true }));
+    await eventually(async () => {
+      const { top } = await box(page.locator(".route"));
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeLessThan(DESKTOP.height / 2);
+    });
+    expect(await page.locator(".operations li").count()).toBe(0);
+    await page.getByRole("button", { name: "Show the list" }).click();
+    expect(await page.locator(".operations li").count()).toBe(1);
     expect(await page.getByLabel(/^Value of parameter 2/).getAttribute("title")).toBe(
       "string, required",
     );
-    await expectText(panel(page), '"state": "open"');
+    await expectText(panel(page), 'state: "open"');
+  });
+
+  test("reads a description that is pasted, and finds an operation by words of its description", async () => {
+    const page = await open();
+    await page.getByText("Or paste its text").click();
+    await page.getByLabel("Text of an OpenAPI description").fill(SHOP);
+    await page.keyboard.press("Tab");
+    await page.getByText("2 of 2 operations").waitFor();
+    await page.getByRole("searchbox").fill("counter");
+    await page.getByRole("button", { name: "POST /orders/{id}" }).click();
+    await expectUrl(page, "POST https://shop.example.com/orders/1");
+  });
+
+  test("undoes what a sample or an operation replaced, and does it again", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("GET /mine");
+    await page.getByLabel("Start from").selectOption(ISSUE);
+    await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectUrl(page, "GET https://api.github.com/mine?org=octokit&type=public&per_page=100");
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
+    for (let step = 0; step < 2; step++) await page.getByRole("button", { name: "Undo" }).click();
+    expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+  });
+
+  test("keeps what is typed while other pages are read, and when it is loaded again", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("GET /mine");
+    const url = "GET https://api.github.com/mine?org=octokit&type=public&per_page=100";
+    await page.getByRole("link", { name: "the template explorer" }).click();
+    await page.getByRole("textbox", { name: "URL template" }).waitFor();
+    await page.getByRole("link", { name: "the playground" }).click();
+    await expectUrl(page, url);
+    await page.waitForURL(/#request=/);
+    await page.goto(`${site.url}playground.html`);
+    await page.reload();
+    await expectUrl(page, url);
+  });
+
+  test("says that a link is damaged", async () => {
+    const page = await open("playground.html#request=eyJyIjoi");
+    await expectText(page.getByRole("alert").first(), "The link is damaged");
+    const explorer = await open("templates.html#template=W10");
+    await expectText(explorer.getByRole("alert").first(), "The link is damaged");
+  });
+
+  test("sends a file of a form, and says which one is missing", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("POST https://example.com/photos");
+    await page.getByLabel("Name of parameter 1").fill("photo");
+    await page.getByLabel("Type of parameter 1").selectOption("file");
+    await page.getByText('Choose the file for "photo".').waitFor();
+    await page.getByLabel("File of parameter 1").setInputFiles({
+      name: "cat.png",
+      mimeType: "image/png",
+      buffer: Buffer.from([0x89, 0x50]),
+    });
+    await page.getByRole("button", { name: "Add header" }).click();
+    await page.keyboard.type("content-type");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("multipart/form-data");
+    await expectText(panel(page), 'new File([await readFile("cat.png")], "cat.png"');
+    await page.getByRole("tab", { name: "curl" }).click();
+    await expectText(panel(page), "cat.png");
+  });
+
+  test("cuts what is wrong with a binary file to a few lines", async () => {
+    const page = await open();
+    await page.getByLabel("OpenAPI file").setInputFiles({
+      name: "cat.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)),
+    });
+    const alert = page.getByRole("alert").first();
+    await expectText(alert, "cat.png");
+    expect(((await alert.textContent()) ?? "").split("\n").length).toBeLessThanOrEqual(11);
+  });
+
+  test("has fields in which a phone does not zoom", async () => {
+    const page = await open("playground.html", { viewport: { width: 390, height: 800 } });
+    for (const label of ["Route", "Name of parameter 1", "Value of parameter 1"]) {
+      const field = page.getByLabel(label, { exact: true });
+      expect(await field.evaluate((at) => getComputedStyle(at).fontSize)).toBe("16px");
+    }
   });
 
   test("says what is wrong with a file that is no OpenAPI description", async () => {
@@ -314,7 +414,7 @@ describeInChromium("The playground", () => {
       mimeType: "application/json",
       buffer: Buffer.from('{ "name": "a" }'),
     });
-    await expectText(page.getByRole("alert").first(), "package.json");
+    await expectText(page.getByRole("alert").first(), 'Expected "openapi: 3.x"');
   });
 
   test("stays quick to use with GitHub's description and with a thousand parameters", async () => {
@@ -339,7 +439,7 @@ describeInChromium("The playground", () => {
     const field = page.getByLabel("Value of parameter 101", { exact: true });
     await field.click();
     console.log(await timesOfKeys(page));
-    await expectText(panel(page), `name100=${await field.inputValue()}`);
+    await expectText(panel(page), `name100: "${await field.inputValue()}"`);
     await page.getByRole("button", { name: "Show all 1000" }).click();
     expect(await page.locator(".drawing path").count()).toBe(1000);
   });
@@ -449,5 +549,8 @@ describeInChromium("The playground", () => {
     ]);
     await page.getByLabel("Variables as JSON").fill('{ "path": "/a" }');
     await expectText(page.locator("#explorer-result"), "/a/here");
+    await page.waitForURL(/#template=/);
+    const other = await open(page.url().slice(site.url.length));
+    await expectText(other.locator("#explorer-result"), "/a/here");
   });
 });

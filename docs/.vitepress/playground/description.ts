@@ -1,128 +1,108 @@
-import type { Description, Operation, Parameter } from "fluent-endpoint/openapi";
+import { PATH, STYLE } from "fluent-endpoint";
+import type { ApiOperation, ApiParameter, CallableApi } from "fluent-endpoint/openapi";
 import {
   type Channel,
   EMPTY_FORM,
   type Form,
+  type HeaderRow,
   headerRow,
   parameterRow,
   type ParameterRow,
+  withKind,
 } from "./form.js";
-
-/** What is known of an OpenAPI file. */
-export interface LoadedDescription {
-  readonly title: string;
-  readonly baseUrl: string;
-  readonly operations: readonly Operation[];
-  /** How many problems were found. Operations with problems are left out. */
-  readonly problems: number;
-}
+import { startOf } from "./shown-request.js";
 
 /**
  * Reads an OpenAPI file, in JSON or YAML. The reader is loaded with the first file.
  *
  * @throws Error that says what is wrong with the file
  */
-export async function loadDescription(text: string, file: string): Promise<LoadedDescription> {
-  const [{ readDescription }, { parseYaml }] = await Promise.all([
+export async function loadDescription(text: string, file: string): Promise<CallableApi> {
+  const [{ createApi }, { parseYaml }] = await Promise.all([
     import("fluent-endpoint/openapi"),
     import("fluent-endpoint/openapi/yaml"),
   ]);
-  return summaryOf(readDescription(parseYaml(text, file), { file, skipBroken: true }));
-}
-
-export function summaryOf({
-  title,
-  servers,
-  operations,
-  problems,
-}: Description): LoadedDescription {
-  const [server] = servers;
-  const variables = new Map(server?.variables.map((each) => [each.name, each.default]));
-  const baseUrl = (server?.url ?? "").replace(
-    /\{(\w+)\}/g,
-    (found, name: string) => variables.get(name) ?? found,
-  );
-  return { title, baseUrl, operations, problems: problems.length };
+  return createApi(parseYaml(text, file));
 }
 
 /** How many operations are listed at once. */
 export const MOST_LISTED = 50;
 
-/** The operations whose method, path, id or summary contains every word. */
-export function findOperations(
-  operations: readonly Operation[],
-  words: string,
-): readonly Operation[] {
-  const wanted = words.toLowerCase().split(/\s+/);
-  return operations.filter(({ method, path, id = "", summary = "" }) => {
-    const text = `${method} ${path} ${id} ${summary}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+/** The operations whose method, path, id or texts have the words, the best first. */
+export function findOperations(api: CallableApi, words: string): readonly ApiOperation[] {
+  return words.trim() === "" ? api.operations : api.search(words);
 }
 
-/** A form for an operation: its route, and a row for each parameter and field. Those that a request needs are used. */
-export function operationForm({ baseUrl }: LoadedDescription, operation: Operation): Form {
-  const { method, parameters, body } = operation;
-  const url = operation.servers?.[0]?.url ?? baseUrl;
-  const content = body?.contents[0];
-  const fields = content?.fields ?? [];
-  const styled = [...parameters, ...fields].flatMap(({ name, style, shape }) =>
-    style === undefined || shape === "scalar" ? [] : [[name, style] as const],
-  );
-  const named = (place: Parameter["location"]) =>
-    parameters.filter((each) => each.location === place);
+/**
+ * A form for an operation: its route, and a row for each parameter and field. Those that a request needs are used.
+ *
+ * @throws Error that says what is wrong with the description of the operation
+ */
+export function operationForm(api: CallableApi, operation: ApiOperation): Form {
+  const { method, path, body, parameters } = operation;
+  const isData = body?.takes === "data";
+  const builder = api.builder(`${method} ${path}`);
+  const { url = path, baseUrl, [PATH]: variables = {}, [STYLE]: given = {} } = builder.options;
+  const { "*": style = "", ...styles } = given;
+  const base = baseUrl === "https://api.github.com" ? "" : baseUrl;
   const rows = [
-    ...named("path").map((each) => rowOf(each, "path")),
-    ...named("query").map((each) => rowOf(each, "query")),
-    ...fields.map((each) => rowOf(each, "body")),
+    ...Object.entries(url.startsWith("/") ? variables : {}).map(([name, value]) =>
+      parameterRow(name, value, "path"),
+    ),
+    ...parameters.path.map((each) => rowOf(each, "path")),
+    ...parameters.query.map((each) => rowOf(each, "query")),
+    ...(isData ? [] : parameters.body.map((each) => rowOf(each, "body"))),
   ];
-  const required = named("header").filter(({ isRequired }) => isRequired);
   return {
     ...EMPTY_FORM,
-    route: `${method} ${templateOf(operation)}`,
-    baseUrl: url === "https://api.github.com" ? "" : url,
+    route: `${method} ${url}`,
+    baseUrl: base,
     parameters: [...rows.filter(({ isUsed }) => isUsed), ...rows.filter(({ isUsed }) => !isUsed)],
-    headers: [
-      ...required.map(({ name }) => headerRow(name, name)),
-      ...(isForm(content?.mediaType) ? [headerRow("content-type", content?.mediaType ?? "")] : []),
-    ],
-    styles: Object.fromEntries(styled),
+    headers: headersOf(builder.options.headers, base, parameters),
+    style,
+    styles,
+    data: isData && body.isRequired ? startData(parameters.body) : "",
   };
 }
 
-function isForm(mediaType = ""): boolean {
-  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/.test(mediaType);
+/** The headers that a request needs, and those that differ from the defaults of a form. */
+function headersOf(
+  headers: Readonly<Record<string, unknown>>,
+  baseUrl: string,
+  { header, cookie }: ApiOperation["parameters"],
+): readonly HeaderRow[] {
+  const defaults = startOf({ baseUrl, route: "" }).options.headers;
+  const described = Object.entries(headers).filter(([name, value]) => defaults[name] !== value);
+  const needed = (all: readonly ApiParameter[]) => all.filter(({ isRequired }) => isRequired);
+  const cookies = needed(cookie).map((each) => `${each.name}=${rowOf(each, "any").value}`);
+  return [
+    ...needed(header).map((each) => headerRow(each.name, rowOf(each, "any").value)),
+    ...(cookies.length > 0 ? [headerRow("cookie", cookies.join("; "))] : []),
+    ...described.map(([name, value]) => headerRow(name, String(value))),
+  ];
 }
 
-function templateOf({ path, parameters }: Operation): string {
-  return parameters.reduce(
-    (template, { name, expression = `{${name}}` }) => template.replace(`{${name}}`, expression),
-    path,
-  );
+/** The body as text. The parameter that stands for it is the only one. */
+function startData([data]: readonly ApiParameter[]): string {
+  return data === undefined ? "" : rowOf(data, "any").value;
 }
 
-type Described = Pick<Parameter, "name" | "isRequired" | "shape" | "schema">;
-
-function rowOf({ name, isRequired, shape, schema }: Described, channel: Channel): ParameterRow {
-  const {
-    type,
-    default: standard,
-    example,
-    enum: values,
-  } = typeof schema === "object" ? schema : {};
+function rowOf({ name, isRequired, schema }: ApiParameter, channel: Channel): ParameterRow {
+  const described = typeof schema === "object" ? schema : {};
+  const { type, default: standard, example, enum: values, format } = described;
   const first = Array.isArray(values) ? (values[0] as unknown) : undefined;
-  const kind = typeof type === "string" ? type : shape;
+  const kind = typeof type === "string" ? type : "any value";
   const value = standard ?? example ?? first ?? START_VALUES[kind] ?? name;
   const hint = isRequired ? `${kind}, required` : kind;
-  return { ...parameterRow(name, value, channel), isUsed: isRequired, hint };
+  const row = { ...parameterRow(name, value, channel), isUsed: isRequired, hint };
+  return format === "binary" ? withKind(row, "file") : row;
 }
 
-/** What a value is to begin with, by type or shape. Text is the name of the parameter. */
+/** What a value is to begin with, by its type. Text is the name of the parameter. */
 const START_VALUES: Readonly<Record<string, unknown>> = {
   integer: 1,
   number: 1,
   boolean: true,
   array: [],
-  list: [],
   object: {},
 };

@@ -10,7 +10,7 @@ const KEYS: Readonly<Record<string, Channel>> = {
 
 /** The parameters as JSON, those of a channel under its key. `undefined` while a value is not JSON yet. */
 export function toJsonText(rows: readonly ParameterRow[]): string | undefined {
-  const used = usedRows(rows);
+  const used = usedRows(rows).filter(({ kind }) => kind !== "file");
   const valuesOf = (channel: Channel) =>
     Object.fromEntries(
       used.filter((row) => row.channel === channel).map((row) => [row.name, valueOf(row)]),
@@ -27,7 +27,8 @@ export function toJsonText(rows: readonly ParameterRow[]): string | undefined {
 }
 
 /**
- * The rows of parameters in JSON. A row that is there already keeps its id and its hint, and rows that are not used stay.
+ * The rows of parameters in JSON. A row that is there already keeps its id and its hint. Rows that are not used stay, and so do files,
+ * which JSON cannot have.
  *
  * @throws Error that says what is expected
  */
@@ -45,7 +46,10 @@ export function fromJsonText(text: string, rows: readonly ParameterRow[]): reado
   };
   const used = CHANNELS.flatMap(rowsOf);
   const ids = new Set(used.map(({ id }) => id));
-  return [...used, ...rows.filter(({ id, isUsed }) => !isUsed && !ids.has(id))];
+  return [
+    ...used,
+    ...rows.filter(({ id, isUsed, kind }) => (!isUsed || kind === "file") && !ids.has(id)),
+  ];
 }
 
 function pick({ id, hint }: ParameterRow): Pick<ParameterRow, "id" | "hint"> {
@@ -53,7 +57,7 @@ function pick({ id, hint }: ParameterRow): Pick<ParameterRow, "id" | "hint"> {
 }
 
 function withoutChannels(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !(name in KEYS)));
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(KEYS, name)));
 }
 
 /** @throws Error for text that is not a JSON object */

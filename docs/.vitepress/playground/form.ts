@@ -5,14 +5,21 @@ export type Channel = "any" | "path" | "query" | "body";
 
 export const CHANNELS: readonly Channel[] = ["any", "path", "query", "body"];
 
+/** What the value of a parameter is written as. */
+export type ValueKind = "text" | "JSON" | "file";
+
+export const KINDS: readonly ValueKind[] = ["text", "JSON", "file"];
+
 /** A parameter as it is typed. */
 export interface ParameterRow {
   /** Tells rows apart, and stays the same while a row is edited. */
   readonly id: number;
   readonly name: string;
+  /** Text or JSON. For a file, its name. */
   readonly value: string;
-  /** Whether the value is JSON. Otherwise it is text. */
-  readonly isJson: boolean;
+  readonly kind: ValueKind;
+  /** The file, where one was chosen in this page. */
+  readonly file?: File;
   readonly channel: Channel;
   /** Whether the parameter is passed. */
   readonly isUsed: boolean;
@@ -81,9 +88,20 @@ export function newId(): number {
 
 /** A new row. A value that is not text is written as JSON. */
 export function parameterRow(name: string, value: unknown, channel: Channel = "any"): ParameterRow {
-  const isJson = typeof value !== "string";
-  const text = isJson ? JSON.stringify(value) : value;
-  return { id: newId(), name, value: text, isJson, channel, isUsed: true };
+  const isText = typeof value === "string";
+  const text = isText ? value : JSON.stringify(value);
+  return { id: newId(), name, value: text, kind: isText ? "text" : "JSON", channel, isUsed: true };
+}
+
+/** A row with another kind of value. */
+export function withKind({ file: _, ...row }: ParameterRow, kind: ValueKind): ParameterRow {
+  const value = kind === "file" || row.kind === "file" ? "" : row.value;
+  return { ...row, kind, value };
+}
+
+/** A row with the file that was chosen. */
+export function withFile(row: ParameterRow, file: File): ParameterRow {
+  return { ...row, kind: "file", value: file.name, file };
 }
 
 /** The rows that make parameters. */

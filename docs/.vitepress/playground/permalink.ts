@@ -1,9 +1,12 @@
 import { EndpointBuilder, QUERY } from "fluent-endpoint";
+import { fromBase64Url, toBase64Url } from "./base64-url.js";
 import {
   CHANNELS,
   EMPTY_FORM,
   type Form,
+  type HeaderRow,
   headerRow,
+  KINDS,
   newId,
   type ParameterRow,
   STYLES,
@@ -14,7 +17,7 @@ import {
 interface Compact {
   readonly r?: string;
   readonly b?: string;
-  /** Name, value, whether the value is JSON, and the channel. */
+  /** Name, value, the kind of the value, and the channel: both by their positions in the lists of them. */
   readonly p?: readonly CompactRow[];
   readonly h?: readonly (readonly [name: string, value: string])[];
   readonly s?: string;
@@ -27,7 +30,10 @@ interface Compact {
 
 const PREFIX = "#request=";
 
-/** The fragment of a URL that opens the playground with a form. Credentials are left out: those that the library masks. */
+/**
+ * The fragment of a URL that opens the playground with a form. A placeholder stands for each credential: for what the library
+ * masks. A file is left out but for its name.
+ */
 export function toFragment(form: Form): string {
   const { style, styles, isStrict, previews, format } = form;
   const used = usedRows(form.parameters);
@@ -36,21 +42,26 @@ export function toFragment(form: Form): string {
     ...(form.baseUrl !== "" && { b: withoutSecret("", form.baseUrl) }),
     ...(used.length > 0 && { p: used.map(compactRow) }),
     ...(form.headers.length > 0 && {
-      h: form.headers.map(({ name, value }) => [name, isSecretHeader(name) ? "" : value] as const),
+      h: form.headers.map((row) => [row.name, headerWithoutSecret(row)] as const),
     }),
     ...(style !== "" && { s: style }),
     ...(Object.keys(styles).length > 0 && { n: styles }),
     ...(!isStrict && { l: 1 }),
     ...(previews !== "" && { v: previews }),
     ...(format !== "" && { f: format }),
-    ...(form.data !== "" && !hasSecretData(form) && { d: form.data }),
+    ...(form.data !== "" && { d: dataWithoutSecret(form) }),
   };
   return PREFIX + toBase64Url(JSON.stringify(compact));
 }
 
+/** Whether a fragment is a link to a request, which may be damaged. */
+export function isRequestLink(fragment: string): boolean {
+  return fragment.startsWith(PREFIX);
+}
+
 /** The form of a fragment. `undefined` for another fragment, or one that was cut. */
 export function fromFragment(fragment: string): Form | undefined {
-  if (!fragment.startsWith(PREFIX)) return undefined;
+  if (!isRequestLink(fragment)) return undefined;
   try {
     const json = fromBase64Url(fragment.slice(PREFIX.length));
     // Anybody can write a link, so nothing is known of it.
@@ -82,12 +93,12 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function rowOf(row: unknown): ParameterRow {
-  const [name, value, isJson, channel] = listOf(row);
+  const [name, value, kind, channel] = listOf(row);
   return {
     id: newId(),
     name: textOf(name),
     value: textOf(value),
-    isJson: isJson === 1,
+    kind: KINDS[Number(kind ?? 0)] ?? "text",
     channel: CHANNELS[Number(channel ?? 0)] ?? "any",
     isUsed: true,
   };
@@ -103,7 +114,7 @@ function stylesOf(value: unknown): Form["styles"] {
   );
 }
 
-type CompactRow = readonly [name: string, value: string, isJson?: 0 | 1, channel?: number];
+type CompactRow = readonly [name: string, value: string, kind?: number, channel?: number];
 
 /** Rows are not changed, so each is compacted once. */
 const compactRows = new WeakMap<ParameterRow, CompactRow>();
@@ -114,71 +125,68 @@ function compactRow(row: ParameterRow): CompactRow {
   return known;
 }
 
-function compactNewRow({ name, value, isJson, channel }: ParameterRow): CompactRow {
-  const shown = isJson ? jsonWithoutSecret(name, value) : withoutSecret(name, value);
-  const place = CHANNELS.indexOf(channel);
-  if (place > 0) return [name, shown, isJson ? 1 : 0, place] as const;
-  return isJson ? ([name, shown, 1] as const) : ([name, shown] as const);
+function compactNewRow({ name, value, kind, channel }: ParameterRow): CompactRow {
+  const shown = kind === "JSON" ? jsonWithoutSecret(name, value) : withoutSecret(name, value);
+  const [kindAt, channelAt] = [KINDS.indexOf(kind), CHANNELS.indexOf(channel)];
+  if (channelAt > 0) return [name, shown, kindAt, channelAt];
+  return kindAt > 0 ? [name, shown, kindAt] : [name, shown];
 }
 
-/** How a builder shows a value, with digests in place of credentials. */
+/** Stands for a credential, so that the request of a link is whole. */
+export const PLACEHOLDER = "your-secret";
+
+/** How a builder shows a value, with a placeholder for each credential. */
 function masked(name: string, value: unknown): unknown {
-  const builder = new EndpointBuilder({ [QUERY]: { [name === "" ? "url" : name]: value } });
-  const shown = builder.toJSON();
-  return Object.values(shown["[QUERY]"] as object)[0];
+  // The library refuses the one name, and masks the values of neither.
+  const isNamed = name !== "" && name !== "__proto__";
+  const builder = new EndpointBuilder({ [QUERY]: { [isNamed ? name : "url"]: value } });
+  const [shown] = Object.values(builder.toJSON()["[QUERY]"] as object) as unknown[];
+  return shown === undefined ? value : withPlaceholders(shown);
 }
 
-/** A value, or what of it is not a credential. */
+function withPlaceholders(shown: unknown): unknown {
+  const json = JSON.stringify(shown).replaceAll(/\[secret [0-9a-f]{8}\]/g, PLACEHOLDER);
+  return JSON.parse(json) as unknown;
+}
+
+/** A text with a placeholder for each credential in it. */
 function withoutSecret(name: string, value: string): string {
-  return String(masked(name, value)).replaceAll(/\[secret [0-9a-f]{8}\]@?/g, "");
+  return value === "" ? "" : String(masked(name, value));
 }
 
 function jsonWithoutSecret(name: string, value: string): string {
   try {
     const parsed = JSON.parse(value) as unknown;
     const shown = masked(name, parsed);
-    return JSON.stringify(shown) === JSON.stringify(parsed) ? value : '""';
+    const isShown = JSON.stringify(shown) === JSON.stringify(parsed);
+    return isShown ? value : JSON.stringify(shown);
   } catch {
-    return isSecret(name) ? "" : value;
+    // What is in it cannot be known before it is finished.
+    return masked(name, "a") === "a" ? value : "";
   }
 }
 
-function isSecret(name: string): boolean {
-  return masked(name, "a") !== "a";
-}
-
-function isSecretHeader(name: string): boolean {
+function headerWithoutSecret({ name, value }: HeaderRow): string {
+  if (value === "") return "";
   try {
-    const { headers } = new EndpointBuilder().header(name, "a").toJSON();
-    return Object.entries(headers as object).some(
-      ([key, value]) => key === name.toLowerCase() && value !== "a",
-    );
+    const { headers } = new EndpointBuilder().header(name, value).toJSON();
+    const shown: unknown = (headers as Readonly<Record<string, unknown>>)[name.toLowerCase()];
+    return String(withPlaceholders(shown ?? PLACEHOLDER));
   } catch {
-    // A name that no header can have.
-    return true;
+    // A name or a value that no header can have.
+    return PLACEHOLDER;
   }
 }
 
-function hasSecretData({ headers, data }: Form): boolean {
+function dataWithoutSecret({ headers, data }: Form): string {
   const type = headers.find(({ name }) => name.toLowerCase() === "content-type")?.value ?? "";
   const shown = new EndpointBuilder()
     .withDefaults({ headers: { "content-type": type }, data })
     .toJSON();
-  return JSON.stringify(shown.data).includes("[secret ");
+  const text = withPlaceholders(shown.data);
+  return typeof text === "string" ? text : JSON.stringify(text);
 }
 
 function routeWithoutSecrets(route: string): string {
   return route.replace(/\S+$/, (url) => withoutSecret("", url));
-}
-
-function toBase64Url(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-function fromBase64Url(encoded: string): string {
-  const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }

@@ -40,8 +40,8 @@ export function builderOf(form: Form): EndpointBuilder {
   const [any, path, query, body] = CHANNELS.map((channel) => valuesOf(form, channel));
   const styles = { ...(form.style !== "" && { "*": form.style }), ...form.styles };
   const previews = form.previews.split(",").map((name) => name.trim());
-  return startOf(form)
-    .strict(form.isStrict)
+  const start = startOf(form);
+  return (form.isStrict ? start : start.strict(false))
     .withDefaults({
       headers: Object.fromEntries(
         form.headers
@@ -63,7 +63,7 @@ export function builderOf(form: Form): EndpointBuilder {
 }
 
 /** The API is GitHub's, unless there is a base URL or the route is a whole URL, as on the command line. */
-function startOf({ baseUrl, route }: Form): EndpointBuilder {
+export function startOf({ baseUrl, route }: Pick<Form, "baseUrl" | "route">): EndpointBuilder {
   const origin = /^(?:\S+\s+)?(https?:\/\/[^/?#{}]+)(?=[/?#]|$)/i.exec(route.trim())?.[1];
   if (baseUrl.trim() !== "") return new EndpointBuilder(baseUrl.trim());
   if (origin === undefined || origin === "https://api.github.com") return new EndpointBuilder();
@@ -84,8 +84,14 @@ function valuesOf({ parameters }: Form, channel: ParameterRow["channel"]): objec
 }
 
 /** @throws InputError */
-export function valueOf({ name, value, isJson }: ParameterRow): unknown {
-  if (!isJson) return value;
+export function valueOf({ name, value, kind, file }: ParameterRow): unknown {
+  if (kind === "text") return value;
+  if (kind === "file") {
+    if (file !== undefined) return file;
+    throw new InputError(
+      `Choose the file ${value === "" ? "" : `${quoted(value)} `}for ${quoted(name)}.`,
+    );
+  }
   try {
     return JSON.parse(value) as unknown;
   } catch {
