@@ -20,6 +20,12 @@ const API: Api = {
   servers: { apiGithubCom: ["https://api.github.com"] },
 };
 
+/** What each request can have of its own. */
+export interface ApiSettings extends Settings {
+  /** The name of the server that is called. */
+  readonly server?: "apiGithubCom";
+}
+
 /** The parameters of `POST /repos/{owner}/{repo}/issues`. */
 export interface IssuesCreateParameters {
   /** The account owner of the repository. The name is not case sensitive. */
@@ -78,7 +84,7 @@ export interface IssuesCreateParameters {
  */
 export function issuesCreate(
   { owner, repo, ...rest }: IssuesCreateParameters,
-  settings: Settings = {},
+  settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/create"]["responses"]> {
   return request(
     API,
@@ -131,7 +137,7 @@ export interface IssuesGetParameters {
  */
 export function issuesGet(
   { owner, repo, issue_number }: IssuesGetParameters,
-  settings: Settings = {},
+  settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/get"]["responses"]> {
   return request(
     API,
@@ -201,7 +207,7 @@ export interface IssuesListParameters {
  */
 export function issuesList(
   { ...rest }: IssuesListParameters = {},
-  settings: Settings = {},
+  settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/list"]["responses"]> {
   return request(API, settings, "GET", "/issues", { query: query(rest) });
 }
@@ -256,7 +262,7 @@ export interface IssuesListCommentsForRepoParameters {
  */
 export function issuesListCommentsForRepo(
   { owner, repo, ...rest }: IssuesListCommentsForRepoParameters,
-  settings: Settings = {},
+  settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/list-comments-for-repo"]["responses"]> {
   return request(
     API,
@@ -300,7 +306,7 @@ export interface IssuesListEventsForRepoParameters {
  */
 export function issuesListEventsForRepo(
   { owner, repo, ...rest }: IssuesListEventsForRepoParameters,
-  settings: Settings = {},
+  settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/list-events-for-repo"]["responses"]> {
   return request(
     API,
@@ -393,7 +399,7 @@ export interface IssuesListForRepoParameters {
  */
 export function issuesListForRepo(
   { owner, repo, ...rest }: IssuesListForRepoParameters,
-  settings: Settings = {},
+  settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/list-for-repo"]["responses"]> {
   return request(
     API,
@@ -511,7 +517,7 @@ export interface IssuesUpdateParameters {
  */
 export function issuesUpdate(
   { owner, repo, issue_number, ...rest }: IssuesUpdateParameters,
-  settings: Settings = {},
+  settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/update"]["responses"]> {
   return request(
     API,

@@ -1,10 +1,9 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { COMPILERS, diagnosticsOf } from "../types/compilers.js";
-import { loadGenerated, writeFiles } from "./generated-module.js";
+import { COMPILERS } from "../types/compilers.js";
+import { errorsIn, ISOLATED } from "./compile-generated.js";
+import { loadGenerated } from "./generated-module.js";
 
 const text = { type: "string" };
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -225,7 +224,6 @@ test.each(Object.entries(COMPILERS))(
   "The types and the lists have the types of the description, with %s",
   async (_name, compiler) => {
     const { files } = generated(components, paths, { areas: "none" });
-    const folder = writeFiles(files);
     const program = `
 import type { components, paths } from "./types.js";
 import type { Pet, Size, State } from "./schemas.js";
@@ -246,27 +244,8 @@ export const checks: true[] = [
   >,
 ];
 `;
-    const hasOptions = !compiler.includes("5.4");
-    const compilerOptions = {
-      strict: true,
-      noEmit: true,
-      module: "nodenext",
-      target: "es2022",
-      types: [],
-      verbatimModuleSyntax: true,
-      isolatedModules: true,
-      ...(hasOptions && {
-        declaration: true,
-        isolatedDeclarations: true,
-        erasableSyntaxOnly: true,
-      }),
-    };
-    writeFileSync(join(folder, "program.ts"), program);
-    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-    const found = await diagnosticsOf(compiler, folder);
-    rmSync(folder, { recursive: true });
-    expect(found).toEqual([]);
+    const options = compiler.includes("5.4") ? { lib: ["es2023", "dom"] } : ISOLATED;
+    expect(await errorsIn(files, program, compiler, options)).toEqual([]);
   },
   60_000,
 );

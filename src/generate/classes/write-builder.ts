@@ -18,8 +18,11 @@ import type { Description, Server } from "../../openapi/model.js";
 import { secretNamesOf } from "../../credentials/secret-names.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import { LAYOUT, specifier } from "../layout.js";
+import { typeDoc } from "../code/print-type.js";
+import { object } from "../code/type-node.js";
 import type { ApiNames } from "./api-names.js";
 import type { SecurityMethod } from "./security-methods.js";
+import { variableMembers } from "./server-variables.js";
 
 /** What `builder.ts` is written from. */
 export interface BuilderContext {
@@ -118,11 +121,13 @@ readonly headers?: HeaderOptions;`;
 readonly baseUrl: string | URL;
 ${headers}`;
   }
-  const variables = servers.some((server) => server.variables.length > 0)
-    ? code`/** Values of the variables in the URL of the server. */
-readonly variables?: Readonly<Record<string, string>>;
-`
-    : NOTHING;
+  const members = variableMembers(servers);
+  const variables =
+    members.length === 0
+      ? NOTHING
+      : code`/** Values of the variables in the URL of the server. */
+readonly variables?: ${typeDoc(object(members))};
+`;
   return code`${comment([`The server that is called. Default \`${first.name}\`.`])}readonly server?: keyof typeof SERVERS;
 ${variables}/** The base URL of the API, if it is none of the servers. */
 readonly baseUrl?: string | URL;

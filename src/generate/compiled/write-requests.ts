@@ -2,6 +2,7 @@ import type { Description, SecurityScheme } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import type { References } from "../../openapi/read/references.js";
+import { variableMembers } from "../classes/server-variables.js";
 import { methodComment } from "../classes/method-comment.js";
 import { operationName, type Notice } from "../classes/api-names.js";
 import { UniqueNames } from "../classes/unique-names.js";
@@ -24,8 +25,10 @@ import { signature } from "../code/signature.js";
 import {
   array,
   generic,
+  literal,
   member,
   memberOf,
+  object,
   typeName,
   typeNames,
   union,
@@ -90,7 +93,7 @@ export function writeRequests(context: RequestsContext): WrittenRequests {
 export { readResponse } from ${quoted(specifier(LAYOUT.runtime))};
 
 ${apiDoc(context)}
-${functions.map((each) => each.source)}${helperTypes(types).map((helper): Doc => [HARD_LINE, helper])}`;
+${settingsDoc(context.api)}${functions.map((each) => each.source)}${helperTypes(types).map((helper): Doc => [HARD_LINE, helper])}`;
   return { source, notices };
 }
 
@@ -135,7 +138,7 @@ function writeFunction(
               ...(isOptional && { preset: code`{}` }),
             },
           ]),
-      { name: code`settings`, type: typeName("Settings"), preset: code`{}` },
+      { name: code`settings`, type: settingsType(context.api), preset: code`{}` },
     ],
     result: generic("CompiledRequest", responses),
   });
@@ -191,6 +194,38 @@ function apiDoc({ api, accept }: RequestsContext): Doc {
   ];
   return code`/** The servers of the API and its ways to authenticate. */
 const API: Api = ${objectLiteral(entries, true)};`;
+}
+
+/** The type of the settings of a request: those of the API if it has servers to choose from. */
+function settingsType(api: Description): TypeNode {
+  return typeName(absoluteServers(api).length === 0 ? "Settings" : "ApiSettings");
+}
+
+function settingsDoc(api: Description): Doc {
+  const servers = absoluteServers(api);
+  if (servers.length === 0) return NOTHING;
+  const variables = variableMembers(servers);
+  const members = [
+    member(propertyKey("server"), union(servers.map(({ name }) => literal(name))), {
+      isOptional: true,
+      isReadonly: true,
+      comment: ["The name of the server that is called."],
+    }),
+    ...(variables.length === 0
+      ? []
+      : [
+          member(propertyKey("variables"), object(variables), {
+            isOptional: true,
+            isReadonly: true,
+            comment: ["Values of the variables in the URL of the server."],
+          }),
+        ]),
+  ];
+  return code`
+/** What each request can have of its own. */
+export interface ApiSettings extends Settings {${indent([HARD_LINE, membersDoc(members)])}
+}
+`;
 }
 
 function withoutSlash(url: string): string {

@@ -1,0 +1,59 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { COMPILERS, diagnosticsOf } from "../types/compilers.js";
+import { writeFiles } from "./generated-module.js";
+
+const repository = join(__dirname, "../..");
+
+/** What a user may want of code: that each file can be compiled alone, and that types can be erased. TypeScript 5.4 cannot check it. */
+export const ISOLATED = { declaration: true, isolatedDeclarations: true, erasableSyntaxOnly: true };
+
+/**
+ * Compiles generated files beside a program that uses them, and returns what the compiler reports: each message after the line that it
+ * is about. The library is that of `src`.
+ */
+export async function errorsIn(
+  files: ReadonlyMap<string, string>,
+  program: string,
+  compiler: string = COMPILERS["TypeScript 7"],
+  options: object = {},
+): Promise<string[]> {
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: true,
+    noEmit: true,
+    module: "esnext",
+    moduleResolution: "bundler",
+    target: "es2022",
+    lib: ["es2023", "es2024.string", "dom", "dom.iterable"],
+    types: [],
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    resolveJsonModule: true,
+    paths: {
+      "fluent-endpoint": [join(repository, "src/index.ts")],
+      "fluent-endpoint/*": [join(repository, "src/*/index.ts")],
+    },
+    ...options,
+  };
+  const folder = writeFiles(
+    new Map([
+      ...files,
+      ["program.ts", program],
+      ["package.json", '{ "type": "module" }'],
+      ["tsconfig.json", JSON.stringify({ compilerOptions, include: ["."] })],
+    ]),
+  );
+  try {
+    const lines = program.split("\n");
+    const found = await diagnosticsOf(compiler, folder);
+    return found.map(({ file, line, message }) => {
+      const about = file === "program.ts" ? (lines[line - 1] ?? "").trim() : `${file}:${line}`;
+      return `${about} → ${message.trim()}`;
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
