@@ -15,6 +15,7 @@ import {
   REQUEST_FORMATS,
   type RequestFormat,
 } from "./output-formats.js";
+import { withSecrets } from "../credentials/names.js";
 import { Placeholders } from "../credentials/placeholders.js";
 import type { ReplaceCredential } from "../credentials/segments.js";
 import { copyState } from "../options/change-state.js";
@@ -96,7 +97,9 @@ export async function writeMarked(
     const whole = format === "json" || format === "text" ? marked : await asSent(marked, format);
     const shown = showsSecrets
       ? whole
-      : hideCredentials(whole, (at) => placeholders.ofCredential(at));
+      : withSecrets(state ?? NO_OPERATION, () =>
+          hideCredentials(whole, (at) => placeholders.ofCredential(at)),
+        );
     if (format === "text") {
       return placeholders.show(readableRequest(withRealBytes(shown, real), shown.url));
     }
@@ -105,6 +108,9 @@ export async function writeMarked(
     throw error instanceof EndpointError ? withoutMarks(error, placeholders) : error;
   }
 }
+
+/** Without a state, only the names of values tell which of them are credentials. */
+const NO_OPERATION = { operation: undefined };
 
 /** The state of a builder that makes a request from its URL and body. */
 function stateOf(request: RequestOptions): State {

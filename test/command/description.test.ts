@@ -504,6 +504,35 @@ describe("A description", () => {
     expect(output).toContain('content-type: application/json\n\n["a"]\n');
   });
 
+  test.each([
+    ["text", "appid=***", "x-tenant: ***"],
+    ["json", "appid=***", '"x-tenant": "***"'],
+    ["har", '"name": "appid",\n', '"name": "x-tenant",\n'],
+    ["curl", "QUERY_APPID", "HEADER_X_TENANT"],
+    ["fetch", "appid=${", "x-tenant"],
+    ["builder", "appid: process.env", '"x-tenant": process.env'],
+    ["endpoint", "appid", '"x-tenant"'],
+  ])("says what is a credential, whatever it is called: --as %s", async (format, ...shown) => {
+    const security = (name: string, place: string) => ({ type: "apiKey", in: place, name });
+    folder.write("weather.json", {
+      openapi: "3.1.0",
+      servers: [{ url: "https://weather.example" }],
+      components: {
+        securitySchemes: { id: security("appid", "query"), tenant: security("X-Tenant", "header") },
+      },
+      paths: {
+        "/weather": { get: { parameters: [{ name: "appid", in: "query" }] } },
+      },
+    });
+    const args = ["/weather", "appid==s3cr3t", "X-Tenant:t3n4nt", "--api", "weather.json"];
+    const { code, output, errors } = await runCommand(...args, "--as", format);
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(output).not.toMatch(/s3cr3t|t3n4nt/);
+    for (const each of shown) expect(output).toContain(each);
+    const visible = await runCommand(...args, "--as", format, "--show-secrets");
+    expect(visible.output).toContain("s3cr3t");
+  });
+
   test("with an operation that cannot be read has the others", async () => {
     const operation = { parameters: [{ in: "query" }] };
     folder.write("broken.json", {

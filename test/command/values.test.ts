@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { checkValue } from "../../src/openapi/plan/check-value.js";
+import { checkValue } from "../../src/command/request/check-value.js";
 import { nearNames } from "../../src/internal/near-names.js";
 import { valueType } from "../../src/openapi/plan/value-type.js";
 import { References } from "../../src/openapi/read/references.js";
@@ -87,6 +87,7 @@ describe("A value is", () => {
     [{ types: ["null"] }, "a", true, "takes null."],
     [{ values: [1] }, "1", true, 'takes "1". In JSON, write a:=1.'],
   ])("refused by %j: %j (JSON: %j)", (type, value, isJson, message) => {
-    expect(checkValue({ name: "a", type }, value, isJson)).toContain(message);
+    const problem = checkValue({ name: "a", type }, value, isJson);
+    expect(`${problem?.message} ${problem?.advice?.text ?? ""}`).toContain(message);
   });
 });

@@ -7,6 +7,7 @@ import {
   filledUrl,
   isHostedApi,
 } from "../../openapi/plan/servers.js";
+import { secretNamesOf } from "../../credentials/secret-names.js";
 import { formatProblem } from "../../openapi/description-error.js";
 import type { Description, Operation, Server } from "../../openapi/model.js";
 import type { ReadSettings } from "../../openapi/read/open-description.js";
@@ -35,6 +36,7 @@ export function describeApi(content: object, options: ReadSettings): DescribedAp
     isHosted: isHostedApi(api),
     accept,
     servers: absoluteServers(api).map(describeServer),
+    secrets: secretNamesOf(api.securitySchemes),
     operations: api.operations.map((operation) => describeOperation(operation, accept, references)),
     problems: problemsOf(api),
   };

@@ -10,6 +10,8 @@ export interface DescribedApi {
   readonly accept: string;
   /** The servers with an address of their own. The first is called. */
   readonly servers: readonly DescribedServer[];
+  /** The names of headers and parameters, in lower case, that only the description says to be those of credentials. */
+  readonly secrets: readonly string[];
   readonly operations: readonly DescribedOperation[];
   /** Why operations are missing that the description has, by their route. */
   readonly problems: Readonly<Record<string, string>>;

@@ -1,13 +1,13 @@
 import { urlOrigin } from "../../internal/urls.js";
 import { UsageError } from "../usage-error.js";
-import { CheckError } from "../../openapi/api/check-error.js";
+import { EndpointError } from "../../errors.js";
 import {
   type DescribedApi,
   type DescribedOperation,
   type RequestPlan,
   routeOf,
 } from "./described-api.js";
-import { findOperation, type FoundOperation } from "../../openapi/api/find-operation.js";
+import { findOperation, type FoundOperation } from "./find-operation.js";
 import { listed } from "../../internal/near-names.js";
 import { NO_PROJECT, type Project } from "./project.js";
 
@@ -38,6 +38,8 @@ export interface Target {
 export interface PlannedRequest {
   /** The route of the operation, as the description has it. */
   readonly route: string;
+  /** The `operationId`, or the route where there is none. */
+  readonly id: string;
   readonly plan: RequestPlan;
   /** The part of the given route after the path. */
   readonly suffix: string;
@@ -49,7 +51,7 @@ export interface PlannedRequest {
  * Decides where a request goes.
  *
  * @throws UsageError
- * @throws CheckError
+ * @throws EndpointError for an operation or a content type that the description does not have
  */
 export function chooseTarget(args: TargetArguments, given: Project): Target {
   const project = isElsewhere(args, given) ? NO_PROJECT : given;
@@ -73,6 +75,7 @@ export function chooseTarget(args: TargetArguments, given: Project): Target {
     route: `${operation.method} ${ownServer}${givenPath ?? plan.url}${suffix}`,
     planned: {
       route: routeOf(operation),
+      id: operation.id ?? routeOf(operation),
       plan: apartFromServer(plan, serverVariables),
       suffix,
       serverVariables: Object.keys(serverVariables),
@@ -151,9 +154,10 @@ function planOf(
   const plan = plans.find(({ body }) => body !== undefined && accepts(body.mediaType, contentType));
   if (plan !== undefined || !isChecked) return plan ?? preset;
   const types = plans.flatMap(({ body }) => body?.mediaType ?? []);
-  throw new CheckError([
+  throw new EndpointError(
+    "invalid-content-type",
     `${routeOf(operation)} takes a body of ${listed(types, "or")}, and another content type was chosen.`,
-  ]);
+  );
 }
 
 /** Returns `true` if a media type fits the described one, which may have wildcards. */

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { STYLES } from "../../options/style.js";
 import { parseRoute } from "../../options/route.js";
 import { type DescribedApi, routeOf } from "../api/described-api.js";
-import { findOperation, type FoundOperation } from "../../openapi/api/find-operation.js";
+import { findOperation, type FoundOperation } from "../api/find-operation.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { REQUEST_FORMATS } from "../../show/output-formats.js";
 import { COMMAND_NAMES, isMethod, METHODS, splitPositionals } from "../arguments.js";

@@ -1,6 +1,8 @@
-import type { Advice, EndpointError, EndpointErrorCode, ParameterLocation } from "../../errors.js";
+import type { Advice, EndpointError, ParameterLocation } from "../../errors.js";
 import { locateError } from "../../show/locate-error.js";
 import type { Paint } from "../../show/readable-request.js";
+import type { Problem, ProblemCode } from "../../openapi/problem.js";
+import { printable } from "../../show/printable.js";
 import { underline } from "../../uri-template/template-errors.js";
 
 /** An error for the terminal: one line, and the template with the wrong part underlined if there is one. */
@@ -14,8 +16,21 @@ export function reportError(error: EndpointError, route: string, paint: Paint): 
   return `${[paint("red", title), ...others].join("\n")}\n`;
 }
 
+/** Problems for the terminal, a line each. */
+export function reportProblems(problems: readonly Problem[], paint: Paint): string {
+  const lines = problems.map((each) => `${each.message} ${adviceFor(each)}`.trimEnd());
+  return `${lines.map((line) => `${paint("red", printable(line))}\n`).join("")}${HINT}`;
+}
+
+/** The end of a message about a request that the description does not allow. */
+export const HINT = "--no-check shows the request without this check.\n";
+
 /** Says what to write on the command line. */
-function adviceFor({ code, parameter, advice }: EndpointError): string {
+function adviceFor({
+  code,
+  parameter,
+  advice,
+}: Pick<Problem, "code" | "parameter" | "advice">): string {
   switch (advice?.do) {
     case "pass":
       return `Write ${itemFor(advice)}${code === "unplaced-parameter" ? " for the query, or leave it out" : ""}.`;
@@ -29,17 +44,17 @@ function adviceFor({ code, parameter, advice }: EndpointError): string {
 }
 
 /** Advice that is about code, in other words. */
-const OTHER: Partial<Record<EndpointErrorCode, string>> = {
+const OTHER: Partial<Record<ProblemCode, string>> = {
   "foreign-origin":
     "The configuration file is for another API. Write --no-config, or check where the URL comes from.",
 };
 
-const SEPARATORS: Readonly<Record<ParameterLocation, string>> = {
-  path: "=",
-  query: "==",
-  header: ":",
-  cookie: "=",
-  body: "=",
+const ITEMS: Readonly<Record<ParameterLocation, readonly [start: string, separator: string]>> = {
+  path: ["", "="],
+  query: ["", "=="],
+  header: ["", ":"],
+  cookie: ["Cookie:", "="],
+  body: ["", "="],
 };
 
 function orList(names: readonly string[]): string {
@@ -50,5 +65,6 @@ function itemFor({
   parameter,
   location = "path",
 }: Extract<Advice, { readonly do: "pass" | "remove" }>): string {
-  return `${parameter}${SEPARATORS[location]}<value>`;
+  const [start, separator] = ITEMS[location];
+  return `${start}${parameter}${separator}<value>`;
 }

@@ -1,5 +1,5 @@
 import { urlOrigin } from "../../internal/urls.js";
-import { ORIGINS, PATH, STYLE } from "../../options/option-keys.js";
+import { OPERATION, ORIGINS, PATH, STYLE } from "../../options/option-keys.js";
 import type { Target } from "../api/target.js";
 import { headerText, type ResolveVariable } from "./environment.js";
 import type { InputValue, RequestInput } from "./request-input.js";
@@ -33,8 +33,18 @@ export function defaultsOf(
     },
     [PATH]: Object.fromEntries(variables),
     [STYLE]: planned?.plan.styles ?? {},
+    [OPERATION]: operationOf(target),
     // The headers of a configuration may be credentials, and a value can be a whole URL.
     ...(file !== undefined && { [ORIGINS]: ownOrigins(target) }),
+  };
+}
+
+/** What the builder knows of the description: the operation, and which values are credentials, whatever they are called. */
+function operationOf({ project, planned }: Target): object {
+  const secrets = (project.description?.secrets ?? []).map((name) => [name, true]);
+  return {
+    ...(planned !== undefined && { id: planned.id }),
+    secrets: Object.fromEntries(secrets) as object,
   };
 }
 

@@ -2,11 +2,10 @@ import { EndpointError } from "../../errors.js";
 import { DescriptionError } from "../../openapi/description-error.js";
 import { quote } from "../../internal/messages.js";
 import { printable } from "../../show/printable.js";
-import { CheckError } from "../../openapi/api/check-error.js";
 import { chooseTarget, type Target } from "../api/target.js";
-import { loadProject } from "../api/project.js";
+import { loadProject, type Project } from "../api/project.js";
 import { COMMAND_NAMES, isMethod } from "../arguments.js";
-import { reportError } from "./report-error.js";
+import { HINT, reportError, reportProblems } from "./report-error.js";
 import {
   chosenContentType,
   parseRequestArguments,
@@ -30,35 +29,35 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
     process.stdout.write(REQUEST_HELP);
     return 0;
   }
-  let { route } = args;
-  try {
-    const target = await targetOf(args);
-    route = target.route;
-    await showRequest({ input: await readInput(args), target }, args);
-    return 0;
-  } catch (error) {
-    process.stderr.write(report(error, route));
-    return 1;
-  }
-}
-
-/** A failure for the terminal. What is not expected is thrown again. */
-function report(error: unknown, route: string): string {
   const paint = painter(process.stderr);
-  const wrong = (text: string) => `${paint("red", printable(text))}\n`;
-  if (error instanceof DescriptionError) return wrong(error.message);
-  if (error instanceof EndpointError) return reportError(error, route, paint);
-  if (!(error instanceof CheckError)) throw error;
-  const lines = error.problems.map(wrong);
-  return `${lines.join("")}--no-check shows the request without this check.\n`;
+  const failed = (report: string) => {
+    process.stderr.write(report);
+    return 1;
+  };
+  let { route } = args;
+  let hint = "";
+  try {
+    const project = await loadProject(args);
+    // Until the operation is found, an error is about what the description does not have.
+    if (args.isChecked) hint = HINT;
+    const target = targetOf(args, project);
+    route = target.route;
+    hint = "";
+    const problems = await showRequest({ input: await readInput(args), target }, args);
+    return problems.length === 0 ? 0 : failed(reportProblems(problems, paint));
+  } catch (error) {
+    if (error instanceof DescriptionError)
+      return failed(`${paint("red", printable(error.message))}\n`);
+    if (!(error instanceof EndpointError)) throw error;
+    return failed(reportError(error, route, paint) + hint);
+  }
 }
 
 /** A URL, a URL template or a method in capitals. */
 const ROUTE = /[/:{\s]|^[A-Z]+$/;
 
-async function targetOf(args: RequestArguments): Promise<Target> {
+function targetOf(args: RequestArguments, project: Project): Target {
   const { route, baseUrl, isChecked, items } = args;
-  const project = await loadProject(args);
   const header = items.find(({ kind, name }) => kind === "header" && /^content-type$/i.test(name));
   const contentType = header?.value.trim() ?? chosenContentType(args);
   const target = chooseTarget({ route, baseUrl, isChecked, contentType }, project);

@@ -1,8 +1,10 @@
 import { StateSlot } from "../../builder/lazy-state.js";
 import type { Credential } from "../../credentials/segments.js";
+import { withSecrets } from "../../credentials/names.js";
 import { hideCredentials, hideInPieces } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
 import { copyState } from "../../options/change-state.js";
+import type { Problem } from "../../openapi/problem.js";
 import type { State } from "../../options/state.js";
 import { buildRequest } from "../../request/build-request.js";
 import type { RequestOptions } from "../../request/request-options.js";
@@ -11,7 +13,7 @@ import { printable } from "../../show/printable.js";
 import { coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";
 import { placedValues } from "../../show/explained-values.js";
 import { writeMarked } from "../../show/write-request.js";
-import { checkRequest } from "../../openapi/api/check-request.js";
+import { checkRequest } from "./check-request.js";
 import { type BuiltRequest, checkMarks } from "./check-marks.js";
 import { fromEnvironment } from "./environment.js";
 import type { RequestArguments } from "./request-arguments.js";
@@ -21,14 +23,19 @@ import { painter } from "../terminal.js";
 /**
  * Builds a request and writes it. With another format than text, the explanation is apart from the output, which may go to a file.
  *
- * @throws EndpointError or CheckError
+ * @returns what the description does not allow; then nothing is written
+ * @throws EndpointError
  */
-export async function showRequest(input: BuilderInput, args: RequestArguments): Promise<void> {
+export async function showRequest(
+  input: BuilderInput,
+  args: RequestArguments,
+): Promise<readonly Problem[]> {
   const placeholders = new Placeholders();
   const realBuilder = requestBuilder(input, fromEnvironment);
   const { planned } = input.target;
   if (args.isChecked && planned !== undefined) {
-    checkRequest(StateSlot.of(realBuilder).freeze(), planned);
+    const problems = checkRequest(StateSlot.of(realBuilder).freeze(), planned);
+    if (problems.length > 0) return problems;
   }
   const real = realBuilder.build();
   const builder = args.showSecrets
@@ -39,10 +46,11 @@ export async function showRequest(input: BuilderInput, args: RequestArguments): 
   const marked = buildRequest(copyState(state), trace);
   if (!args.showSecrets) checkMarks({ args, real, marked, state, placeholders });
   process.stdout.write(await outputText({ args, real, marked, state, placeholders }, trace.url));
-  if (!args.explain) return;
+  if (!args.explain) return [];
   const stream = args.as === "text" ? process.stdout : process.stderr;
   const explanation = explain({ state, trace, headers: marked.headers }, input, painter(stream));
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
+  return [];
 }
 
 async function outputText(built: BuiltRequest, pieces: readonly UrlPiece[]): Promise<string> {
@@ -51,7 +59,9 @@ async function outputText(built: BuiltRequest, pieces: readonly UrlPiece[]): Pro
   if (as !== "text") return writeMarked(as, marked, real, placeholders, showSecrets, state);
   if (showSecrets) return placeholders.show(coloredRequest(marked, pieces));
   const hide = (credential: Credential) => placeholders.ofCredential(credential);
-  const shown = coloredRequest(hideCredentials(marked, hide), hideInPieces(pieces, hide));
+  const shown = withSecrets(state, () =>
+    coloredRequest(hideCredentials(marked, hide), hideInPieces(pieces, hide)),
+  );
   return placeholders.show(shown);
 }
 

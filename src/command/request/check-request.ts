@@ -1,12 +1,13 @@
-import { isForm } from "../plan/body-plan.js";
+import { isForm } from "../../openapi/plan/body-plan.js";
 import { isList } from "../../internal/objects.js";
 import type { State, Values } from "../../options/state.js";
 import { styleOf, type Style } from "../../options/style.js";
-import { CheckError } from "./check-error.js";
-import { checkValue } from "../plan/check-value.js";
-import type { DescribedInput, RequestPlan } from "../../command/api/described-api.js";
+import type { Advice } from "../../errors.js";
+import type { Problem, ProblemCode } from "../../openapi/problem.js";
+import { checkValue } from "./check-value.js";
+import type { DescribedInput, RequestPlan } from "../api/described-api.js";
 import { didYouMean, listed, nearNames } from "../../internal/near-names.js";
-import type { PlannedRequest } from "../../command/api/target.js";
+import type { PlannedRequest } from "../api/target.js";
 
 /** How many names a message lists. */
 const LONGEST_LIST = 12;
@@ -16,16 +17,13 @@ type Place = DescribedInput["in"];
 /**
  * Compares a request with its operation: the names and the values of its parameters, and what the operation requires. A missing
  * variable of the path is left to the builder.
- *
- * @throws CheckError with everything that was found
  */
-export function checkRequest(state: State, planned: PlannedRequest): void {
+export function checkRequest(state: State, planned: PlannedRequest): readonly Problem[] {
   const given = givenValues(state, planned);
-  const problems = [
+  return [
     ...given.flatMap((value) => checkGiven(value, planned) ?? []),
     ...missing(state, given, planned),
   ];
-  if (problems.length > 0) throw new CheckError(problems);
 }
 
 /** A value that was given, and where it goes if that was said. */
@@ -56,19 +54,49 @@ function literalQuery(suffix: string): readonly [name: string, value: unknown][]
   ]);
 }
 
-function checkGiven(given: GivenValue, planned: PlannedRequest): string | undefined {
+function checkGiven(given: GivenValue, planned: PlannedRequest): Problem | undefined {
   const { name, value } = given;
   const { plan } = planned;
   const input = inputOf(given, planned);
   if (input === undefined)
     return takesAlso(given, planned) ? undefined : unknownName(given, planned);
   if (input.in === "header") {
-    return `The parameter "${name}" is a header. Write ${input.name}:<value>.`;
+    return misplaced(name, input, "a header");
   }
   if (input.in === "cookie") {
-    return `The parameter "${name}" is sent in a cookie. Write Cookie:${name}=<value>.`;
+    return misplaced(name, input, "sent in a cookie");
   }
-  return checkValue(input, value, isInJson(input, plan));
+  const wrong = checkValue(input, value, isInJson(input, plan));
+  return wrong && error("invalid-parameter", wrong.message, { ...input, advice: wrong.advice });
+}
+
+function misplaced(
+  given: string,
+  { name: parameter, in: location }: DescribedInput,
+  where: string,
+): Problem {
+  const advice = { do: "pass", parameter, location, text: `Pass it as a ${location}.` } as const;
+  const message = `The parameter "${given}" is ${where}.`;
+  return error("invalid-parameter", message, { name: given, in: location, advice });
+}
+
+function error(
+  code: ProblemCode,
+  message: string,
+  {
+    name,
+    in: location,
+    advice,
+  }: { name?: string; in?: Place | undefined; advice?: Advice | undefined },
+): Problem {
+  return {
+    code,
+    severity: "error",
+    message,
+    ...(name !== undefined && { parameter: name }),
+    ...(location !== undefined && { location }),
+    ...(advice !== undefined && { advice }),
+  };
 }
 
 function isInJson({ in: place }: DescribedInput, { body }: RequestPlan): boolean {
@@ -96,24 +124,30 @@ function inputOf(
   );
 }
 
-function unknownName({ place, name }: GivenValue, { route, plan }: PlannedRequest): string {
+function unknownName({ place, name }: GivenValue, { route, plan }: PlannedRequest): Problem {
   const inputs = plan.inputs.filter((input) => place === undefined || input.in === place);
   const names = [...new Set(inputs.map((input) => input.name))];
   const where = place === undefined ? "" : ` in the ${place}`;
-  const start = `${route} has no parameter "${name}"${where}.`;
-  const near = didYouMean(nearNames(name, names));
-  if (near !== "") return `${start} ${near}`;
-  if (names.length === 0) return `${start} It takes none${where}.`;
+  const near = nearNames(name, names);
+  const advice: Advice =
+    near.length > 0
+      ? { do: "rename", near, text: didYouMean(near) }
+      : { do: "remove", parameter: name, text: `It takes ${namesIn(names)}${where}.` };
+  const message = `${route} has no parameter "${name}"${where}.`;
+  return error("unknown-parameter", message, { name, in: place, advice });
+}
+
+function namesIn(names: readonly string[]): string {
+  if (names.length === 0) return "none";
   const list = listed(names.slice(0, LONGEST_LIST), "and");
-  const more = names.length > LONGEST_LIST ? `, and ${names.length - LONGEST_LIST} more` : "";
-  return `${start} It takes ${list}${more}.`;
+  return names.length > LONGEST_LIST ? `${list}, and ${names.length - LONGEST_LIST} more` : list;
 }
 
 function missing(
   { headers, data, styles }: State,
   given: readonly GivenValue[],
   planned: PlannedRequest,
-): readonly string[] {
+): readonly Problem[] {
   const { plan, route } = planned;
   const { body } = plan;
   const isSent = (input: DescribedInput, { name, value }: GivenValue) =>
@@ -130,18 +164,28 @@ function missing(
   const needed = plan.inputs.filter(
     ({ in: place, isRequired }) => isRequired && place !== "path" && place !== "cookie",
   );
-  const sentences = needed
+  const problems = needed
     .filter((input) => !(input.in === "body" && data !== undefined) && !has(input))
-    .map(
-      ({ name, in: place }) => `${route} requires ${KINDS[place]} "${name}". ${howTo(place, name)}`,
-    );
-  if (data !== undefined && body === undefined) {
-    sentences.push(`${route} takes no body. Leave out --data.`);
-  }
+    .map((input) => missingInput(input, route));
+  if (data !== undefined && body === undefined)
+    problems.push(wholeBody("unknown-parameter", `${route} takes no body.`, "Leave out --data."));
   if (body?.isRequired === true && body.takes === "data" && data === undefined) {
-    sentences.push(`${route} requires a body. Write --data @<file>.`);
+    problems.push(
+      wholeBody("missing-parameter", `${route} requires a body.`, "Write --data @<file>."),
+    );
   }
-  return sentences;
+  return problems;
+}
+
+function missingInput(input: DescribedInput, route: string): Problem {
+  const { name, in: location } = input;
+  const advice = { do: "pass", parameter: name, location, text: "Pass a value for it." } as const;
+  const message = `${route} requires ${KINDS[location]} "${name}".`;
+  return error("missing-parameter", message, { ...input, advice });
+}
+
+function wholeBody(code: ProblemCode, message: string, text: string): Problem {
+  return error(code, message, { name: "data", in: "body", advice: { do: "other", text } });
 }
 
 /** Whether a URL or a form has nothing of a value: `null`, or a list of nothing else. */
@@ -157,7 +201,3 @@ const KINDS = {
   cookie: "the cookie",
   body: "the field of the body",
 };
-
-function howTo(place: Place, name: string): string {
-  return `Write ${name}${place === "header" ? ":" : place === "query" ? "==" : "="}<value>.`;
-}

@@ -1,10 +1,10 @@
-import { CheckError } from "./check-error.js";
 import {
   type DescribedApi,
   type DescribedOperation,
   type RequestPlan,
   routeOf,
-} from "../../command/api/described-api.js";
+} from "./described-api.js";
+import { type Advice, EndpointError } from "../../errors.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 
 /** An operation, and the path as it was given. */
@@ -23,7 +23,7 @@ export interface FoundOperation {
  * Finds the operation that a route or an `operationId` names. Variables of the path may be filled in the route.
  *
  * @param baseUrls - where the API is; a whole URL may start with one of them
- * @throws CheckError with what was probably meant
+ * @throws EndpointError `unknown-operation`, with what was probably meant
  */
 export function findOperation(
   api: DescribedApi,
@@ -45,7 +45,7 @@ export function findOperation(
     return { operation: withoutFilled(filled, path), givenPath: path, ...around };
   }
   const ofPath = exact.length > 0 ? exact : matching;
-  throw new CheckError([unknownRoute(api, given, `${method} ${path}`, ofPath)]);
+  throw unknownRoute(api, given, `${method} ${path}`, ofPath);
 }
 
 function withoutFilled(operation: DescribedOperation, path: string): DescribedOperation {
@@ -115,18 +115,26 @@ function unknownRoute(
   given: string,
   route: string,
   ofPath: readonly DescribedOperation[],
-): string {
+): EndpointError {
+  const unknown = (reason: string, advice?: Advice | string) =>
+    new EndpointError("unknown-operation", reason, advice === undefined ? {} : { advice });
   const problem = api.problems[route];
-  if (problem !== undefined) return `The operation cannot be read. ${problem}`;
+  if (problem !== undefined) return unknown(`The operation cannot be read. ${problem}`);
   const [first] = ofPath;
   if (first !== undefined) {
     const methods = ofPath.filter(({ path }) => path === first.path).map(({ method }) => method);
-    return `The description has no operation "${route}". The path has ${methods.join(", ")}.`;
+    return unknown(
+      `The description has no operation "${route}".`,
+      `The path has ${methods.join(", ")}.`,
+    );
   }
   const isId = /^[^\s/{][^\s]*$/.test(given) && !isWhole(given);
   const names = isId ? api.operations.flatMap(({ id }) => id ?? []) : api.operations.map(routeOf);
   const near = nearNames(isId ? given : route, names);
-  const advice =
-    didYouMean(near) || "fluent-endpoint --list shows the operations of the description.";
-  return `The description has no operation "${isId ? given : route}". ${advice}`;
+  return unknown(
+    `The description has no operation "${isId ? given : route}".`,
+    near.length > 0
+      ? { do: "rename", near, text: didYouMean(near) }
+      : "fluent-endpoint --list shows the operations of the description.",
+  );
 }

@@ -1,6 +1,10 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { didYouMean, listed, nearNames } from "../../internal/near-names.js";
-import type { Constant, ValueType } from "./value-type.js";
+import type { Constant, ValueType } from "../../openapi/plan/value-type.js";
+import type { Problem } from "../../openapi/problem.js";
+
+/** What is wrong with a value, and what to write. */
+export type ValueProblem = Pick<Problem, "message" | "advice">;
 
 /**
  * Whether a parameter may have a value. The value itself is not shown, because it may be secret.
@@ -12,7 +16,7 @@ export function checkValue(
   { name, type }: { readonly name: string; readonly type: ValueType },
   value: unknown,
   isJson: boolean,
-): string | undefined {
+): ValueProblem | undefined {
   if (value === null || value === undefined || isFile(value)) return undefined;
   const { types, values, items } = type;
   if (isList(value) && items !== undefined) {
@@ -25,19 +29,30 @@ export function checkValue(
     return wrongType(name, types, value, isJson);
   }
   if (values === undefined || values.some((each) => isSame(value, each, isJson))) return undefined;
-  return `The parameter "${name}" takes ${listed(values.map(String), "or")}. ${nearValue(name, value, values)}`.trimEnd();
+  const message = `The parameter "${name}" takes ${listed(values.map(String), "or")}.`;
+  return { message, ...adviceOn(name, value, values) };
 }
 
-function nearValue(name: string, value: unknown, values: readonly Constant[]): string {
-  if (typeof value !== "string") return "";
-  if (values.some((each) => String(each) === value)) return `In JSON, write ${name}:=${value}.`;
-  return didYouMean(nearNames(value, values.map(String)));
+function adviceOn(
+  name: string,
+  value: unknown,
+  values: readonly Constant[],
+): Pick<Problem, "advice"> {
+  if (typeof value !== "string") return {};
+  if (values.some((each) => String(each) === value)) return inJson(name, `:=${value}`);
+  const near = nearNames(value, values.map(String));
+  return near.length === 0 ? {} : { advice: { do: "rename", near, text: didYouMean(near) } };
+}
+
+/** Without `:=`, a value is a text. */
+function inJson(name: string, example: string): Pick<Problem, "advice"> {
+  return { advice: { do: "other", text: `In JSON, write ${name}${example}.` } };
 }
 
 function firstProblem(
   items: readonly unknown[],
-  check: (item: unknown) => string | undefined,
-): string | undefined {
+  check: (item: unknown) => ValueProblem | undefined,
+): ValueProblem | undefined {
   return items.map(check).find((problem) => problem !== undefined);
 }
 
@@ -98,13 +113,11 @@ function wrongType(
   types: readonly string[],
   value: unknown,
   isJson: boolean,
-): string {
+): ValueProblem {
   const words = types.map((type) => WORDS[type]).join(" or ");
   const needsJson = isJson || types.every((type) => type === "object");
   const [example] = types.map((type) => EXAMPLES[type]).filter((each) => each !== undefined);
-  const advice =
-    typeof value === "string" && needsJson && example !== undefined
-      ? ` In JSON, write ${name}${example}.`
-      : "";
-  return `The parameter "${name}" takes ${words}.${advice}`;
+  const message = `The parameter "${name}" takes ${words}.`;
+  if (typeof value !== "string" || !needsJson || example === undefined) return { message };
+  return { message, ...inJson(name, example) };
 }
