@@ -39,7 +39,10 @@ export function requestOf(form: Form): RequestOptions {
 export function builderOf(form: Form): EndpointBuilder {
   const [any, path, query, body] = CHANNELS.map((channel) => valuesOf(form, channel));
   const styles = { ...(form.style !== "" && { "*": form.style }), ...form.styles };
-  const previews = form.previews.split(",").map((name) => name.trim());
+  const previews = form.previews
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
   const start = startOf(form);
   return (form.isStrict ? start : start.strict(false))
     .withDefaults({
@@ -49,7 +52,7 @@ export function builderOf(form: Form): EndpointBuilder {
           .map(({ name, value }) => [name.trim(), value.trim() === "" ? null : value.trim()]),
       ),
       mediaType: {
-        previews: previews.filter((name) => name !== ""),
+        ...(previews.length > 0 && { previews }),
         ...(form.format !== "" && { format: form.format }),
       },
       ...(form.data !== "" && { data: form.data }),
