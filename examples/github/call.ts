@@ -229,7 +229,8 @@ export interface Arranged {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** What is no text cannot be sent, and is refused by the builder. */
+  readonly headers: Readonly<Record<string, unknown>>;
   /** The text of the cookie header. Empty if there are no cookies. */
   readonly cookies: string;
   readonly data: unknown;
@@ -255,7 +256,7 @@ export function arrange(binding: Binding, given: object): Arranged {
         return [name, isText && value !== null ? JSON.stringify(value) : value];
       }),
     );
-  const headers: Record<string, string | undefined> = { ...binding.headers };
+  const headers: Record<string, unknown> = { ...binding.headers };
   for (const { argument, name = argument, form, value } of take(
     binding.header,
   )) {
@@ -317,16 +318,29 @@ function isPlainObject(value: unknown): value is object {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The value of a header: JSON, or OpenAPI's style "simple". */
-function headerText(value: unknown, form?: BoundArgument["form"]): string {
+/** The value of a header: JSON, or OpenAPI's style "simple". A value that has no text is returned as it is. */
+function headerText(value: unknown, form?: BoundArgument["form"]): unknown {
   if (form === "json") return JSON.stringify(value);
-  if (Array.isArray(value))
-    return value.map((each: unknown) => text(each)).join(",");
-  if (!isPlainObject(value)) return text(value);
+  const isObject = isPlainObject(value);
+  if (!isObject && !Array.isArray(value)) {
+    return isScalar(value) ? text(value) : value;
+  }
+  const entries = Object.entries(value).filter(([, each]) => isGiven(each));
+  if (!entries.every(([, each]) => isScalar(each))) return value;
   const equals = form === "exploded" ? "=" : ",";
-  return Object.entries(value)
-    .map(([key, each]) => `${key}${equals}${text(each)}`)
+  return entries
+    .map(([key, each]) => `${isObject ? key + equals : ""}${text(each)}`)
     .join(",");
+}
+
+function isScalar(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (value instanceof Date) return !Number.isNaN(Number(value));
+  return ["string", "boolean", "bigint"].includes(typeof value);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 /** The cookies of a parameter: one, or one for each value of a list or an object. */
@@ -344,9 +358,10 @@ function cookiePairs(
   const entries: [string, unknown][] = isList
     ? value.map((each: unknown) => [name, each])
     : Object.entries(value);
+  const given = entries.filter(([, each]) => isGiven(each));
   if (form !== "joined")
-    return entries.map(([key, each]) => `${key}=${write(text(each))}`);
-  const members = entries.flatMap(([key, each]) =>
+    return given.map(([key, each]) => `${key}=${write(text(each))}`);
+  const members = given.flatMap(([key, each]) =>
     isList ? [each] : [key, each],
   );
   return [`${name}=${members.map((each) => write(text(each))).join(",")}`];

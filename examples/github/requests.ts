@@ -3,21 +3,21 @@
 import {
   type Api,
   type CompiledRequest,
-  JSON_TYPE,
   jsonFields,
   query,
   request,
   segment,
   type Settings,
+  withJson,
 } from "./runtime.js";
 import type { operations } from "./types.js";
 
 export { readResponse } from "./runtime.js";
 
-/** The servers of the API and its ways to authenticate. */
+/** What all requests have in common. */
 const API: Api = {
   accept: "application/vnd.github.v3+json",
-  servers: { apiGithubCom: ["https://api.github.com"] },
+  server: () => "https://api.github.com",
 };
 
 /** What each request can have of its own. */
@@ -86,12 +86,14 @@ export function issuesCreate(
   { owner, repo, ...rest }: IssuesCreateParameters,
   settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/create"]["responses"]> {
-  return request(
-    API,
-    settings,
-    "POST",
-    `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues`,
-    { body: jsonFields(rest), type: JSON_TYPE },
+  return withJson(
+    request(
+      API,
+      settings,
+      "POST",
+      `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues`,
+    ),
+    jsonFields(rest),
   );
 }
 
@@ -143,7 +145,10 @@ export function issuesGet(
     API,
     settings,
     "GET",
-    `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues/${segment("issue_number", issue_number)}`,
+    `/repos/${segment("owner", owner)}/${segment(
+      "repo",
+      repo,
+    )}/issues/${segment("issue_number", issue_number)}`,
   );
 }
 
@@ -209,7 +214,7 @@ export function issuesList(
   { ...rest }: IssuesListParameters = {},
   settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/list"]["responses"]> {
-  return request(API, settings, "GET", "/issues", { query: query(rest) });
+  return request(API, settings, "GET", "/issues", query(rest));
 }
 
 /** The parameters of `GET /repos/{owner}/{repo}/issues/comments`. */
@@ -268,8 +273,11 @@ export function issuesListCommentsForRepo(
     API,
     settings,
     "GET",
-    `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues/comments`,
-    { query: query(rest) },
+    `/repos/${segment("owner", owner)}/${segment(
+      "repo",
+      repo,
+    )}/issues/comments`,
+    query(rest),
   );
 }
 
@@ -313,7 +321,7 @@ export function issuesListEventsForRepo(
     settings,
     "GET",
     `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues/events`,
-    { query: query(rest) },
+    query(rest),
   );
 }
 
@@ -406,7 +414,7 @@ export function issuesListForRepo(
     settings,
     "GET",
     `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues`,
-    { query: query(rest) },
+    query(rest),
   );
 }
 
@@ -519,11 +527,16 @@ export function issuesUpdate(
   { owner, repo, issue_number, ...rest }: IssuesUpdateParameters,
   settings: ApiSettings = {},
 ): CompiledRequest<operations["issues/update"]["responses"]> {
-  return request(
-    API,
-    settings,
-    "PATCH",
-    `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues/${segment("issue_number", issue_number)}`,
-    { body: jsonFields(rest), type: JSON_TYPE },
+  return withJson(
+    request(
+      API,
+      settings,
+      "PATCH",
+      `/repos/${segment("owner", owner)}/${segment(
+        "repo",
+        repo,
+      )}/issues/${segment("issue_number", issue_number)}`,
+    ),
+    jsonFields(rest),
   );
 }

@@ -230,7 +230,8 @@ export interface Arranged {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** What is no text cannot be sent, and is refused by the builder. */
+  readonly headers: Readonly<Record<string, unknown>>;
   /** The text of the cookie header. Empty if there are no cookies. */
   readonly cookies: string;
   readonly data: unknown;
@@ -256,7 +257,7 @@ export function arrange(binding: Binding, given: object): Arranged {
         return [name, isText && value !== null ? JSON.stringify(value) : value];
       }),
     );
-  const headers: Record<string, string | undefined> = { ...binding.headers };
+  const headers: Record<string, unknown> = { ...binding.headers };
   for (const { argument, name = argument, form, value } of take(
     binding.header,
   )) {
@@ -318,16 +319,29 @@ function isPlainObject(value: unknown): value is object {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The value of a header: JSON, or OpenAPI's style "simple". */
-function headerText(value: unknown, form?: BoundArgument["form"]): string {
+/** The value of a header: JSON, or OpenAPI's style "simple". A value that has no text is returned as it is. */
+function headerText(value: unknown, form?: BoundArgument["form"]): unknown {
   if (form === "json") return JSON.stringify(value);
-  if (Array.isArray(value))
-    return value.map((each: unknown) => text(each)).join(",");
-  if (!isPlainObject(value)) return text(value);
+  const isObject = isPlainObject(value);
+  if (!isObject && !Array.isArray(value)) {
+    return isScalar(value) ? text(value) : value;
+  }
+  const entries = Object.entries(value).filter(([, each]) => isGiven(each));
+  if (!entries.every(([, each]) => isScalar(each))) return value;
   const equals = form === "exploded" ? "=" : ",";
-  return Object.entries(value)
-    .map(([key, each]) => \`\${key}\${equals}\${text(each)}\`)
+  return entries
+    .map(([key, each]) => \`\${isObject ? key + equals : ""}\${text(each)}\`)
     .join(",");
+}
+
+function isScalar(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (value instanceof Date) return !Number.isNaN(Number(value));
+  return ["string", "boolean", "bigint"].includes(typeof value);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 /** The cookies of a parameter: one, or one for each value of a list or an object. */
@@ -345,9 +359,10 @@ function cookiePairs(
   const entries: [string, unknown][] = isList
     ? value.map((each: unknown) => [name, each])
     : Object.entries(value);
+  const given = entries.filter(([, each]) => isGiven(each));
   if (form !== "joined")
-    return entries.map(([key, each]) => \`\${key}=\${write(text(each))}\`);
-  const members = entries.flatMap(([key, each]) =>
+    return given.map(([key, each]) => \`\${key}=\${write(text(each))}\`);
+  const members = given.flatMap(([key, each]) =>
     isList ? [each] : [key, each],
   );
   return [\`\${name}=\${members.map((each) => write(text(each))).join(",")}\`];
@@ -382,7 +397,7 @@ export interface Settings {
   /** Values of the variables in the URL of the server. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Headers of the request. */
-  readonly headers?: Readonly<Record<string, string | number | undefined>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
   /** Credentials by the names of their schemes; a user and a password for HTTP Basic. */
   readonly credentials?: Readonly<
     Record<string, string | readonly [user: string, password: string]>
@@ -393,18 +408,8 @@ export interface Settings {
 export interface Api {
   /** The accept header of requests that say nothing else. */
   readonly accept: string;
-  readonly servers: Readonly<
-    Record<
-      string,
-      readonly [url: string, variables?: Readonly<Record<string, string>>]
-    >
-  >;
-  /** Adds credentials to the headers, or to the texts of the query. Absent if the API has no schemes. */
-  readonly authorize?: (
-    credentials: NonNullable<Settings["credentials"]>,
-    headers: Record<string, string>,
-    keys: string[],
-  ) => void;
+  /** Returns the base URL of a request, without a slash at its end. */
+  server(settings: Settings): string;
 }
 
 /** What \`fetch\` takes as its second argument. Its type carries the types of the responses. */
@@ -412,6 +417,8 @@ export interface Init<Responses> {
   method: string;
   headers: Record<string, string>;
   body?: BodyInit;
+  /** Present where the body is a stream. \`fetch\` requires it there. */
+  duplex?: "half";
   /** Exists at compile time only: the responses, by status code. */
   readonly "~responses"?: Responses;
 }
@@ -419,181 +426,272 @@ export interface Init<Responses> {
 /** The arguments of \`fetch\`. */
 export type CompiledRequest<Responses> = [url: string, init: Init<Responses>];
 
-/** The parts of a request that an operation writes. */
-export interface Parts {
-  /** The server of the operation, which replaces the servers of the API. */
-  readonly server?: string;
-  readonly query?: string;
-  /** The parameters of the query that follow credentials in it. */
-  readonly placed?: string;
-  /** The headers of the operation, by lower-case name. */
-  readonly headers?: Readonly<Record<string, string | undefined>>;
-  readonly body?: unknown;
-  /** The content type of the body, if it is not in the headers. */
-  readonly type?: string;
-}
+/** Headers by lower-case name. Those that are \`undefined\` are not sent. */
+export type OwnHeaders = Readonly<Record<string, string | undefined>>;
 
-/** The content type of JSON. */
-export const JSON_TYPE = "application/json; charset=utf-8";
-
-/** Returns the arguments of \`fetch\` for a request. */
+/** Returns the arguments of \`fetch\` for a request without a body. */
 export function request<Responses>(
   api: Api,
   settings: Settings,
   method: string,
   path: string,
-  { server, query, placed, headers: own, body, type }: Parts = {},
+  query = "",
+  own?: OwnHeaders,
 ): CompiledRequest<Responses> {
-  if (/\\/(?:\\.|%2e){1,2}(?=[/?#]|$)/i.test(path))
-    throw refusal("dot-segment", "path");
-  const headers: Record<string, string> = { accept: api.accept };
-  const keys: string[] = [];
+  const { baseUrl } = settings;
+  const base =
+    baseUrl === undefined ? api.server(settings) : baseOf(String(baseUrl));
+  const headers = { accept: api.accept };
   addHeaders(headers, settings.headers);
-  if (settings.credentials)
-    api.authorize?.(settings.credentials, headers, keys);
   addHeaders(headers, own);
-  if (body !== undefined && type !== undefined)
-    headers["content-type"] ??= type;
-  const search = [query, ...keys, placed].filter(Boolean).join("&");
-  const separator = path.includes("?") ? "&" : "?";
-  const url =
-    baseOf(api, settings, server) + path + (search && separator + search);
-  const init: Init<Responses> = { method, headers };
-  const isEmpty = body === undefined || body === "";
-  if (!isEmpty) init.body = body as BodyInit;
-  else if (/^(?:PATCH|POST|PUT|QUERY)$/.test(method))
-    init.body = new Uint8Array(0);
-  return [url, init];
+  return [base + path + (query && \`?\${query}\`), { method, headers }];
 }
 
-/** The base URL of a request, without a slash at its end. */
-function baseOf(
-  { servers }: Api,
-  settings: Settings,
-  own: string | undefined,
-): string {
-  const { baseUrl, variables } = settings;
-  if (baseUrl !== undefined) return checkedUrl(String(baseUrl));
-  if (own !== undefined) return own;
-  const [url, presets] = servers[settings.server ?? ""] ??
-    Object.values(servers)[0] ?? [""];
-  if (presets === undefined) return url;
-  const filled = url.replace(/\\{([^}]*)\\}/g, (_, name: string) =>
-    encode(scalar(name, variables?.[name] ?? presets[name]) ?? ""),
-  );
-  return checkedUrl(filled);
-}
-
-/** A path is one of the page's own server. */
-function checkedUrl(text: string): string {
-  if (/^\\/(?![/\\\\])[^?#\\s]*$/.test(text)) return text.replace(/\\/$/, "");
+/** Returns a base URL without a slash at its end. A path is one of the page's own server. */
+export function baseOf(url: string): string {
+  const isUrl = /^https?:\\/\\/[^/@]+(?:$|\\/)/i.test(url);
   try {
-    const url = new URL(text);
-    if (
-      /^https?:$/.test(url.protocol) &&
-      url.search + url.hash === "" &&
-      url.username + url.password === ""
-    )
-      return url.href.replace(/\\/$/, "");
+    if (!/[?#\\\\{}\\s]/.test(url) && (isUrl || /^\\/(?!\\/)/.test(url)))
+      return (isUrl ? new URL(url).href : url).replace(/\\/$/, "");
   } catch {
     // It is refused below.
   }
   throw refusal("invalid-base-url", "baseUrl");
 }
 
-/** Headers that clients and browsers set themselves. */
+/** Headers that the client sets itself. */
 const OF_CLIENT =
-  /^(?:connection|content-length|expect|host|keep-alive|transfer-encoding|upgrade)$/;
+  /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/;
 
 function addHeaders(
   headers: Record<string, string>,
-  added: Settings["headers"] = {},
+  added: OwnHeaders = {},
 ): void {
   for (const [name, value] of Object.entries(added)) {
     if (value === undefined) continue;
     const key = name.toLowerCase();
-    const text = String(value);
     if (
       !/^[\\w!#$%&'*+.^\`|~-]+$/.test(name) ||
-      /[\\0-\\x08\\x0a-\\x1f\\x7f]|[^\\0-\\xff]/.test(text)
+      /[\\0-\\x08\\x0a-\\x1f\\x7f]|[^\\0-\\xff]/.test(value)
     )
       throw refusal("invalid-header", name);
-    if (!OF_CLIENT.test(key)) headers[key] = text.trim();
+    if (!OF_CLIENT.test(key)) headers[key] = value.trim();
   }
 }
 
-/** Returns how an API authenticates: by schemes, each with the location and the name of its key. */
-export function credentialsBy(
-  schemes: Readonly<Record<string, readonly [kind: string, name?: string]>>,
-): NonNullable<Api["authorize"]> {
-  return (credentials, headers, keys) => {
-    for (const [scheme, value] of Object.entries(credentials)) {
-      const [kind, name = "authorization"] = schemes[scheme] ?? [];
-      const text = typeof value === "string" ? value : base64(value.join(":"));
-      if (kind === undefined) throw refusal("invalid-options", scheme);
-      if (kind === "query") keys.push(\`\${encode(name)}=\${encode(text)}\`);
-      else
-        addHeaders(headers, {
-          [name]: kind === "header" ? text : \`\${kind} \${text}\`,
-        });
-    }
+/** Returns how an API that has several servers, or variables in their URLs, finds the server of a request. */
+export function servers(
+  known: Readonly<
+    Record<
+      string,
+      readonly [url: string, variables?: Readonly<Record<string, string>>]
+    >
+  >,
+): Api["server"] {
+  const [first = ""] = Object.keys(known);
+  return ({ server = first, variables }) => {
+    const [url, presets] = Object.hasOwn(known, server)
+      ? (known[server] ?? [])
+      : [];
+    if (url === undefined) throw refusal("invalid-options", "server");
+    return presets === undefined
+      ? url
+      : filled(url, { ...presets, ...variables });
   };
+}
+
+/** A URL with the values of its variables. In its host, a value is a part of a name. */
+function filled(
+  url: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): string {
+  const text = url.replace(/\\{([^}]*)\\}/g, (_, name: string, start: number) => {
+    const value = scalar(name, variables[name]) ?? "";
+    const isInHost = /^[^/]*(?:\\/\\/[^/]*)?$/.test(url.slice(0, start));
+    if (value === "" && isInHost) throw refusal("missing-variable", name);
+    if (isInHost && /[^\\w.-]/.test(value))
+      throw refusal("changed-origin", name);
+    return encode(value);
+  });
+  return baseOf(text);
+}
+
+/** The ways to authenticate, by the names of their schemes: each with the kind or the location, and the name of the key. */
+export type Schemes = Readonly<
+  Record<string, readonly [kind: string, name?: string]>
+>;
+
+/** Returns settings with the credentials that are sent in headers. */
+export function authorized(settings: Settings, schemes: Schemes): Settings {
+  const { credentials = {} } = settings;
+  const headers: Record<string, string | undefined> = { ...settings.headers };
+  for (const [scheme, value] of Object.entries(credentials)) {
+    if (!Object.hasOwn(schemes, scheme))
+      throw refusal("invalid-options", scheme);
+    const [kind = "", name = "authorization"] = schemes[scheme] ?? [];
+    if (kind === "query" || kind === "cookie") continue;
+    const text = typeof value === "string" ? value : base64(value.join(":"));
+    headers[name.toLowerCase()] = kind === "header" ? text : \`\${kind} \${text}\`;
+  }
+  return { ...settings, headers };
+}
+
+/** Returns the credentials that are sent in the query. */
+export function keys(settings: Settings, schemes: Schemes): string[] {
+  return credentialsIn("query", settings, schemes).map(
+    ([name, key]) => \`\${encode(name)}=\${encode(key)}\`,
+  );
+}
+
+/** Returns the credentials that are sent as cookies. */
+export function cookieKeys(settings: Settings, schemes: Schemes): string[] {
+  return credentialsIn("cookie", settings, schemes).map(
+    ([name, key]) => \`\${name}=\${encodeURIComponent(key)}\`,
+  );
+}
+
+function credentialsIn(
+  location: string,
+  { credentials = {} }: Settings,
+  schemes: Schemes,
+): [name: string, key: string][] {
+  return Object.entries(credentials).flatMap(([scheme, key]) => {
+    if (!Object.hasOwn(schemes, scheme)) return [];
+    const [kind, name = ""] = schemes[scheme] ?? [];
+    if (kind !== location) return [];
+    const text = scalar(scheme, key);
+    return text === undefined ? [] : [[name, text]];
+  });
 }
 
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-/** Writes the value of a header: JSON, or OpenAPI's style "simple". */
-export function headerText(
-  name: string,
-  value: unknown,
-  form?: "json" | "exploded",
-): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (form === "json") return JSON.stringify(value);
-  if (Array.isArray(value))
-    return value.map((each: unknown) => scalar(name, each) ?? "").join(",");
-  if (!isRecord(value)) return scalar(name, value);
-  const equals = form === "exploded" ? "=" : ",";
-  return Object.entries(value)
-    .map(([key, each]) => \`\${key}\${equals}\${scalar(name, each) ?? ""}\`)
-    .join(",");
+/** Writes a text as a part of a path segment. An empty one is refused like a missing one: the path would be that of something else. */
+export function part(name: string, value: unknown): string {
+  const text = scalar(name, value);
+  if (text) return encode(text);
+  throw refusal("missing-variable", name);
 }
 
-/** Writes a text into a path. An empty one is refused like a missing one: the path would be that of something else. */
+/** Writes a text as a path segment of its own. */
 export function segment(name: string, value: unknown): string {
-  const text = scalar(name, value);
-  if (text !== undefined && text !== "") return encode(text);
+  return dotless(name, part(name, value));
+}
+
+/** Writes any value as a part of a path segment: the members of a list or an object with commas. */
+export function parts(name: string, value: unknown, equals = ","): string {
+  const texts = textsOf(name, value, equals);
+  const isEmptyList =
+    Array.isArray(value) && texts.every((text) => text === "");
+  const text = texts.join(",");
+  if (text !== "" && !isEmptyList) return text;
   throw refusal("missing-variable", name);
 }
 
-/** Writes any value into a path: the members of a list or an object with commas. */
-export function segments(name: string, value: unknown, equals = ","): string {
-  const members = Array.isArray(value)
-    ? value.map((each: unknown) => scalar(name, each))
-    : isRecord(value)
-      ? Object.entries(value).map(([key, each]) =>
-          pair(name, key, each, equals),
-        )
-      : [scalar(name, value)];
-  const isList = Array.isArray(value);
-  const texts = members.flatMap((each) => each ?? []);
-  const text = (isRecord(value) ? texts : texts.map(encode)).join(",");
-  if (text !== "" && !(isList && /^,*$/.test(text))) return text;
-  throw refusal("missing-variable", name);
-}
-
-function pair(
+/** Writes any value as a path segment of its own. */
+export function segments(
   name: string,
-  key: string,
   value: unknown,
-  equals: string,
-): string | undefined {
-  const text = scalar(name, value);
-  return text === undefined
-    ? undefined
-    : \`\${encode(scalar(name, key) ?? "")}\${equals}\${encode(text)}\`;
+  equals?: string,
+): string {
+  return dotless(name, parts(name, value, equals));
+}
+
+/** Writes a value in the style label: \`.a\`, \`.a,b\`, or \`.a.b\`. */
+export function label(
+  name: string,
+  value: unknown,
+  isExploded = false,
+): string {
+  const texts = textsOf(name, value, isExploded ? "=" : ",");
+  return texts.length === 0 ? "" : \`.\${texts.join(isExploded ? "." : ",")}\`;
+}
+
+/** Writes a value in the style matrix: \`;name=a\`, \`;name=a,b\`, or \`;name=a;name=b\`. */
+export function matrix(
+  name: string,
+  value: unknown,
+  isExploded = false,
+): string {
+  const texts = textsOf(name, value, isExploded ? "=" : ",");
+  const key = encode(name);
+  if (texts.length === 0) return "";
+  if (isExploded && isRecord(value)) return \`;\${texts.join(";")}\`;
+  const values = isExploded ? texts : [texts.join(",")];
+  return values
+    .map((text) => (text === "" ? \`;\${key}\` : \`;\${key}=\${text}\`))
+    .join("");
+}
+
+/** Refuses a path in which a value makes a segment that leads to another place. */
+export function withoutDots(path: string): string {
+  if (!/\\/(?:\\.|%2e){1,2}(?:\\/|$)/i.test(path)) return path;
+  throw refusal("dot-segment", "path");
+}
+
+function dotless(name: string, text: string): string {
+  if (!/^\\.\\.?$/.test(text)) return text;
+  throw refusal("dot-segment", name);
+}
+
+/** The texts of a value: of each member of a list, and of each name and value of an object. */
+function textsOf(name: string, value: unknown, equals: string): string[] {
+  if (isRecord(value)) {
+    return membersOf(name, value).flatMap(([key, each]) => {
+      const text = scalar(name, each);
+      return text === undefined
+        ? []
+        : [\`\${encode(scalar(name, key) ?? "")}\${equals}\${encode(text)}\`];
+    });
+  }
+  return [value].flat().flatMap((each) => {
+    const text = scalar(name, each);
+    return text === undefined ? [] : [encode(text)];
+  });
+}
+
+/** Writes parameters that are no lists or objects as the text of a query, in the order in which they are given. */
+export function query(values: object): string {
+  let text = "";
+  for (const [name, value] of Object.entries(values)) {
+    const own = scalar(name, value);
+    if (own !== undefined)
+      text += \`\${text && "&"}\${encode(name)}=\${encode(own)}\`;
+  }
+  return text;
+}
+
+/** Joins the parts of a query that are not empty. */
+export function and(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("&");
+}
+
+/**
+ * Returns values of which some are objects whose members become fields of their own. One that would have the name of another field
+ * is refused.
+ *
+ * @param spread - the names of these objects
+ * @param others - what is written beside the values
+ */
+export function distinct<Values extends object>(
+  values: Values,
+  spread: readonly string[],
+  others: object = {},
+): Values {
+  const owners = new Map<string, string>();
+  for (const [parameter, value] of Object.entries({ ...values, ...others })) {
+    const isSpread = spread.includes(parameter) && isRecord(value);
+    const fields = isSpread ? Object.entries(value) : [[parameter, value]];
+    for (const [name, member] of fields as [string, unknown][]) {
+      if (member === undefined || member === null) continue;
+      if ((owners.get(name) ?? parameter) !== parameter)
+        throw refusal("conflicting-parameter", parameter);
+      owners.set(name, parameter);
+    }
+  }
+  return values;
 }
 
 /** A field of a query or a form, with the values that are joined in it. */
@@ -606,11 +704,18 @@ export type Field = readonly [
 /** Writes the value of a parameter as fields, in a style. */
 export type Style = (name: string, value: unknown) => readonly Field[];
 
+/** The styles of parameters, by their names. */
+export type Styles = Readonly<Record<string, Style>>;
+
 function leaf(name: string, value: unknown): (string | Blob)[] {
-  if (value instanceof Blob) return [value];
+  if (isFile(value)) return [value];
   if (isContainer(value)) throw unsupported(name);
   const text = scalar(name, value);
   return text === undefined ? [] : [text];
+}
+
+function isFile(value: unknown): value is Blob {
+  return value instanceof Blob;
 }
 
 function isContainer(
@@ -623,8 +728,8 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function givenIn(value: Record<string, unknown>): [string, unknown][] {
-  return Object.entries(value).filter(([, each]) => isGiven(each));
+function givenIn(name: string, value: object): [string, unknown][] {
+  return membersOf(name, value).filter(([, each]) => isGiven(each));
 }
 
 function unsupported(name: string): Error {
@@ -643,14 +748,11 @@ export const repeat: Style = (name, value) => {
     return value.flatMap((each: unknown) => single(name, each));
   }
   return isRecord(value)
-    ? givenIn(value).flatMap(([key, each]) => single(key, each))
+    ? givenIn(name, value).flatMap(([key, each]) => single(key, each))
     : single(name, value);
 };
 
-function hasSeparator(
-  values: readonly (string | Blob)[],
-  separator: string,
-): boolean {
+function hasSeparator(values: Field[1], separator: string): boolean {
   const text = decodeURIComponent(separator);
   return values.some(
     (value) => typeof value === "string" && value.includes(text),
@@ -659,15 +761,15 @@ function hasSeparator(
 
 function joined(separator: string, takesObjects: boolean): Style {
   return (name, value) => {
-    if (isRecord(value) && !takesObjects) {
-      if (givenIn(value).length === 0) return [];
-      throw unsupported(name);
-    }
-    const members = isRecord(value) ? givenIn(value).flat() : [value].flat();
+    const isObject = isRecord(value);
+    const members = isObject ? givenIn(name, value).flat() : [value].flat();
     const values = members.flatMap((each) => leaf(name, each));
-    // Encoding does not tell a separator in a text from one between texts.
-    if (separator !== "," && hasSeparator(values, separator))
-      throw unsupported(name);
+    const isUnclear =
+      (isObject && !takesObjects && members.length > 0) ||
+      (values.length > 1 && values.some(isFile)) ||
+      // Encoding does not tell a separator in a text from one between texts.
+      (separator !== "," && hasSeparator(values, separator));
+    if (isUnclear) throw unsupported(name);
     return values.length === 0 ? [] : [[name, values, separator]];
   };
 }
@@ -679,30 +781,31 @@ export const spaceDelimited: Style = /* @__PURE__ */ joined("%20", false);
 /** \`a=1%7C2\` */
 export const pipeDelimited: Style = /* @__PURE__ */ joined("%7C", false);
 
-function nested(listKey: (index: number) => string): Style {
-  const style: Style = (name, value) => {
-    if (Array.isArray(value)) {
-      return value
-        .filter(isGiven)
-        .flatMap((each: unknown, index) => style(name + listKey(index), each));
-    }
-    return isRecord(value)
-      ? givenIn(value).flatMap(([key, each]) => {
-          // A reader would take such a key for two.
-          if (key.includes("][")) throw unsupported(name);
-          return style(\`\${name}[\${key}]\`, each);
-        })
-      : single(name, value);
-  };
-  return style;
-}
+/** Lists and objects may be nested as deep as this. */
+const DEEPEST = 500;
 
 /** \`a[0]=1&a[1]=2\`, \`a[b]=1\` */
-export const deepObject: Style = /* @__PURE__ */ nested(
-  (index) => \`[\${String(index)}]\`,
-);
-/** \`a[]=1&a[]=2\`, \`a[b]=1\` */
-export const brackets: Style = /* @__PURE__ */ nested(() => "[]");
+export const deepObject: Style = (name, value) => nested(name, name, value, 0);
+
+function nested(
+  name: string,
+  key: string,
+  value: unknown,
+  depth: number,
+): readonly Field[] {
+  if (!isContainer(value))
+    return leaf(name, value).map((each) => [key, [each]]);
+  if (depth > DEEPEST) throw refusal("invalid-parameter", name);
+  const members = Array.isArray(value)
+    ? value.filter(isGiven).entries()
+    : givenIn(name, value);
+  return [...members].flatMap(([inner, each]: [string | number, unknown]) => {
+    const text = String(inner);
+    // A reader would take such a key for two.
+    if (text.includes("][")) throw unsupported(name);
+    return nested(name, \`\${key}[\${text}]\`, each, depth + 1);
+  });
+}
 
 /** Lists and objects as JSON text. */
 export const json: Style = (name, value) => {
@@ -727,78 +830,212 @@ export const jsonItems: Style = (name, value) =>
       )
     : json(name, value);
 
-/** Writes parameters that are no lists or objects as the text of a query, in the order in which they are given. */
-export function query(values: object): string {
-  let text = "";
-  for (const [name, value] of Object.entries(values)) {
-    const own = scalar(name, value);
-    if (own === undefined) continue;
-    const pair = \`\${encode(name)}=\${encode(own)}\`;
-    text += text === "" ? pair : \`&\${pair}\`;
-  }
-  return text;
+/** The fields of parameters, in the order in which they are given. */
+function fieldsOf(
+  values: object,
+  styles: Styles,
+  rest: Style,
+): [parameter: string, field: Field][] {
+  return membersOf("__proto__", values).flatMap(([name, value]) => {
+    const style = (Object.hasOwn(styles, name) && styles[name]) || rest;
+    return style(name, value).map((field): [string, Field] => [name, field]);
+  });
 }
 
-/** Writes parameters as the text of a query or a form, in the order in which they are given. */
+/** Writes parameters as the text of a query or a form. */
 export function search(
   values: object,
-  styles: Readonly<Record<string, Style>> = {},
+  styles: Styles = {},
   rest: Style = single,
 ): string {
-  let text = "";
-  for (const [name, value] of Object.entries(values)) {
-    for (const [key, texts, separator] of (styles[name] ?? rest)(name, value)) {
+  return fieldsOf(values, styles, rest)
+    .map(([name, [key, texts, separator]]) => {
       const encoded = texts.map((each) => {
         if (typeof each === "string") return encode(each);
         throw refusal("invalid-content-type", name);
       });
-      const pair = \`\${encode(scalar(name, key) ?? "")}=\${encoded.join(separator)}\`;
-      text += text === "" ? pair : \`&\${pair}\`;
-    }
-  }
-  return text;
+      return \`\${encode(scalar(name, key) ?? "")}=\${encoded.join(separator)}\`;
+    })
+    .join("&");
 }
 
 /** Writes parameters as a form with files; \`undefined\` if there are none. */
 export function multipart(
   values: object,
-  styles: Readonly<Record<string, Style>> = {},
+  styles: Styles = {},
   rest: Style = single,
 ): FormData | undefined {
-  const entries = Object.entries(values).filter(
-    ([, value]) => value !== undefined,
-  );
-  if (entries.length === 0) return undefined;
+  if (Object.values(values).every((value) => value === undefined))
+    return undefined;
   const form = new FormData();
-  for (const [name, value] of entries) {
-    for (const [key, members, separator = ","] of (styles[name] ?? rest)(
-      name,
-      value,
-    )) {
-      const [first] = members;
-      // Nothing in a multipart form is encoded.
-      if (members.length > 1 && hasSeparator(members, separator)) {
-        throw unsupported(name);
-      }
-      if (first instanceof Blob) form.append(key, first);
-      else
-        form.append(
-          key,
-          (members as readonly string[]).join(decodeURIComponent(separator)),
-        );
-    }
+  for (const [name, field] of fieldsOf(values, styles, rest)) {
+    const [key, members, separator = ","] = field;
+    const [first] = members;
+    // Nothing in a multipart form is encoded.
+    if (members.length > 1 && hasSeparator(members, separator))
+      throw unsupported(name);
+    if (first instanceof Blob) form.append(key, first);
+    else
+      form.append(
+        scalar(name, key) ?? "",
+        members.join(decodeURIComponent(separator)),
+      );
   }
   return form;
+}
+
+/** Writes a form whose fields have any names; a body that is one already stays as it is. */
+export function openForm(data: unknown): unknown {
+  return isRecord(data) ? search(data, {}, jsonItems) : data;
+}
+
+/** Writes a form with files whose fields have any names; a body that is one already stays as it is. */
+export function openMultipart(data: unknown): unknown {
+  return isRecord(data) ? multipart(data, {}, jsonItems) : data;
+}
+
+/** Writes the value of a header: JSON, or OpenAPI's style "simple". */
+export function headerText(
+  name: string,
+  value: unknown,
+  form?: "json" | "exploded",
+): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (form === "json") return JSON.stringify(value);
+  const isObject = isRecord(value);
+  if (!isObject && !Array.isArray(value)) return text(name, value);
+  const equals = form === "exploded" ? "=" : ",";
+  return Object.entries(value)
+    .flatMap(([key, each]) => {
+      const own = text(name, each);
+      return own === undefined ? [] : isObject ? \`\${key}\${equals}\${own}\` : own;
+    })
+    .join(",");
+}
+
+function text(name: string, value: unknown): string | undefined {
+  return scalar(name, value, "invalid-header");
+}
+
+/** Writes the cookies of a parameter: one, or one for each value of a list or an object. */
+export function cookie(
+  name: string,
+  value: unknown,
+  form?: "json" | "joined" | "plain",
+): string[] {
+  if (value === undefined || value === null) return [];
+  if (form === "json")
+    return [\`\${name}=\${encodeURIComponent(JSON.stringify(value))}\`];
+  const isObject = isRecord(value);
+  const entries = isObject
+    ? Object.entries(value)
+    : [value].flat().map((each): [string, unknown] => [name, each]);
+  const pairs = entries.flatMap(([key, each]): [string, string][] => {
+    const text = scalar(name, each, "invalid-header");
+    return text === undefined
+      ? []
+      : [[key, form === "plain" ? plain(text) : encodeURIComponent(text)]];
+  });
+  if (form !== "joined" || !(isObject || Array.isArray(value)))
+    return pairs.map((pair) => pair.join("="));
+  return [
+    \`\${name}=\${pairs.map(([key, text]) => (isObject ? \`\${key},\${text}\` : text)).join(",")}\`,
+  ];
+}
+
+/** A cookie as it is, but for what would end it or is no part of a cookie (RFC 6265 section 4.1.1). */
+function plain(text: string): string {
+  return text.replace(/[^!#-+\\--:<-[\\]-~]+/g, encodeURIComponent);
+}
+
+/** Returns settings with further cookies. */
+export function withCookies(
+  settings: Settings,
+  added: readonly string[],
+): Settings {
+  if (added.length === 0) return settings;
+  const headers = { ...settings.headers };
+  const cookies = [...added];
+  for (const name of Object.keys(headers)) {
+    if (name.toLowerCase() !== "cookie") continue;
+    if (headers[name] !== undefined) cookies.unshift(headers[name]);
+    delete headers[name];
+  }
+  return { ...settings, headers: { ...headers, cookie: cookies.join("; ") } };
+}
+
+/** The content type of JSON. */
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Adds a body, or tells the server that there is none. */
+export function withBody<Responses>(
+  request: CompiledRequest<Responses>,
+  body?: BodyInit,
+): CompiledRequest<Responses> {
+  const [, init] = request;
+  if (body !== undefined && body !== "") init.body = body;
+  else if (init.method !== "DELETE") init.body = new Uint8Array(0);
+  return request;
+}
+
+/** Adds JSON text. */
+export function withJson<Responses>(
+  request: CompiledRequest<Responses>,
+  text: string | undefined,
+): CompiledRequest<Responses> {
+  if (text !== undefined) request[1].headers["content-type"] ??= JSON_TYPE;
+  return withBody(request, text);
+}
+
+/** Adds a form with files. Only \`fetch\` knows its boundary. */
+export function withMultipart<Responses>(
+  request: CompiledRequest<Responses>,
+  form: unknown,
+): CompiledRequest<Responses> {
+  const { headers } = request[1];
+  if (form === undefined || kindOf(form) === "FormData")
+    delete headers["content-type"];
+  return withData(request, form);
+}
+
+/** Adds a body that is sent as it is. */
+export function withData<Responses>(
+  request: CompiledRequest<Responses>,
+  data: unknown,
+): CompiledRequest<Responses> {
+  if (data === undefined || data === null) return withBody(request);
+  const kind = kindOf(data);
+  if (!ArrayBuffer.isView(data) && !SENT_AS_IT_IS.includes(kind))
+    throw refusal("unsupported-body", "data");
+  if (kind === "FormData" && request[1].headers["content-type"] !== undefined)
+    throw refusal("invalid-content-type", "data");
+  if (kind === "ReadableStream") request[1].duplex = "half";
+  return withBody(request, data as BodyInit);
+}
+
+const SENT_AS_IT_IS = [
+  "ArrayBuffer",
+  "Blob",
+  "File",
+  "FormData",
+  "ReadableStream",
+  "String",
+  "URLSearchParams",
+];
+
+/** The name of the class of a value, which is the same in every realm. */
+function kindOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
 }
 
 /** Writes fields as the text of a JSON object; \`undefined\` if there are none. */
 export function jsonFields(fields: object): string | undefined {
   let isEmpty = true;
   let hasGaps = false;
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of membersOf("__proto__", fields)) {
     if (value === undefined) continue;
     isEmpty = false;
-    hasGaps = check("invalid-parameter", name, value, 0) || hasGaps;
+    hasGaps = check(FIELD, name, value, 0) || hasGaps;
   }
   return isEmpty
     ? undefined
@@ -807,38 +1044,54 @@ export function jsonFields(fields: object): string | undefined {
 
 /** Writes a list or an object as JSON text. */
 export function jsonText(name: string, value: unknown): string {
-  const hasGaps = check("invalid-parameter", name, value, 0);
+  const hasGaps = check(TEXT, name, value, 0);
   return JSON.stringify(value, hasGaps ? withoutGaps : undefined);
 }
 
 /** Writes a whole body as JSON text; \`undefined\` for none. */
 export function jsonData(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  check("unsupported-body", "data", value, 0);
+  check(BODY, "data", value, 0);
   return JSON.stringify(value);
 }
 
+/** The codes for what JSON would lose, and for a bigint, which no JSON text can hold. */
+interface Codes {
+  readonly lost: string;
+  readonly bigint: string;
+}
+
+const FIELD: Codes = { lost: "invalid-parameter", bigint: "unsupported-body" };
+const TEXT: Codes = { lost: "invalid-parameter", bigint: "invalid-parameter" };
+const BODY: Codes = { lost: "unsupported-body", bigint: "unsupported-body" };
+
 /** Refuses what JSON would lose. Returns whether a list has an \`undefined\`, which is left out. */
 function check(
-  code: string,
+  codes: Codes,
   name: string,
   value: unknown,
   depth: number,
 ): boolean {
   const isLost =
     typeof value === "object"
-      ? depth > 500 || isLossy(value)
+      ? depth > 500 || isLossy(value) || isPrototype(value, codes)
       : typeof value === "number"
         ? !Number.isFinite(value)
-        : ["bigint", "function", "symbol"].includes(typeof value);
-  if (isLost) throw refusal(code, name);
+        : typeof value === "function" || typeof value === "symbol";
+  if (isLost) throw refusal(codes.lost, name);
+  if (typeof value === "bigint") throw refusal(codes.bigint, name);
   if (typeof value !== "object" || value === null) return false;
   let hasGaps = false;
   for (const member of Object.values(value)) {
-    hasGaps = check(code, name, member, depth + 1) || hasGaps;
+    hasGaps = check(codes, name, member, depth + 1) || hasGaps;
     if (member === undefined && Array.isArray(value)) hasGaps = true;
   }
   return hasGaps;
+}
+
+/** Tells whether a field has a member that would be the prototype of a copy. A whole body is not copied. */
+function isPrototype(value: object | null, codes: Codes): boolean {
+  return codes !== BODY && isRecord(value) && Object.hasOwn(value, "__proto__");
 }
 
 /** Tells whether an object is an instance of a class that JSON would write as \`{}\`, such as a Map, a file or a promise. */
@@ -858,31 +1111,23 @@ function withoutGaps(_name: string, value: unknown): unknown {
 }
 
 /** Returns a value as text; \`undefined\` for one that is left out. */
-export function scalar(name: string, value: unknown): string | undefined {
+export function scalar(
+  name: string,
+  value: unknown,
+  code = "invalid-parameter",
+): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (value instanceof Date && !Number.isNaN(Number(value)))
-    return value.toISOString();
-  const text =
-    typeof value === "number" && !Number.isFinite(value) ? undefined : value;
-  switch (typeof text) {
-    case "string":
-    case "number":
-    case "boolean":
-    case "bigint":
-      return wellFormed(name, String(text));
-    default:
-      throw refusal("invalid-parameter", name);
-  }
-}
-
-function wellFormed(name: string, text: string): string {
-  if (!/[\\ud800-\\udfff]/u.test(text)) return text;
-  throw refusal("invalid-parameter", name);
+  // The JSON of an invalid date is null.
+  const text: unknown = value instanceof Date ? value.toJSON() : value;
+  const isText =
+    Number.isFinite(text) ||
+    ["string", "boolean", "bigint"].includes(typeof text);
+  if (isText && !/[\\ud800-\\udfff]/u.test(String(text))) return String(text);
+  throw refusal(code, name);
 }
 
 /** Percent-encodes everything but unreserved characters. */
 export function encode(text: string): string {
-  if (!/[^\\w.~-]/.test(text)) return text;
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => \`%\${character.charCodeAt(0).toString(16).toUpperCase()}\`,
@@ -896,14 +1141,24 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
+/** Returns the members of an object. One that would be the prototype of a copy is refused. */
+export function membersOf(name: string, value: object): [string, unknown][] {
+  const members = Object.entries(value);
+  if (!Object.hasOwn(value, "__proto__")) return members;
+  throw refusal("invalid-parameter", name);
+}
+
 /** Marks errors, so that \`error instanceof EndpointError\` holds for them where \`fluent-endpoint\` is installed. */
 const BRAND = Symbol.for("fluent-endpoint.error");
 
 /** Returns the error for a parameter that cannot be sent, with the code of an \`EndpointError\`. It never shows the value. */
 export function refusal(code: string, parameter: string): Error {
-  const error = new Error(\`\${parameter}: \${code} (fluent-endpoint)\`);
-  Object.defineProperty(error, BRAND, { value: true });
-  return Object.assign(error, { name: "EndpointError", code, parameter });
+  return Object.assign(new Error(\`\${parameter}: \${code} (fluent-endpoint)\`), {
+    name: "EndpointError",
+    code,
+    parameter,
+    [BRAND]: true,
+  });
 }
 
 /** The responses of an operation: the data by the status. */

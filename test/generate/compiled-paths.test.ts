@@ -54,17 +54,11 @@ describe("A compiled function", () => {
     expect(() => functionOf("/p/{a}", parameter)({ a: value })).toThrow("a: missing-variable");
   });
 
-  test.each<[string, Json, string]>([
-    ["/a#b", {}, "its path has no fixed form"],
-    ["/a/../b", {}, "its path has no fixed form"],
-    [
-      "/a",
-      { requestBody: { content: { "multipart/form-data": { schema: {} } } } },
-      "its form has no described fields",
-    ],
-  ])("is not written for %s with %j", (path, operation, reason) => {
-    const { notices } = compile(path, operation);
-    expect(notices.map(({ message }) => message).join("\n")).toContain(reason);
+  test.each(["/a/../b", "//a", "/a b/{", "/{a}{"])("is not written for %s", (path) => {
+    const { notices } = compile(path, {});
+    expect(notices.map(({ message }) => message).join("\n")).toContain(
+      "its path has no fixed form",
+    );
   });
 });
 

@@ -13,6 +13,7 @@ import {
   requestBy,
   type GeneratedModule,
 } from "./generated-module.js";
+import { sent } from "./compiled-calls.js";
 import { expectations } from "./oracle.js";
 
 /** Calls a compiled function. */
@@ -20,14 +21,6 @@ function compiled(module: GeneratedModule, name: string, ...args: readonly unkno
   const operation = module[name];
   if (typeof operation !== "function") throw new Error(`There is no function ${name}.`);
   return Reflect.apply(operation, undefined, args);
-}
-
-/** The arguments of `fetch`, without the header that only the library sends, and with the entries of a form. */
-function sent(request: unknown): unknown {
-  const [url, init] = request as [string, { headers: Record<string, string>; body?: unknown }];
-  const { "user-agent": _agent, ...headers } = init.headers;
-  const body = init.body instanceof FormData ? [...init.body] : init.body;
-  return { url, ...init, headers, body };
 }
 
 function camelCase(id: string): string {
@@ -85,11 +78,32 @@ const OPERATIONS: Readonly<Record<string, object>> = {
       { name: "json", in: "query", content: { "application/json": { schema: object } } },
       inQuery("headers", text),
       { name: "X-List", in: "header", schema: list },
+      { name: "session", in: "cookie", schema: text },
+      { name: "colors", in: "cookie", schema: list },
+      { name: "joined", in: "cookie", schema: object, explode: false },
+      { name: "plain", in: "cookie", style: "cookie", schema: text },
+      { name: "state", in: "cookie", content: { "application/json": { schema: object } } },
       { name: "X-Object", in: "header", schema: object, explode: true },
     ],
   },
   "get /things/{id}": { parameters: [{ name: "id", in: "path", required: true, schema: {} }] },
   "get /{from}...{to}": {},
+  "get /labels/{label}/{tags}": {
+    parameters: [
+      { name: "label", in: "path", required: true, style: "label", schema: {} },
+      { name: "tags", in: "path", required: true, style: "label", explode: true, schema: {} },
+    ],
+  },
+  "get /matrix/{one}/{all}": {
+    parameters: [
+      { name: "one", in: "path", required: true, style: "matrix", schema: {} },
+      { name: "all", in: "path", required: true, style: "matrix", explode: true, schema: {} },
+    ],
+  },
+  "get /fixed?kind=a&of={of}#top": { parameters: [inQuery("q", text)] },
+  "get /spread": {
+    parameters: [inQuery("q", text), inQuery("exploded", object), inQuery("data", object)],
+  },
   "delete /things/{thing-id}": { parameters: [inQuery("force", { type: "boolean" })] },
   "post /json": {
     requestBody: { content: { "application/json": { schema: { ...object, required: ["a"] } } } },
@@ -105,6 +119,15 @@ const OPERATIONS: Readonly<Record<string, object>> = {
       address: { style: "deepObject", explode: true },
       tags: { style: "pipeDelimited", explode: false },
     }),
+  },
+  "post /open": {
+    requestBody: {
+      content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } },
+    },
+  },
+  "post /parts": { requestBody: { content: { "multipart/form-data": {} } } },
+  "post /spread": {
+    requestBody: form("application/x-www-form-urlencoded", { address: { explode: true } }),
   },
   "post /files": { requestBody: form("multipart/form-data") },
   "put /text": { requestBody: { content: { "text/plain": { schema: text } } } },
@@ -150,6 +173,8 @@ function api() {
           token: { type: "http", scheme: "bearer" },
           login: { type: "http", scheme: "basic" },
           key: { type: "apiKey", in: "query", name: "api_key" },
+          header: { type: "apiKey", in: "header", name: "X-Key" },
+          cookie: { type: "apiKey", in: "cookie", name: "sid" },
         },
       },
       paths,
@@ -164,6 +189,11 @@ function idOf(route: string): string {
 }
 
 const { functions, classes } = api();
+
+/** A list in a list, and so on. */
+function deeply(levels: number): object {
+  return Array.from({ length: levels }).reduce<object>((inner) => [inner], []);
+}
 
 /** What a call leads to: a request, or the code of an error. */
 function outcome(call: () => unknown): unknown {
@@ -182,6 +212,9 @@ function byBuilder(route: string, parameters: object, options?: object): unknown
   });
 }
 
+const fields = new FormData();
+fields.append("a", "1");
+
 const blob = new Blob(["content"], { type: "text/csv" });
 
 describe("A compiled function", () => {
@@ -192,6 +225,20 @@ describe("A compiled function", () => {
     ["get /search", { exploded: { b: "2", a: "1" }, json: { a: [1] }, headers: "h", q: null }],
     ["get /search", { "X-List": ["a", 1], "X-Object": { a: 1, b: "c" }, q: undefined }],
     ["get /search", { q: new Date(0), repeat: [], deep: {} }],
+    ["get /search", { session: "a b;c", colors: ["red", 1, null], joined: { a: 1, b: "é" } }],
+    ["get /search", { plain: "a b!", state: { a: 1 }, session: null }],
+    ["get /search", { joined: "one", colors: [], plain: 7 }],
+    ["get /labels/{label}/{tags}", { label: "a/b", tags: ["x", "y z"] }],
+    ["get /labels/{label}/{tags}", { label: ["a", 1], tags: { a: 1, b: undefined, c: "é" } }],
+    ["get /labels/{label}/{tags}", { label: { a: 1 }, tags: "a" }],
+    ["get /labels/{label}/{tags}", {}],
+    ["get /matrix/{one}/{all}", { one: "a/b", all: ["x", "", "y z"] }],
+    ["get /matrix/{one}/{all}", { one: ["a", 1], all: { a: 1, b: undefined, c: "é" } }],
+    ["get /matrix/{one}/{all}", { one: "", all: [] }],
+    ["get /matrix/{one}/{all}", { one: { a: 1 } }],
+    ["get /fixed?kind=a&of={of}#top", { of: "a/b", q: "1" }],
+    ["get /fixed?kind=a&of={of}#top", { of: 1 }],
+    ["get /spread", { q: "1", exploded: { a: 1, b: null }, data: { c: 3 } }],
     ["get /things/{id}", { id: "a/b ?#%ü" }],
     ["get /things/{id}", { id: 7 }],
     ["get /things/{id}", { id: ["a b", "c"] }],
@@ -212,6 +259,15 @@ describe("A compiled function", () => {
       { name: "A & B", tags: ["a", "b c"], address: { a: "1" }, items: [{ a: "1" }, "x"] },
     ],
     ["post /encoded", {}],
+    ["post /open", { data: { a: 1, b: ["x", { c: 2 }], constructor: "d" } }],
+    ["post /open", { data: "a=1" }],
+    ["post /open", { data: new URLSearchParams({ a: "1" }) }],
+    ["post /open", { data: {} }],
+    ["post /open", {}],
+    ["post /parts", { data: { a: 1, file: blob, list: [1, { b: 2 }] } }],
+    ["post /parts", { data: fields }],
+    ["post /parts", {}],
+    ["post /spread", { name: "A", address: { a: "1", b: null } }],
     ["post /styled", { tags: ["a", "b c"], address: { a: "1", b: "ü" }, items: [{ a: "1" }] }],
     [
       "post /files",
@@ -253,6 +309,25 @@ describe("A compiled function", () => {
     ["post /json", { b: { deep: [new Map()] } }],
     ["post /json", { b: blob }],
     ["post /json", { b: () => 1 }],
+    ["get /{from}...{to}", { from: "", to: "a" }],
+    ["get /labels/{label}/{tags}", { label: { a: 1 }, tags: "." }],
+    ["get /labels/{label}/{tags}", { label: "", tags: [] }],
+    ["get /spread", { q: "1", exploded: { q: "2" } }],
+    ["get /spread", { exploded: { a: "2" }, data: { a: 1 } }],
+    ["get /search", { session: "\ud800" }],
+    ["get /search", { plain: "\ud800" }],
+    ["get /search", { "X-List": [["a"]] }],
+    ["get /search", { "X-Object": { a: Number.NaN } }],
+    ["get /search", { deep: JSON.parse('{ "__proto__": 1 }') as object }],
+    ["get /search", { deep: deeply(600) }],
+    ["post /json", { b: JSON.parse('{ "__proto__": 1 }') as object }],
+    ["post /json", { b: 10n }],
+    ["post /json", { b: deeply(600) }],
+    ["post /open", { data: 7 }],
+    ["post /open", { data: fields }],
+    ["post /spread", { name: "A", address: { name: "1" } }],
+    ["put /text", { data: { a: 1 } }],
+    ["put /bytes", { data: 7 }],
     ["post /encoded", { file: blob }],
     ["post /encoded", { name: new Set() }],
   ])("refuses what the builder refuses: %s %j", (route, parameters) => {
@@ -284,28 +359,49 @@ describe("A compiled function", () => {
     });
     const login = sent(compiled(functions, "postNothing", { credentials: { login: ["a", "ü"] } }));
     expect(login).toMatchObject({ headers: { authorization: "Basic YTrDvA==" } });
+    const headers = { Cookie: "a=1" };
+    const keys = { header: "h", cookie: "c!;" };
+    expect(
+      sent(compiled(functions, "getSearch", { session: "s" }, { headers, credentials: keys })),
+    ).toMatchObject({ headers: { "x-key": "h", cookie: "a=1; sid=c!%3B; session=s" } });
+  });
+
+  test.each(["nobody", "constructor"])("refuses the unknown scheme %s", (scheme) => {
+    const call = () => compiled(functions, "postNothing", { credentials: { [scheme]: "t" } });
+    expect(outcome(call)).toBe("invalid-options");
+  });
+
+  test.each<[string, object]>([
+    ["invalid-options", { server: "nowhere" }],
+    ["invalid-base-url", { baseUrl: "https://user:secret@example.com" }],
+    ["invalid-base-url", { baseUrl: "https://example.com:99999" }],
+    ["missing-variable", { server: "tenants", variables: { tenant: "" } }],
+    ["changed-origin", { server: "tenants", variables: { tenant: "evil.example/" } }],
+  ])("refuses settings with %s: %j", (code, settings) => {
+    expect(outcome(() => compiled(functions, "getThingsId", { id: "1" }, settings))).toBe(code);
+  });
+
+  test("sends a stream", () => {
+    const data = new ReadableStream();
+    expect(compiled(functions, "putBytes", { data })).toMatchObject([
+      "https://api.example.com/v1/bytes",
+      { body: data, duplex: "half" },
+    ]);
   });
 });
 
-test("Operations that cannot be compiled are left to the builder, with a notice", () => {
-  const operation = (parameter: object) => ({
-    get: { parameters: [{ required: true, schema: text, ...parameter }] },
-  });
+test("An operation that fetch cannot send is left to the builder, with a notice", () => {
   const { files, notices } = generate(
     readDescription({
       openapi: "3.1.0",
       info: { title: "Example", version: "1" },
       servers: [{ url: "https://api.example.com" }],
-      paths: {
-        "/a": operation({ name: "session", in: "cookie" }),
-        "/b/{id}": operation({ name: "id", in: "path", style: "matrix" }),
-      },
+      paths: { "/a": { trace: {} } },
     }),
     { areas: "none", compiled: true },
   );
   expect([...files.keys()]).toEqual(["types.ts", "runtime.ts", "requests.ts"]);
   expect(notices.map(({ message }) => message)).toEqual([
-    "GET /a is not compiled: it has a cookie parameter. Use the builder. (#/paths/~1a/get)",
-    "GET /b/{id} is not compiled: its path has a parameter in the style label or matrix. Use the builder. (#/paths/~1b~1{id}/get)",
+    "TRACE /a is not compiled: fetch refuses the method TRACE. Use the builder. (#/paths/~1a/trace)",
   ]);
 });

@@ -5,12 +5,18 @@ import { buildSync } from "esbuild";
 import * as library from "fluent-endpoint";
 import * as arrange from "../../src/runtime/arrange.js";
 import * as call from "../../src/runtime/class/call.js";
+import * as body from "../../src/runtime/compiled/body.js";
+import * as cookies from "../../src/runtime/compiled/cookies.js";
+import * as credentials from "../../src/runtime/compiled/credentials.js";
 import * as fields from "../../src/runtime/compiled/fields.js";
+import * as headers from "../../src/runtime/compiled/headers.js";
 import * as json from "../../src/runtime/compiled/json.js";
 import * as path from "../../src/runtime/compiled/path.js";
+import * as query from "../../src/runtime/compiled/query.js";
 import * as readResponse from "../../src/runtime/compiled/read-response.js";
 import * as refuse from "../../src/runtime/compiled/refuse.js";
 import * as request from "../../src/runtime/compiled/request.js";
+import * as servers from "../../src/runtime/compiled/servers.js";
 import * as values from "../../src/runtime/compiled/values.js";
 
 /** The exports of a generated file, of which the compiler knows nothing. */
@@ -19,7 +25,21 @@ export type GeneratedModule = Readonly<Record<string, unknown>>;
 /** The files of `src/runtime`, by the names of the files that they are copied into. */
 const RUNTIME: GeneratedModule = {
   "call.js": { ...arrange, ...call },
-  "runtime.js": { ...fields, ...json, ...path, ...readResponse, ...refuse, ...request, ...values },
+  "runtime.js": {
+    ...body,
+    ...cookies,
+    ...credentials,
+    ...fields,
+    ...headers,
+    ...json,
+    ...path,
+    ...query,
+    ...readResponse,
+    ...refuse,
+    ...request,
+    ...servers,
+    ...values,
+  },
 };
 
 /** Runs generated files, and returns what one of them exports. They use the library from `src`. */

@@ -7,6 +7,7 @@ import {
   identifier,
   inTemplate,
   join,
+  list,
   objectLiteral,
   objectPattern,
   propertyKey,
@@ -14,6 +15,12 @@ import {
 } from "../code/code.js";
 import type { Code, Doc } from "../code/doc.js";
 import { LocalNames } from "./local-names.js";
+import {
+  isWholeSegment,
+  pathExpressions,
+  pathTemplate,
+  type PathExpression,
+} from "./path-template.js";
 
 /** The code of an operation: the pattern of its parameters and the call that it returns. */
 export interface OperationCode {
@@ -24,11 +31,18 @@ export interface OperationCode {
   readonly uses: ReadonlySet<string>;
 }
 
-/** The functions of the runtime for values in a query or a form, by style. */
-const STYLES: Readonly<Record<Style, string>> = {
+/** The credentials that all requests of an API can carry. */
+export interface CredentialPlaces {
+  readonly inHeaders: boolean;
+  readonly inQuery: boolean;
+  readonly inCookies: boolean;
+}
+
+/** The functions of the runtime for values in a query or a form, by style. OpenAPI has no style for brackets without indices. */
+const STYLES: Readonly<Record<Style, string | undefined>> = {
   comma: "comma",
   repeat: "repeat",
-  brackets: "brackets",
+  brackets: undefined,
   indices: "deepObject",
   deepObject: "deepObject",
   spaceDelimited: "spaceDelimited",
@@ -37,78 +51,83 @@ const STYLES: Readonly<Record<Style, string>> = {
   jsonItems: "jsonItems",
 };
 
-/** The functions and constants that compiled requests use. */
+/** The functions of the runtime that compiled requests use. */
 export const RUNTIME = [
-  ...new Set(Object.values(STYLES)),
+  ...new Set(Object.values(STYLES).filter((name) => name !== undefined)),
+  "and",
+  "authorized",
+  "cookie",
+  "cookieKeys",
+  "distinct",
   "headerText",
   "jsonData",
   "jsonFields",
-  "JSON_TYPE",
   "jsonValue",
+  "keys",
+  "label",
+  "matrix",
   "multipart",
-  "request",
-  "credentialsBy",
+  "openForm",
+  "openMultipart",
+  "part",
+  "parts",
   "query",
+  "request",
   "search",
   "segment",
   "segments",
+  "servers",
+  "withBody",
+  "withCookies",
+  "withData",
+  "withJson",
+  "withMultipart",
+  "withoutDots",
 ];
 
-/** Tells why an operation cannot be compiled; `undefined` if it can. */
-export function refusalOf(plan: OperationPlan): string | undefined {
-  const { method, inputs, body } = plan;
-  const url = plan.url ?? plan.path;
-  const literal = url.replaceAll(EXPRESSION, "-");
-  const names = inputs.filter(({ location }) => location === "path").map(({ name }) => name);
-  const variables = [...url.matchAll(EXPRESSION)].map(([, , name = ""]) => name);
-  if (method === "TRACE" || method === "CONNECT") return `fetch refuses the method ${method}`;
-  if (inputs.some(({ location }) => location === "cookie")) return "it has a cookie parameter";
-  if (/\{[.;]/.test(url)) return "its path has a parameter in the style label or matrix";
-  if (!/^\/(?!\/)/.test(literal) || /[{}#\\\s]|\/(?:\.|%2e){1,2}(?=[/?]|$)/i.test(literal))
-    return "its path has no fixed form";
-  if (variables.some((name) => !names.includes(name)))
-    return "a variable of its path has no parameter";
-  if (body?.takes === "data" && ["urlencoded", "multipart"].includes(body.kind))
-    return "its form has no described fields";
-  return undefined;
-}
-
-const EXPRESSION = /\{([.;]?)([^{}*]+)(\*?)\}/g;
+/** What `requests.ts` has beside the functions for operations. */
+export const CONSTANTS = ["API", "SCHEMES", "readResponse"];
 
 /** Writes the code of an operation that can be compiled. */
-export function operationCode(plan: OperationPlan): OperationCode {
-  return new OperationWriter(plan).write();
+export function operationCode(plan: OperationPlan, credentials: CredentialPlaces): OperationCode {
+  return new OperationWriter(plan, credentials).write();
 }
 
 class OperationWriter {
-  readonly #locals = new LocalNames([...RUNTIME, "API", "settings", "rest"]);
-  readonly #uses = new Set(["request"]);
+  readonly #locals = new LocalNames([...RUNTIME, ...CONSTANTS, "settings", "rest"]);
+  readonly #uses = new Set<string>();
   /** The variables of the arguments that are named in the pattern. */
   readonly #variables = new Map<Input, Code>();
+  /** The arguments that stay in the object of the caller, whose order is that of the query or the body. */
+  readonly #rest: readonly Input[];
 
-  constructor(readonly plan: OperationPlan) {}
+  constructor(
+    readonly plan: OperationPlan,
+    readonly credentials: CredentialPlaces,
+  ) {
+    this.#rest = plan.inputs.filter(isRest);
+    for (const input of plan.inputs) {
+      if (isRest(input)) continue;
+      this.#variables.set(input, identifier(this.#locals.take(input.argument)));
+    }
+  }
 
   write(): OperationCode {
-    const { inputs, method } = this.plan;
-    const rest = inputs.filter(isRest);
-    for (const input of inputs) {
-      if (!isRest(input)) this.#variables.set(input, identifier(this.#locals.take(input.argument)));
-    }
+    const { inputs } = this.plan;
     const entries = [...this.#variables].map(([{ argument }, variable]) =>
       shorthand(argument, variable),
     );
-    const pattern = objectPattern(entries, rest.length > 0 ? code`rest` : undefined);
-    const parts = this.#parts();
-    const args = [code`API`, code`settings`, quoted(method), this.#path()];
+    const pattern = objectPattern(entries, this.#takesRest() ? code`rest` : undefined);
     return {
       pattern: inputs.length === 0 ? undefined : pattern,
-      call: callDoc(
-        code`return ${this.#use("request")}`,
-        args,
-        parts.length > 0 ? parts : undefined,
-      ),
+      call: code`return ${this.#withBody(this.#request())}`,
       uses: this.#uses,
     };
+  }
+
+  /** An open form takes names that the description does not list. */
+  #takesRest(): boolean {
+    return this.#rest.length > 0 || this.plan.body?.takes === "any-fields";
   }
 
   #use(name: string): Code {
@@ -116,73 +135,149 @@ class OperationWriter {
     return identifier(name);
   }
 
+  #call(name: string, args: readonly Doc[]): Doc {
+    return callDoc(this.#use(name), args);
+  }
+
   #variable(input: Input): Code {
     return this.#variables.get(input) ?? identifier("undefined");
   }
 
-  #path(): Doc {
-    const { url, path, inputs } = this.plan;
-    const template = url ?? path;
-    const parts: Doc[] = [];
+  #request(): Doc {
+    const { method, server } = this.plan;
+    const api =
+      server === undefined
+        ? code`API`
+        : objectLiteral([code`...API`, code`server: () => ${quoted(server)}`]);
+    const [path, pathQuery] = pathTemplate(this.plan);
+    const queries = [
+      ...(pathQuery === undefined ? [] : [this.#template(pathQuery)]),
+      ...this.#queries(),
+    ];
+    const headers = this.#headers();
+    const isOne = queries.length === 1 && !this.credentials.inQuery;
+    const query = isOne || queries.length === 0 ? queries[0] : this.#call("and", queries);
+    const args = [
+      api,
+      this.#settings(),
+      quoted(method),
+      this.#path(path),
+      ...(query !== undefined || headers.length > 0 ? [query ?? quoted("")] : []),
+    ];
+    return callDoc(this.#use("request"), args, headers.length > 0 ? headers : undefined);
+  }
+
+  /** The settings, with credentials and cookies in their headers. */
+  #settings(): Doc {
+    const cookies = this.plan.inputs
+      .filter(({ location }) => location === "cookie")
+      .map((input) => code`...${this.#call("cookie", this.#named(input, input.name))}`);
+    if (this.credentials.inCookies) cookies.unshift(code`...${this.#keys("cookieKeys")}`);
+    const settings = this.credentials.inHeaders
+      ? this.#call("authorized", [code`settings`, code`SCHEMES`])
+      : code`settings`;
+    if (cookies.length === 0) return settings;
+    return this.#call("withCookies", [settings, list(code`[`, cookies, code`]`)]);
+  }
+
+  /** The credentials that are no headers. */
+  #keys(name: "keys" | "cookieKeys"): Doc {
+    return this.#call(name, [code`settings`, code`SCHEMES`]);
+  }
+
+  #path(path: string): Doc {
+    const written = this.#template(path);
+    const isClear = pathExpressions(this.plan, path).every((each) => isWholeSegment(each, path));
+    return isClear ? written : this.#call("withoutDots", [written]);
+  }
+
+  /** A text with the values of its expressions. */
+  #template(template: string): Doc {
+    const docs: Doc[] = [];
     let end = 0;
-    for (const match of template.matchAll(EXPRESSION)) {
-      const [whole, , name = "", exploded] = match;
-      const input = inputs.find((each) => each.location === "path" && each.name === name);
-      if (input === undefined) continue;
-      const value =
-        input.form === "json"
-          ? code`JSON.stringify(${this.#variable(input)})`
-          : this.#variable(input);
-      const args = [quoted(input.argument), value, ...(exploded === "*" ? [quoted("=")] : [])];
-      parts.push(inTemplate(encodedLiteral(template.slice(end, match.index))));
-      const isText = this.plan.operation.parameters.some(
-        (each) => each.location === "path" && each.name === name && each.shape === "scalar",
-      );
-      parts.push(code`\${${this.#use(isText ? "segment" : "segments")}(${join(args, code`, `)})}`);
-      end = match.index + whole.length;
+    for (const expression of pathExpressions(this.plan, template)) {
+      docs.push(inTemplate(encodedLiteral(template.slice(end, expression.start))));
+      docs.push(code`\${${this.#expression(expression, template)}}`);
+      end = expression.end;
     }
-    const last = inTemplate(encodedLiteral(template.slice(end)));
-    return parts.length === 0 ? quoted(encodedLiteral(template)) : code`\`${parts}${last}\``;
+    const last = encodedLiteral(template.slice(end));
+    return docs.length === 0 ? quoted(last) : code`\`${docs}${inTemplate(last)}\``;
   }
 
-  #parts(): Doc[] {
-    const { server, headers, inputs, body } = this.plan;
-    // Only fetch knows the boundary of a form with files.
-    const fixed = Object.entries(headers).filter(
-      ([name]) => name !== "content-type" || body?.kind !== "multipart",
-    );
-    const own = [
-      ...fixed.map(([name, value]) => entry(name.toLowerCase(), quoted(value))),
-      ...inputs.filter(({ location }) => location === "header").map((input) => this.#header(input)),
-    ];
-    const query = this.#query(
-      inputs.filter((each) => each.location === "query" && isRest(each)),
-      true,
-    );
-    const placed = this.#query(
-      inputs.filter((each) => each.location === "query" && !isRest(each)),
-      false,
-    );
+  #expression(expression: PathExpression, template: string): Doc {
+    const { input, operator, isExploded, isText } = expression;
+    const variable = this.#variable(input);
+    const value = input.form === "json" ? code`JSON.stringify(${variable})` : variable;
+    if (operator === "") {
+      const isWhole = isWholeSegment(expression, template);
+      const name = isText ? (isWhole ? "segment" : "part") : isWhole ? "segments" : "parts";
+      const equals = isExploded ? [quoted("=")] : [];
+      return this.#call(name, [quoted(input.argument), value, ...equals]);
+    }
+    const args = [quoted(input.name), value, ...(isExploded ? [code`true`] : [])];
+    return this.#call(operator === "." ? "label" : "matrix", args);
+  }
+
+  /** Credentials stand between the parameters that the builder places by their names and those that it is told the place of. */
+  #queries(): Doc[] {
+    const all = this.plan.inputs.filter(({ location }) => location === "query");
+    const rest = all.filter(isRest);
+    const placed = all.filter((each) => !isRest(each));
+    const others = placed.length === 0 || rest.length === 0 ? undefined : this.#objectOf(placed);
     return [
-      ...(server === undefined ? [] : [entry("server", quoted(server))]),
-      ...(query === undefined ? [] : [code`query: ${query}`]),
-      ...(placed === undefined ? [] : [code`placed: ${placed}`]),
-      ...(own.length === 0 ? [] : [code`headers: ${objectLiteral(own)}`]),
-      ...this.#body(),
+      ...(rest.length === 0 ? [] : [this.#query(code`rest`, rest, all, others)]),
+      ...(this.credentials.inQuery ? [code`...${this.#keys("keys")}`] : []),
+      ...(placed.length === 0
+        ? []
+        : [this.#query(this.#objectOf(placed), placed, rest.length === 0 ? all : [])]),
     ];
   }
 
-  #header(input: Input): Doc {
-    const form = input.form === undefined ? [] : [quoted(input.form)];
-    const args = [quoted(input.argument), this.#variable(input), ...form];
-    return entry(input.name.toLowerCase(), callDoc(this.#use("headerText"), args));
+  /** @param all - the parameters of the whole query, if it is here that their names are compared */
+  #query(values: Doc, inputs: readonly Input[], all: readonly Input[], others?: Doc): Doc {
+    const styles = this.#styles(inputs);
+    const distinct = this.#distinct(values, all, others);
+    return this.#call(styles.length === 0 ? "query" : "search", [distinct, ...styles]);
   }
 
-  #query(inputs: readonly Input[], isRestObject: boolean): Doc | undefined {
-    if (inputs.length === 0) return undefined;
-    const values = isRestObject ? code`rest` : this.#objectOf(inputs);
-    const styles = this.#styles(inputs);
-    return callDoc(this.#use(styles.length === 0 ? "query" : "search"), [values, ...styles]);
+  /** Values of which some may be objects whose members become fields. */
+  #distinct(values: Doc, inputs: readonly Input[], others?: Doc): Doc {
+    const spread = inputs.filter((input) => input.style === "repeat" && this.#mayBeObject(input));
+    if (spread.length === 0) return values;
+    const names = list(
+      code`[`,
+      spread.map(({ name }) => quoted(name)),
+      code`]`,
+    );
+    return this.#call("distinct", [values, names, ...(others === undefined ? [] : [others])]);
+  }
+
+  #mayBeObject({ name, location }: Input): boolean {
+    const { operation, body } = this.plan;
+    const described =
+      location === "body"
+        ? body?.content.fields?.find((field) => field.name === name)
+        : operation.parameters.find((each) => each.location === location && each.name === name);
+    return described?.shape === "object" || described?.shape === "any";
+  }
+
+  /** The headers that the description asks for. */
+  #headers(): Doc[] {
+    const { headers, inputs } = this.plan;
+    return [
+      ...Object.entries(headers).map(([name, value]) => entry(name.toLowerCase(), quoted(value))),
+      ...inputs
+        .filter(({ location }) => location === "header")
+        .map((input) =>
+          entry(input.name.toLowerCase(), this.#call("headerText", this.#named(input))),
+        ),
+    ];
+  }
+
+  /** The arguments for a value that a function of the runtime writes: its name, itself, and its form. */
+  #named(input: Input, name = input.argument): Doc[] {
+    const form = input.form === undefined ? [] : [quoted(input.form)];
+    return [quoted(name), this.#variable(input), ...form];
   }
 
   #objectOf(inputs: readonly Input[]): Doc {
@@ -192,42 +287,66 @@ class OperationWriter {
   /** The arguments for the styles of lists and objects by name. */
   #styles(inputs: readonly Input[], rest?: string): Doc[] {
     const entries = inputs.flatMap(({ name, style, form }) => {
-      const own = form === "json" ? "jsonValue" : style === undefined ? undefined : STYLES[style];
-      if (own === undefined || own === rest) return [];
-      const writer = this.#use(own);
-      return [shorthand(name, writer)];
+      const own = form === "json" ? "jsonValue" : style && STYLES[style];
+      return own === undefined || own === rest ? [] : [shorthand(name, this.#use(own))];
     });
     if (rest !== undefined) return [objectLiteral(entries), this.#use(rest)];
     return entries.length === 0 ? [] : [objectLiteral(entries)];
   }
 
-  #body(): Doc[] {
-    const { body, inputs, restStyle } = this.plan;
-    if (body === undefined) return [];
+  /** The request with its body. */
+  #withBody(request: Doc): Doc {
+    const { body, inputs, method } = this.plan;
+    if (body === undefined) {
+      return EXPECTS_BODY.has(method) ? this.#call("withBody", [request]) : request;
+    }
+    const data = inputs.find(({ channel }) => channel === "data");
+    const value = data === undefined ? undefined : this.#variable(data);
+    switch (body.kind) {
+      case "json":
+        return this.#call("withJson", [
+          request,
+          value === undefined
+            ? this.#call("jsonFields", [this.#fields()])
+            : this.#call("jsonData", [value]),
+        ]);
+      case "urlencoded":
+        return value === undefined
+          ? this.#call("withBody", [request, this.#form("search")])
+          : this.#call("withData", [request, this.#call("openForm", [value])]);
+      case "multipart":
+        return this.#call("withMultipart", [
+          request,
+          value === undefined ? this.#form("multipart") : this.#call("openMultipart", [value]),
+        ]);
+      case "text":
+      case "bytes":
+        return this.#call("withData", [request, value ?? code`undefined`]);
+    }
+  }
+
+  #form(writer: "search" | "multipart"): Doc {
+    const { inputs, restStyle } = this.plan;
     const own = inputs.filter(({ location }) => location === "body");
-    const data = own.find(({ channel }) => channel === "data");
-    if (data !== undefined) return this.#data(this.#variable(data));
-    const placed = own.filter((input) => !isRest(input));
-    const spread = own.some(isRest) ? [code`...rest`] : [];
-    const fields = placed.map((input) => shorthand(input.name, this.#variable(input)));
-    const values = placed.length === 0 ? code`rest` : objectLiteral([...spread, ...fields]);
-    if (body.kind === "json") return [...this.#json(code`${this.#use("jsonFields")}(${values})`)];
-    const writer = body.kind === "multipart" ? "multipart" : "search";
     const styles = this.#styles(own, restStyle === undefined ? undefined : STYLES[restStyle]);
-    return [code`body: ${callDoc(this.#use(writer), [values, ...styles])}`];
+    return this.#call(writer, [this.#distinct(this.#fields(), own), ...styles]);
   }
 
-  #data(value: Code): Doc[] {
-    if (this.plan.body?.kind !== "json") return [code`body: ${value}`];
-    return this.#json(code`${this.#use("jsonData")}(${value})`);
-  }
-
-  #json(body: Doc): Doc[] {
-    return [code`body: ${body}`, code`type: ${this.#use("JSON_TYPE")}`];
+  /** The fields of a body: those that stay in the object of the caller, and those that do not. */
+  #fields(): Doc {
+    const own = this.plan.inputs.filter(({ location }) => location === "body");
+    const placed = own.filter((input) => !isRest(input));
+    const fields = placed.map((input) => shorthand(input.name, this.#variable(input)));
+    const isRestOnly = own.some(isRest) || this.plan.body?.takes === "any-fields";
+    if (placed.length === 0) return isRestOnly ? code`rest` : code`{}`;
+    return objectLiteral([...(isRestOnly ? [code`...rest`] : []), ...fields]);
   }
 }
 
-/** Tells whether a parameter stays in the object of the caller, whose order is that of the query or the body. */
+/** The methods of which a server expects a body, or to be told that there is none. */
+const EXPECTS_BODY: ReadonlySet<string> = new Set(["PATCH", "POST", "PUT"]);
+
+/** Tells whether a parameter stays in the object of the caller. */
 function isRest({ channel, location }: Input): boolean {
   return channel === "parameters" && (location === "query" || location === "body");
 }

@@ -39,7 +39,8 @@ import { LAYOUT, specifier } from "../layout.js";
 import { SchemaTypes } from "../types/schema-type.js";
 import { helperTypes } from "../types/write-types.js";
 import { RESERVED_WORDS } from "./local-names.js";
-import { operationCode, refusalOf, RUNTIME } from "./operation-code.js";
+import { CONSTANTS, operationCode, RUNTIME, type CredentialPlaces } from "./operation-code.js";
+import { refusalOf } from "./path-template.js";
 
 /** What `requests.ts` is written from. */
 export interface RequestsContext {
@@ -61,29 +62,29 @@ export interface WrittenRequests {
 /** Writes a function for each operation, which needs no library. */
 export function writeRequests(context: RequestsContext): WrittenRequests {
   const types = new SchemaTypes(context.references);
-  const names = new UniqueNames([...RESERVED_WORDS, ...RUNTIME, "API"]);
-  const notices: Notice[] = [];
+  const names = functionNames(context.plans);
+  const kinds = context.api.securitySchemes.flatMap((each) => schemeValues(each).slice(0, 1));
+  const credentials = {
+    inHeaders: kinds.some((kind) => kind !== "query" && kind !== "cookie"),
+    inQuery: kinds.includes("query"),
+    inCookies: kinds.includes("cookie"),
+  };
+  const notices = context.plans.flatMap(noticesOf);
   const uses = new Set<string>();
-  const functions = context.plans.flatMap((plan) => {
-    const problem = refusalOf(plan);
-    if (problem !== undefined) {
-      const { pointer } = plan.operation;
-      notices.push({
-        code: "not-compiled",
-        message: `${plan.route} is not compiled: ${problem}. Use the builder. (#${pointer})`,
-      });
-      return [];
-    }
-    const name = names.take(functionName(plan));
-    return [{ name, source: writeFunction(plan, name, types, context, uses) }];
-  });
+  const functions = [...names].map(([plan, name]) => ({
+    name,
+    source: writeFunction(plan, name, types, context, uses, credentials),
+  }));
   functions.sort((one, other) => byText(one.name, other.name));
-  if (context.api.securitySchemes.some((each) => schemeValues(each).length > 0)) {
-    uses.add("credentialsBy");
-  }
+  const hasServers = absoluteServers(context.api).some(
+    ({ variables }, index) => index > 0 || variables.length > 0,
+  );
+  if (hasServers) uses.add("servers");
   const fromRuntime = [
     ...[...uses].filter((name) => RUNTIME.includes(name)).map((name) => ({ name, isType: false })),
-    ...["Api", "CompiledRequest", "Settings"].map((name) => ({ name, isType: true })),
+    ...["Api", "CompiledRequest", "Settings", ...(kinds.length > 0 ? ["Schemes"] : [])].map(
+      (name) => ({ name, isType: true }),
+    ),
   ];
   const fromTypes = ["components", "operations", "paths"].filter((name) => uses.has(name));
   const source = code`${importDoc(fromRuntime, specifier(LAYOUT.runtime))}${importDoc(
@@ -97,6 +98,20 @@ ${settingsDoc(context.api)}${functions.map((each) => each.source)}${helperTypes(
   return { source, notices };
 }
 
+function noticesOf(plan: OperationPlan): Notice[] {
+  const problem = refusalOf(plan);
+  if (problem === undefined) return [];
+  const message = `${plan.route} is not compiled: ${problem}. Use the builder. (#${plan.operation.pointer})`;
+  return [{ code: "not-compiled", message }];
+}
+
+/** The names of the functions, by the operations that can be compiled. */
+export function functionNames(plans: readonly OperationPlan[]): ReadonlyMap<OperationPlan, string> {
+  const names = new UniqueNames([...RESERVED_WORDS, ...RUNTIME, ...CONSTANTS]);
+  const compiled = plans.filter((plan) => refusalOf(plan) === undefined);
+  return new Map(compiled.map((plan) => [plan, names.take(functionName(plan))]));
+}
+
 function functionName({ operation }: OperationPlan): string {
   const own = operationName(operation);
   return RESERVED_WORDS.includes(own) || RUNTIME.includes(own) ? `${own}Operation` : own;
@@ -108,8 +123,9 @@ function writeFunction(
   types: SchemaTypes,
   context: RequestsContext,
   uses: Set<string>,
+  credentials: CredentialPlaces,
 ): Doc {
-  const { pattern, call, uses: called } = operationCode(plan);
+  const { pattern, call, uses: called } = operationCode(plan, credentials);
   const responses = memberOf(context.typeOf(plan), "responses");
   const interfaceName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`;
   const members = plan.inputs.map((input) => {
@@ -173,7 +189,38 @@ const FILE = typeName("Blob");
 
 /** The servers and the security schemes of the API. */
 function apiDoc({ api, accept }: RequestsContext): Doc {
-  const servers = absoluteServers(api).map(({ name, url, variables }) => {
+  const schemes = api.securitySchemes.flatMap((scheme) => {
+    const values = schemeValues(scheme);
+    return values.length === 0
+      ? []
+      : [entry(scheme.name, [list(code`[`, values.map(quoted), code`]`)])];
+  });
+  const entries = [entry("accept", quoted(accept)), code`server: ${serverDoc(api)}`];
+  const written =
+    schemes.length === 0
+      ? NOTHING
+      : code`
+
+/** The ways to authenticate. */
+const SCHEMES: Schemes = ${objectLiteral(schemes, true)};`;
+  return code`/** What all requests have in common. */
+const API: Api = ${objectLiteral(entries, true)};${written}`;
+}
+
+/** The function that returns the base URL of a request. A description without an absolute one is for its own host. */
+function serverDoc(api: Description): Doc {
+  const known = absoluteServers(api);
+  const [first] = known;
+  if (first === undefined) {
+    const path = api.servers.find(
+      ({ url, variables }) => /^\/(?!\/)/.test(url) && variables.length === 0,
+    );
+    return code`() => ${quoted(path?.url.replace(/\/$/, "") ?? "")}`;
+  }
+  if (known.length === 1 && first.variables.length === 0) {
+    return code`() => ${quoted(withoutSlash(first.url))}`;
+  }
+  const entries = known.map(({ name, url, variables }) => {
     const presets = variables.map((each) => entry(each.name, quoted(each.default)));
     const values = [
       quoted(withoutSlash(url)),
@@ -181,19 +228,7 @@ function apiDoc({ api, accept }: RequestsContext): Doc {
     ];
     return entry(name, [list(code`[`, values, code`]`)]);
   });
-  const schemes = api.securitySchemes.flatMap((scheme) => {
-    const values = schemeValues(scheme);
-    return values.length === 0
-      ? []
-      : [entry(scheme.name, [list(code`[`, values.map(quoted), code`]`)])];
-  });
-  const entries = [
-    entry("accept", quoted(accept)),
-    code`servers: ${objectLiteral(servers)}`,
-    ...(schemes.length === 0 ? [] : [code`authorize: credentialsBy(${objectLiteral(schemes)})`]),
-  ];
-  return code`/** The servers of the API and its ways to authenticate. */
-const API: Api = ${objectLiteral(entries, true)};`;
+  return code`servers(${objectLiteral(entries)})`;
 }
 
 /** The type of the settings of a request: those of the API if it has servers to choose from. */
@@ -235,5 +270,5 @@ function withoutSlash(url: string): string {
 function schemeValues({ kind, location = "header", parameter = "" }: SecurityScheme): string[] {
   if (kind === "bearer") return ["Bearer"];
   if (kind === "basic") return ["Basic"];
-  return kind === "apiKey" && location !== "cookie" ? [location, parameter] : [];
+  return kind === "apiKey" ? [location, parameter] : [];
 }

@@ -1,6 +1,6 @@
-import { refusal } from "./refuse.js";
-import { encode, isRecord, scalar } from "./values.js";
 import { jsonText } from "./json.js";
+import { refusal } from "./refuse.js";
+import { encode, isRecord, membersOf, scalar } from "./values.js";
 
 /** A field of a query or a form, with the values that are joined in it. */
 export type Field = readonly [
@@ -12,11 +12,18 @@ export type Field = readonly [
 /** Writes the value of a parameter as fields, in a style. */
 export type Style = (name: string, value: unknown) => readonly Field[];
 
+/** The styles of parameters, by their names. */
+export type Styles = Readonly<Record<string, Style>>;
+
 function leaf(name: string, value: unknown): (string | Blob)[] {
-  if (value instanceof Blob) return [value];
+  if (isFile(value)) return [value];
   if (isContainer(value)) throw unsupported(name);
   const text = scalar(name, value);
   return text === undefined ? [] : [text];
+}
+
+function isFile(value: unknown): value is Blob {
+  return value instanceof Blob;
 }
 
 function isContainer(
@@ -29,8 +36,8 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function givenIn(value: Record<string, unknown>): [string, unknown][] {
-  return Object.entries(value).filter(([, each]) => isGiven(each));
+function givenIn(name: string, value: object): [string, unknown][] {
+  return membersOf(name, value).filter(([, each]) => isGiven(each));
 }
 
 function unsupported(name: string): Error {
@@ -49,14 +56,11 @@ export const repeat: Style = (name, value) => {
     return value.flatMap((each: unknown) => single(name, each));
   }
   return isRecord(value)
-    ? givenIn(value).flatMap(([key, each]) => single(key, each))
+    ? givenIn(name, value).flatMap(([key, each]) => single(key, each))
     : single(name, value);
 };
 
-function hasSeparator(
-  values: readonly (string | Blob)[],
-  separator: string,
-): boolean {
+function hasSeparator(values: Field[1], separator: string): boolean {
   const text = decodeURIComponent(separator);
   return values.some(
     (value) => typeof value === "string" && value.includes(text),
@@ -65,15 +69,15 @@ function hasSeparator(
 
 function joined(separator: string, takesObjects: boolean): Style {
   return (name, value) => {
-    if (isRecord(value) && !takesObjects) {
-      if (givenIn(value).length === 0) return [];
-      throw unsupported(name);
-    }
-    const members = isRecord(value) ? givenIn(value).flat() : [value].flat();
+    const isObject = isRecord(value);
+    const members = isObject ? givenIn(name, value).flat() : [value].flat();
     const values = members.flatMap((each) => leaf(name, each));
-    // Encoding does not tell a separator in a text from one between texts.
-    if (separator !== "," && hasSeparator(values, separator))
-      throw unsupported(name);
+    const isUnclear =
+      (isObject && !takesObjects && members.length > 0) ||
+      (values.length > 1 && values.some(isFile)) ||
+      // Encoding does not tell a separator in a text from one between texts.
+      (separator !== "," && hasSeparator(values, separator));
+    if (isUnclear) throw unsupported(name);
     return values.length === 0 ? [] : [[name, values, separator]];
   };
 }
@@ -85,30 +89,31 @@ export const spaceDelimited: Style = /* @__PURE__ */ joined("%20", false);
 /** `a=1%7C2` */
 export const pipeDelimited: Style = /* @__PURE__ */ joined("%7C", false);
 
-function nested(listKey: (index: number) => string): Style {
-  const style: Style = (name, value) => {
-    if (Array.isArray(value)) {
-      return value
-        .filter(isGiven)
-        .flatMap((each: unknown, index) => style(name + listKey(index), each));
-    }
-    return isRecord(value)
-      ? givenIn(value).flatMap(([key, each]) => {
-          // A reader would take such a key for two.
-          if (key.includes("][")) throw unsupported(name);
-          return style(`${name}[${key}]`, each);
-        })
-      : single(name, value);
-  };
-  return style;
-}
+/** Lists and objects may be nested as deep as this. */
+const DEEPEST = 500;
 
 /** `a[0]=1&a[1]=2`, `a[b]=1` */
-export const deepObject: Style = /* @__PURE__ */ nested(
-  (index) => `[${String(index)}]`,
-);
-/** `a[]=1&a[]=2`, `a[b]=1` */
-export const brackets: Style = /* @__PURE__ */ nested(() => "[]");
+export const deepObject: Style = (name, value) => nested(name, name, value, 0);
+
+function nested(
+  name: string,
+  key: string,
+  value: unknown,
+  depth: number,
+): readonly Field[] {
+  if (!isContainer(value))
+    return leaf(name, value).map((each) => [key, [each]]);
+  if (depth > DEEPEST) throw refusal("invalid-parameter", name);
+  const members = Array.isArray(value)
+    ? value.filter(isGiven).entries()
+    : givenIn(name, value);
+  return [...members].flatMap(([inner, each]: [string | number, unknown]) => {
+    const text = String(inner);
+    // A reader would take such a key for two.
+    if (text.includes("][")) throw unsupported(name);
+    return nested(name, `${key}[${text}]`, each, depth + 1);
+  });
+}
 
 /** Lists and objects as JSON text. */
 export const json: Style = (name, value) => {
@@ -133,66 +138,66 @@ export const jsonItems: Style = (name, value) =>
       )
     : json(name, value);
 
-/** Writes parameters that are no lists or objects as the text of a query, in the order in which they are given. */
-export function query(values: object): string {
-  let text = "";
-  for (const [name, value] of Object.entries(values)) {
-    const own = scalar(name, value);
-    if (own === undefined) continue;
-    const pair = `${encode(name)}=${encode(own)}`;
-    text += text === "" ? pair : `&${pair}`;
-  }
-  return text;
+/** The fields of parameters, in the order in which they are given. */
+function fieldsOf(
+  values: object,
+  styles: Styles,
+  rest: Style,
+): [parameter: string, field: Field][] {
+  return membersOf("__proto__", values).flatMap(([name, value]) => {
+    const style = (Object.hasOwn(styles, name) && styles[name]) || rest;
+    return style(name, value).map((field): [string, Field] => [name, field]);
+  });
 }
 
-/** Writes parameters as the text of a query or a form, in the order in which they are given. */
+/** Writes parameters as the text of a query or a form. */
 export function search(
   values: object,
-  styles: Readonly<Record<string, Style>> = {},
+  styles: Styles = {},
   rest: Style = single,
 ): string {
-  let text = "";
-  for (const [name, value] of Object.entries(values)) {
-    for (const [key, texts, separator] of (styles[name] ?? rest)(name, value)) {
+  return fieldsOf(values, styles, rest)
+    .map(([name, [key, texts, separator]]) => {
       const encoded = texts.map((each) => {
         if (typeof each === "string") return encode(each);
         throw refusal("invalid-content-type", name);
       });
-      const pair = `${encode(scalar(name, key) ?? "")}=${encoded.join(separator)}`;
-      text += text === "" ? pair : `&${pair}`;
-    }
-  }
-  return text;
+      return `${encode(scalar(name, key) ?? "")}=${encoded.join(separator)}`;
+    })
+    .join("&");
 }
 
 /** Writes parameters as a form with files; `undefined` if there are none. */
 export function multipart(
   values: object,
-  styles: Readonly<Record<string, Style>> = {},
+  styles: Styles = {},
   rest: Style = single,
 ): FormData | undefined {
-  const entries = Object.entries(values).filter(
-    ([, value]) => value !== undefined,
-  );
-  if (entries.length === 0) return undefined;
+  if (Object.values(values).every((value) => value === undefined))
+    return undefined;
   const form = new FormData();
-  for (const [name, value] of entries) {
-    for (const [key, members, separator = ","] of (styles[name] ?? rest)(
-      name,
-      value,
-    )) {
-      const [first] = members;
-      // Nothing in a multipart form is encoded.
-      if (members.length > 1 && hasSeparator(members, separator)) {
-        throw unsupported(name);
-      }
-      if (first instanceof Blob) form.append(key, first);
-      else
-        form.append(
-          key,
-          (members as readonly string[]).join(decodeURIComponent(separator)),
-        );
-    }
+  for (const [name, field] of fieldsOf(values, styles, rest)) {
+    const [key, members, separator = ","] = field;
+    const [first] = members;
+    // Nothing in a multipart form is encoded.
+    if (members.length > 1 && hasSeparator(members, separator))
+      throw unsupported(name);
+    if (first instanceof Blob) form.append(key, first);
+    else
+      form.append(
+        scalar(name, key) ?? "",
+        members.join(decodeURIComponent(separator)),
+      );
   }
   return form;
+}
+
+/** Writes a form whose fields have any names; a body that is one already stays as it is. */
+export function openForm(data: unknown): unknown {
+  return isRecord(data) ? search(data, {}, jsonItems) : data;
+}
+
+/** Writes a form with files whose fields have any names; a body that is one already stays as it is. */
+export function openMultipart(data: unknown): unknown {
+  return isRecord(data) ? multipart(data, {}, jsonItems) : data;
 }

@@ -1,14 +1,14 @@
 import { refusal } from "./refuse.js";
-import { isRecord } from "./values.js";
+import { isRecord, membersOf } from "./values.js";
 
 /** Writes fields as the text of a JSON object; `undefined` if there are none. */
 export function jsonFields(fields: object): string | undefined {
   let isEmpty = true;
   let hasGaps = false;
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of membersOf("__proto__", fields)) {
     if (value === undefined) continue;
     isEmpty = false;
-    hasGaps = check("invalid-parameter", name, value, 0) || hasGaps;
+    hasGaps = check(FIELD, name, value, 0) || hasGaps;
   }
   return isEmpty
     ? undefined
@@ -17,38 +17,54 @@ export function jsonFields(fields: object): string | undefined {
 
 /** Writes a list or an object as JSON text. */
 export function jsonText(name: string, value: unknown): string {
-  const hasGaps = check("invalid-parameter", name, value, 0);
+  const hasGaps = check(TEXT, name, value, 0);
   return JSON.stringify(value, hasGaps ? withoutGaps : undefined);
 }
 
 /** Writes a whole body as JSON text; `undefined` for none. */
 export function jsonData(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  check("unsupported-body", "data", value, 0);
+  check(BODY, "data", value, 0);
   return JSON.stringify(value);
 }
 
+/** The codes for what JSON would lose, and for a bigint, which no JSON text can hold. */
+interface Codes {
+  readonly lost: string;
+  readonly bigint: string;
+}
+
+const FIELD: Codes = { lost: "invalid-parameter", bigint: "unsupported-body" };
+const TEXT: Codes = { lost: "invalid-parameter", bigint: "invalid-parameter" };
+const BODY: Codes = { lost: "unsupported-body", bigint: "unsupported-body" };
+
 /** Refuses what JSON would lose. Returns whether a list has an `undefined`, which is left out. */
 function check(
-  code: string,
+  codes: Codes,
   name: string,
   value: unknown,
   depth: number,
 ): boolean {
   const isLost =
     typeof value === "object"
-      ? depth > 500 || isLossy(value)
+      ? depth > 500 || isLossy(value) || isPrototype(value, codes)
       : typeof value === "number"
         ? !Number.isFinite(value)
-        : ["bigint", "function", "symbol"].includes(typeof value);
-  if (isLost) throw refusal(code, name);
+        : typeof value === "function" || typeof value === "symbol";
+  if (isLost) throw refusal(codes.lost, name);
+  if (typeof value === "bigint") throw refusal(codes.bigint, name);
   if (typeof value !== "object" || value === null) return false;
   let hasGaps = false;
   for (const member of Object.values(value)) {
-    hasGaps = check(code, name, member, depth + 1) || hasGaps;
+    hasGaps = check(codes, name, member, depth + 1) || hasGaps;
     if (member === undefined && Array.isArray(value)) hasGaps = true;
   }
   return hasGaps;
+}
+
+/** Tells whether a field has a member that would be the prototype of a copy. A whole body is not copied. */
+function isPrototype(value: object | null, codes: Codes): boolean {
+  return codes !== BODY && isRecord(value) && Object.hasOwn(value, "__proto__");
 }
 
 /** Tells whether an object is an instance of a class that JSON would write as `{}`, such as a Map, a file or a promise. */

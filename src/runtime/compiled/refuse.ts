@@ -3,7 +3,10 @@ const BRAND = Symbol.for("fluent-endpoint.error");
 
 /** Returns the error for a parameter that cannot be sent, with the code of an `EndpointError`. It never shows the value. */
 export function refusal(code: string, parameter: string): Error {
-  const error = new Error(`${parameter}: ${code} (fluent-endpoint)`);
-  Object.defineProperty(error, BRAND, { value: true });
-  return Object.assign(error, { name: "EndpointError", code, parameter });
+  return Object.assign(new Error(`${parameter}: ${code} (fluent-endpoint)`), {
+    name: "EndpointError",
+    code,
+    parameter,
+    [BRAND]: true,
+  });
 }
