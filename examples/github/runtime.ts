@@ -211,6 +211,11 @@ export function segments(
   return dotless(name, parts(name, value, equals));
 }
 
+/** Writes a value as JSON text, for a part of a path. */
+export function pathJson(value: unknown): string | undefined {
+  return value === null ? undefined : JSON.stringify(value);
+}
+
 /** Writes a value in the style label: `.a`, `.a,b`, or `.a.b`. */
 export function label(
   name: string,
@@ -449,7 +454,7 @@ function fieldsOf(
   rest: Style,
 ): [parameter: string, field: Field][] {
   return membersOf("__proto__", values).flatMap(([name, value]) => {
-    const style = (Object.hasOwn(styles, name) && styles[name]) || rest;
+    const style = (Object.hasOwn(styles, name) ? styles[name] : rest) ?? rest;
     return style(name, value).map((field): [string, Field] => [name, field]);
   });
 }
@@ -490,7 +495,7 @@ export function multipart(
     else
       form.append(
         scalar(name, key) ?? "",
-        members.join(decodeURIComponent(separator)),
+        members.map(String).join(decodeURIComponent(separator)),
       );
   }
   return form;
@@ -566,14 +571,18 @@ export function withCookies(
   added: readonly string[],
 ): Settings {
   if (added.length === 0) return settings;
-  const headers = { ...settings.headers };
-  const cookies = [...added];
-  for (const name of Object.keys(headers)) {
-    if (name.toLowerCase() !== "cookie") continue;
-    if (headers[name] !== undefined) cookies.unshift(headers[name]);
-    delete headers[name];
-  }
-  return { ...settings, headers: { ...headers, cookie: cookies.join("; ") } };
+  const headers = Object.entries(settings.headers ?? {});
+  const isCookie = ([name]: readonly [string, unknown]) =>
+    name.toLowerCase() === "cookie";
+  const known = headers.filter(isCookie).flatMap(([, value]) => value ?? []);
+  const others = headers.filter((each) => !isCookie(each));
+  return {
+    ...settings,
+    headers: {
+      ...Object.fromEntries(others),
+      cookie: [...known, ...added].join("; "),
+    },
+  };
 }
 
 /** The content type of JSON. */

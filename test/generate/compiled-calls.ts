@@ -1,4 +1,4 @@
-import { EndpointBuilder, EndpointError, type RequestOptions } from "fluent-endpoint";
+import { EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription, type Description } from "fluent-endpoint/openapi";
@@ -73,7 +73,7 @@ function built(plan: OperationPlan, parameters: object, accept: string): unknown
   const headers = accept === "application/json" ? {} : { accept };
   const builder = new EndpointBuilder(BASE_URL, { headers });
   const called: EndpointBuilder = call(builder, plan.route, parameters, bindingOf(plan));
-  return toFetch(called.build() as RequestOptions);
+  return toFetch(called.build());
 }
 
 /** What a call leads to: a request, or the code of an error. */

@@ -50,16 +50,21 @@ describe("A compiled function", () => {
     [list, [""]],
     [object, {}],
     [{ schema: {} }, undefined],
+    [json, null],
+    [json, undefined],
   ])("refuses an empty value in a path: %j %j", (parameter, value) => {
     expect(() => functionOf("/p/{a}", parameter)({ a: value })).toThrow("a: missing-variable");
   });
 
-  test.each(["/a/../b", "//a", "/a b/{", "/{a}{"])("is not written for %s", (path) => {
-    const { notices } = compile(path, {});
-    expect(notices.map(({ message }) => message).join("\n")).toContain(
-      "its path has no fixed form",
-    );
-  });
+  test.each(["/a/../b", "//a", "/a b/{", "/{a}{", '/a"', "/a%"])(
+    "is not written for %s",
+    (path) => {
+      const { notices } = compile(path, {});
+      expect(notices.map(({ message }) => message).join("\n")).toContain(
+        "its path has no fixed form",
+      );
+    },
+  );
 });
 
 describe("readResponse", () => {

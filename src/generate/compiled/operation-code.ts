@@ -6,7 +6,6 @@ import {
   entry,
   identifier,
   inTemplate,
-  join,
   list,
   objectLiteral,
   objectPattern,
@@ -71,6 +70,7 @@ export const RUNTIME = [
   "openMultipart",
   "part",
   "parts",
+  "pathJson",
   "query",
   "request",
   "search",
@@ -207,7 +207,7 @@ class OperationWriter {
   #expression(expression: PathExpression, template: string): Doc {
     const { input, operator, isExploded, isText } = expression;
     const variable = this.#variable(input);
-    const value = input.form === "json" ? code`JSON.stringify(${variable})` : variable;
+    const value = input.form === "json" ? this.#call("pathJson", [variable]) : variable;
     if (operator === "") {
       const isWhole = isWholeSegment(expression, template);
       const name = isText ? (isWhole ? "segment" : "part") : isWhole ? "segments" : "parts";

@@ -21,7 +21,7 @@ export function refusalOf(plan: OperationPlan): string | undefined {
   if (plan.method === "TRACE") return "fetch refuses the method TRACE";
   const isFixed =
     /^\/(?![/{])/.test(path.replace(/^\/\{(?![.;])/, "/-")) &&
-    !/[{}\\\s]|\/(?:\.|%2e){1,2}(?=\/|$)/i.test(literal);
+    !/[{}\\\s"<>^`|]|%(?![\dA-F]{2})|\/(?:\.|%2e){1,2}(?=\/|$)/i.test(literal);
   return isFixed ? undefined : "its path has no fixed form";
 }
 

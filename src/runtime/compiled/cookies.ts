@@ -38,12 +38,16 @@ export function withCookies(
   added: readonly string[],
 ): Settings {
   if (added.length === 0) return settings;
-  const headers = { ...settings.headers };
-  const cookies = [...added];
-  for (const name of Object.keys(headers)) {
-    if (name.toLowerCase() !== "cookie") continue;
-    if (headers[name] !== undefined) cookies.unshift(headers[name]);
-    delete headers[name];
-  }
-  return { ...settings, headers: { ...headers, cookie: cookies.join("; ") } };
+  const headers = Object.entries(settings.headers ?? {});
+  const isCookie = ([name]: readonly [string, unknown]) =>
+    name.toLowerCase() === "cookie";
+  const known = headers.filter(isCookie).flatMap(([, value]) => value ?? []);
+  const others = headers.filter((each) => !isCookie(each));
+  return {
+    ...settings,
+    headers: {
+      ...Object.fromEntries(others),
+      cookie: [...known, ...added].join("; "),
+    },
+  };
 }

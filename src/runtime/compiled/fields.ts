@@ -145,7 +145,7 @@ function fieldsOf(
   rest: Style,
 ): [parameter: string, field: Field][] {
   return membersOf("__proto__", values).flatMap(([name, value]) => {
-    const style = (Object.hasOwn(styles, name) && styles[name]) || rest;
+    const style = (Object.hasOwn(styles, name) ? styles[name] : rest) ?? rest;
     return style(name, value).map((field): [string, Field] => [name, field]);
   });
 }
@@ -186,7 +186,7 @@ export function multipart(
     else
       form.append(
         scalar(name, key) ?? "",
-        members.join(decodeURIComponent(separator)),
+        members.map(String).join(decodeURIComponent(separator)),
       );
   }
   return form;

@@ -32,6 +32,11 @@ export function segments(
   return dotless(name, parts(name, value, equals));
 }
 
+/** Writes a value as JSON text, for a part of a path. */
+export function pathJson(value: unknown): string | undefined {
+  return value === null ? undefined : JSON.stringify(value);
+}
+
 /** Writes a value in the style label: `.a`, `.a,b`, or `.a.b`. */
 export function label(
   name: string,
