@@ -1,6 +1,6 @@
 import { builderOf, type EndpointBuilder } from "./builder/endpoint-builder.js";
 import { initialState } from "./builder/initial-state.js";
-import { derive, LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
+import { derive, givenState, LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import {
   DENO_INSPECT,
@@ -8,6 +8,7 @@ import {
   type Inspect,
   NODE_INSPECT,
   optionsText,
+  stateOf,
 } from "./builder/inspected-builder.js";
 import { withCallerStack } from "./internal/thrown-errors.js";
 import { frozenOptions, mergedOptions } from "./options/merged-options.js";
@@ -24,6 +25,7 @@ import type { DescribedCalls } from "./types/openapi/described-route.js";
 import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-parameters.js";
 import { readCall, readOptions } from "./options/read-options.js";
+import { mergeStates } from "./options/merge-states.js";
 import { emptyState, endpointState, isStrict } from "./options/state.js";
 import type { RequestOptions } from "./request/request-options.js";
 
@@ -201,46 +203,71 @@ function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
 
 function endpointOf(builder: EndpointBuilder): unknown {
   const state = StateSlot.of(builder);
-  const options = () => frozenOptions(state.freeze());
-
-  const endpoint = (route: unknown, given?: unknown): RequestOptions =>
-    requestOf(state, (copy) => {
-      readCall(copy, route, given);
-    });
   const members = {
+    // The function is named after this key, also where a bundler renames variables.
+    endpoint: (route: unknown, given?: unknown): RequestOptions =>
+      requestOf(state, (called) => {
+        readCall(called, route, given);
+      }),
     builder,
     defaults: (given: unknown) => endpointOf(derive(builder, readOptions, given)),
     merge: (route: unknown, given?: unknown) =>
       withCallerStack(() => {
-        const copy = state.copy();
-        readCall(copy, route, given);
-        return mergedOptions(copy);
+        const called = givenState((options) => {
+          readCall(options, route, given);
+        });
+        return mergedOptions(mergeStates(state.compute(), called));
       }),
     parse: (given: unknown) => {
-      const known = state.freeze();
+      const known = state.compute();
       const conventions = { ...known.conventions, strict: isStrict(known) };
-      return requestOf(LazyState.of({ ...emptyState(), conventions }), (copy) => {
-        readOptions(copy, given);
+      return requestOf(LazyState.of({ ...emptyState(), conventions }), (called) => {
+        readOptions(called, given);
       });
     },
   };
-  Object.defineProperties(endpoint, {
-    // A bundler may have renamed the function.
-    name: { value: "endpoint" },
-    DEFAULTS: { enumerable: true, get: () => withCallerStack(options) },
-    toJSON: { value: () => maskedOptions(state.freeze()) },
-    toString: { value: () => optionsText(TITLE, state.freeze()) },
-    [NODE_INSPECT]: {
-      value: (_depth: number, settings: object, inspect: Inspect) =>
-        optionsText(TITLE, state.freeze(), (value) => inspect(value, settings)),
-    },
-    [DENO_INSPECT]: {
-      value: (inspect: Inspect, settings: object) =>
-        optionsText(TITLE, state.freeze(), (value) => inspect(value, settings)),
-    },
-  });
-  return Object.freeze(Object.assign(endpoint, members));
+  const { endpoint, ...others } = members;
+  Object.setPrototypeOf(endpoint, SHOWN_FUNCTION);
+  Object.assign(endpoint, others);
+  Object.defineProperty(endpoint, "DEFAULTS", DEFAULTS);
+  return Object.freeze(endpoint);
 }
+
+/** A function that `endpointOf` has made. */
+interface MadeFunction {
+  readonly builder: EndpointBuilder;
+}
+
+const DEFAULTS: PropertyDescriptor & ThisType<MadeFunction> = {
+  enumerable: true,
+  get() {
+    return withCallerStack(() => frozenOptions(stateOf(this.builder)));
+  },
+};
+
+/** What shows an endpoint function. All of them inherit it, because to define it for each of them would take longer than a call. */
+const SHOWN_FUNCTION: object = /* @__PURE__ */ Object.create(Function.prototype, {
+  toJSON: {
+    value(this: MadeFunction) {
+      return maskedOptions(stateOf(this.builder));
+    },
+  },
+  toString: {
+    value(this: MadeFunction) {
+      return optionsText(TITLE, stateOf(this.builder));
+    },
+  },
+  [NODE_INSPECT]: {
+    value(this: MadeFunction, _depth: number, settings: object, inspect: Inspect) {
+      return optionsText(TITLE, stateOf(this.builder), (value) => inspect(value, settings));
+    },
+  },
+  [DENO_INSPECT]: {
+    value(this: MadeFunction, inspect: Inspect, settings: object) {
+      return optionsText(TITLE, stateOf(this.builder), (value) => inspect(value, settings));
+    },
+  },
+}) as object;
 
 const TITLE = "[Function: endpoint]";
 

@@ -1,8 +1,9 @@
+import { mergeStates } from "../options/merge-states.js";
 import { readParameters } from "../options/read-options.js";
 import type { State } from "../options/state.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { importedState } from "./inspected-builder.js";
-import { recipeOf, StateSlot } from "./lazy-state.js";
+import { givenState, StateSlot } from "./lazy-state.js";
 
 /**
  * The state of a builder, of this or another copy of the package, with parameters for one request.
@@ -11,6 +12,9 @@ import { recipeOf, StateSlot } from "./lazy-state.js";
  */
 export function stateWith(builder: AnyBuilder, parameters?: object): State {
   const state = importedState(builder) ?? StateSlot.of(builder);
-  if (parameters === undefined) return state.freeze();
-  return state.derive(recipeOf(readParameters, parameters)).freeze();
+  if (parameters === undefined) return state.compute();
+  const given = givenState((called) => {
+    readParameters(called, parameters);
+  });
+  return mergeStates(state.compute(), given);
 }

@@ -853,8 +853,9 @@ export class EndpointBuilder<
   ): RequestFor<Paths, Route, Names>;
   build(parameters?: object): object {
     const state = withCallerStack(() => StateSlot.of(this));
-    return requestOf(state, (copy) => {
-      if (parameters !== undefined) readParameters(copy, parameters);
+    if (parameters === undefined) return requestOf(state);
+    return requestOf(state, (state) => {
+      readParameters(state, parameters);
     });
   }
 }

@@ -4,7 +4,7 @@ import { hrefOf } from "../internal/urls.js";
 import { readBaseUrl } from "../options/url-options.js";
 import { readOptions } from "../options/read-options.js";
 import { defaultState, otherApiState } from "../options/state.js";
-import { LazyState, recipeOf } from "./lazy-state.js";
+import { givenState, LazyState } from "./lazy-state.js";
 
 /**
  * The state of a new builder: the defaults of GitHub's API, or with a base URL those of any other API.
@@ -25,7 +25,10 @@ export function initialState(given: readonly unknown[]): LazyState {
 }
 
 function withOptions(state: LazyState, options: unknown): LazyState {
-  return state.derive(recipeOf(readOptions, options));
+  const given = givenState((defaults) => {
+    readOptions(defaults, options);
+  });
+  return state.derive(given);
 }
 
 function undefinedUrl(): EndpointError {

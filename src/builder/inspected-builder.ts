@@ -1,17 +1,17 @@
 import type { OptionKey } from "../types/call-options.js";
 import type { BuilderMarks, DESCRIPTION, PROVIDED } from "../types/marks.js";
-import { LazyState, StateSlot } from "./lazy-state.js";
+import { givenState, LazyState, StateSlot } from "./lazy-state.js";
 import { maskedOptions } from "./masked-options.js";
 import { BUILDER, isBuilder } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import { type Conventions, emptyState, type State } from "../options/state.js";
+import type { Conventions, State } from "../options/state.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
 import { readOptions } from "../options/read-options.js";
 
 /** @throws EndpointError `invalid-options` for anything that is not a builder */
 export function stateOf(builder: object): State {
-  return StateSlot.of(builder).freeze();
+  return StateSlot.of(builder).compute();
 }
 
 /**
@@ -21,7 +21,7 @@ export function stateOf(builder: object): State {
  * @throws EndpointError `invalid-options` for anything that is not a builder
  */
 export function shownState(builder: object): State {
-  return (importedState(builder) ?? StateSlot.of(builder)).freeze();
+  return (importedState(builder) ?? StateSlot.of(builder)).compute();
 }
 
 /** The name of a builder's class. */
@@ -110,8 +110,9 @@ export function importedState(builder: object): LazyState | undefined {
   return LazyState.of(
     readSafely("builder", () => {
       const { options, conventions } = Reflect.get(builder, BUILDER) as PortableState;
-      const state = emptyState();
-      readOptions(state, options);
+      const state = givenState((given) => {
+        readOptions(given, options);
+      });
       return { ...state, conventions: { ...state.conventions, ...conventions } };
     }),
   );

@@ -1,39 +1,31 @@
-import { freeze, produce } from "immer";
+import { produce } from "immer";
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
 import { shortenStack } from "../internal/thrown-errors.js";
-import { copyState, mergeState } from "../options/change-state.js";
-import { ValueMerger } from "../options/copied-values.js";
+import { mergeStates } from "../options/merge-states.js";
+import { Merger } from "../options/merger.js";
 import { emptyState, type MutableState, type State } from "../options/state.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
 
-/**
- * What a chain method does to a state. It runs over an immer draft or over a plain copy, so it assigns, and reads only what it
- * merges.
- */
-export type Recipe = (state: MutableState, merger?: ValueMerger) => void;
-
-/** A recipe that has not run yet, and the state that it runs over. */
+/** A chain method that has not run yet: what it was given, and the state that it runs over. */
 interface Step {
   readonly previous: LazyState;
-  readonly recipe: Recipe;
+  readonly given: State;
 }
 
 /**
  * The state of a builder, computed when it is needed:
  *
- * - The first request that is built runs the recipes over a plain copy of the last known state.
- * - The second chain method on the same builder, or reading its options, runs them by an immer producer. The produced state is
- *   frozen, and shares what the recipes left alone with the state before it.
+ * - The first request that is built, or reading the options, merges all steps since the last known state.
+ * - The second chain method on the same builder does so in an immer producer: builders that share a state share a frozen one.
  *
- * Either way the state is kept, and the recipes are dropped.
+ * Either way the state is kept, and the steps are dropped.
  */
 export class LazyState {
   #state: State | undefined;
   #step: Step | undefined;
   #isUsed = false;
-  #isFrozen = false;
 
   private constructor(state: State | undefined, step: Step | undefined) {
     this.#state = state;
@@ -45,44 +37,27 @@ export class LazyState {
     return new LazyState(state, undefined);
   }
 
-  /** Marks this state as used, and returns the state that a recipe makes of it. */
-  derive(recipe: Recipe): LazyState {
-    this.#use();
-    return new LazyState(undefined, { previous: this, recipe });
-  }
-
-  /** Marks the state as used, computes it if necessary, and returns a copy for one request to write to. */
-  copy(): MutableState {
-    this.#use();
-    return copyState(this.#state ?? this.#compute(runOverCopy));
-  }
-
-  /** Computes the state if necessary, freezes it, and returns it. It is frozen once. */
-  freeze(): State {
-    const state = this.#state ?? this.#compute(produce);
-    if (!this.#isFrozen) freeze(state, true);
-    this.#isFrozen = true;
-    return state;
-  }
-
-  /** Marks the state as used. On the second use, computes and freezes it. */
-  #use(): void {
-    if (this.#isUsed && !this.#isFrozen) this.freeze();
+  /** The state that a chain method makes of this one. */
+  derive(given: State): LazyState {
+    if (this.#isUsed && this.#state === undefined) this.#run(produceAll);
     this.#isUsed = true;
+    return new LazyState(undefined, { previous: this, given });
   }
 
-  /** Runs the recipes of all steps since the last known state. */
-  #compute(run: typeof runOverCopy): State {
-    const recipes: Recipe[] = [];
+  /** Computes the state if necessary, and returns it. */
+  compute(): State {
+    return this.#state ?? this.#run(mergeAll);
+  }
+
+  /** Runs all steps since the last known state. */
+  #run(merge: typeof mergeAll): State {
+    const given: State[] = [];
     let base: State | undefined;
     for (let step = this.#step; step; step = step.previous.#step) {
-      recipes.push(step.recipe);
+      given.push(step.given);
       base = step.previous.#state;
     }
-    const state = run(base ?? emptyState(), (target) => {
-      const merger = new ValueMerger();
-      for (const recipe of recipes.reverse()) recipe(target, merger);
-    });
+    const state = merge(base ?? emptyState(), given.reverse());
     this.#state = state;
     // The steps may contain values that a later step replaced.
     this.#step = undefined;
@@ -90,10 +65,15 @@ export class LazyState {
   }
 }
 
-function runOverCopy(state: State, recipe: (state: MutableState) => void): State {
-  const copy = copyState(state);
-  recipe(copy);
-  return copy;
+function mergeAll(base: State, given: readonly State[]): State {
+  const merger = new Merger();
+  return given.reduce((earlier, later) => mergeStates(earlier, later, merger), base);
+}
+
+function produceAll(base: State, given: readonly State[]): State {
+  return produce(base, (draft) => {
+    Object.assign(draft, mergeAll(base, given));
+  });
 }
 
 /** A base class whose constructor returns the object that it is given, as JavaScript allows: a subclass then adds its private fields to that object. */
@@ -135,52 +115,50 @@ export class StateSlot extends Returning {
  * The request options of a state and what one call adds to it. Every request is made here: by a builder's `build`, and by the
  * function that `createEndpoint` makes.
  *
+ * @param read - reads what the call was given
  * @throws EndpointError
  */
-export function requestOf(state: LazyState, recipe: Recipe): RequestOptions {
-  let copy: MutableState | undefined;
+export function requestOf(
+  lazyState: LazyState,
+  read?: (state: MutableState) => void,
+): RequestOptions {
+  let state: State | undefined;
   try {
-    copy = state.copy();
-    recipe(copy);
-    return buildRequest(copy);
+    state = lazyState.compute();
+    if (read) state = mergeStates(state, givenState(read));
+    return buildRequest(state);
   } catch (error) {
-    throw shortenStack(error, requestOf, copy?.operation?.id);
+    throw shortenStack(error, requestOf, state?.operation?.id);
   }
 }
 
-/** Reads what a chain method was given, and sets it in a state. */
-type Reader<Input> = (state: MutableState, input: Input) => void;
-
-/** The recipe that sets what a chain method was given. The input is read at once, so that this method throws for bad input. */
-export function recipeOf<Input>(read: Reader<Input>, input: Input): Recipe {
-  const given = emptyState();
-  read(given, input);
-  return (state, merger) => {
-    mergeState(state, given, merger);
-  };
+/** A state in which only that is set which a chain method or a call was given. */
+export function givenState(read: (state: MutableState) => void): State {
+  const state = emptyState();
+  read(state);
+  return state;
 }
 
 /**
- * A clone of a builder with what a chain method was given.
+ * A clone of a builder with what a chain method was given: same class, same fields, no constructor called. The input is read at
+ * once, so that this method throws for bad input.
  *
  * @throws EndpointError
  */
 export function derive<Builder extends object, Input>(
   builder: Builder,
-  read: Reader<Input>,
+  read: (state: MutableState, input: Input) => void,
   input: Input,
 ): Builder {
   try {
-    return clone(builder, recipeOf(read, input));
+    const given = givenState((state) => {
+      read(state, input);
+    });
+    const state = StateSlot.of(builder).derive(given);
+    return create(Object.getPrototypeOf(builder) as Builder, state, builder);
   } catch (error) {
     throw shortenStack(error, derive);
   }
-}
-
-/** A clone of a builder with another state: same class, same fields, no constructor called. */
-export function clone<Builder extends object>(builder: Builder, recipe: Recipe): Builder {
-  const state = StateSlot.of(builder).derive(recipe);
-  return create(Object.getPrototypeOf(builder) as Builder, state, builder);
 }
 
 /**

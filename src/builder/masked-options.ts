@@ -7,7 +7,7 @@ import { setOwn } from "../internal/objects.js";
 import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
 import { copyValue } from "../options/copied-values.js";
 import { frozenOptions } from "../options/merged-options.js";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
+import { SYMBOL_KEYS } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";
 import type { State } from "../options/state.js";
 
@@ -33,7 +33,7 @@ function maskAll(state: State, rules: MaskRules): Record<string, unknown> {
   for (const [name, value] of Object.entries(others))
     setOwn(shown, name, maskValue(value, name, rules));
   if (data !== undefined) shown.data = maskData(data, headers["content-type"], rules);
-  for (const [name, key] of SYMBOL_KEYS) {
+  for (const [name, key] of Object.entries(SYMBOL_KEYS)) {
     if (options[key] !== undefined) shown[`[${name}]`] = maskValue(options[key], "", rules);
   }
   return shown;
@@ -53,16 +53,6 @@ function readableOptions(state: State): Readonly<MergedOptions> {
 export function maskedValue(value: unknown, name: string): unknown {
   return maskValue(copyValue(value), name);
 }
-
-const SYMBOL_KEYS = [
-  ["PATH", PATH],
-  ["QUERY", QUERY],
-  ["BODY", BODY],
-  ["STYLE", STYLE],
-  ["ORIGINS", ORIGINS],
-  ["LINK", LINK],
-  ["STRICT", STRICT],
-] as const;
 
 function maskHeaders(headers: MergedOptions["headers"]): Record<string, unknown> {
   const masked: Record<string, unknown> = {};

@@ -1,85 +1,6 @@
-import { isDraft, original } from "immer";
-import { EndpointError } from "../errors.js";
+import { freeze } from "immer";
 import { copyDate, isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
-import { checkName, MAX_NESTING } from "./read-value.js";
 import type { Values } from "./state.js";
-
-type KeyedValues = Readonly<Record<string | symbol, unknown>>;
-type MutableValues = Record<string | symbol, unknown>;
-
-/**
- * Merges named values: where both the earlier and the later value are plain objects they become one new object, otherwise the
- * later value replaces the earlier one.
- *
- * One merger serves one run of recipes. It never makes immer drafts of nested objects: an object that occurs in many
- * places would get a draft for each place.
- */
-export class ValueMerger {
-  /** The objects that this merger made and that occur in one place: it may write to them. */
-  #owned: Map<KeyedValues, MutableValues> | undefined;
-  /** The merged objects by what they were merged of: an object that occurs in many places is merged once. */
-  #merged: Map<KeyedValues, Map<KeyedValues, MutableValues>> | undefined;
-
-  /**
-   * The value that replaces an earlier one.
-   *
-   * @param earlier - the earlier value, which may be an immer draft
-   * @throws EndpointError `invalid-options` when both are nested deeper than the library follows
-   */
-  merge(earlier: unknown, later: object): object {
-    if (typeof earlier !== "object") return later;
-    const base: unknown = isDraft(earlier) ? original(earlier) : earlier;
-    return isPlainObject(base) && isPlainObject(later) ? this.#join(base, later, 0, true) : later;
-  }
-
-  /** Merges two plain objects, symbol keys included, into a new one or into one that this merger owns. */
-  #join(
-    earlier: KeyedValues,
-    later: KeyedValues,
-    depth: number,
-    isOwnPath: boolean,
-  ): MutableValues {
-    if (depth > MAX_NESTING) throw tooDeep();
-    const known = this.#merged?.get(earlier)?.get(later);
-    if (known) {
-      this.#owned?.delete(known);
-      return known;
-    }
-    const owned = isOwnPath ? this.#owned?.get(earlier) : undefined;
-    const target = owned ?? { ...earlier };
-    for (const name of Object.keys(later)) {
-      const value = later[name];
-      if (value === undefined) continue;
-      checkName(name);
-      const before = isOwn(target, name) ? target[name] : undefined;
-      const isMerged = isPlainObject(before) && isPlainObject(value);
-      const isOwned = owned !== undefined;
-      setOwn<unknown>(
-        target,
-        name,
-        isMerged ? this.#join(before, value, depth + 1, isOwned) : value,
-      );
-    }
-    for (const symbol of Object.getOwnPropertySymbols(later)) target[symbol] = later[symbol];
-    this.#remember(earlier, later, target);
-    return target;
-  }
-
-  #remember(earlier: KeyedValues, later: KeyedValues, target: MutableValues): void {
-    (this.#owned ??= new Map()).set(target, target);
-    this.#merged ??= new Map();
-    const ofEarlier = this.#merged.get(earlier) ?? new Map<KeyedValues, MutableValues>();
-    this.#merged.set(earlier, ofEarlier.set(later, target));
-  }
-}
-
-function tooDeep(): EndpointError {
-  return new EndpointError(
-    "invalid-options",
-    `Two objects to be merged are cyclic, or nested deeper than ${String(MAX_NESTING)} levels.`,
-    { advice: "Give only one of them, or flatten both." },
-  );
-}
 
 /** What a copy is like. */
 interface CopyRules {
@@ -100,7 +21,7 @@ export function copyValue(value: unknown, rules = UNCHANGED): unknown {
 }
 
 /** A copy of named values, as {@link copyValue} makes it. */
-export function copyValues(values: Values): Record<string, unknown> {
+function copyValues(values: Values): Record<string, unknown> {
   return new Copier(UNCHANGED).copyValues(values);
 }
 
@@ -153,7 +74,7 @@ const objects = new WeakMap<Values, Record<string, unknown>>();
  * A value of a frozen state, for the caller to look at: the value itself where possible, so that what two states share is
  * shared by what the caller sees.
  */
-export function exposeValue(value: unknown): unknown {
+function exposeValue(value: unknown): unknown {
   if (value instanceof Opaque) return release(value);
   if (isList(value)) return exposeList(value);
   return isPlainObject(value) ? exposeValues(value) : value;
@@ -170,7 +91,7 @@ function exposeList(list: readonly unknown[]): readonly unknown[] {
 }
 
 /** Named values, as {@link exposeValue} exposes them. */
-export function exposeValues(values: Values): Record<string, unknown> {
+function exposeValues(values: Values): Record<string, unknown> {
   const known = objects.get(values);
   if (known) return known;
   const copy: Record<string, unknown> = {};
@@ -184,3 +105,21 @@ export function exposeValues(values: Values): Record<string, unknown> {
   objects.set(values, exposed);
   return exposed;
 }
+
+/** How the values of a state are given to the caller. */
+export interface Handover {
+  readonly valueOf: (value: unknown) => unknown;
+  readonly valuesOf: (values: Values) => Record<string, unknown>;
+  /** Returns a list or an object that was made for the caller. */
+  readonly own: <Made extends object>(made: Made) => Made;
+}
+
+/** Gives copies, which the caller may change. */
+export const COPIED: Handover = { valueOf: copyValue, valuesOf: copyValues, own: (made) => made };
+
+/** Gives the values themselves where possible. All that it gives is frozen, but for what is the caller's. */
+export const SHARED: Handover = {
+  valueOf: (value) => exposeValue(freeze(value, true)),
+  valuesOf: (values) => exposeValues(freeze(values, true)),
+  own: (made) => Object.freeze(made),
+};

@@ -2,10 +2,9 @@ import { isDigest, IS_DIGEST } from "../credentials/digest.js";
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isOwn, setOwn } from "../internal/objects.js";
+import { isOwn, ownValue, setOwn } from "../internal/objects.js";
 import { isToken } from "../internal/patterns.js";
 import type { Keyed } from "./read-value.js";
-import { setHeader } from "./change-state.js";
 import type { HeaderValues, MutableState } from "./state.js";
 
 /** Checked names in lower case. Programs use fewer header names than routes. */
@@ -17,11 +16,12 @@ const names = /* @__PURE__ */ new Cache<string>(CACHE_SIZE / 10);
  * @throws EndpointError `invalid-header`
  */
 export function setHeaders(state: MutableState, headers: Keyed): void {
+  const values = state.headers;
   for (const name in headers) {
     if (!isOwn(headers, name)) continue;
     const value = headers[name];
     if (value === undefined) continue;
-    setHeader(state, names.get(name, lowerCaseName), checkValue(value, name));
+    setOwn(values, names.get(name, lowerCaseName), checkValue(value, name));
   }
 }
 
@@ -73,18 +73,12 @@ function invalidValue(name: string, what: string, advice: string): EndpointError
   });
 }
 
-/** The headers without those that `null` removes. It is the same object if there are none. */
+/** A copy of headers, without those that `null` removes. */
 export function sentHeaders(headers: HeaderValues): Record<string, string | number> {
-  for (const name in headers) {
-    if (isOwn(headers, name) && headers[name] === null) return withoutNull(headers);
-  }
-  return headers as Record<string, string | number>;
-}
-
-function withoutNull(headers: HeaderValues): Record<string, string | number> {
   const sent: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== null) setOwn(sent, name, value);
+  for (const name in headers) {
+    const value = ownValue(headers, name);
+    if (value !== undefined && value !== null) setOwn(sent, name, value);
   }
   return sent;
 }

@@ -129,6 +129,9 @@ export const STRICT: unique symbol = Symbol.for("fluent-endpoint.strict");
 /** The key of options for the operation of a description that a builder was made for. Generated code and `createApi` set it. */
 export const OPERATION: unique symbol = Symbol.for("fluent-endpoint.operation");
 
+/** The keys that are symbols, by the names under which a builder shows them. */
+export const SYMBOL_KEYS = { PATH, QUERY, BODY, STYLE, ORIGINS, LINK, STRICT } as const;
+
 const OPTION_NAMES = [
   "method",
   "url",

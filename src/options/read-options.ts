@@ -1,18 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
-import { isOwn, Opaque } from "../internal/objects.js";
+import { isObject, isOwn, Opaque, setOwn } from "../internal/objects.js";
 import { readSafely, unreadable } from "../internal/thrown-errors.js";
 import { readBaseUrl, readLink, readOrigins } from "./url-options.js";
-import {
-  addMediaType,
-  addOrigins,
-  addRequest,
-  setLink,
-  setOperation,
-  setStyles,
-  setUrl,
-  setValue,
-} from "./change-state.js";
 import { setHeaders } from "./headers.js";
 import { readMediaType } from "./media-type.js";
 import {
@@ -28,7 +18,7 @@ import {
 } from "./option-keys.js";
 import { checkKeyed, checkObject, type Keyed, readValue } from "./read-value.js";
 import { parseMethod, parseRoute, parseUrlTemplate } from "./route.js";
-import type { ValueGroup, MutableState } from "./state.js";
+import type { MutableState, ValueGroup } from "./state.js";
 import { refuseShownKey } from "./shown-keys.js";
 import { readStyles } from "./style.js";
 
@@ -55,13 +45,11 @@ export function readRoute(state: MutableState, route: unknown, options?: unknown
   const { method, url } = parseRoute(route);
   if (options !== undefined) readOptionsOfRoute(state, options);
   state.method = method;
-  setUrl(state, url);
+  state.url = url;
 }
 
 /** Reads the options given together with a route. */
 function readOptionsOfRoute(state: MutableState, options: unknown): void {
-  // Removes the url, link and method of the defaults, so that the ones found below come from the options.
-  clearRoute(state);
   readOptions(state, options);
   if (state.url !== undefined) throw conflict("url");
   if (state.link !== undefined) throw linkConflict();
@@ -95,10 +83,7 @@ function read(state: MutableState, options: unknown, setOptionOf: SetOption): vo
     const given = checkKeyed(options, "options");
     for (const key in given) {
       if (!isOwn(given, key)) continue;
-      const value = given[key];
-      if (value === undefined || setOptionOf(state, key, value)) continue;
-      refuseShownKey(key);
-      setValue(state, "parameters", key, readValue(value, key));
+      setParameter(state, key, given[key], setOptionOf);
     }
     // A plain look is faster than asking whether they are own properties, and most options have none of them.
     if (given[PATH] !== undefined) readChannel(state, given, PATH, "path");
@@ -108,10 +93,21 @@ function read(state: MutableState, options: unknown, setOptionOf: SetOption): vo
     if (given[ORIGINS] !== undefined) readOriginsOption(state, given);
     if (given[LINK] !== undefined) readLinkOption(state, given);
     if (given[STRICT] !== undefined) readStrictOption(state, given);
-    if (given[OPERATION] !== undefined) setOperation(state, ownOption(given, OPERATION));
+    if (given[OPERATION] !== undefined) readOperation(state, given);
   } catch (error) {
     throw unreadable("options", error);
   }
+}
+
+function setParameter(
+  state: MutableState,
+  name: string,
+  value: unknown,
+  setOptionOf: SetOption,
+): void {
+  if (value === undefined || setOptionOf(state, name, value)) return;
+  refuseShownKey(name);
+  setValue(state, "parameters", name, value);
 }
 
 function setOption(state: MutableState, key: string, value: unknown): boolean {
@@ -120,7 +116,7 @@ function setOption(state: MutableState, key: string, value: unknown): boolean {
       state.method = parseMethod(value);
       return true;
     case "url":
-      setUrl(state, parseUrlTemplate(value));
+      state.url = parseUrlTemplate(value);
       return true;
     case "baseUrl":
       state.baseUrl = readBaseUrl(value);
@@ -129,13 +125,13 @@ function setOption(state: MutableState, key: string, value: unknown): boolean {
       setHeaders(state, checkKeyed(value, key));
       return true;
     case "mediaType":
-      addMediaType(state, readMediaType(checkKeyed(value, key)));
+      state.mediaType = readMediaType(checkKeyed(value, key));
       return true;
     case "data":
       state.data = new Opaque(value);
       return true;
     case "request":
-      addRequest(state, new Opaque(checkObject(value, key)));
+      state.request = [new Opaque(checkObject(value, key))];
       return true;
     default:
       return false;
@@ -177,35 +173,31 @@ function readNamed(state: MutableState, values: Keyed, channel: ValueGroup): voi
   for (const name in values) {
     if (!isOwn(values, name)) continue;
     const value = values[name];
-    if (value !== undefined) setValue(state, channel, name, readValue(value, name));
+    if (value !== undefined) setValue(state, channel, name, value);
   }
 }
 
-function clearRoute(state: MutableState): void {
-  state.url = undefined;
-  state.link = undefined;
-  state.method = undefined;
+function setValue(state: MutableState, group: ValueGroup, name: string, value: unknown): void {
+  setOwn((state[group] ??= {}), name, readValue(value, name));
 }
 
 function readStyleOption(state: MutableState, options: Keyed): void {
   const style = ownOption(options, STYLE);
   if (style === undefined) return;
-  setStyles(state, readStyles(typeof style === "string" ? style : checkKeyed(style, "style")));
+  const styles = readStyles(typeof style === "string" ? style : checkKeyed(style, "style"));
+  for (const [name, value] of styles) setOwn((state.styles ??= {}), name, value);
 }
 
 function readOriginsOption(state: MutableState, options: Keyed): void {
   const origins = ownOption(options, ORIGINS);
-  if (origins !== undefined) addOrigins(state, readOrigins(origins));
+  if (origins !== undefined) state.origins = readOrigins(origins);
 }
 
-/** A link is requested by GET, or by HEAD where the same options say so. */
 function readLinkOption(state: MutableState, options: Keyed): void {
   const link = ownOption(options, LINK);
   if (link === undefined) return;
   if (isOwn(options, "url") && options.url !== undefined) throw linkConflict();
-  const method = isOwn(options, "method") ? state.method : undefined;
-  setLink(state, readLink(link));
-  state.method = method ?? state.method;
+  state.link = readLink(link);
 }
 
 function readStrictOption(state: MutableState, options: Keyed): void {
@@ -213,6 +205,12 @@ function readStrictOption(state: MutableState, options: Keyed): void {
   if (strict === undefined) return;
   if (typeof strict !== "boolean") throw notBoolean(strict);
   state.strict = strict;
+}
+
+/** Only generated code and `createApi` give it. */
+function readOperation(state: MutableState, options: Keyed): void {
+  const operation = ownOption(options, OPERATION);
+  if (isObject(operation)) state.operation = operation;
 }
 
 function notBoolean(strict: unknown): EndpointError {
@@ -257,7 +255,10 @@ export function readParameter(
   state: MutableState,
   [name, value]: readonly [name: unknown, value: unknown],
 ): void {
-  readParameters(state, { [checkString(name, "parameter")]: value });
+  const checked = checkString(name, "parameter");
+  readSafely("parameter", () => {
+    setParameter(state, checked, value, refuseOption);
+  });
 }
 
 /**

@@ -1,16 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-
-/** The keys that stand for symbols in the JSON form of a builder. */
-const SHOWN_KEYS: ReadonlySet<string> = new Set([
-  "[BODY]",
-  "[LINK]",
-  "[ORIGINS]",
-  "[PATH]",
-  "[QUERY]",
-  "[STRICT]",
-  "[STYLE]",
-]);
+import { isOwn } from "../internal/objects.js";
+import { SYMBOL_KEYS } from "./option-keys.js";
 
 /**
  * Refuses a key of the JSON form of a builder, which is for people and tests: it lacks the credentials.
@@ -18,7 +9,7 @@ const SHOWN_KEYS: ReadonlySet<string> = new Set([
  * @throws EndpointError `invalid-options`
  */
 export function refuseShownKey(key: string): void {
-  if (!key.startsWith("[") || !SHOWN_KEYS.has(key)) return;
+  if (!key.startsWith("[") || !key.endsWith("]") || !isOwn(SYMBOL_KEYS, key.slice(1, -1))) return;
   throw new EndpointError(
     "invalid-options",
     `The key ${quote(key)} is from the JSON form of a builder, which has no credentials and cannot be read back.`,

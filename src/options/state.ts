@@ -1,4 +1,3 @@
-import { freeze } from "immer";
 import type { Opaque } from "../internal/objects.js";
 import type { MediaType } from "./media-type.js";
 import { GET, type Method } from "./route.js";
@@ -67,32 +66,14 @@ export interface State {
   readonly strict: boolean | undefined;
 }
 
-/** Media type options to write to. */
-export interface MutableMediaType extends MediaType {
-  format: string | undefined;
-  previews: string[] | undefined;
-}
+/** A state that is being made: what a chain method or a call was given is set in it. */
+export type MutableState = { -readonly [Key in keyof State]: Writable<State[Key]> };
 
-/** A state to write to: a plain copy that its user owns, or an immer draft. */
-export interface MutableState extends State {
-  method: Method | undefined;
-  url: UrlTemplate | undefined;
-  baseUrl: BaseUrl | undefined;
-  headers: Record<string, string | number | null>;
-  mediaType: MutableMediaType | undefined;
-  conventions: Conventions;
-  data: Opaque | undefined;
-  request: Opaque<object>[] | undefined;
-  parameters: Record<string, unknown>;
-  path: Record<string, unknown> | undefined;
-  query: Record<string, unknown> | undefined;
-  body: Record<string, unknown> | undefined;
-  styles: Record<string, Style> | undefined;
-  origins: string[] | undefined;
-  link: string | undefined;
-  operation: Operation | undefined;
-  strict: boolean | undefined;
-}
+type Writable<Value> = Value extends readonly (infer Member)[]
+  ? Member[]
+  : Value extends Readonly<Record<string, infer Member>>
+    ? Record<string, Member>
+    : Value;
 
 /** The conventions of any API but GitHub's. */
 const NEUTRAL: Conventions = { vendor: undefined, listStyle: "repeat", strict: true };
@@ -152,10 +133,10 @@ function defaultsOfGitHub(strict: boolean): State {
     conventions: { vendor: DEFAULT_VENDOR, listStyle: "comma", strict },
     headers: { accept: DEFAULT_ACCEPT, "user-agent": USER_AGENT },
   };
-  return freeze(state, true);
+  return state;
 }
 
 function defaultsOfOtherApi(): State {
   const headers = { accept: "application/json", "user-agent": USER_AGENT };
-  return freeze({ ...emptyState(), method: GET, headers }, true);
+  return { ...emptyState(), method: GET, headers };
 }

@@ -87,7 +87,7 @@ function withSlash(text: string): string {
  * @returns the origins as the URL Standard serialises them
  * @throws EndpointError `invalid-options`
  */
-export function readOrigins(origins: unknown): readonly string[] {
+export function readOrigins(origins: unknown): string[] {
   if (isList(origins)) return Array.from(origins, readOrigin);
   throw new EndpointError(
     "invalid-options",

@@ -4,10 +4,10 @@ import { isOwn, ownValue } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { urlOrigin } from "../internal/urls.js";
 import { sentHeaders } from "../options/headers.js";
-import { mergeRequests } from "../options/merged-options.js";
+import { mergeRequests } from "../options/merge-requests.js";
 import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
-import { isStrict, type MutableState, type State, type Values } from "../options/state.js";
+import { isStrict, type State, type Values } from "../options/state.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, hasFormType, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
@@ -22,19 +22,18 @@ import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 /**
  * Builds request options from a state.
  *
- * @param state - a copy that this function may change and reuse
  * @param trace - records where each value goes
  * @throws EndpointError
  */
-export function buildRequest(state: MutableState, trace?: Trace): RequestOptions {
-  const { url: template, link } = state;
+export function buildRequest(given: State, trace?: Trace): RequestOptions {
+  const { url: template, link } = given;
   if (link !== undefined) {
     trace?.addPieces([literalPiece(link)]);
-    return buildLink(state, link);
+    return buildLink(given, link);
   }
   if (template === undefined) throw missingUrl();
-  const { restGoesTo } = state.method ?? GET;
-  if (restGoesTo === "query" && state.data) moveDataToParameters(state);
+  const { restGoesTo } = given.method ?? GET;
+  const state = restGoesTo === "query" && given.data ? withDataAsParameter(given) : given;
   const variables = variablesOf(state, template);
   if (needsPlacementCheck(state)) checkPlacement(state, variables);
   if (trace) trace.variables = variables;
@@ -44,7 +43,7 @@ export function buildRequest(state: MutableState, trace?: Trace): RequestOptions
 }
 
 /** A link is requested as it is: parameters and channels are not added to it. */
-function buildLink(state: MutableState, link: string): RequestOptions {
+function buildLink(state: State, link: string): RequestOptions {
   if ((state.method ?? GET).restGoesTo !== "query") throw notGet();
   if (state.data) throw dataWithLink();
   refuseForeignOrigin(link, state, state.origins ?? []);
@@ -86,15 +85,16 @@ function queryValues({ method = GET, parameters, query }: State, variables: Vari
 }
 
 /** A method without a body sends `data` like any other parameter. */
-function moveDataToParameters(state: MutableState): void {
+function withDataAsParameter(state: State): State {
   const value = state.data?.value;
-  if (value !== undefined) {
-    state.parameters.data = readSafely("data option", () => readValue(value, "data"));
-  }
-  state.data = undefined;
+  const data = readSafely("data option", () =>
+    value === undefined ? undefined : readValue(value, "data"),
+  );
+  const parameters = data === undefined ? state.parameters : { ...state.parameters, data };
+  return { ...state, parameters, data: undefined };
 }
 
-function resultOf(state: MutableState, url: string, body: RequestBody | undefined): RequestOptions {
+function resultOf(state: State, url: string, body: RequestBody | undefined): RequestOptions {
   const method = (state.method ?? GET).lowerCase;
   const headers = headersOf(state, body);
   const result: RequestOptions =
@@ -105,7 +105,7 @@ function resultOf(state: MutableState, url: string, body: RequestBody | undefine
   return result;
 }
 
-function headersOf(state: MutableState, body: RequestBody | undefined): RequestOptions["headers"] {
+function headersOf(state: State, body: RequestBody | undefined): RequestOptions["headers"] {
   const { headers: given, mediaType, conventions } = state;
   const headers = sentHeaders(given);
   if (mediaType) {

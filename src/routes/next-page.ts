@@ -6,7 +6,6 @@ import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
 import { isOptionName } from "../options/option-keys.js";
 import { BODY, LINK, QUERY } from "../options/option-keys.js";
-import { copyState } from "../options/change-state.js";
 import { GET } from "../options/route.js";
 import type { State } from "../options/state.js";
 import { buildRequest, refuseForeignOrigin } from "../request/build-request.js";
@@ -117,7 +116,7 @@ function contextOf(state: State, response: object): string | undefined {
   const url = ownOrInherited(response, "url");
   if (typeof url === "string" && url !== "") return url;
   // The builder may lack values that were passed to build().
-  return unlessRefused(() => buildRequest(copyState(state)).url);
+  return unlessRefused(() => buildRequest(state).url);
 }
 
 function isAbout(anchor: string | undefined, context: string | undefined): boolean {

@@ -2,11 +2,11 @@ import { stateWith } from "../builder/builder-state.js";
 import { isSecretName, withSecrets } from "../credentials/names.js";
 import { textSegments } from "../credentials/find-credentials.js";
 import { textOf } from "../credentials/segments.js";
-import { isOwn } from "../internal/objects.js";
+import { isOwn, setOwn } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
-import { copyState } from "../options/change-state.js";
-import type { MutableState, State } from "../options/state.js";
+import { mergeStates } from "../options/merge-states.js";
+import { emptyState, type State } from "../options/state.js";
 import { buildRequest } from "../request/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { stateRoute } from "./route-of.js";
@@ -89,18 +89,18 @@ function urlAttributes(
 const REDACTED = "REDACTED";
 
 /** Replaces the values of variables that are named like credentials: nothing tells them from others in a path. */
-function withoutSecretVariables(state: State): MutableState {
-  const copy = copyState(state);
-  for (const { channel, variables } of copy.url?.expressions ?? []) {
+function withoutSecretVariables(state: State): State {
+  const redacted = emptyState();
+  for (const { channel, variables } of state.url?.expressions ?? []) {
     for (const { name, decodedName = name } of variables.filter(({ name }) => isSecretName(name))) {
-      for (const values of [copy.parameters, copy[channel]]) {
+      for (const group of ["parameters", channel] as const) {
         for (const each of [name, decodedName]) {
-          if (values !== undefined && isOwn(values, each)) values[each] = REDACTED;
+          if (isOwn(state[group] ?? {}, each)) setOwn((redacted[group] ??= {}), each, REDACTED);
         }
       }
     }
   }
-  return copy;
+  return mergeStates(state, redacted);
 }
 
 function serverOf(url: string): Pick<SpanAttributes, "server.address" | "server.port"> {

@@ -2,7 +2,6 @@ import { stateWith } from "../builder/builder-state.js";
 import { maskedValue } from "../builder/masked-options.js";
 import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import { copyState } from "../options/change-state.js";
 import { copyValue } from "../options/copied-values.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
@@ -89,7 +88,7 @@ export function explainRequest(
   return withCallerStack(() => {
     const state = stateWith(builder, parameters);
     const trace = new Trace();
-    const request = buildRequest(copyState(state), trace);
+    const request = buildRequest(state, trace);
     const { url } = trace;
     const values = placedValues(state, trace);
     const withValues = (show: (value: unknown, name: string) => unknown) =>

@@ -18,9 +18,9 @@ import {
 import { withSecrets } from "../credentials/names.js";
 import { Placeholders } from "../credentials/placeholders.js";
 import type { ReplaceCredential } from "../credentials/segments.js";
-import { copyState } from "../options/change-state.js";
+import { mergeStates } from "../options/merge-states.js";
 import { readOptions } from "../options/read-options.js";
-import { defaultState, type State } from "../options/state.js";
+import { defaultState, emptyState, type State } from "../options/state.js";
 import { callCode } from "./call-code.js";
 import { readableRequest, withRealBytes } from "./readable-request.js";
 
@@ -66,7 +66,7 @@ export async function writeRequest(
   if (!isRequestFormat(format)) throw unknownFormat(format);
   const takesBuilder = isCallStyle(format) && isBuilder(request);
   const state = takesBuilder ? stateWith(request as AnyBuilder) : undefined;
-  const built = state ? buildRequest(copyState(state)) : (request as RequestOptions);
+  const built = state ? buildRequest(state) : (request as RequestOptions);
   readRequest(built, "writeRequest", { acceptsPath: true });
   const showsSecrets = ownValue(settings, "secrets") === true;
   return writeMarked(format, built, built, new Placeholders(), showsSecrets, state);
@@ -115,9 +115,8 @@ const NO_OPERATION = { operation: undefined };
 /** The state of a builder that makes a request from its URL and body. */
 function stateOf(request: RequestOptions): State {
   const { method, url, headers, body } = request;
-  const state = copyState(defaultState);
-  state.headers = {};
-  readOptions(state, {
+  const given = emptyState();
+  readOptions(given, {
     method,
     // Braces and names after a colon would be variables of a URL template.
     url: url.replace(/[{}]|(?<=\/):(?=\w)/g, (character) => encodeURIComponent(character)),
@@ -126,7 +125,7 @@ function stateOf(request: RequestOptions): State {
     ...(body !== undefined && { data: body }),
     ...withoutUndefined({ request: asRead(request).request }),
   });
-  return state;
+  return mergeStates({ ...defaultState, headers: {} }, given);
 }
 
 /** A request as adapters send it: userinfo in a header and not in the URL, and JSON as text. */

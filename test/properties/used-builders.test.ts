@@ -61,6 +61,11 @@ function useTwice(builder: UntypedBuilder): void {
   for (let time = 0; time < 2; time++) outcomeOf(() => builder.build());
 }
 
+/** Derives a second builder, so that an immer producer makes the state of this one. */
+function branch(builder: UntypedBuilder): void {
+  builder.param("branch", { of: [1] });
+}
+
 /** All options in their order, which is the order of the query. */
 function ordered({ options }: UntypedBuilder): string {
   return fc.stringify(options);
@@ -76,6 +81,17 @@ describe("A builder at the end of a chain", () => {
       const used = chain(steps, useTwice);
       useTwice(used);
       expect(outcomeOf(() => used.build())).toEqual(once);
+    }),
+  );
+
+  testProperty(
+    "builds the same request, and has the same options, when others were derived from its builders",
+    fc.property(steps, (steps) => {
+      const once = chain(steps, ignore);
+      const shared = chain(steps, branch);
+      branch(shared);
+      expect(ordered(shared.strict(true))).toBe(ordered(once.strict(true)));
+      expect(outcomeOf(() => shared.build())).toEqual(outcomeOf(() => once.build()));
     }),
   );
 

@@ -127,6 +127,15 @@ describe("A later value", () => {
     expect(requestOf(meta, { a: 1 })).toEqual({ a: 1 });
   });
 
+  test("wins however often the same objects take turns", () => {
+    const [one, two] = [{ v: 1 }, { v: 2 }];
+    const builder = [one, two, one, two, one].reduce(
+      (builder, object) => builder.meta(object).param("p", { q: object }),
+      untypedBuilder().route("GET /"),
+    );
+    expect(builder.options).toMatchObject({ request: one, p: { q: one } });
+  });
+
   test("keeps the place of an earlier one in the query", () => {
     const defaulted = endpoint.defaults({ a: 1, b: 1 });
     expect(defaulted("GET /x", { c: 2, a: 2 }).url).toBe(`${API}/x?a=2&b=1&c=2`);

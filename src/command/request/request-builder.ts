@@ -3,7 +3,6 @@ import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
 import { objectOr } from "../../openapi/read/document.js";
 import { quote } from "../../internal/messages.js";
-import { setValue } from "../../options/change-state.js";
 import { isOptionName, STYLE } from "../../options/option-keys.js";
 import { readOptions, readRoute } from "../../options/read-options.js";
 import { readValue } from "../../options/read-value.js";
@@ -35,7 +34,7 @@ export function requestBuilder(
 ): EndpointBuilder {
   const plan = target.planned?.plan;
   const routed = derive(builderFor(target), readRoute, target.route);
-  const places = new RequestPlaces(StateSlot.of(routed).freeze(), plan?.placed);
+  const places = new RequestPlaces(StateSlot.of(routed).compute(), plan?.placed);
   const options = withoutReplaced(placedOptions(input.options, places), input.values, places);
   const values = [...defaultValues(input, target, places), ...input.values];
   const start = derive(
@@ -45,7 +44,10 @@ export function requestBuilder(
   );
   const told = derive(start, readOptions, options);
   const filled = derive(told, readOptions, optionsOf(input, plan, resolve));
-  return derive(filled, setValues, resolved(values, places, resolve));
+  return resolved(values, places, resolve).reduce(
+    (builder, value) => derive(builder, readItem, value),
+    filled,
+  );
 }
 
 /** The API is GitHub's, unless there is a description, a base URL or the route is a whole URL. */
@@ -144,9 +146,7 @@ function givenTwice(parameter: string, place: string): EndpointError {
   );
 }
 
-/** Sets the items as parameters, also those with the name of an option. */
-function setValues(state: MutableState, values: readonly NamedValue[]): void {
-  for (const { channel, name, value } of values) {
-    setValue(state, channel, name, readValue(value, name));
-  }
+/** Sets an item as a parameter, also one with the name of an option. */
+function readItem(state: MutableState, { channel, name, value }: NamedValue): void {
+  state[channel] = { [name]: readValue(value, name) };
 }

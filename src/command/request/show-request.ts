@@ -3,7 +3,6 @@ import type { Credential } from "../../credentials/segments.js";
 import { withSecrets } from "../../credentials/names.js";
 import { hideCredentials, hideInPieces } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
-import { copyState } from "../../options/change-state.js";
 import type { Problem } from "../../openapi/problem.js";
 import type { State } from "../../options/state.js";
 import { buildRequest } from "../../request/build-request.js";
@@ -34,16 +33,16 @@ export async function showRequest(
   const realBuilder = requestBuilder(input, fromEnvironment);
   const { planned } = input.target;
   if (args.isChecked && planned !== undefined) {
-    const problems = checkRequest(StateSlot.of(realBuilder).freeze(), planned);
+    const problems = checkRequest(StateSlot.of(realBuilder).compute(), planned);
     if (problems.length > 0) return problems;
   }
   const real = realBuilder.build();
   const builder = args.showSecrets
     ? realBuilder
     : requestBuilder(input, (name) => placeholders.ofEnvironment(name));
-  const state = StateSlot.of(builder).freeze();
+  const state = StateSlot.of(builder).compute();
   const trace = new Trace();
-  const marked = buildRequest(copyState(state), trace);
+  const marked = buildRequest(state, trace);
   if (!args.showSecrets) checkMarks({ args, real, marked, state, placeholders });
   process.stdout.write(await outputText({ args, real, marked, state, placeholders }, trace.url));
   if (!args.explain) return [];

@@ -5,6 +5,7 @@ import { rowOfPair } from "../goal.js";
 import type { Outcome, Section } from "../section.js";
 import { ratios } from "../statistics.js";
 import { createIssue } from "./create-issue.js";
+import { derivedFunctions } from "./derived-functions.js";
 import { firstSeenRoute } from "./first-seen-route.js";
 import { listRepositories } from "./list-repositories.js";
 import { mediaTypeOfGraphql, mediaTypeOfRoute } from "./media-type.js";
@@ -18,6 +19,7 @@ export const COMPARISONS: readonly Section[] = [
   mediaTypeOfGraphql,
   mediaTypeOfRoute,
   firstSeenRoute,
+  derivedFunctions,
 ].map(section);
 
 function section(comparison: Comparison): Section {
