@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export { readGraphBatch, type GraphResponses, type GraphResponseTo } from "./read-graph-batch.js";
-export { readResponse, type CheckedResponse } from "./read-response.js";
+export { readResponse, type CheckedResponse, type FetchArguments } from "./read-response.js";
 export type {
   StandardSchema,
   StandardSchemaIssue,

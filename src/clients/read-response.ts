@@ -6,6 +6,13 @@ import type { ReadResponse, ResponseOf } from "../types/responses.js";
 import type { StandardSchema, StandardSchemaIssue } from "./standard-schema.js";
 
 /**
+ * The arguments of `fetch`, as `toFetch` and compiled functions return them.
+ *
+ * @public
+ */
+export type FetchArguments = readonly [url: string, init: { readonly method: string }];
+
+/**
  * Reads a response by its content type, and returns its status with what was read: JSON as a value, text as a string (in UTF-8, as
  * `response.text()` does), anything else as a `Uint8Array`, and `undefined` if there is no body.
  *
@@ -24,12 +31,12 @@ import type { StandardSchema, StandardSchemaIssue } from "./standard-schema.js";
  * if (status === 200) console.log(data.login); // octocat
  * ```
  *
- * @param request - the request options that the response answers
+ * @param request - the request options that the response answers, or the arguments of `fetch`
  * @param response - its body must not have been read
  * @throws SyntaxError if the body is not the JSON that its content type says
  * @public
  */
-export async function readResponse<Request extends RequestOptions>(
+export async function readResponse<Request extends RequestOptions | FetchArguments>(
   request: Request,
   response: Response,
 ): Promise<ResponseOf<Request>>;
@@ -59,24 +66,25 @@ export async function readResponse<Request extends RequestOptions>(
  * if (ok) console.log(data.login); // octocat
  * ```
  *
- * @param request - the request options that the response answers
+ * @param request - the request options that the response answers, or the arguments of `fetch`
  * @param response - its body must not have been read
  * @param schema - the data becomes what it returns
  * @throws EndpointError `invalid-response` if the data does not fit the schema. Its `cause` is the list of issues
  * @throws SyntaxError if the body is not the JSON that its content type says
  * @public
  */
-export async function readResponse<Request extends RequestOptions, Output>(
+export async function readResponse<Request extends RequestOptions | FetchArguments, Output>(
   request: Request,
   response: Response,
   schema: StandardSchema<Output>,
 ): Promise<CheckedResponse<ResponseOf<Request>, Output>>;
 export async function readResponse(
-  { method }: RequestOptions,
+  request: RequestOptions | FetchArguments,
   response: Response,
   schema?: StandardSchema,
 ): Promise<ReadResponse> {
-  const hasBody = method !== "head" && response.body !== null;
+  const { method } = "url" in request ? request : request[1];
+  const hasBody = method.toUpperCase() !== "HEAD" && response.body !== null;
   const data = hasBody ? await bodyOf(response) : undefined;
   const { status, ok } = response;
   return { status, ok, data: schema && ok ? await checked(data, schema) : data };

@@ -165,7 +165,12 @@ type ResponsesOfBuilder<Builder> =
       ? ResponsesOfRequest<RequestFor<DescriptionOf<Builder>, Route, Names>>
       : unknown;
 
-type ResponsesOfRequest<Request> = Request extends { readonly "~responses"?: infer Responses }
+/** A request, or the arguments of `fetch` that a compiled function returns. */
+type ResponsesOfRequest<Request> = Request extends readonly [string, infer Init]
+  ? ResponsesOf<Init>
+  : ResponsesOf<Request>;
+
+type ResponsesOf<Source> = Source extends { readonly "~responses"?: infer Responses }
   ? Responses
   : unknown;
 

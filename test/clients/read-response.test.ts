@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { endpoint, EndpointError } from "fluent-endpoint";
-import { readResponse, type StandardSchema } from "fluent-endpoint/clients";
+import { readResponse, toFetch, type StandardSchema } from "fluent-endpoint/clients";
 
 const request = endpoint("GET /x");
 const bytes = new Uint8Array([0, 255]);
@@ -48,6 +48,13 @@ test("The status is that of the response, and a response without content has no 
 test("A response to HEAD has no data, whatever its content type says", async () => {
   const read = await readResponse(endpoint("HEAD /x"), responseOf("", "text/plain"));
   expect(read).toEqual({ status: 200, ok: true, data: undefined });
+});
+
+test("The response may answer the arguments of fetch", async () => {
+  const read = await readResponse(toFetch(request), responseOf("[1]", "application/json"));
+  expect(read).toEqual({ status: 200, ok: true, data: [1] });
+  const head = await readResponse(["https://a.example", { method: "HEAD" }], responseOf("", "a/b"));
+  expect(head).toEqual({ status: 200, ok: true, data: undefined });
 });
 
 test("A body that is not JSON although its content type is JSON causes a SyntaxError", async () => {

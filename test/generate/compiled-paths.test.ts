@@ -87,7 +87,7 @@ describe("readResponse", () => {
     ["application/octet-stream", "ab", new Uint8Array([97, 98])],
   ])("reads %s %j", async (type, body, data) => {
     const request: [string, { method: string }] = ["https://example.com", { method: "POST" }];
-    expect(await read(request, answer(type, body))).toEqual({ status: 201, data });
+    expect(await read(request, answer(type, body))).toEqual({ status: 201, ok: true, data });
   });
 
   test("reads no body of a HEAD, and bytes without a content type", async () => {
@@ -95,10 +95,12 @@ describe("readResponse", () => {
     const url = "https://example.com";
     expect(await read([url, { method: "HEAD" }], bytes())).toEqual({
       status: 200,
+      ok: true,
       data: undefined,
     });
     expect(await read([url, { method: "GET" }], bytes())).toEqual({
       status: 200,
+      ok: true,
       data: new Uint8Array([1]),
     });
   });

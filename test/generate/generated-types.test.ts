@@ -43,3 +43,39 @@ get({ server: "no" });
     expect.stringMatching(/^get\(.*server.* → Type '"no"' is not assignable to type/),
   ]);
 }, 60_000);
+
+test("Both functions that read responses know the types of a compiled function", async () => {
+  const json = (type: string) => ({ content: { "application/json": { schema: { type } } } });
+  const responses = { 200: json("number"), 404: json("string"), default: json("boolean") };
+  const { files } = generate(
+    readDescription({
+      openapi: "3.1.0",
+      info: { title: "Example" },
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a": { get: { operationId: "get", tags: ["a"], responses } } },
+    }),
+    { compiled: true },
+  );
+  const program = `
+import { readResponse as read } from "fluent-endpoint/clients";
+import { get, readResponse } from "./requests.js";
+
+const request = get();
+const small = await readResponse(request, await fetch(...request));
+const large = await read(request, await fetch(...request));
+export const right: number[] = [
+  large.status === 200 ? large.data : 0,
+  large.ok ? large.data : 0,
+  small.ok ? small.data : 0,
+];
+export const wrong: string[] = [
+  large.ok ? large.data : "",
+  small.ok ? small.data : "",
+];
+`;
+  const errors = await errorsIn(files, program);
+  expect(errors).toEqual([
+    expect.stringMatching(/^large.ok [^]*'number' is not assignable to type 'string'/),
+    expect.stringMatching(/^small.ok [^]*'number' is not assignable to type 'string'/),
+  ]);
+}, 60_000);

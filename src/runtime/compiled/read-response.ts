@@ -1,12 +1,22 @@
 import type { CompiledRequest } from "./request.js";
 
-/** The responses of an operation: the data by the status. */
+/** The responses of an operation: the data by the status, and by whether it is one of success. */
 export type ResponseOf<Responses> = {
   [Status in keyof Responses]: {
     readonly status: Status extends number ? Status : number;
+    readonly ok: IsOk<Status, keyof Responses>;
     readonly data: DataIn<Responses[Status]>;
   };
 }[keyof Responses];
+
+/** `default` is an error where responses of success are described besides. */
+type IsOk<Status, Described> = Status extends "default"
+  ? [Extract<`${Described & (string | number)}`, `2${string}`>] extends [never]
+    ? boolean
+    : false
+  : `${Status & (string | number)}` extends `2${string}`
+    ? true
+    : false;
 
 type DataIn<Response> = Response extends { readonly content: infer Content }
   ? Content[keyof Content]
@@ -22,17 +32,18 @@ export async function readResponse(
   response: Response,
 ): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "";
-  const { status } = response;
+  const { status, ok } = response;
   if (method === "HEAD" || response.body === null)
-    return { status, data: undefined };
+    return { status, ok, data: undefined };
   if (/^(?:application|text)\/(?:[^;]*\+)?json\b/i.test(type)) {
     const text = await response.text();
     return {
       status,
+      ok,
       data: text === "" ? undefined : (JSON.parse(text) as unknown),
     };
   }
   if (/^text\/|[/+]xml\b|charset=/i.test(type))
-    return { status, data: await response.text() };
-  return { status, data: new Uint8Array(await response.arrayBuffer()) };
+    return { status, ok, data: await response.text() };
+  return { status, ok, data: new Uint8Array(await response.arrayBuffer()) };
 }
