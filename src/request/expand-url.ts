@@ -17,6 +17,7 @@ import type { Variable } from "../uri-template/parse.js";
 import { refuseDotSegments } from "./dot-segments.js";
 import {
   checkBaseUrl,
+  type Expansion,
   refuseChangedOrigin,
   refusePathAsHost,
   urlParts,
@@ -38,18 +39,14 @@ import { givenValue, invalidValue, isGiven, variableValue } from "./url-value.js
  * @throws EndpointError
  */
 export function expandUrl(template: UrlTemplate, state: State, trace?: Trace): string {
+  const expansions = expansionsOf(template, state);
+  const text = expandedText(template, expansions);
+  const pieces = trace && new TracedPieces(template, expansions, state, trace);
   const dependsOnValues = template.origin.kind === "depends-on-values";
-  let text = template.literal;
-  let needsChecks = dependsOnValues;
-  const pieces = trace && new TracedPieces(template, state, trace);
-  for (const expression of template.expressions) {
-    const expansion = expandExpression(template, expression, state);
-    needsChecks ||= mayMakeDotSegment(expression, expansion);
-    text += expansion + expression.literal;
-    pieces?.add(expression, expansion);
+  if (!dependsOnValues && !expansions.some(mayMakeDotSegment)) {
+    return join(template, state, template.origin.origin, text, pieces);
   }
-  if (!needsChecks) return join(template, state, template.origin.origin, text, pieces);
-  const parts = urlParts(template, (expression) => expandExpression(template, expression, state));
+  const parts = urlParts(template, expansions);
   const origin = dependsOnValues
     ? expandedOrigin(template, state, parts, text)
     : template.origin.origin;
@@ -62,17 +59,18 @@ class TracedPieces {
   readonly #pieces: UrlPiece[];
 
   constructor(
-    readonly template: UrlTemplate,
-    readonly state: State,
+    template: UrlTemplate,
+    expansions: readonly Expansion[],
+    state: State,
     readonly trace: Trace,
   ) {
-    this.#pieces = [literalPiece(template.literal)];
-  }
-
-  add(expression: CompiledExpression, expansion: string): void {
-    const given = givenIn(expression, this.state);
-    this.#pieces.push(this.trace.expression(this.template, expression, expansion, given));
-    this.#pieces.push(literalPiece(expression.literal));
+    this.#pieces = [
+      literalPiece(template.literal),
+      ...expansions.flatMap(({ expression, text }) => [
+        trace.expression(template, expression, text, givenIn(expression, state)),
+        literalPiece(expression.literal),
+      ]),
+    ];
   }
 
   /** Adds the pieces to the URL, without characters at their start that are not in it. */
@@ -98,11 +96,20 @@ function givenIn({ variables, channel }: CompiledExpression, state: State): Give
  * @throws EndpointError `missing-variable` or `invalid-parameter`
  */
 export function expandText(template: UrlTemplate, state: State): string {
-  let text = template.literal;
-  for (const expression of template.expressions) {
-    text += expandExpression(template, expression, state) + expression.literal;
-  }
-  return text;
+  return expandedText(template, expansionsOf(template, state));
+}
+
+function expansionsOf(template: UrlTemplate, state: State): readonly Expansion[] {
+  return template.expressions.map((expression) => ({
+    expression,
+    text: expandExpression(template, expression, state),
+  }));
+}
+
+function expandedText({ literal }: UrlTemplate, expansions: readonly Expansion[]): string {
+  let url = literal;
+  for (const { expression, text } of expansions) url += text + expression.literal;
+  return url;
 }
 
 /**
@@ -110,7 +117,7 @@ export function expandText(template: UrlTemplate, state: State): string {
  *
  * @throws EndpointError `missing-variable` or `invalid-parameter`
  */
-export function expandExpression(
+function expandExpression(
   template: UrlTemplate,
   expression: CompiledExpression,
   state: State,
@@ -212,8 +219,8 @@ function refuseEarlyQuery(
 }
 
 /** Whether an expansion may be a part of a dot segment. With no operator, only one or two characters, or none, can be. */
-function mayMakeDotSegment({ operator }: CompiledExpression, expansion: string): boolean {
-  if (operator === "") return expansion.length <= 2;
+function mayMakeDotSegment({ expression: { operator }, text }: Expansion): boolean {
+  if (operator === "") return text.length <= 2;
   return operator !== "?" && operator !== "&" && operator !== "#";
 }
 
@@ -269,14 +276,10 @@ export function basePrefix(state: State, trace?: Trace): string {
     trace?.addPieces([literalPiece(prefix)]);
     return prefix;
   }
-  let text = template.literal;
-  const pieces = trace && new TracedPieces(template, state, trace);
-  for (const expression of template.expressions) {
-    const expansion = expandExpression(template, expression, state);
-    text += expansion + expression.literal;
-    pieces?.add(expression, expansion);
-  }
-  const parts = urlParts(template, (expression) => expandExpression(template, expression, state));
+  const expansions = expansionsOf(template, state);
+  const text = expandedText(template, expansions);
+  const pieces = trace && new TracedPieces(template, expansions, state, trace);
+  const parts = urlParts(template, expansions);
   const origin = checkBaseUrl(template, state, parts, text);
   refuseDotSegments(template, state, parts, text, origin.length);
   const start = template.startsWithSlash ? "/" : "";

@@ -12,6 +12,12 @@ import {
 import { rangeAt } from "../uri-template/template-range.js";
 import { invalidValue, variableValue } from "./url-value.js";
 
+/** An expression, and the text that it becomes. */
+export interface Expansion {
+  readonly expression: CompiledExpression;
+  readonly text: string;
+}
+
 /** A part of an expanded template: a literal, or the expansion of an expression. */
 export interface UrlPart {
   /** Where it starts and ends in the expanded template, in UTF-16 code units. */
@@ -23,7 +29,7 @@ export interface UrlPart {
 /** Where in the expanded template each literal and each expansion is. Most URLs are built without it. */
 export function urlParts(
   template: UrlTemplate,
-  expand: (expression: CompiledExpression) => string,
+  expansions: readonly Expansion[],
 ): readonly UrlPart[] {
   const parts: UrlPart[] = [];
   let start = 0;
@@ -32,8 +38,8 @@ export function urlParts(
     start += text.length;
   };
   add(template.literal, undefined);
-  for (const expression of template.expressions) {
-    add(expand(expression), expression);
+  for (const { expression, text } of expansions) {
+    add(text, expression);
     add(expression.literal, undefined);
   }
   return parts;
