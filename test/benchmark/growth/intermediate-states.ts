@@ -7,19 +7,12 @@ import { ratios } from "../statistics.js";
 
 const STEPS = 4000;
 
-/** The cost of reading the options after every step, of nested defaults, and of merging objects that occur many times. */
+/** The cost of many nested defaults, and of merging objects that occur many times. */
 export function intermediateStates({ quick }: Settings): readonly Row[] {
   const rounds = quick ? 1 : 3;
   const steps = quick ? STEPS / 4 : STEPS;
   const octokitTimes = timesOf(rounds, () => nestedDefaults(octokit, steps));
   return [
-    comparedWithOctokit(
-      `reading .options after each of ${String(steps)} steps`,
-      timesOf(rounds, () => {
-        optionsOfEachStep(steps);
-      }),
-      octokitTimes,
-    ),
     comparedWithOctokit(
       `${String(steps)} nested .defaults()`,
       timesOf(rounds, () => nestedDefaults(endpoint, steps)),
@@ -27,14 +20,6 @@ export function intermediateStates({ quick }: Settings): readonly Row[] {
     ),
     sharedObjects(rounds),
   ];
-}
-
-function optionsOfEachStep(steps: number): void {
-  let builder = new EndpointBuilder();
-  for (let step = 0; step < steps; step++) {
-    builder = builder.param(`a${String(step)}`, step);
-    if (builder.options[`a${String(step)}`] !== step) throw new Error("An option is missing.");
-  }
 }
 
 /** The endpoint function of this library or of Octokit. */

@@ -6,7 +6,7 @@ import { fromRoot } from "../project.js";
 import { singleValue } from "../statistics.js";
 import { withInstalledPackages } from "./installed-packages.js";
 
-const MAX_BYTES = 16_500;
+const MAX_BYTES = 20_500;
 const MAX_API_BYTES = 40_000;
 
 /** How many bytes a browser loads. */
