@@ -3,16 +3,16 @@ import { nameApi, type Notice } from "./classes/api-names.js";
 import { planOperation, type OperationPlan } from "../openapi/plan/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
-import { writeBuilder, type BuilderContext } from "./classes/write-builder.js";
+import { writeBuilder, type BaseClass, type BuilderContext } from "./classes/write-builder.js";
 import { writeRoot } from "./classes/write-root.js";
-import { printDoc, type Doc } from "./code/doc.js";
+import { printDoc, withExtension, type Doc } from "./code/doc.js";
 import { memberOf, typeName } from "./code/type-node.js";
 import { formatProblem } from "../openapi/description-error.js";
 import type { Description, Operation } from "../openapi/model.js";
 import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
 import { inOrder } from "./in-order.js";
-import { areaFile, LAYOUT } from "./layout.js";
+import { areaFile, fileName, type ImportExtension, importEnding, LAYOUT } from "./layout.js";
 import { writeRequests } from "./compiled/write-requests.js";
 import { CALL, COMPILED } from "./runtime-text.js";
 import { writeNamedTypes } from "./types/named-types.js";
@@ -35,6 +35,13 @@ export interface GenerateSettings {
   readonly areas?: "tag" | "path" | "none";
   /** Writes `requests.ts` and `runtime.ts` too: a function for each operation, which needs no library. Default `false`. */
   readonly compiled?: boolean;
+  /** A class that the generated classes extend in place of `EndpointBuilder`. */
+  readonly extends?: BaseClass;
+  /**
+   * The extension of imports between the files. With `.mjs`, the files end with `.mts`; `none` leaves extensions out, for bundlers.
+   * Default `.js`.
+   */
+  readonly importExtension?: ImportExtension;
 }
 
 /**
@@ -79,7 +86,7 @@ export function generate(
   settings: GenerateSettings = {},
 ): GeneratedFiles {
   const api = inOrder(description);
-  const { name, areas = "tag" } = settings;
+  const { name, areas = "tag", importExtension = ".js" } = settings;
   const schemas = new SchemaTypes(References.of(api.document));
   const sources = new Map<string, Doc>([[LAYOUT.types, writeTypes(api.document, schemas)]]);
   const left = api.notices.map((each) => ({
@@ -96,12 +103,13 @@ export function generate(
   const named = writeNamedTypes(api, schemas.references, names?.root);
   for (const [file, source] of named.sources) sources.set(file, source);
   const notices = [...left, ...(names?.notices ?? []), ...named.notices, ...compiled];
-  if (names === undefined) return { files: printed(sources, runtime), notices };
+  if (names === undefined) return { files: printed(sources, runtime, importExtension), notices };
 
   const builder: BuilderContext = {
     api,
     names,
     securityMethods: methods,
+    parent: settings.extends,
     accept: isHostedApi(api) ? DEFAULT_ACCEPT : accept,
   };
   sources.set(LAYOUT.builder, writeBuilder(builder));
@@ -110,19 +118,22 @@ export function generate(
     sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
   }
   sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
-  return { files: printed(sources, { ...runtime, [LAYOUT.call]: CALL }), notices };
+  return { files: printed(sources, { ...runtime, [LAYOUT.call]: CALL }, importExtension), notices };
 }
 
 /** The files with their first line. Those that are copied come after the types. */
 function printed(
   sources: ReadonlyMap<string, Doc>,
   copied: Readonly<Record<string, string>>,
+  extension: ImportExtension,
 ): Map<string, string> {
+  const ending = importEnding(extension);
   const [types, ...others] = [...sources].map(
-    ([file, source]) => [file, HEADER + printDoc(source)] as const,
+    ([file, source]) => [file, HEADER + printDoc(withExtension(source, ending))] as const,
   );
   const copies = Object.entries(copied).map(([file, text]) => [file, HEADER + text] as const);
-  return new Map([...(types === undefined ? [] : [types]), ...copies, ...others]);
+  const files = [...(types === undefined ? [] : [types]), ...copies, ...others];
+  return new Map(files.map(([file, text]) => [fileName(file, extension), text]));
 }
 
 /** Adds `requests.ts`, and returns sentences about operations that it leaves out. */

@@ -1,4 +1,6 @@
 import { kebabCase } from "../internal/words.js";
+import { code, quoted, quotedFile } from "./code/code.js";
+import type { Doc } from "./code/doc.js";
 import { UniqueNames } from "./classes/unique-names.js";
 
 /** The files that are written, by their paths in the output folder. Nothing else knows their names. */
@@ -21,10 +23,32 @@ export function areaFile(name: string): string {
   return `areas/${name}.ts`;
 }
 
-/** The specifier by which a file in a folder of the output imports another file. */
-export function specifier(file: string, folder = ""): string {
-  const path = file.replace(/\.ts$/, ".js");
-  return folder === "" ? `./${path}` : `../${path}`;
+/** The specifier by which a file in a folder of the output imports another file, in quotation marks. */
+export function specifier(file: string, folder = ""): Doc {
+  const path = file.replace(/\.ts$/, "");
+  return quotedFile(folder === "" ? `./${path}` : `../${path}`);
+}
+
+/** The specifier of the library. */
+export const LIBRARY = quoted("fluent-endpoint");
+
+/**
+ * The end of the imports between generated files.
+ *
+ * @public
+ */
+export type ImportExtension = ".js" | ".ts" | ".mjs" | "none";
+
+/** The end of the imports of files. */
+export function importEnding(extension: ImportExtension): Doc {
+  return ENDINGS[extension];
+}
+
+const ENDINGS = { ".js": code`.js`, ".ts": code`.ts`, ".mjs": code`.mjs`, none: code`` } as const;
+
+/** The path of a written file: imports that end with `.mjs` are of files that end with `.mts`. */
+export function fileName(file: string, extension: ImportExtension): string {
+  return extension === ".mjs" ? file.replace(/\.ts$/, ".mts") : file;
 }
 
 /** The longest name, in bytes. File systems take 255, and editors and archivers add to it. */

@@ -148,6 +148,72 @@ describe("--overlay", () => {
   });
 });
 
+describe("--extends and --import-extension", () => {
+  const BASE = "export class MyBase<Paths = unknown> extends EndpointBuilder<Paths> {}\n";
+  const generate = (...options: readonly string[]) =>
+    runCommand("generate", "openapi.json", "-o", "src/api", ...options);
+  const builder = () => readFileSync("src/api/builder.ts", "utf8");
+
+  beforeEach(() => {
+    folder.write("src/base.ts", BASE);
+    folder.write("src/base.mts", BASE);
+  });
+
+  test.each([
+    ["./src/base.ts#MyBase", [], "../base.js"],
+    ["src/base.mts#MyBase", [], "../base.mjs"],
+    ["src/base.ts#MyBase", ["--import-extension", ".ts"], "../base.ts"],
+    ["src/base.ts#MyBase", ["--import-extension", "none"], "../base"],
+  ])("write the import of %s %j", async (base, options, from) => {
+    expect(await generate("--extends", base, ...options)).toMatchObject({ code: 0, errors: "" });
+    expect(builder()).toContain(`import { MyBase } from "${from}";`);
+  });
+
+  test.each([
+    "export abstract class MyBase {}",
+    "class Own {}\nexport { A, Own as MyBase };",
+    'export * from "./other.js";',
+    "export const MyBase = mixin(EndpointBuilder);",
+  ])("find the export in %j", async (text) => {
+    folder.write("src/base.ts", text);
+    expect(await generate("--extends", "src/base.ts#MyBase")).toMatchObject({ code: 0 });
+  });
+
+  test("are relative to the file of options", async () => {
+    folder.write("src/fluent-endpoint.json", {
+      generate: [
+        { input: "../openapi.json", output: "api", extends: "./base.ts#MyBase" },
+        { input: "../openapi.json", output: "other", "import-extension": ".mjs" },
+      ],
+    });
+    const run = await runCommand("generate", "--config", "src/fluent-endpoint.json");
+    expect(run).toMatchObject({ code: 0, errors: "" });
+    expect(builder()).toContain('import { MyBase } from "../base.js";');
+    expect(existsSync("src/other/index.mts")).toBe(true);
+  });
+
+  test("remove the files of another extension", async () => {
+    await generate();
+    await generate("--import-extension", ".mjs");
+    expect(existsSync("src/api/index.ts")).toBe(false);
+    expect(existsSync("src/api/areas/pets.mts")).toBe(true);
+  });
+
+  test.each([
+    [["--extends", "MyBase"], "--extends takes a file and the name of a class, such as ./my-base"],
+    [["--extends", "src/base.ts#a-b"], "--extends takes a file and the name of a class"],
+    [["--extends", "src/none.ts#MyBase"], 'Cannot read the file "src/none.ts" of --extends: there'],
+    [["--extends", "src/base.ts#MyBass"], 'exports no class "MyBass". Did you mean "MyBase"?'],
+    [["--extends", "src/base.ts#Other"], "Write: export class Other<Paths = unknown> extends"],
+    [["--extends", "src/base.ts#MyBase", "--areas", "none"], "Leave out --extends: with --areas"],
+    [["--import-extension", "mjs"], "--import-extension takes .js, .ts, .mjs or none"],
+  ])("%j end with 2", async (options, message) => {
+    const { code, errors } = await generate(...options);
+    expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining(message) });
+    expect(existsSync("src/api")).toBe(false);
+  });
+});
+
 describe("--json", () => {
   test("writes what was done, and nothing else", async () => {
     const run = await runCommand("generate", "openapi.json", "-o", "api", "--json");

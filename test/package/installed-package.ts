@@ -84,6 +84,7 @@ export function outputOf(
  * What a compiler reports of files in a folder, under the strictest options.
  *
  * @param compiler - the path of the `tsc` to run
+ * @param options - more options of the compiler
  */
 export function typeErrors(
   folder: string,
@@ -91,6 +92,7 @@ export function typeErrors(
   module: string,
   moduleResolution: string,
   files: readonly string[],
+  options: object = {},
 ): string {
   const configuration = join(folder, "tsconfig.json");
   const compilerOptions = {
@@ -103,6 +105,7 @@ export function typeErrors(
     exactOptionalPropertyTypes: true,
     noEmit: true,
     skipLibCheck: false,
+    ...options,
   };
   writeFileSync(configuration, JSON.stringify({ compilerOptions, files }));
   try {

@@ -1,5 +1,10 @@
 import { DescriptionError } from "../../openapi/description-error.js";
-import { HEADER, generate, type GeneratedFiles } from "../../generate/generate.js";
+import {
+  HEADER,
+  generate,
+  type GeneratedFiles,
+  type GenerateSettings,
+} from "../../generate/generate.js";
 import type { Description } from "../../openapi/model.js";
 import { defaultAccept } from "../../openapi/plan/servers.js";
 import { selectOperations, unusedSelectors } from "../../openapi/read/select-operations.js";
@@ -17,6 +22,7 @@ import {
   jobsOf,
   parseGenerateArguments,
 } from "./options.js";
+import { baseClassOf } from "./base-class.js";
 import { type Differences, OutputFolder } from "./output-folder.js";
 import { readInput } from "./read-input.js";
 import { jsonReport, type Outcome, textReport } from "./report.js";
@@ -182,8 +188,8 @@ async function prepare(
   const whole = await readInput(job, files);
   await step("Writing", 1 / 2);
   const api = select(whole, job);
-  const { name, areas, compiled, output, force } = job;
-  const generated = generate(api, { areas, compiled, ...(name !== undefined && { name }) });
+  const { output, force } = job;
+  const generated = generate(api, settingsOf(job, files));
   const folder = new OutputFolder(output, HEADER);
   const differences = folder.compare(generated.files);
   await step("Writing", 1);
@@ -202,6 +208,18 @@ async function prepare(
     };
   }
   return prepared;
+}
+
+function settingsOf(job: Job, files: Set<string>): GenerateSettings {
+  const { name, areas, compiled, base, importExtension, output } = job;
+  if (base !== undefined) files.add(base.file);
+  return {
+    areas,
+    compiled,
+    importExtension,
+    ...(name !== undefined && { name }),
+    ...(base !== undefined && { extends: baseClassOf(base, output, importExtension) }),
+  };
 }
 
 function select(whole: Description, { only, exclude }: Job): Description {

@@ -2,7 +2,9 @@ import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { besideFile } from "../api/configuration.js";
 import { parseArguments } from "../arguments.js";
+import type { ImportExtension } from "../../generate/index.js";
 import { UsageError } from "../usage-error.js";
+import type { BaseFile } from "./base-class.js";
 
 /** The help of `fluent-endpoint generate`. */
 export const GENERATE_HELP = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
@@ -20,6 +22,11 @@ fluent-endpoint.json names.
                           for types alone
       --compiled          also writes a function for each operation, which needs
                           no library
+      --extends <file#class>  makes the generated classes extend a class of
+                          yours, such as ./my-base.ts#MyBase
+      --import-extension <extension>  ends the imports between the files with
+                          .js (default), .ts, .mjs for files that end with
+                          .mts, or none
       --only <selector>   keeps only these operations. Can be repeated
       --exclude <selector>  leaves these operations out. Can be repeated
       --overlay <file>    changes the description by an OpenAPI Overlay. Can be
@@ -53,6 +60,8 @@ const JOB_OPTIONS = {
   name: { type: "string" },
   areas: { type: "string" },
   compiled: { type: "boolean" },
+  extends: { type: "string" },
+  "import-extension": { type: "string" },
   only: { type: "string", multiple: true },
   exclude: { type: "string", multiple: true },
   overlay: { type: "string", multiple: true },
@@ -73,6 +82,7 @@ const RUN_OPTIONS = {
 } as const;
 
 const AREAS = ["tag", "path", "none"] as const;
+const IMPORT_EXTENSIONS = [".js", ".ts", ".mjs", "none"] as const;
 
 /** One description, and the settings for its files. */
 export interface Job {
@@ -82,6 +92,9 @@ export interface Job {
   readonly name?: string;
   readonly areas: (typeof AREAS)[number];
   readonly compiled: boolean;
+  /** The class that the generated classes extend. */
+  readonly base?: BaseFile;
+  readonly importExtension: ImportExtension;
   readonly only: readonly string[];
   readonly exclude: readonly string[];
   /** The files of overlays, in the order in which they are applied. */
@@ -148,6 +161,8 @@ interface JobValues {
   readonly name?: string | undefined;
   readonly areas?: string | undefined;
   readonly compiled?: boolean | undefined;
+  readonly extends?: string | undefined;
+  readonly "import-extension"?: string | undefined;
   readonly only?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly overlay?: readonly string[] | undefined;
@@ -175,6 +190,12 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
   if (overlays.some((file) => file === "" || file === "-" || isUrl(file))) {
     throw fail("--overlay takes the path of a file.");
   }
+  const base = values.extends === undefined ? undefined : baseFileOf(values.extends, kind, fail);
+  const extension = values["import-extension"] ?? ".js";
+  const importExtension = IMPORT_EXTENSIONS.find((each) => each === extension);
+  if (importExtension === undefined) {
+    throw fail(`--import-extension takes .js, .ts, .mjs or none, but got ${quote(extension)}.`);
+  }
   const headers = values.header ?? [];
   if (headers.some((header) => !/^[^:\s]+:/.test(header))) {
     throw fail("--header takes a name and a value, such as 'Authorization:Bearer $TOKEN'.");
@@ -187,6 +208,8 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
     output,
     areas: kind,
     compiled: values.compiled ?? false,
+    ...(base !== undefined && { base }),
+    importExtension,
     only: values.only ?? [],
     exclude: values.exclude ?? [],
     overlays,
@@ -196,6 +219,17 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
     force: values.force ?? false,
     ...(name !== undefined && { name }),
   };
+}
+
+function baseFileOf(text: string, areas: Job["areas"], fail: Fail): BaseFile {
+  const [, file, name] = /^(.+)#([\p{ID_Start}$_][\p{ID_Continue}$]*)$/su.exec(text) ?? [];
+  if (file === undefined || name === undefined) {
+    throw fail(
+      `--extends takes a file and the name of a class, such as ./my-base.ts#MyBase, but got ${quote(text)}.`,
+    );
+  }
+  if (areas === "none") throw fail("Leave out --extends: with --areas none there are no classes.");
+  return { file, name };
 }
 
 /** Returns `true` for an input that is fetched. */
@@ -222,7 +256,9 @@ export function jobsOf(list: unknown, file: string): readonly Job[] {
     const job = jobOf(isUrl(input) ? input : besideFile(file, input), values, failHere);
     const allowRefs = job.allowRefs.map((folder) => besideFile(file, folder));
     const overlays = job.overlays.map((overlay) => besideFile(file, overlay));
-    return { ...job, allowRefs, overlays, output: besideFile(file, job.output) };
+    const base = job.base && { ...job.base, file: besideFile(file, job.base.file) };
+    const output = besideFile(file, job.output);
+    return { ...job, allowRefs, overlays, output, ...(base !== undefined && { base }) };
   });
   const twice = jobs.find(({ output }, index) =>
     jobs.slice(0, index).some((other) => other.output === output),

@@ -31,7 +31,7 @@ import type { Operation } from "../../openapi/model.js";
 import { bindingOf } from "../../openapi/plan/binding.js";
 import type { Channel, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { References } from "../../openapi/read/references.js";
-import { LAYOUT, specifier } from "../layout.js";
+import { LAYOUT, LIBRARY, specifier } from "../layout.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./method-comment.js";
 import type { SchemaTypes } from "../types/schema-type.js";
@@ -98,7 +98,7 @@ function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
         name,
         isType: true,
       })),
-      "fluent-endpoint",
+      LIBRARY,
     ),
     importDoc(
       [

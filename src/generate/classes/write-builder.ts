@@ -14,10 +14,11 @@ import {
   quoted,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
+import { EndpointError } from "../../errors.js";
 import type { Description, Server } from "../../openapi/model.js";
 import { secretNamesOf } from "../../credentials/secret-names.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
-import { LAYOUT, specifier } from "../layout.js";
+import { LAYOUT, LIBRARY, specifier } from "../layout.js";
 import { typeDoc } from "../code/print-type.js";
 import { object } from "../code/type-node.js";
 import type { ApiNames } from "./api-names.js";
@@ -31,10 +32,29 @@ export interface BuilderContext {
   readonly securityMethods: readonly SecurityMethod[];
   /** The accept header of every request. */
   readonly accept: string;
+  /** The class that they extend. Default: the library's. */
+  readonly parent: BaseClass | undefined;
 }
 
+/**
+ * A class that generated classes extend.
+ *
+ * @public
+ */
+export interface BaseClass {
+  /** The name of its export. */
+  readonly name: string;
+  /** Where `builder.ts` imports it from, such as `../my-base.js`. */
+  readonly from: string;
+}
+
+/** The class of the library that builds requests. */
+const BUILDER = "EndpointBuilder";
+
 /** The source of `builder.ts`: the class that the root and the areas extend, with the servers and credentials of the API. */
-export function writeBuilder({ api, names, securityMethods, accept }: BuilderContext): Doc {
+export function writeBuilder(context: BuilderContext): Doc {
+  const { api, names, securityMethods, accept, parent } = context;
+  checkParent(parent, names);
   const { base, root } = names;
   const servers = absoluteServers(api);
   const methods = securityMethods.map(({ source }): Doc => [HARD_LINE, HARD_LINE, source]);
@@ -47,14 +67,17 @@ export function writeBuilder({ api, names, securityMethods, accept }: BuilderCon
   const imports = [
     importDoc(
       [
-        { name: "EndpointBuilder", isType: false },
+        ...(parent === undefined ? [{ name: BUILDER, isType: false }] : []),
         ...(needsPath ? [{ name: "PATH", isType: false }] : []),
         ...(hasQueryKey ? [{ name: "QUERY", isType: false }] : []),
         { name: "AnyBuilder", isType: true },
         { name: "HeaderOptions", isType: true },
       ],
-      "fluent-endpoint",
+      LIBRARY,
     ),
+    parent === undefined
+      ? NOTHING
+      : importDoc([{ name: parent.name, isType: false }], quoted(parent.from)),
     importDoc(
       [...uses, ...(secrets.length > 0 ? ["secretNames"] : [])].map((name) => ({
         name,
@@ -70,13 +93,26 @@ export interface ${identifier(`${root}Options`)} {${indent([HARD_LINE, optionsDo
 }
 
 /** The address of the API and its ways to authenticate, which the root and the areas have in common. */
-export class ${identifier(base)} extends EndpointBuilder<paths> {${indent([
+export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<paths> {${indent([
     HARD_LINE,
     constructorDoc(root, servers, accept, secrets),
     methods,
   ])}
 }
 `;
+}
+
+/** Names of `builder.ts` that are not those of classes. */
+const OTHER_NAMES = ["AnyBuilder", "HeaderOptions", "PATH", "QUERY", "SERVERS", "SERVER_URLS"];
+
+function checkParent(parent: BaseClass | undefined, { root, base }: ApiNames): void {
+  if (parent === undefined) return;
+  const taken = [root, base, `${root}Options`, "paths", ...OTHER_NAMES];
+  if (!taken.includes(parent.name)) return;
+  throw new EndpointError(
+    "invalid-options",
+    `The class ${parent.name} to extend has a name that the generated files need. Rename it, or choose another name for the root class.`,
+  );
 }
 
 function serversDoc(servers: readonly Server[]): Doc {

@@ -38,7 +38,7 @@ export function writeRoot(api: Description, names: ApiNames, hasSchemas: boolean
       ? NOTHING
       : [indent([HARD_LINE, join(members, [HARD_LINE, HARD_LINE])]), HARD_LINE];
   return code`${imports}${importDoc(fromBuilder, specifier(LAYOUT.builder))}${importDoc(fromCall, specifier(LAYOUT.call))}
-${hasSchemas ? code`export type * from ${quoted(specifier(LAYOUT.schemas))};\n` : NOTHING}export type { components, operations, paths, webhooks } from "./types.js";
+${hasSchemas ? code`export type * from ${specifier(LAYOUT.schemas)};\n` : NOTHING}export type { components, operations, paths, webhooks } from ${specifier(LAYOUT.types)};
 
 ${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier(base)} {${body}}
 `;

@@ -1,5 +1,6 @@
 import {
   choice,
+  EXTENSION,
   group,
   HARD_LINE,
   ifBroken,
@@ -86,7 +87,7 @@ export function callDoc(callee: Doc, args: readonly Doc[], last?: readonly Doc[]
 }
 
 /** The import of names, sorted. */
-export function importDoc(names: readonly ImportedName[], from: string): Doc {
+export function importDoc(names: readonly ImportedName[], from: Doc): Doc {
   if (names.length === 0) return NOTHING;
   const sorted = [...names].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
   const areTypes = sorted.every(({ isType }) => isType);
@@ -97,7 +98,7 @@ export function importDoc(names: readonly ImportedName[], from: string): Doc {
   const [only] = specifiers;
   const braces =
     specifiers.length === 1 && only !== undefined ? code`{ ${only} }` : objectLiteral(specifiers);
-  return [keyword, code` ${braces} from ${quoted(from)};`, HARD_LINE];
+  return [keyword, code` ${braces} from ${from};`, HARD_LINE];
 }
 
 /** A name that a file imports. */
@@ -119,6 +120,12 @@ export function quoted(text: string): Code {
   const doubles = text.split('"').length;
   if (doubles === 1 || doubles <= text.split("'").length) return json as Code;
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` as Code;
+}
+
+/** The path of a file without its extension, as a string literal with the extension of imports. */
+export function quotedFile(path: string): Doc {
+  const literal = quoted(path);
+  return [literal.slice(0, -1) as Code, EXTENSION, literal.slice(-1) as Code];
 }
 
 /** Text inside of a template literal. */

@@ -18,7 +18,8 @@ export type Doc =
   | { readonly kind: "indent"; readonly content: Doc; readonly by: number }
   | { readonly kind: "ifBroken"; readonly content: Doc }
   | { readonly kind: "choice"; readonly flat: Doc; readonly others: readonly Doc[] }
-  | { readonly kind: "after"; readonly content: Doc };
+  | { readonly kind: "after"; readonly content: Doc }
+  | { readonly kind: "extension" };
 
 /** The widest line, which is Prettier's default. */
 const WIDTH = 80;
@@ -29,6 +30,10 @@ export const LINE: Doc = { kind: "line", flat: " ", isHard: false };
 export const SOFT_LINE: Doc = { kind: "line", flat: "", isHard: false };
 /** Always a new line. Every group around it is broken. */
 export const HARD_LINE: Doc = { kind: "line", flat: "", isHard: true };
+
+/** The extension of a file that is imported: `.js`, or what {@link withExtension} puts in its place. */
+export const EXTENSION: Doc = { kind: "extension" };
+const DEFAULT_EXTENSION = ".js";
 
 /** A doc that is written on one line if it fits. */
 export function group(content: Doc, isBroken = hasHardLine(content)): Doc {
@@ -55,9 +60,23 @@ export function after(content: Doc): Doc {
   return { kind: "after", content };
 }
 
+/** Puts another extension in the place of every {@link EXTENSION}. */
+export function withExtension(doc: Doc, extension: Doc): Doc {
+  if (typeof doc === "string") return doc;
+  if (isList(doc)) return doc.map((each) => withExtension(each, extension));
+  if (doc.kind === "extension") return extension;
+  if (doc.kind === "line") return doc;
+  if (doc.kind === "choice") {
+    const others = doc.others.map((each) => withExtension(each, extension));
+    return { ...doc, flat: withExtension(doc.flat, extension), others };
+  }
+  return { ...doc, content: withExtension(doc.content, extension) };
+}
+
 function hasHardLine(doc: Doc): boolean {
   if (typeof doc === "string") return false;
   if (isList(doc)) return doc.some(hasHardLine);
+  if (doc.kind === "extension") return false;
   if (doc.kind === "line") return doc.isHard;
   if (doc.kind === "choice") return hasHardLine(doc.flat);
   return doc.kind === "group" ? doc.isBroken : hasHardLine(doc.content);
@@ -91,6 +110,7 @@ export function printDoc(root: Doc, depth = 0): Code {
     const { doc, indent: around, isFlat } = command;
     if (typeof doc === "string") write(doc);
     else if (isList(doc)) pushAll(commands, doc, around, isFlat);
+    else if (doc.kind === "extension") write(DEFAULT_EXTENSION);
     else if (doc.kind === "line") {
       if (isFlat && !doc.isHard) write(doc.flat);
       else {
@@ -151,6 +171,7 @@ function fits(next: Command, rest: readonly Command[], start: number): boolean {
     const { doc, indent: depth, isFlat } = command;
     if (typeof doc === "string") column += doc.length;
     else if (isList(doc)) pushAll(commands, doc, depth, isFlat);
+    else if (doc.kind === "extension") column += DEFAULT_EXTENSION.length;
     else if (doc.kind === "line") {
       if (!isFlat || doc.isHard) return true;
       column += doc.flat.length;

@@ -91,7 +91,7 @@ export function writeRequests(context: RequestsContext): WrittenRequests {
     fromTypes.map((name) => ({ name, isType: true })),
     specifier(LAYOUT.types),
   )}
-export { readResponse } from ${quoted(specifier(LAYOUT.runtime))};
+export { readResponse } from ${specifier(LAYOUT.runtime)};
 
 ${apiDoc(context)}
 ${settingsDoc(context.api)}${functions.map((each) => each.source)}${helperTypes(types).map((helper): Doc => [HARD_LINE, helper])}`;

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "@jest/globals";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import { instanceOf, loadGenerated, member, requestBy } from "./generated-module.js";
+
+const api = readDescription({
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  servers: [{ url: "https://pets.example" }],
+  paths: { "/pets": { get: { operationId: "listPets", tags: ["pets"] } } },
+});
+
+const BASE = `import { EndpointBuilder } from "fluent-endpoint";
+export class MyBase<Paths = unknown> extends EndpointBuilder<Paths> {
+  traced(id: string): this {
+    return this.header("x-trace", id) as this;
+  }
+}
+`;
+
+describe("A class to extend", () => {
+  test("gives its methods to the root and the areas", () => {
+    const { files } = generate(api, { extends: { name: "MyBase", from: "./my-base.js" } });
+    expect(files.get("builder.ts")).toContain("class PetsBase extends MyBase<paths>");
+    const module = loadGenerated(new Map([...files, ["my-base.ts", BASE]]));
+    const pets = instanceOf(module, "Pets");
+    const traced = member(pets, "traced") as (id: string) => unknown;
+    const request = requestBy(traced.call(pets, "1"), "pets", "listPets", {});
+    expect(request).toMatchObject({
+      url: "https://pets.example/pets",
+      headers: { "x-trace": "1" },
+    });
+  });
+
+  test.each(["Pets", "PetsBase", "PetsOptions", "paths", "SERVERS"])(
+    "called %s is refused, because the files need the name",
+    (name) => {
+      expect(() => generate(api, { extends: { name, from: "./my-base.js" } })).toThrow(
+        expect.objectContaining({ code: "invalid-options" }),
+      );
+    },
+  );
+
+  test("is not code", () => {
+    expect(() => generate(api, { extends: { name: "A {} //", from: "./my-base.js" } })).toThrow(
+      "is no name of TypeScript",
+    );
+    const { files } = generate(api, { extends: { name: "A", from: '";alert();"' } });
+    expect(files.get("builder.ts")).toContain(`import { A } from '";alert();"';`);
+  });
+});
+
+describe("The extension of imports", () => {
+  test.each([
+    [".js", "./types.js", ".ts"],
+    [".ts", "./types.ts", ".ts"],
+    [".mjs", "./types.mjs", ".mts"],
+    ["none", "./types", ".ts"],
+  ] as const)("%s", (importExtension, specifier, ending) => {
+    const { files } = generate(api, { importExtension, compiled: true });
+    const imports = [...files.values()].flatMap((text) =>
+      [...text.matchAll(/ from "(\.[^"]*)";$/gm)].map(([, name = ""]) => name),
+    );
+    expect(imports).toContain(specifier);
+    const end = specifier.slice("./types".length);
+    expect(imports.every((name) => (end === "" ? !/\.\w+$/.test(name) : name.endsWith(end)))).toBe(
+      true,
+    );
+    expect([...files.keys()].every((file) => file.endsWith(ending))).toBe(true);
+  });
+
+  test("is not that of what a description has", () => {
+    const described = readDescription({
+      openapi: "3.1.0",
+      info: { title: 'from "./types.js";', version: "1" },
+      paths: {},
+      components: { schemas: { A: { const: "./types.js" }, B: { const: ' from "./types.js";' } } },
+    });
+    const { files } = generate(described, { importExtension: ".ts" });
+    expect(files.get("types.ts")).toMatch(/"\.\/types\.js"[^]* from "\.\/types\.js";/);
+  });
+});

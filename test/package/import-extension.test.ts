@@ -1,0 +1,141 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { buildSync } from "esbuild";
+import { reportSkipped } from "../helpers/missing-programs.js";
+import { COMPILERS } from "../types/compilers.js";
+import { createConsumer, installByNpm, packTarball, run, typeErrors } from "./installed-package.js";
+
+const description = resolve(
+  __dirname,
+  "../../node_modules/@readme/oas-examples/3.0/yaml/petstore.yaml",
+);
+
+const BASE = `import { EndpointBuilder } from "fluent-endpoint";
+
+export class MyBase<Paths = unknown> extends EndpointBuilder<Paths> {
+  traced(id: string): this {
+    return this.header("x-trace", id) as this;
+  }
+}
+`;
+
+/** A program that uses generated files, with the end of its imports. */
+function program(folder: string, ending: string): string {
+  return `import { Petstore } from "./${folder}/index${ending}";
+import { getPetById } from "./${folder}/requests${ending}";
+
+const petstore = new Petstore({ headers: {} }).traced("1").withDefaults({ petId: 7 });
+const { url, headers } = petstore.pet.getPetById().build();
+console.log(url === getPetById({ petId: 7 })[0], headers["x-trace"]);
+`;
+}
+
+/** What generated files hold under, beside the strictest checks. */
+const STRICT = {
+  verbatimModuleSyntax: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+};
+/** Options that TypeScript 5.4 does not know. */
+const NEWER = { declaration: true, isolatedDeclarations: true, erasableSyntaxOnly: true };
+
+let consumer: string;
+
+beforeAll(() => {
+  consumer = createConsumer({ type: "module" });
+  installByNpm(consumer, packTarball());
+  writeFileSync(join(consumer, "my-base.ts"), BASE);
+  for (const [extension, file] of [
+    [".js", "main.ts"],
+    [".ts", "main-ts.ts"],
+    [".mjs", "main.mts"],
+    ["none", "main-none.ts"],
+  ] as const) {
+    const folder = `api-${extension.replace(".", "")}`;
+    const options = ["--import-extension", extension, "--extends", "./my-base.ts#MyBase"];
+    const args = ["generate", description, "-o", folder, "--name", "Petstore", "--compiled"];
+    run(consumer, join(consumer, "node_modules/.bin/fluent-endpoint"), [...args, ...options]);
+    const ending = extension === "none" ? "" : extension;
+    writeFileSync(join(consumer, file), program(folder, ending));
+  }
+}, 120_000);
+
+afterAll(() => {
+  rmSync(consumer, { recursive: true, force: true });
+});
+
+function setType(type: "module" | "commonjs"): void {
+  const manifest = { private: true, type };
+  writeFileSync(join(consumer, "package.json"), JSON.stringify(manifest));
+}
+
+test.each(Object.entries(COMPILERS))(
+  "Files with each extension compile with %s",
+  (name, compiler) => {
+    const tsc = join(compiler, "bin/tsc");
+    const options = { ...STRICT, ...(name === "TypeScript 5.4" ? {} : NEWER) };
+    const withTs = { ...options, allowImportingTsExtensions: true };
+    expect(typeErrors(consumer, tsc, "nodenext", "nodenext", ["main.ts"], options)).toBe("");
+    expect(typeErrors(consumer, tsc, "nodenext", "nodenext", ["main-ts.ts"], withTs)).toBe("");
+    expect(typeErrors(consumer, tsc, "esnext", "bundler", ["main-none.ts"], options)).toBe("");
+    expect(typeErrors(consumer, tsc, "nodenext", "nodenext", ["main.mts"], options)).toBe("");
+  },
+  120_000,
+);
+
+test.each(Object.entries(COMPILERS))(
+  "Files with .mts compile with %s in a CommonJS package, and others do not",
+  (_name, compiler) => {
+    const tsc = join(compiler, "bin/tsc");
+    const errors = (...files: string[]) =>
+      typeErrors(consumer, tsc, "nodenext", "nodenext", files, { verbatimModuleSyntax: true });
+    setType("commonjs");
+    // The user's own base is an ES module too, then.
+    writeFileSync(join(consumer, "my-base.mts"), BASE);
+    const args = ["generate", description, "-o", "api-cjs", "--name", "Petstore", "--compiled"];
+    const options = ["--import-extension", ".mjs", "--extends", "./my-base.mts#MyBase"];
+    run(consumer, join(consumer, "node_modules/.bin/fluent-endpoint"), [...args, ...options]);
+    writeFileSync(join(consumer, "main-cjs.mts"), program("api-cjs", ".mjs"));
+    try {
+      expect(errors("main-cjs.mts")).toBe("");
+      expect(errors("main.ts")).toContain("TS1287");
+    } finally {
+      setType("module");
+    }
+  },
+  120_000,
+);
+
+test("Files without extensions run in a bundle", () => {
+  buildSync({
+    absWorkingDir: consumer,
+    entryPoints: ["main-none.ts"],
+    outfile: "main-none.mjs",
+    bundle: true,
+    packages: "external",
+    format: "esm",
+  });
+  expect(run(consumer, process.execPath, ["main-none.mjs"])).toBe("true 1\n");
+});
+
+const runtimes = JSON.parse(
+  run(__dirname, process.execPath, [join(__dirname, "../runtimes/install.mjs")]),
+) as Record<string, string | null>;
+
+for (const [name, args] of [
+  ["node", []],
+  ["deno", ["run", "--quiet", "--node-modules-dir=manual", "--no-remote"]],
+] as const) {
+  const path = runtimes[name];
+  if (typeof path !== "string") {
+    reportSkipped(`files with .ts imports in ${name}`, `${name} cannot be installed.`);
+    test.skip(`Files with .ts run as they are in ${name}`, () => undefined);
+    continue;
+  }
+  test(`Files with .ts run as they are in ${name}`, () => {
+    expect(run(consumer, path, [...args, "main-ts.ts"])).toBe("true 1\n");
+  }, 60_000);
+}
