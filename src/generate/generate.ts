@@ -3,6 +3,7 @@ import { nameApi, type Notice } from "./classes/api-names.js";
 import { planOperation, type OperationPlan } from "../openapi/plan/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
+import type { Names } from "./classes/given-names.js";
 import { writeBuilder, type BaseClass, type BuilderContext } from "./classes/write-builder.js";
 import { writeRoot } from "./classes/write-root.js";
 import { printDoc, withExtension, type Doc } from "./code/doc.js";
@@ -35,6 +36,8 @@ export interface GenerateSettings {
   readonly areas?: "tag" | "path" | "none";
   /** Writes `requests.ts` and `runtime.ts` too: a function for each operation, which needs no library. Default `false`. */
   readonly compiled?: boolean;
+  /** Names for areas and methods. Compiled functions keep theirs. */
+  readonly names?: Names;
   /** A class that the generated classes extend in place of `EndpointBuilder`. */
   readonly extends?: BaseClass;
   /**
@@ -99,7 +102,7 @@ export function generate(
   const runtime = settings.compiled === true ? { [LAYOUT.runtime]: COMPILED } : {};
   const methods = securityMethods(api.securitySchemes);
   const members = methods.map((method) => method.name);
-  const names = areas === "none" ? undefined : nameApi(api, name, areas, members);
+  const names = areas === "none" ? undefined : nameApi(api, name, areas, members, settings.names);
   const named = writeNamedTypes(api, schemas.references, names?.root);
   for (const [file, source] of named.sources) sources.set(file, source);
   const notices = [...left, ...(names?.notices ?? []), ...named.notices, ...compiled];

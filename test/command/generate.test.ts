@@ -309,6 +309,24 @@ describe("The list generate of fluent-endpoint.json", () => {
     });
   });
 
+  test("gives names to areas and methods, among them those of operations that are left out", async () => {
+    const names = {
+      areas: { pets: "animals", owners: "people" },
+      methods: { "pets/list": "all", "owners/get": "one" },
+    };
+    const entry = { input: "openapi.json", output: "src/pets", names };
+    folder.write("fluent-endpoint.json", { generate: [{ ...entry, only: "tag:pets" }] });
+    expect(await runCommand("generate")).toMatchObject({ code: 0, errors: "" });
+    expect(readFileSync("src/pets/areas/animals.ts", "utf8")).toMatch(/ all</);
+    names.methods["pets/list"] = "build";
+    folder.write("fluent-endpoint.json", { generate: [entry] });
+    expect(await runCommand("generate")).toMatchObject({
+      code: 1,
+      errors:
+        '"build" cannot be given: every builder has a member of this name.\nNothing was written.\n',
+    });
+  });
+
   test("writes nothing if one entry fails", async () => {
     folder.write("fluent-endpoint.json", {
       generate: [
@@ -361,6 +379,15 @@ describe("The list generate of fluent-endpoint.json", () => {
     [[{ input: "a", output: 1 }], 'The key "output" must be a text, but got a number.'],
     [[{ input: "a", output: "b", force: "yes" }], 'The key "force" must be true or false'],
     [[{ input: "a", output: "b", only: [1] }], 'The key "only" must be a text or a list of texts'],
+    [[{ input: "a", output: "b", names: [] }], 'The key "names" must be an object such as {'],
+    [
+      [{ input: "a", output: "b", names: { method: {} } }],
+      'There is no key "method" in "names". Did you mean "methods"?',
+    ],
+    [
+      [{ input: "a", output: "b", names: { methods: { a: 1 } } }],
+      'The key "names.methods" must be an object whose values are texts.',
+    ],
     [[{ input: "a", output: "b", areas: "x" }], "--areas takes tag, path or none"],
     [
       [

@@ -5,7 +5,8 @@ import {
   type GeneratedFiles,
   type GenerateSettings,
 } from "../../generate/generate.js";
-import type { Description } from "../../openapi/model.js";
+import { keysOf, type Names } from "../../generate/classes/given-names.js";
+import type { Description, Operation } from "../../openapi/model.js";
 import { defaultAccept } from "../../openapi/plan/servers.js";
 import { selectOperations, unusedSelectors } from "../../openapi/read/select-operations.js";
 import { selectableNames } from "../../openapi/read/selector.js";
@@ -189,7 +190,9 @@ async function prepare(
   await step("Writing", 1 / 2);
   const api = select(whole, job);
   const { output, force } = job;
-  const generated = generate(api, settingsOf(job, files));
+  const names = job.names && selectedNames(job.names, whole, api);
+  const settings = settingsOf(job, files);
+  const generated = generate(api, { ...settings, ...(names !== undefined && { names }) });
   const folder = new OutputFolder(output, HEADER);
   const differences = folder.compare(generated.files);
   await step("Writing", 1);
@@ -208,6 +211,29 @@ async function prepare(
     };
   }
   return prepared;
+}
+
+/** Leaves out the names of what the selection leaves out. What the whole description does not have is refused later. */
+function selectedNames(names: Names, whole: Description, api: Description): Names {
+  if (whole === api) return names;
+  const { areas, methods } = names;
+  return {
+    ...(areas && { areas: withoutUnselected(areas, whole, api, ({ tags }) => tags.slice(0, 1)) }),
+    ...(methods && { methods: withoutUnselected(methods, whole, api, keysOf) }),
+  };
+}
+
+function withoutUnselected(
+  names: Readonly<Record<string, string>>,
+  whole: Description,
+  api: Description,
+  keys: (operation: Operation) => readonly string[],
+): Readonly<Record<string, string>> {
+  const selected = new Set(api.operations.flatMap(keys));
+  const all = new Set(whole.operations.flatMap(keys));
+  return Object.fromEntries(
+    Object.entries(names).filter(([key]) => selected.has(key) || !all.has(key)),
+  );
 }
 
 function settingsOf(job: Job, files: Set<string>): GenerateSettings {

@@ -2,7 +2,8 @@ import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { besideFile } from "../api/configuration.js";
 import { parseArguments } from "../arguments.js";
-import type { ImportExtension } from "../../generate/index.js";
+import type { ImportExtension, Names } from "../../generate/index.js";
+import { isPlainObject } from "../../internal/objects.js";
 import { UsageError } from "../usage-error.js";
 import type { BaseFile } from "./base-class.js";
 
@@ -95,6 +96,8 @@ export interface Job {
   /** The class that the generated classes extend. */
   readonly base?: BaseFile;
   readonly importExtension: ImportExtension;
+  /** Names for areas and methods, which only a file of options has. */
+  readonly names?: Names;
   readonly only: readonly string[];
   readonly exclude: readonly string[];
   /** The files of overlays, in the order in which they are applied. */
@@ -170,6 +173,7 @@ interface JobValues {
   readonly "allow-refs"?: readonly string[] | undefined;
   readonly header?: readonly string[] | undefined;
   readonly force?: boolean | undefined;
+  readonly names?: Names | undefined;
 }
 
 type Fail = (message: string) => Error;
@@ -218,6 +222,7 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
     headers,
     force: values.force ?? false,
     ...(name !== undefined && { name }),
+    ...(values.names !== undefined && { names: values.names }),
   };
 }
 
@@ -275,14 +280,14 @@ function checkEntry(entry: unknown, fail: Fail): JobValues & { input: string } {
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
     throw fail(`Expected an object with "input" and "output", got ${describeType(entry)}.`);
   }
-  const names = ["input", ...Object.keys(JOB_OPTIONS)];
+  const names = ["input", ...Object.keys(JOB_OPTIONS), "names"];
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(entry) as [string, unknown][]) {
     if (!names.includes(key)) {
       const advice = didYouMean(nearNames(key, names)) || `The keys are ${names.join(", ")}.`;
       throw fail(`There is no key ${quote(key)}. ${advice}`);
     }
-    values[key] = checkValue(key, value, fail);
+    values[key] = key === "names" ? checkNames(value, fail) : checkValue(key, value, fail);
   }
   const { input } = values;
   if (typeof input !== "string" || input === "" || input === "-") {
@@ -290,6 +295,28 @@ function checkEntry(entry: unknown, fail: Fail): JobValues & { input: string } {
   }
   if (values.output === undefined) throw fail('The key "output" must be a folder.');
   return { ...values, input };
+}
+
+const NAMED = ["areas", "methods"] as const;
+
+function checkNames(value: unknown, fail: Fail): Names {
+  if (!isPlainObject(value)) {
+    const wanted = 'an object such as { "methods": { "issues/create": "open" } }';
+    throw fail(`The key "names" must be ${wanted}, but got ${describeType(value)}.`);
+  }
+  const unknown = Object.keys(value).find((key) => !NAMED.some((each) => each === key));
+  if (unknown !== undefined) {
+    const advice = didYouMean(nearNames(unknown, NAMED)) || `The keys are ${NAMED.join(", ")}.`;
+    throw fail(`There is no key ${quote(unknown)} in "names". ${advice}`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([kind, names]) => {
+      if (isPlainObject(names) && Object.values(names).every((name) => typeof name === "string")) {
+        return [kind, names];
+      }
+      throw fail(`The key "names.${kind}" must be an object whose values are texts.`);
+    }),
+  );
 }
 
 function checkValue(key: string, value: unknown, fail: Fail): unknown {

@@ -2,6 +2,7 @@ import type { Description, Operation } from "../../openapi/model.js";
 import { camelCase, capitalized, pascalCase, wordsOf } from "../../internal/words.js";
 import { byText } from "../../internal/by-text.js";
 import { FileNames } from "../layout.js";
+import { GivenNames, type Names } from "./given-names.js";
 import { BUILDER_MEMBERS } from "./reserved-names.js";
 import { UniqueNames } from "./unique-names.js";
 
@@ -78,6 +79,7 @@ export function nameApi(
   name: string | undefined,
   kind: AreaKind,
   members: readonly string[],
+  names: Names = {},
 ): ApiNames {
   const notices: Notice[] = [];
   const root = name ?? rootName(api.title);
@@ -85,7 +87,15 @@ export function nameApi(
   const reserved = new Set([...BUILDER_MEMBERS, ...members]);
   const types = new UniqueNames();
   const areas = new Map<string, NamedArea>();
-  const areaNames = new UniqueNames();
+  const operations = new Map<string, Operation[]>();
+  for (const operation of api.operations) {
+    const title = areaTitle(operation, kind);
+    const others = operations.get(title);
+    if (others === undefined) operations.set(title, [operation]);
+    else others.push(operation);
+  }
+  const given = new GivenNames(names, operations, reserved);
+  const areaNames = new UniqueNames(given.areas);
   const files = new FileNames();
   const classes = new Set([root, base, "AnyBuilder", "EndpointBuilder"]);
 
@@ -93,15 +103,16 @@ export function nameApi(
     const title = areaTitle(operation, kind);
     let area = areas.get(title);
     if (area === undefined) {
-      const names = nameArea(title, reserved, areaNames, classes, notices);
+      const names = nameArea(title, given, reserved, areaNames, classes, notices);
       area = {
         names: { ...names, file: files.take(names.name) },
         methods: [],
-        taken: new UniqueNames(),
+        taken: new UniqueNames(given.methodsOf(operations.get(title) ?? [])),
       };
       areas.set(title, area);
     }
-    const method = nameMethod(operation, area.names, reserved, area.taken, notices);
+    const method =
+      given.method(operation) ?? nameMethod(operation, area.names, reserved, area.taken, notices);
     const camel = types.take(camelCase(`${area.names.name} ${method}`));
     area.methods.push({
       operation,
@@ -155,14 +166,15 @@ function pathArea(path: string): string {
 
 function nameArea(
   title: string,
+  given: GivenNames,
   reserved: ReadonlySet<string>,
   taken: UniqueNames,
   classes: Set<string>,
   notices: Notice[],
 ): Omit<AreaNames, "methods" | "file"> {
-  const own = camelCase(title);
+  const own = given.area(title) ?? camelCase(title);
   const allowed = reserved.has(own) ? `${own}Area` : own;
-  const name = taken.take(allowed);
+  const name = given.area(title) ?? taken.take(allowed);
   if (reserved.has(own))
     notices.push({
       code: "renamed-area",
