@@ -1,6 +1,11 @@
 import { defaultAccept, isHostedApi, serverVariables } from "../openapi/plan/servers.js";
 import { nameApi, type Notice } from "./classes/api-names.js";
-import { planOperation, type OperationPlan } from "../openapi/plan/operation-plan.js";
+import { checkContentTypes } from "./content-types.js";
+import {
+  planOperation,
+  type OperationPlan,
+  type PlanContext,
+} from "../openapi/plan/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
 import type { Names } from "./classes/given-names.js";
@@ -38,6 +43,8 @@ export interface GenerateSettings {
   readonly compiled?: boolean;
   /** Names for areas and methods. Compiled functions keep theirs. */
   readonly names?: Names;
+  /** The media types of bodies to prefer, such as `multipart/form-data`, where an operation takes them. Default: JSON, then forms. */
+  readonly contentTypes?: readonly string[];
   /** A class that the generated classes extend in place of `EndpointBuilder`. */
   readonly extends?: BaseClass;
   /**
@@ -97,7 +104,9 @@ export function generate(
     message: formatProblem(each),
   }));
   const accept = defaultAccept(api);
-  const context = contextOf(api, accept, schemas);
+  const { contentTypes = [] } = settings;
+  checkContentTypes(contentTypes, api);
+  const context = contextOf(api, { accept, contentTypes }, schemas);
   const compiled = settings.compiled === true ? writeCompiled(api, context, sources) : [];
   const runtime = settings.compiled === true ? { [LAYOUT.runtime]: COMPILED } : {};
   const methods = securityMethods(api.securitySchemes);
@@ -154,7 +163,7 @@ function writeCompiled(
 
 function contextOf(
   api: Description,
-  accept: string,
+  context: PlanContext,
   schemas: SchemaTypes,
 ): Omit<WriteContext, "names"> {
   const named = operationsById(api);
@@ -164,7 +173,7 @@ function contextOf(
     references: schemas.references,
     schemas,
     planOf: (operation) => {
-      const plan = plans.get(operation) ?? planOperation(operation, { accept, variables });
+      const plan = plans.get(operation) ?? planOperation(operation, { ...context, variables });
       plans.set(operation, plan);
       return plan;
     },

@@ -214,6 +214,19 @@ describe("--extends and --import-extension", () => {
   });
 });
 
+test("--content-type chooses the media type of bodies, and is refused if no operation takes it", async () => {
+  const content = { "application/json": {}, "text/csv": {} };
+  const post = { operationId: "pets/add", tags: ["pets"], requestBody: { content } };
+  folder.write("openapi.json", { ...PETS, paths: { "/pets": { post } } });
+  const args = ["generate", "openapi.json", "-o", "api", "--content-type"];
+  expect(await runCommand(...args, "text/csv")).toMatchObject({ code: 0, errors: "" });
+  expect(readFileSync("api/areas/pets.ts", "utf8")).toContain('"content-type": "text/csv"');
+  expect(await runCommand(...args, "text/cvs")).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('Did you mean "text/csv"?\nNothing was written.\n'),
+  });
+});
+
 describe("--json", () => {
   test("writes what was done, and nothing else", async () => {
     const run = await runCommand("generate", "openapi.json", "-o", "api", "--json");

@@ -109,6 +109,62 @@ test.each(Object.entries(COMPILERS))(
   120_000,
 );
 
+test.each(Object.entries(COMPILERS))(
+  "Bodies of a chosen content type are typed with %s",
+  (_name, compiler) => {
+    const requestBody = {
+      required: true,
+      content: {
+        "application/json": { schema: { type: "object", required: ["a"], properties: { a: {} } } },
+        "multipart/form-data": {
+          schema: {
+            type: "object",
+            required: ["name"],
+            properties: { name: { type: "string" }, count: { type: "integer" } },
+          },
+        },
+        "text/csv": { schema: { type: "string" } },
+      },
+    };
+    const paths = { "/pets": { post: { operationId: "addPet", tags: ["pets"], requestBody } } };
+    const servers = [{ url: "https://pets.example" }];
+    const pets = { openapi: "3.1.0", info: { title: "Pets", version: "1" }, servers, paths };
+    writeFileSync(join(consumer, "pets.json"), JSON.stringify(pets));
+    for (const [folder, type] of [
+      ["form", "multipart/form-data"],
+      ["csv", "text/csv"],
+    ] as const) {
+      const args = ["generate", "pets.json", "-o", folder, "--compiled", "--content-type", type];
+      run(consumer, join(consumer, "node_modules/.bin/fluent-endpoint"), args);
+    }
+    const program = `import { Pets as Form } from "./form/index.js";
+import { addPet as addForm } from "./form/requests.js";
+import { Pets as Csv } from "./csv/index.js";
+import { addPet as addCsv } from "./csv/requests.js";
+
+new Form().pets.addPet({ name: "Tom", count: 1 }).build();
+new Form().pets.addPet().body({ name: "Tom" }).build();
+addForm({ name: "Tom" });
+new Csv().pets.addPet({ data: "a,b" }).build();
+addCsv({ data: "a,b" });
+export function refused(): void {
+  // @ts-expect-error -- The form needs a name.
+  new Form().pets.addPet({ count: 1 }).build();
+  // @ts-expect-error -- A name is a text.
+  new Form().pets.addPet({ name: 1 });
+  // @ts-expect-error -- This is the JSON body.
+  addForm({ a: 1 });
+  // @ts-expect-error -- There is no text.
+  new Csv().pets.addPet().build();
+}
+`;
+    writeFileSync(join(consumer, "content-types.mts"), program);
+    const tsc = join(compiler, "bin/tsc");
+    expect(typeErrors(consumer, tsc, "nodenext", "nodenext", ["content-types.mts"])).toBe("");
+  },
+  120_000,
+);
+
 test("Files without extensions run in a bundle", () => {
   buildSync({
     absWorkingDir: consumer,

@@ -237,12 +237,13 @@ function withoutUnselected(
 }
 
 function settingsOf(job: Job, files: Set<string>): GenerateSettings {
-  const { name, areas, compiled, base, importExtension, output } = job;
+  const { name, areas, compiled, base, importExtension, contentTypes, output } = job;
   if (base !== undefined) files.add(base.file);
   return {
     areas,
     compiled,
     importExtension,
+    contentTypes,
     ...(name !== undefined && { name }),
     ...(base !== undefined && { extends: baseClassOf(base, output, importExtension) }),
   };

@@ -28,6 +28,8 @@ fluent-endpoint.json names.
       --import-extension <extension>  ends the imports between the files with
                           .js (default), .ts, .mjs for files that end with
                           .mts, or none
+      --content-type <type>  sends bodies as this media type where an operation
+                          takes it. Default: JSON. Can be repeated
       --only <selector>   keeps only these operations. Can be repeated
       --exclude <selector>  leaves these operations out. Can be repeated
       --overlay <file>    changes the description by an OpenAPI Overlay. Can be
@@ -63,6 +65,7 @@ const JOB_OPTIONS = {
   compiled: { type: "boolean" },
   extends: { type: "string" },
   "import-extension": { type: "string" },
+  "content-type": { type: "string", multiple: true },
   only: { type: "string", multiple: true },
   exclude: { type: "string", multiple: true },
   overlay: { type: "string", multiple: true },
@@ -96,6 +99,8 @@ export interface Job {
   /** The class that the generated classes extend. */
   readonly base?: BaseFile;
   readonly importExtension: ImportExtension;
+  /** The media types of bodies to prefer. */
+  readonly contentTypes: readonly string[];
   /** Names for areas and methods, which only a file of options has. */
   readonly names?: Names;
   readonly only: readonly string[];
@@ -166,6 +171,7 @@ interface JobValues {
   readonly compiled?: boolean | undefined;
   readonly extends?: string | undefined;
   readonly "import-extension"?: string | undefined;
+  readonly "content-type"?: readonly string[] | undefined;
   readonly only?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly overlay?: readonly string[] | undefined;
@@ -214,6 +220,7 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
     compiled: values.compiled ?? false,
     ...(base !== undefined && { base }),
     importExtension,
+    contentTypes: values["content-type"] ?? [],
     only: values.only ?? [],
     exclude: values.exclude ?? [],
     overlays,

@@ -88,6 +88,8 @@ export interface ApiSettings {
   readonly readOnly?: boolean;
   /** Set it to `true` to read a text such as `"5"` as the number that the description asks for. Default `false`. */
   readonly coerce?: boolean;
+  /** The media types of bodies to prefer, such as `multipart/form-data`, where an operation takes them. Default: JSON, then forms. */
+  readonly contentTypes?: readonly string[];
   /** The class of builders: `EndpointBuilder` or a subclass of it. */
   readonly builder?: BuilderClass;
 }

@@ -214,6 +214,7 @@ class DescribedApi implements CallableApi {
       accept: this.#base.accept,
       variables: this.#variables,
       security: this.#security,
+      contentTypes: this.#settings.contentTypes,
     });
     const { references, securitySchemes } = this.#source;
     const planned = new PlannedOperation(plan, references, securitySchemes);

@@ -18,11 +18,18 @@ export interface BodyPlan {
 /** How a body is written. */
 export type BodyKind = "json" | "urlencoded" | "multipart" | "text" | "bytes";
 
-/** The body that requests of an operation have; undefined if they have none. */
-export function planBody(operation: Operation): BodyPlan | undefined {
+/**
+ * The body that requests of an operation have; undefined if they have none.
+ *
+ * @param contentTypes - the media types to prefer, where the operation takes them
+ */
+export function planBody(
+  operation: Operation,
+  contentTypes: readonly string[],
+): BodyPlan | undefined {
   const { method, body } = operation;
   if (body === undefined || METHODS_WITHOUT_BODY.includes(method)) return undefined;
-  const content = preferredContent(body.contents);
+  const content = preferredContent(body.contents, contentTypes);
   if (content === undefined) return undefined;
   const { mediaType, hasMoreFields } = content;
   const contentType = contentTypeOf(mediaType);
@@ -69,8 +76,16 @@ export function bodyKind(mediaType: string): BodyKind {
     : "bytes";
 }
 
-/** JSON if the operation takes it, else a form, else the first. A JSON patch is a list of changes to what others hold. */
-function preferredContent(contents: readonly BodyContent[]): BodyContent | undefined {
+/** The first of the media types that the user prefers; else JSON if the operation takes it, else a form, else the first. A JSON patch is a list of changes to what others hold. */
+function preferredContent(
+  contents: readonly BodyContent[],
+  contentTypes: readonly string[],
+): BodyContent | undefined {
+  for (const contentType of contentTypes) {
+    const wanted = essenceOf(contentType);
+    const content = contents.find(({ mediaType }) => essenceOf(mediaType) === wanted);
+    if (content !== undefined) return content;
+  }
   const ranks = [
     (essence: string) => essence === "application/json",
     (essence: string) => essence.endsWith("+json") && essence !== "application/json-patch+json",

@@ -60,12 +60,14 @@ export interface PlanContext {
   readonly variables?: ReadonlySet<string>;
   /** The alternatives of credentials for operations that say nothing of them. */
   readonly security?: readonly (readonly string[])[];
+  /** The media types of bodies to prefer, where an operation takes them. Default: JSON. */
+  readonly contentTypes?: readonly string[] | undefined;
 }
 
 /** Plans the requests of an operation. */
 export function planOperation(operation: Operation, context: PlanContext): OperationPlan {
   const { method, path, id } = operation;
-  const body = planBody(operation);
+  const body = planBody(operation, context.contentTypes ?? []);
   const url = urlOf(operation);
   const server = serverOf(operation);
   const inputs = inputsOf(operation, body, context.variables ?? new Set());
