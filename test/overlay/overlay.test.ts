@@ -173,6 +173,7 @@ describe("Notices", () => {
     expect(notices).toEqual([
       {
         code: "unused-action",
+        severity: "note",
         file: "changes.yaml",
         line: 4,
         pointer: "/actions/0",
@@ -180,6 +181,7 @@ describe("Notices", () => {
       },
       {
         code: "unused-action",
+        severity: "note",
         file: "changes.yaml",
         line: 5,
         pointer: "/actions/1",

@@ -72,7 +72,7 @@ export function keysOf({ method, path, id }: Operation): readonly string[] {
   return [`${method} ${path}`, ...(id === undefined ? [] : [id])];
 }
 
-function checkName(name: string, reserved: ReadonlySet<string>): void {
+function checkName(name: unknown, reserved: ReadonlySet<string>): void {
   if (typeof name !== "string" || !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
     throw refusal(`${quote(String(name))} is no name of TypeScript. Use letters, digits and "_".`);
   }

@@ -1,13 +1,4 @@
-import {
-  code,
-  comment,
-  identifier,
-  importDoc,
-  join,
-  linesOf,
-  NOTHING,
-  quoted,
-} from "../code/code.js";
+import { code, comment, identifier, importDoc, join, linesOf, NOTHING } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import { signature } from "../code/signature.js";
 import { generic, typeName } from "../code/type-node.js";

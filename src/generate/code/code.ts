@@ -125,7 +125,9 @@ export function quoted(text: string): Code {
 /** The path of a file without its extension, as a string literal with the extension of imports. */
 export function quotedFile(path: string): Doc {
   const literal = quoted(path);
-  return [literal.slice(0, -1) as Code, EXTENSION, literal.slice(-1) as Code];
+  const start = literal.slice(0, -1) as Code;
+  const end = literal.slice(-1) as Code;
+  return [start, EXTENSION, end];
 }
 
 /** Text inside of a template literal. */
