@@ -31,6 +31,8 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Sign a webhook", "recipes/webhook"],
     ["Sign for AWS", "recipes/aws"],
     ["Upload with progress", "recipes/upload"],
+    ["A nested form for Stripe", "recipes/stripe"],
+    ["Debug a refused request", "recipes/debug"],
     ["A service and its tests", "recipes/service"],
     ["From openapi-fetch", "recipes/openapi-fetch"],
   ]),
