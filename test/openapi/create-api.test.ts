@@ -173,6 +173,16 @@ describe("createApi", () => {
     expect(api().build("getPet", { id: 1 }).method).toBe("get");
   });
 
+  test("asks for the base URL that a description without servers does not have", () => {
+    const { servers: _, ...nowhere } = description;
+    expect(thrownBy(() => createApi(nowhere))).toMatchObject({
+      code: "invalid-base-url",
+      message: expect.stringContaining("Pass the setting baseUrl"),
+    });
+    const api = createApi(nowhere, { baseUrl: "https://api.example.com" });
+    expect(api.build("listPets").url).toBe("https://api.example.com/pets");
+  });
+
   test("refuses what is no description, and a server that it has not", () => {
     expect(() => createApi({ info: {} })).toThrow(DescriptionError);
     expect(thrownBy(() => api({ server: "sandbx" })).message).toContain('"sandbox"');

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { compiledCode } from "../../docs/.vitepress/playground/compiled-code.js";
 import {
   findOperations,
   loadDescription,
@@ -71,10 +72,20 @@ paths:
         content: { application/json: { schema: { type: array, items: { type: string } } } }
 `;
 
+const SHARED = `
+openapi: 3.0.3
+info: { title: Shared, version: "1" }
+paths:
+  /a/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { "200": { description: OK } } }
+    delete: { responses: { "204": { description: Gone } } }
+`;
+
 let shop: CallableApi;
 
 beforeAll(async () => {
-  shop = await loadDescription(SHOP, "shop.yaml");
+  shop = (await loadDescription(SHOP, "shop.yaml")).api;
 });
 
 function operation(id: string) {
@@ -158,7 +169,7 @@ describe("The form of an operation", () => {
 
   test("builds for every operation of GitHub, which has its defaults", async () => {
     const file = githubDescription();
-    const github = await loadDescription(readFileSync(file, "utf8"), "github.json");
+    const { api: github } = await loadDescription(readFileSync(file, "utf8"), "github.json");
     expect(github.operations.length).toBeGreaterThan(1000);
     for (const each of github.operations) {
       const form = operationForm(github, each);
@@ -170,11 +181,31 @@ describe("The form of an operation", () => {
   });
 
   test("has rows for files, and a text to begin with where the body is one", async () => {
-    const api = await loadDescription(UPLOADS, "uploads.yaml");
+    const { api } = await loadDescription(UPLOADS, "uploads.yaml");
     const [photo, note, list] = api.operations.map((each) => operationForm(api, each));
     expect(photo?.parameters).toMatchObject([{ name: "photo", kind: "file", value: "" }]);
     expect(() => photo && builderOf(photo)).toThrow('Choose the file for "photo".');
     expect(note).toMatchObject({ data: "data", headers: [{ name: "content-type" }] });
     expect(list?.data).toBe("[]");
+  });
+});
+
+describe("The compiled function of an operation", () => {
+  test("is that of the operation alone, with what its path shares", async () => {
+    const { api, document } = await loadDescription(UPLOADS, "uploads.yaml");
+    const chosen = { document, operation: api.operation("POST /notes") };
+    const code = await compiledCode(chosen);
+    expect(code).toContain("export function postNotes(");
+    expect(code.match(/export function/g)).toHaveLength(1);
+    expect(compiledCode(chosen)).toBe(compiledCode(chosen));
+  });
+
+  test("is the only one of its path, and has the parameters of the path", async () => {
+    const { api, document } = await loadDescription(SHARED, "shared.yaml");
+    const operation = api.operation("GET /a/{id}");
+    expect(operationForm(api, operation).baseUrl).toBe("https://api.example.com");
+    const code = await compiledCode({ document, operation });
+    expect(code).toContain("id: string;");
+    expect(code.match(/export function/g)).toHaveLength(1);
   });
 });

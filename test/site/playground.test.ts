@@ -320,6 +320,11 @@ describeInChromium("The playground", () => {
       "string, required",
     );
     await expectText(panel(page), 'state: "open"');
+    await page.getByRole("tab", { name: "Compiled" }).click();
+    await expectText(panel(page), "export function changeOrder(");
+    await page.getByLabel("Route", { exact: true }).fill("GET /mine");
+    expect(await page.getByRole("tab", { name: "Compiled" }).count()).toBe(0);
+    await expectText(panel(page), 'createEndpoint("https://shop.example.com")');
   });
 
   test("reads a description that is pasted, and finds an operation by words of its description", async () => {

@@ -1,4 +1,4 @@
-import { PATH, STYLE } from "fluent-endpoint";
+import { EndpointError, PATH, STYLE } from "fluent-endpoint";
 import type { ApiOperation, ApiParameter, CallableApi } from "fluent-endpoint/openapi";
 import {
   type Channel,
@@ -12,18 +12,34 @@ import {
 } from "./form.js";
 import { startOf } from "./shown-request.js";
 
+/** An OpenAPI file: its operations, and what was parsed. */
+export interface LoadedDescription {
+  readonly api: CallableApi;
+  readonly document: object;
+}
+
 /**
  * Reads an OpenAPI file, in JSON or YAML. The reader is loaded with the first file.
  *
  * @throws Error that says what is wrong with the file
  */
-export async function loadDescription(text: string, file: string): Promise<CallableApi> {
+export async function loadDescription(text: string, file: string): Promise<LoadedDescription> {
   const [{ createApi }, { parseYaml }] = await Promise.all([
     import("fluent-endpoint/openapi"),
     import("fluent-endpoint/openapi/yaml"),
   ]);
-  return createApi(parseYaml(text, file));
+  const document = parseYaml(text, file);
+  try {
+    return { api: createApi(document), document };
+  } catch (error) {
+    const isNowhere = error instanceof EndpointError && error.code === "invalid-base-url";
+    if (!isNowhere) throw error;
+    return { api: createApi(document, { baseUrl: EXAMPLE }), document };
+  }
 }
+
+/** Where an API is whose description does not say it. A person can change it in the form. */
+const EXAMPLE = "https://api.example.com";
 
 /** How many operations are listed at once. */
 export const MOST_LISTED = 50;

@@ -31,7 +31,7 @@ export function baseRequest(source: DescriptionSource, settings: ApiSettings): B
   const shownAccept = isHosted ? DEFAULT_ACCEPT : accept;
   const presets = server?.variables.map((each) => [each.name, each.default] as const) ?? [];
   const path = { ...Object.fromEntries(presets), ...variables };
-  const base = new EndpointBuilder(baseUrl ?? server?.url ?? "", {
+  const base = new EndpointBuilder(baseUrl ?? server?.url ?? refuseNowhere(), {
     headers:
       shownAccept === "application/json" ? { ...headers } : { accept: shownAccept, ...headers },
     ...(Object.keys(path).length > 0 && { [PATH]: path }),
@@ -39,6 +39,13 @@ export function baseRequest(source: DescriptionSource, settings: ApiSettings): B
   });
   const builder = settings.builder === undefined ? base : base.as(settings.builder);
   return { builder, accept, usesServers: baseUrl === undefined };
+}
+
+function refuseNowhere(): never {
+  throw new EndpointError(
+    "invalid-base-url",
+    'The description does not say where the API is: it has no server with a whole URL. Pass the setting baseUrl, such as { baseUrl: "https://api.example.com" }.',
+  );
 }
 
 /** Tells the builder which values are credentials, if their names do not. */
