@@ -174,13 +174,14 @@ describe("createApi", () => {
   });
 
   test("asks for the base URL that a description without servers does not have", () => {
-    const { servers: _, ...nowhere } = description;
+    const paths = { "/pets": { get: { operationId: "listPets" } } };
+    const nowhere = { openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths };
     expect(thrownBy(() => createApi(nowhere))).toMatchObject({
       code: "invalid-base-url",
       message: expect.stringContaining("Pass the setting baseUrl"),
     });
-    const api = createApi(nowhere, { baseUrl: "https://api.example.com" });
-    expect(api.build("listPets").url).toBe("https://api.example.com/pets");
+    const pets = createApi(nowhere, { baseUrl: "https://api.example.com" });
+    expect(pets.build("listPets").url).toBe("https://api.example.com/pets");
   });
 
   test("refuses what is no description, and a server that it has not", () => {

@@ -322,7 +322,7 @@ describeInChromium("The playground", () => {
     await expectText(panel(page), 'state: "open"');
     await page.getByRole("tab", { name: "Compiled" }).click();
     await expectText(panel(page), "export function changeOrder(");
-    await page.getByLabel("Route", { exact: true }).fill("GET /mine");
+    await page.getByLabel("Route", { exact: true }).fill("POST /mine/{id}");
     expect(await page.getByRole("tab", { name: "Compiled" }).count()).toBe(0);
     await expectText(panel(page), 'createEndpoint("https://shop.example.com")');
   });
