@@ -8,6 +8,7 @@ import {
 } from "../openapi/plan/operation-plan.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
+import { firstCall, type FirstCall } from "./classes/first-call.js";
 import type { Names } from "./classes/given-names.js";
 import { writeBuilder, type BaseClass, type BuilderContext } from "./classes/write-builder.js";
 import { writeRoot } from "./classes/write-root.js";
@@ -64,6 +65,8 @@ export interface GeneratedFiles {
   readonly files: ReadonlyMap<string, string>;
   /** What got another name than its own. */
   readonly notices: readonly Notice[];
+  /** A call to begin with. Undefined if no classes are written. */
+  readonly start?: FirstCall;
 }
 
 /**
@@ -130,7 +133,12 @@ export function generate(
     sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
   }
   sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
-  return { files: printed(sources, { ...runtime, [LAYOUT.call]: CALL }, importExtension), notices };
+  const start = firstCall(api, names, { ...context, names });
+  return {
+    files: printed(sources, { ...runtime, [LAYOUT.call]: CALL }, importExtension),
+    notices,
+    start: { ...start, file: fileName(start.file, importExtension) },
+  };
 }
 
 /** The files with their first line. Those that are copied come after the types. */

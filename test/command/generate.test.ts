@@ -254,9 +254,32 @@ describe("--json", () => {
           },
           problems: [],
           notices: [],
+          start: {
+            class: "Pets",
+            import: 'import { Pets } from "./api/index.js";',
+            call: "new Pets().pets.list().build();",
+          },
         },
       ],
     });
+  });
+
+  test("and the text have the first call, which the text says once", async () => {
+    const args = ["generate", "openapi.json", "-o", "api"];
+    expect((await runCommand(...args)).output).toBe(
+      '3 operations, 6 files in api\n\nimport { Pets } from "./api/index.js";\nnew Pets().pets.list().build();\n',
+    );
+    expect((await runCommand(...args)).output).toBe("3 operations, 6 files in api\n");
+    const types = await runCommand("generate", "openapi.json", "-o", "types", "--areas", "none");
+    expect(types.output).toMatch(/^3 operations, \d files in types\n$/);
+    const module = await runCommand(...args, "--import-extension", ".mjs");
+    expect(module.output).toContain('import { Pets } from "./api/index.mjs";');
+    folder.write("openapi.json", { ...PETS, servers: [] });
+    const relative = await runCommand("generate", "openapi.json", "-o", "../relative");
+    expect(relative.output).toContain(
+      'import { Pets } from "../relative/index.js";\nnew Pets({ baseUrl: "https://api.example.com" }).pets.list().build();\n',
+    );
+    folder.remove("../relative");
   });
 
   test("has notices by their codes, and --strict makes them errors", async () => {
@@ -310,7 +333,14 @@ describe("The list generate of fluent-endpoint.json", () => {
   test("is done without arguments, from a folder below, too", async () => {
     expect(await runCommand("generate")).toEqual({
       code: 0,
-      output: "2 operations, 5 files in src/pets\n1 operations, 5 files in src/owners\n",
+      output: [
+        "2 operations, 5 files in src/pets\n",
+        'import { Shelter } from "./src/pets/index.js";',
+        "new Shelter().pets.list().build();",
+        "1 operations, 5 files in src/owners\n",
+        'import { Pets } from "./src/owners/index.js";',
+        'new Pets().owners.get({ id: "id" }).build();\n',
+      ].join("\n"),
       errors: "",
     });
     expect(generated("src/pets")).toEqual(["pets/list", "pets/add"]);
@@ -366,7 +396,7 @@ describe("The list generate of fluent-endpoint.json", () => {
     const { code, output, errors } = await runCommand("generate");
     expect({ code, output }).toEqual({
       code: 1,
-      output: expect.stringMatching(/ files in one\n$/),
+      output: expect.stringMatching(/ files in one\n/),
     });
     expect(errors).toMatch(/^Cannot write the folder one\/index\.ts: .+\.\n$/);
   });
@@ -475,7 +505,7 @@ describe("A URL as input", () => {
     const header = ["--header", "Authorization:Bearer $PETS_TOKEN"];
     expect(await generate(`${origin}/v1/openapi.json?key=0123`, ...header)).toEqual({
       code: 0,
-      output: "1 operations, 6 files in api\n",
+      output: expect.stringMatching(/^1 operations, 6 files in api\n\nimport /),
       errors: "",
     });
     expect(readFileSync("api/types.ts", "utf8")).toMatch(/c: number/);

@@ -57,7 +57,7 @@ describe("fluent-endpoint generate", () => {
   test("writes a file for each area, and says how much it has written", async () => {
     expect(await runCommand("generate", input, "--output", output)).toEqual({
       code: 0,
-      output: `3 operations, 6 files in ${output}\n`,
+      output: expect.stringMatching(/^3 operations, 6 files in .*\n\nimport \{ /),
       errors: "",
     });
     expect(generated()).toEqual([
@@ -313,7 +313,10 @@ describe("A broken description", () => {
   test("is written without its broken operations with --skip-broken, which are reported", async () => {
     writeFileSync(input, BROKEN);
     const run = await runCommand("generate", input, "--output", output, "--skip-broken");
-    expect(run).toMatchObject({ code: 0, output: `3 operations, 6 files in ${output}\n` });
+    expect(run).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("3 operations, 6 files"),
+    });
     expect(run.errors).toContain("(GET /broken)");
     expect(source("types.ts")).not.toContain("Missing");
   });

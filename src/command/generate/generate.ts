@@ -1,3 +1,4 @@
+import { join, relative } from "node:path";
 import { DescriptionError } from "../../openapi/description-error.js";
 import {
   HEADER,
@@ -5,6 +6,7 @@ import {
   type GeneratedFiles,
   type GenerateSettings,
 } from "../../generate/generate.js";
+import type { FirstCall } from "../../generate/index.js";
 import { keysOf, type Names } from "../../generate/classes/given-names.js";
 import type { Description, Operation } from "../../openapi/model.js";
 import { defaultAccept } from "../../openapi/plan/servers.js";
@@ -270,6 +272,19 @@ function outcomeOf({ job, api, generated }: Prepared) {
     files: generated.files.size,
     problems: api.problems,
     notices: generated.notices,
+    ...(generated.start !== undefined && { start: startFrom(generated.start, job) }),
+  };
+}
+
+/** The code to begin with, for a file in the working directory. */
+function startFrom({ className, file, call }: FirstCall, { output, importExtension }: Job) {
+  const path = relative("", join(output, file.replace(/\.m?ts$/, ""))).replaceAll("\\", "/");
+  const ending = importExtension === "none" ? "" : importExtension;
+  const from = `${path.startsWith(".") ? path : `./${path}`}${ending}`;
+  return {
+    class: className,
+    import: `import { ${className} } from ${JSON.stringify(from)};`,
+    ...(call !== undefined && { call: `${call};` }),
   };
 }
 
@@ -299,6 +314,7 @@ function written(prepared: Prepared): Outcome {
     ...outcomeOf(prepared),
     status: "written",
     code: 0,
+    isNew: missing.includes(generated.start?.file ?? ""),
     changed: [missing, changed, foreign, outdated].some((names) => names.length > 0),
     differences: { missing, changed: [...changed, ...foreign], outdated },
   };

@@ -22,6 +22,10 @@ export interface Outcome {
   };
   readonly problems: readonly DescriptionProblem[];
   readonly notices: readonly Notice[];
+  /** The class to begin with: its name, how it is imported from the working directory, and a call. */
+  readonly start?: { readonly class: string; readonly import: string; readonly call?: string };
+  /** Is `true` if the class was not there before. */
+  readonly isNew?: boolean;
   readonly error?: string;
   /** An option that helps against the error. */
   readonly hint?: string;
@@ -29,7 +33,7 @@ export interface Outcome {
 
 /** Writes outcomes as one JSON document. */
 export function jsonReport(outcomes: readonly Outcome[]): string {
-  return `${JSON.stringify({ generate: outcomes.map(({ code: _, ...outcome }) => outcome) }, null, 2)}\n`;
+  return `${JSON.stringify({ generate: outcomes.map(({ code: _, isNew: _new, ...outcome }) => outcome) }, null, 2)}\n`;
 }
 
 /** Writes outcomes for people, for both outputs. */
@@ -48,6 +52,12 @@ export function textReport(outcomes: readonly Outcome[]): { output: string; erro
     errors.push("Run the command without --check to write the files.");
   }
   return { output: join(lines.flatMap((each) => each.output)), errors: join(errors) };
+}
+
+/** Says once how to begin: when the class is new. */
+function startOf({ start, isNew }: Outcome): string[] {
+  if (start === undefined || isNew !== true) return [];
+  return ["", start.import, ...(start.call === undefined ? [] : [start.call])];
 }
 
 function linesOf(outcome: Outcome): { output: string[]; errors: string[] } {
@@ -74,7 +84,9 @@ function linesOf(outcome: Outcome): { output: string[]; errors: string[] } {
         ],
       };
     }
-    default:
-      return { output: [`${operations} operations, ${files} files in ${output}`], errors: notes };
+    default: {
+      const written = `${operations} operations, ${files} files in ${output}`;
+      return { output: [written, ...startOf(outcome)], errors: notes };
+    }
   }
 }

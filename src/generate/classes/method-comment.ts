@@ -18,23 +18,31 @@ export function methodComment(
   const tags: string[] = [];
   if (operation.isDeprecated) tags.push("@deprecated");
   if (documentation !== undefined) tags.push(`@see ${linesOf(documentation).join(" ")}`);
-  tags.push(...example(plan, callee, references));
+  const call = exampleCall(plan, callee, references);
+  if (call !== undefined) tags.push("@example", "```ts", ...linesOf(call), "```");
   return [...lines, "", ...tags];
 }
 
-/** A call with a value for everything that is required; nothing where no such call has the right type. */
-function example(plan: OperationPlan, callee: string, references: References): string[] {
+/**
+ * A call with a value for everything that is required; undefined where no such call has the right type.
+ *
+ * @param callee - the call, with `($)` for its arguments
+ */
+export function exampleCall(
+  plan: OperationPlan,
+  callee: string,
+  references: References,
+): string | undefined {
   const inputs = plan.inputs.filter((input) => isNeeded(input, plan));
-  if (!isAlternative(plan, inputs, references)) return [];
+  if (!isAlternative(plan, inputs, references)) return undefined;
   const fields: string[] = [];
   for (const { argument, schema } of inputs) {
     const value = sampleValue(schema, argument, references);
-    if (value === undefined) return [];
+    if (value === undefined) return undefined;
     fields.push(`${propertyKey(argument)}: ${value}`);
   }
   const args = fields.length === 0 ? "" : `{ ${fields.join(", ")} }`;
-  const code = linesOf(callee.replace("$", args));
-  return ["@example", "```ts", ...code, "```"];
+  return callee.replace("($)", () => `(${args})`);
 }
 
 /** The type of a component requires the properties with a default. */
