@@ -203,6 +203,8 @@ export interface Binding {
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
   readonly styles?: Readonly<Record<string, string>>;
+  /** The arguments whose `Date`s are sent without a time. */
+  readonly dates?: readonly string[];
 }
 
 /** An argument: its name, or what else there is to know of it. */
@@ -239,6 +241,10 @@ export interface Arranged {
 /** Puts the arguments of an operation in the locations that its description has for them. */
 export function arrange(binding: Binding, given: object): Arranged {
   const parameters: Record<string, unknown> = { ...given };
+  for (const name of binding.dates ?? []) {
+    if (Object.hasOwn(given, name))
+      parameters[name] = dateText(parameters[name]);
+  }
   const take = (
     bounds: readonly Bound[] = [],
   ): (BoundArgument & { value: unknown })[] =>
@@ -282,6 +288,13 @@ export function arrange(binding: Binding, given: object): Arranged {
     cookies: cookies.join("; "),
   };
   return { ...parts, ...wholeBody(data?.value, binding, body, headers) };
+}
+
+/** A `Date` as its date in UTC, and so are those in a list. Other values stay as they are. */
+function dateText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dateText);
+  const isDate = value instanceof Date && !Number.isNaN(Number(value));
+  return isDate ? value.toISOString().replace(/T.*/, "") : value;
 }
 
 /** The body itself: JSON text for a text, number, boolean or null, and the fields of a form. */

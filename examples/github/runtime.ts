@@ -769,6 +769,26 @@ export function membersOf(name: string, value: object): [string, unknown][] {
   throw refusal("invalid-parameter", name);
 }
 
+/** Returns a `Date` as its date in UTC, and so those in a list. Other values stay as they are. */
+export function dateText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dateText);
+  const isDate = value instanceof Date && !Number.isNaN(Number(value));
+  return isDate ? value.toISOString().replace(/T.*/, "") : value;
+}
+
+/** Returns parameters in which the `Date`s of these names are dates without a time. */
+export function withDates(
+  values: object,
+  ...names: readonly string[]
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      names.includes(name) ? dateText(value) : value,
+    ]),
+  );
+}
+
 /** Marks errors, so that `error instanceof EndpointError` holds for them where `fluent-endpoint` is installed. */
 const BRAND = Symbol.for("fluent-endpoint.error");
 

@@ -204,6 +204,8 @@ export interface Binding {
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
   readonly styles?: Readonly<Record<string, string>>;
+  /** The arguments whose \`Date\`s are sent without a time. */
+  readonly dates?: readonly string[];
 }
 
 /** An argument: its name, or what else there is to know of it. */
@@ -240,6 +242,10 @@ export interface Arranged {
 /** Puts the arguments of an operation in the locations that its description has for them. */
 export function arrange(binding: Binding, given: object): Arranged {
   const parameters: Record<string, unknown> = { ...given };
+  for (const name of binding.dates ?? []) {
+    if (Object.hasOwn(given, name))
+      parameters[name] = dateText(parameters[name]);
+  }
   const take = (
     bounds: readonly Bound[] = [],
   ): (BoundArgument & { value: unknown })[] =>
@@ -283,6 +289,13 @@ export function arrange(binding: Binding, given: object): Arranged {
     cookies: cookies.join("; "),
   };
   return { ...parts, ...wholeBody(data?.value, binding, body, headers) };
+}
+
+/** A \`Date\` as its date in UTC, and so are those in a list. Other values stay as they are. */
+function dateText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dateText);
+  const isDate = value instanceof Date && !Number.isNaN(Number(value));
+  return isDate ? value.toISOString().replace(/T.*/, "") : value;
 }
 
 /** The body itself: JSON text for a text, number, boolean or null, and the fields of a form. */
@@ -1155,6 +1168,26 @@ export function membersOf(name: string, value: object): [string, unknown][] {
   const members = Object.entries(value);
   if (!Object.hasOwn(value, "__proto__")) return members;
   throw refusal("invalid-parameter", name);
+}
+
+/** Returns a \`Date\` as its date in UTC, and so those in a list. Other values stay as they are. */
+export function dateText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dateText);
+  const isDate = value instanceof Date && !Number.isNaN(Number(value));
+  return isDate ? value.toISOString().replace(/T.*/, "") : value;
+}
+
+/** Returns parameters in which the \`Date\`s of these names are dates without a time. */
+export function withDates(
+  values: object,
+  ...names: readonly string[]
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      names.includes(name) ? dateText(value) : value,
+    ]),
+  );
 }
 
 /** Marks errors, so that \`error instanceof EndpointError\` holds for them where \`fluent-endpoint\` is installed. */

@@ -161,6 +161,8 @@ export interface Parameter {
   readonly schema: SchemaNode;
   /** The kind of its values. */
   readonly shape: ValueShape;
+  /** The format of its dates, if it takes dates or a list of them. */
+  readonly dateFormat?: DateFormat;
   /** The style of a list or an object in the query or a cookie. */
   readonly style?: Style;
   /** `true` if its value is sent as JSON text: the description has a JSON media type for it. */
@@ -179,6 +181,13 @@ export interface Parameter {
  * @public
  */
 export type ValueShape = "scalar" | "list" | "object" | "any";
+
+/**
+ * The format of a date: `2026-01-31`, or with its time `2026-01-31T12:00:00Z`.
+ *
+ * @public
+ */
+export type DateFormat = "date" | "date-time";
 
 /**
  * A request body.
@@ -222,6 +231,8 @@ export interface BodyField {
   readonly isRequired: boolean;
   /** The kind of its values. */
   readonly shape: ValueShape;
+  /** The format of its dates, if it takes dates or a list of them. */
+  readonly dateFormat?: DateFormat;
   /** The style of a list or an object in a form, if the description has one. */
   readonly style?: Style;
   /** Its schema. */

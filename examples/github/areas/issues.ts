@@ -372,7 +372,7 @@ export interface IssuesListParameters {
    * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
    * Format: date-time
    */
-  since?: string;
+  since?: string | Date;
   collab?: boolean;
   orgs?: boolean;
   owned?: boolean;
@@ -411,7 +411,7 @@ export interface IssuesListCommentsForRepoParameters {
    * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
    * Format: date-time
    */
-  since?: string;
+  since?: string | Date;
   /**
    * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
    *
@@ -507,7 +507,7 @@ export interface IssuesListForRepoParameters {
    * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
    * Format: date-time
    */
-  since?: string;
+  since?: string | Date;
   /**
    * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
    *

@@ -30,11 +30,22 @@ export function parametersOf(plan: OperationPlan, schemas: SchemaTypes): TypeMem
 
 function inputType(input: Input, body: BodyPlan | undefined, schemas: SchemaTypes): TypeNode {
   const { location, channel, name, schema } = input;
-  if (location !== "body" || body === undefined) return schemas.type(schema, { isInput: true });
+  if (location !== "body" || body === undefined) {
+    return withDates(schemas.type(schema, { isInput: true }), input);
+  }
   if (channel === "data") return dataType(schema, body, schemas);
-  const type = fieldType(body.content.schema, name, schemas, []) ?? UNKNOWN;
+  const type = withDates(fieldType(body.content.schema, name, schemas, []) ?? UNKNOWN, input);
   return isMultipart(body.mediaType) ? fileType(type, schema, schemas) : type;
 }
+
+/** The type of an argument that takes dates: a `Date` beside each text. */
+export function withDates(type: TypeNode, { dateFormat, shape }: Input): TypeNode {
+  if (dateFormat === undefined) return type;
+  if (shape !== "list") return union([type, DATE]);
+  return type.kind === "array" ? array(union([type.item, DATE])) : union([type, array(DATE)]);
+}
+
+const DATE = typeName("Date");
 
 /** The type of a body that is passed whole: text and forms may be sent as they are. */
 function dataType(schema: unknown, { mediaType }: BodyPlan, schemas: SchemaTypes): TypeNode {

@@ -57,6 +57,7 @@ export const RUNTIME = [
   "authorized",
   "cookie",
   "cookieKeys",
+  "dateText",
   "distinct",
   "headerText",
   "jsonData",
@@ -80,6 +81,7 @@ export const RUNTIME = [
   "withBody",
   "withCookies",
   "withData",
+  "withDates",
   "withJson",
   "withMultipart",
   "withoutDots",
@@ -139,8 +141,17 @@ class OperationWriter {
     return callDoc(this.#use(name), args);
   }
 
-  #variable(input: Input): Code {
-    return this.#variables.get(input) ?? identifier("undefined");
+  #variable(input: Input): Doc {
+    const variable = this.#variables.get(input) ?? identifier("undefined");
+    return input.dateFormat === "date" ? this.#call("dateText", [variable]) : variable;
+  }
+
+  /** The values that stay in the object of the caller. */
+  #restValues(): Doc {
+    const dates = this.#rest.filter(({ dateFormat }) => dateFormat === "date");
+    if (dates.length === 0) return code`rest`;
+    const names = dates.map(({ argument }) => quoted(argument));
+    return this.#call("withDates", [code`rest`, ...names]);
   }
 
   #request(): Doc {
@@ -225,7 +236,7 @@ class OperationWriter {
     const placed = all.filter((each) => !isRest(each));
     const others = placed.length === 0 || rest.length === 0 ? undefined : this.#objectOf(placed);
     return [
-      ...(rest.length === 0 ? [] : [this.#query(code`rest`, rest, all, others)]),
+      ...(rest.length === 0 ? [] : [this.#query(this.#restValues(), rest, all, others)]),
       ...(this.credentials.inQuery ? [code`...${this.#keys("keys")}`] : []),
       ...(placed.length === 0
         ? []
@@ -338,8 +349,8 @@ class OperationWriter {
     const placed = own.filter((input) => !isRest(input));
     const fields = placed.map((input) => shorthand(input.name, this.#variable(input)));
     const isRestOnly = own.some(isRest) || this.plan.body?.takes === "any-fields";
-    if (placed.length === 0) return isRestOnly ? code`rest` : code`{}`;
-    return objectLiteral([...(isRestOnly ? [code`...rest`] : []), ...fields]);
+    if (placed.length === 0) return isRestOnly ? this.#restValues() : code`{}`;
+    return objectLiteral([...(isRestOnly ? [code`...${this.#restValues()}`] : []), ...fields]);
   }
 }
 
@@ -351,7 +362,7 @@ function isRest({ channel, location }: Input): boolean {
   return channel === "parameters" && (location === "query" || location === "body");
 }
 
-function shorthand(name: string, variable: Code): Doc {
+function shorthand(name: string, variable: Doc): Doc {
   return name === variable ? variable : code`${propertyKey(name)}: ${variable}`;
 }
 

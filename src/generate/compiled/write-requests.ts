@@ -4,6 +4,7 @@ import { absoluteServers } from "../../openapi/plan/servers.js";
 import type { References } from "../../openapi/read/references.js";
 import { variableMembers } from "../classes/server-variables.js";
 import { methodComment } from "../classes/method-comment.js";
+import { withDates } from "../classes/parameters-type.js";
 import { operationName, type Notice } from "../classes/api-names.js";
 import { UniqueNames } from "../classes/unique-names.js";
 import {
@@ -174,12 +175,9 @@ ${comment(methodComment(plan, callee, context.references))}${head} {
 }
 
 /** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
-function inputType(
-  { schema, location, channel }: Input,
-  { body }: OperationPlan,
-  types: SchemaTypes,
-): TypeNode {
-  const type = types.type(schema, { isInput: true });
+function inputType(input: Input, { body }: OperationPlan, types: SchemaTypes): TypeNode {
+  const { schema, location, channel } = input;
+  const type = withDates(types.type(schema, { isInput: true }), input);
   if (location !== "body") return type;
   if (body?.kind === "multipart") return union([type, FILE, array(FILE)]);
   return channel === "data" && body?.kind !== "json" ? union([type, typeName("BodyInit")]) : type;

@@ -1,4 +1,5 @@
 import { essenceOf } from "../plan/body-plan.js";
+import { mostCommon } from "../plan/servers.js";
 import { isObject, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { METHODS } from "../read/methods.js";
@@ -15,9 +16,7 @@ export function acceptOfDocument(references: References): string {
       }
     }
   }
-  let most = { type: "application/json", count: 0 };
-  for (const [type, count] of counts) if (count > most.count) most = { type, count };
-  return most.type;
+  return mostCommon(counts);
 }
 
 function acceptedTypes(

@@ -13,7 +13,7 @@ export class PlannedOperation {
   readonly inputs: ReadonlyMap<string, Input>;
   /** Those that every request needs. */
   readonly required: readonly Input[];
-  /** Whether the builder places all arguments by their names. */
+  /** Whether the builder places all arguments by their names, as they are. */
   readonly isPlain: boolean;
   readonly #hasForm: boolean;
 
@@ -28,7 +28,9 @@ export class PlannedOperation {
     );
     this.inputs = new Map(offered.map((input) => [input.argument, input]));
     this.required = offered.filter(({ isRequired }) => isRequired);
-    this.isPlain = plan.inputs.every(({ channel }) => channel === "parameters");
+    this.isPlain =
+      this.binding.dates === undefined &&
+      plan.inputs.every(({ channel }) => channel === "parameters");
     this.#hasForm = plan.body !== undefined && isForm(plan.body.mediaType);
   }
 

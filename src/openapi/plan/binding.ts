@@ -17,6 +17,7 @@ export function bindingOf(plan: OperationPlan): Binding {
   const data = inputs.find(({ channel }) => channel === "data")?.argument;
   const kind = body?.kind === "json" ? "json" : isForm(body?.mediaType ?? "") ? "form" : undefined;
   const styles = stylesOf(plan);
+  const dates = inputs.filter((input) => input.dateFormat === "date").map((each) => each.argument);
   return {
     ...(url !== undefined && { url }),
     ...(server !== undefined && { server }),
@@ -25,6 +26,7 @@ export function bindingOf(plan: OperationPlan): Binding {
     ...(data !== undefined && kind !== undefined && { kind }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(Object.keys(styles).length > 0 && { styles }),
+    ...(dates.length > 0 && { dates }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Style } from "../../options/style.js";
 import { isOptionName } from "../../options/option-keys.js";
-import type { Operation, Parameter, Location } from "../model.js";
+import type { DateFormat, Location, Operation, Parameter, ValueShape } from "../model.js";
 import type { SchemaNode } from "../read/document.js";
 import { QUERY_METHODS } from "../read/methods.js";
 import { builtFields, essenceOf, isForm, planBody, type BodyPlan } from "./body-plan.js";
@@ -47,6 +47,10 @@ export interface Input {
   readonly style?: Style;
   /** How a value is written where a style does not say it. */
   readonly form?: "json" | "exploded" | "joined" | "plain";
+  /** The format of its dates, if it takes dates or a list of them. */
+  readonly dateFormat?: DateFormat;
+  /** The kind of its values. */
+  readonly shape: ValueShape;
   readonly schema: SchemaNode;
   readonly isDeprecated: boolean;
   readonly description?: string;
@@ -119,7 +123,7 @@ function inputsOf(
 type UnnamedInput = Omit<Input, "argument" | "channel"> & { readonly isWhole?: boolean };
 
 function parameterInput(parameter: Parameter): UnnamedInput {
-  const { name, location, isRequired, isDeprecated, schema, description } = parameter;
+  const { name, location, isRequired, isDeprecated, schema, dateFormat, description } = parameter;
   const form = formOf(parameter);
   const style = parameter.style ?? (location === "query" ? "repeat" : undefined);
   const isStyled = location === "query" && (parameter.shape !== "scalar" || style === "json");
@@ -129,8 +133,10 @@ function parameterInput(parameter: Parameter): UnnamedInput {
     isRequired,
     isDeprecated,
     schema,
+    shape: parameter.shape,
     ...(isStyled && style !== undefined && { style }),
     ...(form !== undefined && { form }),
+    ...(dateFormat !== undefined && { dateFormat }),
     ...(description !== undefined && { description }),
   };
 }
@@ -150,7 +156,15 @@ function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
   if (takes === "data") {
     const schema = content.schema ?? true;
     return [
-      { name: "data", location: "body", isRequired, isDeprecated: false, schema, isWhole: true },
+      {
+        name: "data",
+        location: "body",
+        isRequired,
+        isDeprecated: false,
+        schema,
+        shape: "any",
+        isWhole: true,
+      },
     ];
   }
   return builtFields(content).map((field) => {
@@ -161,6 +175,8 @@ function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
       isRequired: isRequired && field.isRequired,
       isDeprecated: false,
       schema: field.schema,
+      shape: field.shape,
+      ...(field.dateFormat !== undefined && { dateFormat: field.dateFormat }),
       ...(isForm(mediaType) && style !== undefined && { style }),
     };
   });

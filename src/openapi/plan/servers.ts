@@ -30,6 +30,11 @@ export function defaultAccept({ accept, operations }: Description): string {
       if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
     }
   }
+  return mostCommon(counts);
+}
+
+/** The media type that is counted most often. Of several, JSON or the first by name. */
+export function mostCommon(counts: ReadonlyMap<string, number>): string {
   let most = { type: "application/json", count: 0 };
   for (const [type, count] of [...counts].sort(([one], [other]) => byText(one, other))) {
     const isJson = type === "application/json" && count === most.count;

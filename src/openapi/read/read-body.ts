@@ -1,6 +1,7 @@
 import type { Style } from "../../options/style.js";
 import type { BodyContent, BodyField, RequestBody } from "../model.js";
 import type { References } from "./references.js";
+import { dateFormat } from "./date-format.js";
 import { isObject, objectOr, textOr, type DescriptionObject, type SchemaNode } from "./document.js";
 import { objectFields } from "./object-fields.js";
 import type { Severity } from "./problems.js";
@@ -69,7 +70,15 @@ function readField(
 ): BodyField {
   const shape = valueShape(schema, references);
   const style = fieldStyle(encoding);
-  return { name, isRequired, shape, schema, ...(style !== undefined && { style }) };
+  const dates = dateFormat(schema, references);
+  return {
+    name,
+    isRequired,
+    shape,
+    schema,
+    ...(dates !== undefined && { dateFormat: dates }),
+    ...(style !== undefined && { style }),
+  };
 }
 
 /** Says why a field cannot be sent as its encoding wants it. */

@@ -4,6 +4,7 @@ import type { Severity } from "./problems.js";
 import { listed } from "../../internal/near-names.js";
 import type { References } from "./references.js";
 import { isToken } from "../../internal/patterns.js";
+import { dateFormat } from "./date-format.js";
 import { isObject, kindOf, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { valueShape } from "./value-shape.js";
 
@@ -47,6 +48,7 @@ export function readParameter(
   const isJson = /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
   const schema = parameter.schema ?? content.schema;
   const shape = schema === undefined ? "scalar" : valueShape(schema, references);
+  const dates = dateFormat(schema, references);
   const text = textOr(description) ?? textOr(objectOr(references.target(schema)).description);
   return {
     name,
@@ -55,6 +57,7 @@ export function readParameter(
     isDeprecated: parameter.deprecated === true,
     schema: isObject(schema) || typeof schema === "boolean" ? schema : { type: "string" },
     shape,
+    ...(dates !== undefined && { dateFormat: dates }),
     ...(text !== undefined && { description: text }),
     ...(place === "query" && { style: queryStyle(parameter, "content" in parameter) }),
     ...(place === "cookie" && { style: cookieStyle(parameter) }),

@@ -37,3 +37,23 @@ export function membersOf(name: string, value: object): [string, unknown][] {
   if (!Object.hasOwn(value, "__proto__")) return members;
   throw refusal("invalid-parameter", name);
 }
+
+/** Returns a `Date` as its date in UTC, and so those in a list. Other values stay as they are. */
+export function dateText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dateText);
+  const isDate = value instanceof Date && !Number.isNaN(Number(value));
+  return isDate ? value.toISOString().replace(/T.*/, "") : value;
+}
+
+/** Returns parameters in which the `Date`s of these names are dates without a time. */
+export function withDates(
+  values: object,
+  ...names: readonly string[]
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      names.includes(name) ? dateText(value) : value,
+    ]),
+  );
+}
