@@ -245,29 +245,36 @@ const DEFAULTS: PropertyDescriptor & ThisType<MadeFunction> = {
   },
 };
 
-/** What shows an endpoint function. All of them inherit it, because to define it for each of them would take longer than a call. */
-const SHOWN_FUNCTION: object = /* @__PURE__ */ Object.create(Function.prototype, {
-  toJSON: {
-    value(this: MadeFunction) {
-      return maskedOptions(stateOf(this.builder));
+/**
+ * What shows an endpoint function. All of them inherit it: to define it for each of them would take longer than a call.
+ */
+const SHOWN_FUNCTION = /* @__PURE__ */ shownFunction();
+
+/** Makes the object, because esbuild keeps one with computed names in a bundle that does not use it. */
+function shownFunction(): object {
+  return Object.create(Function.prototype, {
+    toJSON: {
+      value(this: MadeFunction) {
+        return maskedOptions(stateOf(this.builder));
+      },
     },
-  },
-  toString: {
-    value(this: MadeFunction) {
-      return optionsText(TITLE, stateOf(this.builder));
+    toString: {
+      value(this: MadeFunction) {
+        return optionsText(TITLE, stateOf(this.builder));
+      },
     },
-  },
-  [NODE_INSPECT]: {
-    value(this: MadeFunction, _depth: number, settings: object, inspect: Inspect) {
-      return optionsText(TITLE, stateOf(this.builder), (value) => inspect(value, settings));
+    [NODE_INSPECT]: {
+      value(this: MadeFunction, _depth: number, settings: object, inspect: Inspect) {
+        return optionsText(TITLE, stateOf(this.builder), (value) => inspect(value, settings));
+      },
     },
-  },
-  [DENO_INSPECT]: {
-    value(this: MadeFunction, inspect: Inspect, settings: object) {
-      return optionsText(TITLE, stateOf(this.builder), (value) => inspect(value, settings));
+    [DENO_INSPECT]: {
+      value(this: MadeFunction, inspect: Inspect, settings: object) {
+        return optionsText(TITLE, stateOf(this.builder), (value) => inspect(value, settings));
+      },
     },
-  },
-}) as object;
+  }) as object;
+}
 
 const TITLE = "[Function: endpoint]";
 
