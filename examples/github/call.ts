@@ -59,6 +59,8 @@ interface CallBinding extends Binding {
   readonly servers?: readonly (string | undefined)[];
   /** The id of the operation. Default: the route. */
   readonly id?: string;
+  /** The credentials that it needs, if they are not those of the API. */
+  readonly security?: Security;
 }
 
 /** The key of what a builder knows of its description. */
@@ -88,13 +90,21 @@ export function call(
   } = binding;
   const isMoved =
     server !== undefined && servers.includes(builder.options.baseUrl);
+  const credentials = credentialsOf(builder, binding.security);
+  const cookie = cookieHeader([...credentials.cookies, cookies], builder);
   const called = (builder as Settable).withDefaults({
     ...arranged.parameters,
     [PATH]: arranged.path,
-    [QUERY]: arranged.query,
+    [QUERY]: { ...credentials.query, ...arranged.query },
     [BODY]: arranged.body,
     [STYLE]: stylesFor(builder, binding),
-    headers: withCookies(arranged.headers, cookies, builder),
+    headers: {
+      ...credentials.headers,
+      ...binding.headers,
+      ...(credentials.cookies.length > 0 && cookie),
+      ...arranged.headers,
+      ...cookie,
+    },
     [OPERATION]: { id },
     data,
     method: route.slice(0, space),
@@ -103,18 +113,49 @@ export function call(
   return called as never;
 }
 
-/** The headers with the cookies of a call after those that the builder has. */
-function withCookies(
-  headers: Arranged["headers"],
-  cookies: string,
+/** The key of the function that returns the credentials of a builder for an operation. */
+const CREDENTIALS = Symbol.for("fluent-endpoint.credentials");
+
+/** A builder with credentials. They are kept by a function, so that nothing that shows the builder finds them. */
+interface WithCredentials {
+  readonly [CREDENTIALS]?: (security?: Security) => CredentialOptions;
+}
+
+/** Keeps credentials for the operations that need them. Clones of the builder keep them, too. */
+export function keepCredentials(
   builder: AnyBuilder,
-): Arranged["headers"] {
-  if (cookies === "") return headers;
+  schemes: Readonly<Record<string, CredentialScheme>>,
+  security: Security,
+  given?: Readonly<Record<string, Credential | undefined>>,
+): void {
+  if (given === undefined) return;
+  const kept = { ...given };
+  Object.defineProperty(builder, CREDENTIALS, {
+    value: (own: Security = security) => credentialOptions(own, schemes, kept),
+  });
+}
+
+/** The credentials for an operation but those that the builder has by its methods. */
+function credentialsOf(
+  builder: AnyBuilder & WithCredentials,
+  security: Security | undefined,
+): CredentialOptions {
+  const credentials = builder[CREDENTIALS]?.(security);
+  if (credentials === undefined) return { headers: {}, query: {}, cookies: [] };
+  const { headers, [QUERY]: query = {} } = builder.options;
+  return unsetCredentials(credentials, { headers, query });
+}
+
+/** The header of cookies, after those that the builder has. Empty if a call adds none. */
+function cookieHeader(
+  cookies: readonly string[],
+  builder: AnyBuilder,
+): { readonly cookie?: string } {
+  const own = cookies.filter((each) => each !== "");
+  if (own.length === 0) return {};
   const { cookie } = builder.options.headers;
-  return {
-    ...headers,
-    cookie: cookie === undefined ? cookies : `${cookie}; ${cookies}`,
-  };
+  const all = cookie === undefined ? own : [String(cookie), ...own];
+  return { cookie: all.join("; ") };
 }
 
 /** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */
@@ -182,6 +223,92 @@ export function withBasic(
   return builder.withDefaults({
     headers: { authorization: `Basic ${credentials}` },
   });
+}
+
+/** How a credential is sent: by a scheme of HTTP, or as an API key in a header, query parameter or cookie. */
+export interface CredentialScheme {
+  readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
+  /** The name of the header, query parameter or cookie. */
+  readonly name?: string;
+}
+
+/** A token or key; for `basic`, a user name and a password. */
+export type Credential =
+  string | { readonly username: string; readonly password: string };
+
+/** Alternatives, each with the names of the security schemes that it needs together. */
+export type Security = readonly (readonly string[])[];
+
+/** What credentials add to a request. */
+export interface CredentialOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+}
+
+/** What the first alternative adds for which all credentials are given; nothing if there is none. */
+export function credentialOptions(
+  security: Security,
+  schemes: Readonly<Record<string, CredentialScheme>>,
+  given: Readonly<Record<string, Credential | undefined>>,
+): CredentialOptions {
+  const credentialOf = (name: string) =>
+    Object.hasOwn(given, name) ? given[name] : undefined;
+  const names =
+    security.find((alternative) =>
+      alternative.every((name) => credentialOf(name) !== undefined),
+    ) ?? [];
+  const headers: Record<string, string> = {};
+  const query: Record<string, string> = {};
+  const cookies: string[] = [];
+  for (const each of names) {
+    const scheme = schemes[each];
+    const credential = credentialOf(each);
+    if (scheme === undefined || credential === undefined) continue;
+    const { in: location, name = "" } = scheme;
+    const text = typeof credential === "string" ? credential : pair(credential);
+    if (location === "basic") headers.authorization = `Basic ${base64(text)}`;
+    else if (location === "bearer") headers.authorization = `Bearer ${text}`;
+    else if (location === "header") headers[name] = text;
+    else if (location === "query") query[name] = text;
+    else cookies.push(`${name}=${encodeURIComponent(text)}`);
+  }
+  return { headers, query, cookies };
+}
+
+/** What is left of credentials where a request has some of the headers, query parameters and cookies already: those were meant. */
+export function unsetCredentials(
+  { headers, query, cookies }: CredentialOptions,
+  set: {
+    readonly headers: Readonly<Record<string, unknown>>;
+    readonly query: Readonly<Record<string, unknown>>;
+  },
+): CredentialOptions {
+  const others = <Value>(
+    values: Readonly<Record<string, Value>>,
+    isSet: (name: string) => boolean,
+  ) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !isSet(name)));
+  const { cookie = "" } = set.headers;
+  const pairs = String(cookie).split(/; */);
+  const isCookieSet = (each: string) =>
+    pairs.some((own) => own.split("=", 1)[0] === each.split("=", 1)[0]);
+  return {
+    headers: others(headers, (name) =>
+      Object.hasOwn(set.headers, name.toLowerCase()),
+    ),
+    query: others(query, (name) => Object.hasOwn(set.query, name)),
+    cookies: cookies.filter((each) => !isCookieSet(each)),
+  };
+}
+
+function pair({ username, password }: Exclude<Credential, string>): string {
+  return `${username}:${password}`;
+}
+
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes));
 }
 
 /** How the arguments of an operation become a request, where the builder cannot know it from their names. */

@@ -6,6 +6,7 @@ import {
   type OperationPlan,
   type PlanContext,
 } from "../openapi/plan/operation-plan.js";
+import { credentialSchemes } from "../openapi/plan/credential-schemes.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
 import { firstCall, type FirstCall } from "./classes/first-call.js";
@@ -180,6 +181,7 @@ function contextOf(
   return {
     references: schemas.references,
     schemas,
+    hasCredentials: Object.keys(credentialSchemes(api.securitySchemes)).length > 0,
     planOf: (operation) => {
       const plan = plans.get(operation) ?? planOperation(operation, { ...context, variables });
       plans.set(operation, plan);

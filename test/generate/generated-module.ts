@@ -8,6 +8,7 @@ import * as call from "../../src/runtime/class/call.js";
 import * as body from "../../src/runtime/compiled/body.js";
 import * as cookies from "../../src/runtime/compiled/cookies.js";
 import * as credentials from "../../src/runtime/compiled/credentials.js";
+import * as callCredentials from "../../src/runtime/credentials.js";
 import * as fields from "../../src/runtime/compiled/fields.js";
 import * as headers from "../../src/runtime/compiled/headers.js";
 import * as json from "../../src/runtime/compiled/json.js";
@@ -24,7 +25,7 @@ export type GeneratedModule = Readonly<Record<string, unknown>>;
 
 /** The files of `src/runtime`, by the names of the files that they are copied into. */
 const RUNTIME: GeneratedModule = {
-  "call.js": { ...arrange, ...call },
+  "call.js": { ...arrange, ...call, ...callCredentials },
   "runtime.js": {
     ...body,
     ...cookies,

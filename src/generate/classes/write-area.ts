@@ -7,14 +7,13 @@ import {
   importDoc,
   join,
   linesOf,
-  list,
-  objectLiteral,
   propertyKey,
   quoted,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import { membersDoc } from "../code/print-type.js";
 import { signature } from "../code/signature.js";
+import { valueDoc } from "../code/value-doc.js";
 import {
   generic,
   genericNames,
@@ -42,6 +41,8 @@ export interface WriteContext {
   readonly names: ApiNames;
   readonly references: References;
   readonly schemas: SchemaTypes;
+  /** `true` if the API has security schemes whose credentials can be sent. */
+  readonly hasCredentials: boolean;
   /** Returns the plan of an operation. */
   planOf(operation: Operation): OperationPlan;
   /** Returns the type of an operation in `types.ts`. */
@@ -122,7 +123,7 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
   const marks = marksOf(plan);
   const callee = `new ${context.names.root}().${area.name}.${names.name}($).build();`;
   const lines = methodComment(plan, callee, context.references);
-  const binding = bindingEntries(plan);
+  const binding = bindingEntries(plan, context.hasCredentials);
   const args = [
     code`this`,
     quoted(plan.route),
@@ -232,15 +233,13 @@ function marksOf({ inputs, headers }: OperationPlan): TypeNode[] {
 const NAMES = typeName("Names");
 
 /** The entries of the object that tells `call` what the builder cannot know. */
-function bindingEntries(plan: OperationPlan): Doc[] {
-  const { id } = plan.operation;
-  const binding = { ...(id !== undefined && { id }), ...bindingOf(plan) };
+function bindingEntries(plan: OperationPlan, hasCredentials: boolean): Doc[] {
+  const { id, security } = plan.operation;
+  const binding = {
+    ...(id !== undefined && { id }),
+    ...bindingOf(plan),
+    ...(hasCredentials && security !== undefined && { security }),
+  };
   const entries = Object.entries(binding).map(([key, value]) => entry(key, valueDoc(value)));
   return plan.server === undefined ? entries : [...entries, entry("servers", code`SERVER_URLS`)];
-}
-
-function valueDoc(value: unknown): Doc {
-  if (Array.isArray(value)) return list(code`[`, value.map(valueDoc), code`]`);
-  if (typeof value !== "object" || value === null) return quoted(String(value));
-  return objectLiteral(Object.entries(value).map(([key, each]) => entry(key, valueDoc(each))));
 }

@@ -17,6 +17,10 @@ import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import { EndpointError } from "../../errors.js";
 import type { Description, Server } from "../../openapi/model.js";
 import { secretNamesOf } from "../../credentials/secret-names.js";
+import { credentialSchemes } from "../../openapi/plan/credential-schemes.js";
+import { readSecurity } from "../../openapi/read/read-security.js";
+import type { CredentialScheme } from "../../runtime/credentials.js";
+import { valueDoc } from "../code/value-doc.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import { LAYOUT, LIBRARY, specifier } from "../layout.js";
 import { typeDoc } from "../code/print-type.js";
@@ -63,6 +67,7 @@ export function writeBuilder(context: BuilderContext): Doc {
     (each) => each.kind === "apiKey" && each.location === "query",
   );
   const secrets = secretNamesOf(api.securitySchemes);
+  const schemes = Object.entries(credentialSchemes(api.securitySchemes));
   const needsPath = servers.some(({ variables }) => variables.length > 0);
   const imports = [
     importDoc(
@@ -79,23 +84,29 @@ export function writeBuilder(context: BuilderContext): Doc {
       ? NOTHING
       : importDoc([{ name: parent.name, isType: false }], quoted(parent.from)),
     importDoc(
-      [...uses, ...(secrets.length > 0 ? ["secretNames"] : [])].map((name) => ({
-        name,
-        isType: false,
-      })),
+      [
+        ...[...uses, ...(secrets.length > 0 ? ["secretNames"] : [])].map((name) => ({
+          name,
+          isType: false,
+        })),
+        ...(schemes.length > 0 ? [{ name: "keepCredentials", isType: false }] : []),
+        ...(schemes.some(([, scheme]) => scheme.in === "basic")
+          ? [{ name: "Credential", isType: true }]
+          : []),
+      ],
       specifier(LAYOUT.call),
     ),
     importDoc([{ name: "paths", isType: true }], specifier(LAYOUT.types)),
   ];
   return code`${imports}
-${serversDoc(servers)}/** The options of a builder for the API. */
-export interface ${identifier(`${root}Options`)} {${indent([HARD_LINE, optionsDoc(servers)])}
+${serversDoc(servers)}${schemesDoc(api, schemes)}/** The options of a builder for the API. */
+export interface ${identifier(`${root}Options`)} {${indent([HARD_LINE, optionsDoc(servers), credentialsDoc(schemes)])}
 }
 
 /** The address of the API and its ways to authenticate, which the root and the areas have in common. */
 export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<paths> {${indent([
     HARD_LINE,
-    constructorDoc(root, servers, accept, secrets),
+    constructorDoc(root, servers, accept, secrets, schemes.length > 0),
     methods,
   ])}
 }
@@ -148,6 +159,35 @@ export const SERVER_URLS: readonly (string | undefined)[] = ${urls};
 `;
 }
 
+/** How credentials are sent, and which of them operations need that do not say it. */
+function schemesDoc(api: Description, schemes: readonly NamedScheme[]): Doc {
+  if (schemes.length === 0) return NOTHING;
+  return code`/** How the credentials of the security schemes are sent. */
+const SCHEMES = ${valueDoc(Object.fromEntries(schemes))} as const;
+
+/** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
+const SECURITY = ${valueDoc(readSecurity(api.document.security) ?? [])} as const;
+
+`;
+}
+
+/** A security scheme by its name. */
+type NamedScheme = readonly [name: string, scheme: CredentialScheme];
+
+function credentialsDoc(schemes: readonly NamedScheme[]): Doc {
+  if (schemes.length === 0) return NOTHING;
+  const members = schemes.map(([name, scheme]): Doc => {
+    const type = scheme.in === "basic" ? code`Credential` : code`string`;
+    return code`readonly ${propertyKey(name)}?: ${type};`;
+  });
+  return [
+    HARD_LINE,
+    code`/** Credentials by security scheme. A request carries those that its operation needs, unless the builder has them already. */
+readonly credentials?: {${indent([HARD_LINE, join(members, HARD_LINE)])}
+};`,
+  ];
+}
+
 function optionsDoc(servers: readonly Server[]): Doc {
   const [first] = servers;
   const headers = code`/** Headers of every request. */
@@ -175,6 +215,7 @@ function constructorDoc(
   servers: readonly Server[],
   accept: string,
   secrets: readonly string[],
+  hasCredentials: boolean,
 ): Doc {
   const [first] = servers;
   const headers =
@@ -195,6 +236,11 @@ function constructorDoc(
   const own = identifier(`${root}Options`);
   const options = first === undefined ? code`Partial<${own}>` : own;
   return code`constructor(options: ${options} = {}) {${lookUp}
-  super(options.baseUrl ?? ${first === undefined ? quoted("") : code`server.url`}, ${objectLiteral(entries, true)});
+  super(options.baseUrl ?? ${first === undefined ? quoted("") : code`server.url`}, ${objectLiteral(entries, true)});${
+    hasCredentials
+      ? code`
+  keepCredentials(this, SCHEMES, SECURITY, options.credentials);`
+      : NOTHING
+  }
 }`;
 }

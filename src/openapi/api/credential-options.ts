@@ -1,19 +1,21 @@
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import type { SecurityScheme } from "../model.js";
+import { credentialSchemes } from "../plan/credential-schemes.js";
+import { objectOr } from "../read/document.js";
+import {
+  credentialOptions,
+  type CredentialOptions,
+  type CredentialScheme,
+  type Security,
+} from "../../runtime/credentials.js";
 import type { Credential } from "./api.js";
 import type { RequestProblem } from "./request-problem.js";
-
-/** What credentials add to a request. */
-export interface CredentialOptions {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-  readonly cookies: readonly string[];
-}
 
 /** The credentials that an application has given, by the security schemes of the description. */
 export class Credentials {
   readonly #schemes: ReadonlyMap<string, SecurityScheme>;
+  readonly #sent: Readonly<Record<string, CredentialScheme>>;
   readonly #given: Readonly<Record<string, Credential>>;
 
   /** @throws EndpointError `invalid-options` for a scheme that the description has not, or a credential that it cannot take */
@@ -22,23 +24,18 @@ export class Credentials {
     given: Readonly<Record<string, Credential>> = {},
   ) {
     this.#schemes = new Map(schemes.map((scheme) => [scheme.name, scheme]));
+    this.#sent = credentialSchemes(schemes);
     this.#given = given;
-    for (const name of Object.keys(given)) this.#optionsOf(name);
+    for (const name of Object.keys(given)) this.#checkGiven(name);
   }
 
   /** What the first alternative adds for which all credentials are given; nothing if there is none. */
-  optionsFor(security: OperationSecurity): CredentialOptions {
-    const alternative = security.find((names) => names.every((name) => this.#has(name))) ?? [];
-    const parts = alternative.map((name) => this.#optionsOf(name));
-    return {
-      headers: Object.assign({}, ...parts.map(({ headers }) => headers)) as Record<string, string>,
-      query: Object.assign({}, ...parts.map(({ query }) => query)) as Record<string, string>,
-      cookies: parts.flatMap(({ cookies }) => cookies),
-    };
+  optionsFor(security: Security): CredentialOptions {
+    return credentialOptions(security, this.#sent, this.#given);
   }
 
   /** The warning for an operation whose credentials are given nowhere. */
-  problemOf(security: OperationSecurity, headers: ReadonlySet<string>): RequestProblem | undefined {
+  problemOf(security: Security, headers: ReadonlySet<string>): RequestProblem | undefined {
     const isGiven = (name: string) => this.#has(name) || this.#isInHeaders(name, headers);
     if (security.length === 0 || security.some((names) => names.every(isGiven))) return undefined;
     const names = [...new Set(security.flat())].map(quote).join(" or ");
@@ -64,37 +61,16 @@ export class Credentials {
     return place === "header" && headers.has(parameter.toLowerCase());
   }
 
-  #optionsOf(name: string): CredentialOptions {
-    const scheme = this.#schemes.get(name);
-    const credential = this.#given[name];
-    if (scheme === undefined || scheme.kind === "other") throw unknownScheme(name);
-    const { kind, location: place, parameter = "" } = scheme;
-    if (kind === "basic")
-      return inHeader("authorization", `Basic ${base64(pairOf(name, credential))}`);
-    if (typeof credential !== "string") throw wrongCredential(name, "a text");
-    if (kind === "bearer") return inHeader("authorization", `Bearer ${credential}`);
-    if (place === "query") return { headers: {}, query: { [parameter]: credential }, cookies: [] };
-    if (place === "header") return inHeader(parameter, credential);
-    const cookie = `${parameter}=${encodeURIComponent(credential)}`;
-    return { headers: {}, query: {}, cookies: [cookie] };
+  #checkGiven(name: string): void {
+    const scheme = this.#sent[name];
+    if (!Object.hasOwn(this.#sent, name) || scheme === undefined) throw unknownScheme(name);
+    const credential: unknown = this.#given[name];
+    if (typeof credential === "string") return;
+    if (scheme.in !== "basic") throw wrongCredential(name, "a text");
+    const { username, password } = objectOr(credential);
+    if (typeof username === "string" && typeof password === "string") return;
+    throw wrongCredential(name, "a user name and a password");
   }
-}
-
-/** Alternatives, each with the names of the security schemes that it needs together. */
-type OperationSecurity = readonly (readonly string[])[];
-
-function inHeader(name: string, value: string): CredentialOptions {
-  return { headers: { [name]: value }, query: {}, cookies: [] };
-}
-
-function pairOf(name: string, credential: Credential | undefined): string {
-  if (typeof credential === "string") return credential;
-  if (credential === undefined) throw wrongCredential(name, "a user name and a password");
-  return `${credential.username}:${credential.password}`;
-}
-
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
 function unknownScheme(name: string): EndpointError {

@@ -3,19 +3,22 @@ import { isOptionName, BODY, OPERATION, PATH, QUERY, STYLE } from "../../options
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { arrange, type Binding } from "../../runtime/arrange.js";
+import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
 import type { BaseRequest } from "./base-builder.js";
-import type { CredentialOptions } from "./credential-options.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
 /** A builder with everything of an operation but the values of its parameters. */
 export function operationBuilder(
   { binding, plan }: PlannedOperation,
   { builder, usesServers }: BaseRequest,
-  credentials: CredentialOptions,
+  given: CredentialOptions,
 ): EndpointBuilder {
   const { method, path, route, operation } = plan;
   const { url = path, server, styles, headers } = binding;
-  const cookies = [builder.options.headers.cookie, ...credentials.cookies].filter(Boolean);
+  const set = builder.options;
+  const query = set[QUERY] ?? {};
+  const credentials = unsetCredentials(given, { headers: set.headers, query });
+  const cookies = [set.headers.cookie, ...credentials.cookies].filter(Boolean);
   const options: object = {
     [QUERY]: credentials.query,
     [STYLE]: styles,

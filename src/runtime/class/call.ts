@@ -13,7 +13,15 @@ import type {
   WithOperation,
   WithValueFor,
 } from "fluent-endpoint/types";
-import { arrange, type Arranged, type Binding } from "../arrange.js";
+import { arrange, type Binding } from "../arrange.js";
+import {
+  credentialOptions,
+  unsetCredentials,
+  type Credential,
+  type CredentialOptions,
+  type CredentialScheme,
+  type Security,
+} from "../credentials.js";
 
 /** A builder with a route, and with values for the names. */
 export type Call<Self, Route extends string, Names, Required = unknown> = Self &
@@ -59,6 +67,8 @@ interface CallBinding extends Binding {
   readonly servers?: readonly (string | undefined)[];
   /** The id of the operation. Default: the route. */
   readonly id?: string;
+  /** The credentials that it needs, if they are not those of the API. */
+  readonly security?: Security;
 }
 
 /** The key of what a builder knows of its description. */
@@ -88,13 +98,23 @@ export function call(
   } = binding;
   const isMoved =
     server !== undefined && servers.includes(builder.options.baseUrl);
+  const { [CREDENTIALS]: credentialsOf } = builder as WithCredentials;
+  const credentials =
+    credentialsOf?.(builder, binding.security) ?? NO_CREDENTIALS;
+  const cookie = cookieHeader([...credentials.cookies, cookies], builder);
   const called = (builder as Settable).withDefaults({
     ...arranged.parameters,
     [PATH]: arranged.path,
-    [QUERY]: arranged.query,
+    [QUERY]: { ...credentials.query, ...arranged.query },
     [BODY]: arranged.body,
     [STYLE]: stylesFor(builder, binding),
-    headers: withCookies(arranged.headers, cookies, builder),
+    headers: {
+      ...credentials.headers,
+      ...binding.headers,
+      ...(credentials.cookies.length > 0 && cookie),
+      ...arranged.headers,
+      ...cookie,
+    },
     [OPERATION]: { id },
     data,
     method: route.slice(0, space),
@@ -103,18 +123,50 @@ export function call(
   return called as never;
 }
 
-/** The headers with the cookies of a call after those that the builder has. */
-function withCookies(
-  headers: Arranged["headers"],
-  cookies: string,
+/** The key of the function that returns the credentials of a builder for an operation. */
+const CREDENTIALS = Symbol.for("fluent-endpoint.credentials");
+
+/** A builder with credentials. They are kept by a function, so that nothing that shows the builder finds them. */
+interface WithCredentials {
+  readonly [CREDENTIALS]?: (
+    builder: AnyBuilder,
+    security?: Security,
+  ) => CredentialOptions;
+}
+
+const NO_CREDENTIALS: CredentialOptions = {
+  headers: {},
+  query: {},
+  cookies: [],
+};
+
+/** Keeps credentials for the operations that need them. Clones of the builder keep them, too. */
+export function keepCredentials(
   builder: AnyBuilder,
-): Arranged["headers"] {
-  if (cookies === "") return headers;
+  schemes: Readonly<Record<string, CredentialScheme>>,
+  security: Security,
+  given?: Readonly<Record<string, Credential | undefined>>,
+): void {
+  if (given === undefined) return;
+  const kept = { ...given };
+  const credentialsOf = ({ options }: AnyBuilder, own = security) =>
+    unsetCredentials(credentialOptions(own, schemes, kept), {
+      headers: options.headers,
+      query: options[QUERY] ?? {},
+    });
+  Object.defineProperty(builder, CREDENTIALS, { value: credentialsOf });
+}
+
+/** The header of cookies, after those that the builder has. Empty if a call adds none. */
+function cookieHeader(
+  cookies: readonly string[],
+  builder: AnyBuilder,
+): { readonly cookie?: string } {
+  const own = cookies.filter((each) => each !== "");
+  if (own.length === 0) return {};
   const { cookie } = builder.options.headers;
-  return {
-    ...headers,
-    cookie: cookie === undefined ? cookies : `${cookie}; ${cookies}`,
-  };
+  const all = cookie === undefined ? own : [String(cookie), ...own];
+  return { cookie: all.join("; ") };
 }
 
 /** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */

@@ -1,0 +1,85 @@
+/** How a credential is sent: by a scheme of HTTP, or as an API key in a header, query parameter or cookie. */
+export interface CredentialScheme {
+  readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
+  /** The name of the header, query parameter or cookie. */
+  readonly name?: string;
+}
+
+/** A token or key; for `basic`, a user name and a password. */
+export type Credential =
+  string | { readonly username: string; readonly password: string };
+
+/** Alternatives, each with the names of the security schemes that it needs together. */
+export type Security = readonly (readonly string[])[];
+
+/** What credentials add to a request. */
+export interface CredentialOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+}
+
+/** What the first alternative adds for which all credentials are given; nothing if there is none. */
+export function credentialOptions(
+  security: Security,
+  schemes: Readonly<Record<string, CredentialScheme>>,
+  given: Readonly<Record<string, Credential | undefined>>,
+): CredentialOptions {
+  const credentialOf = (name: string) =>
+    Object.hasOwn(given, name) ? given[name] : undefined;
+  const names =
+    security.find((alternative) =>
+      alternative.every((name) => credentialOf(name) !== undefined),
+    ) ?? [];
+  const headers: Record<string, string> = {};
+  const query: Record<string, string> = {};
+  const cookies: string[] = [];
+  for (const each of names) {
+    const scheme = schemes[each];
+    const credential = credentialOf(each);
+    if (scheme === undefined || credential === undefined) continue;
+    const { in: location, name = "" } = scheme;
+    const text = typeof credential === "string" ? credential : pair(credential);
+    if (location === "basic") headers.authorization = `Basic ${base64(text)}`;
+    else if (location === "bearer") headers.authorization = `Bearer ${text}`;
+    else if (location === "header") headers[name] = text;
+    else if (location === "query") query[name] = text;
+    else cookies.push(`${name}=${encodeURIComponent(text)}`);
+  }
+  return { headers, query, cookies };
+}
+
+/** What is left of credentials where a request has some of the headers, query parameters and cookies already: those were meant. */
+export function unsetCredentials(
+  { headers, query, cookies }: CredentialOptions,
+  set: {
+    readonly headers: Readonly<Record<string, unknown>>;
+    readonly query: Readonly<Record<string, unknown>>;
+  },
+): CredentialOptions {
+  const others = <Value>(
+    values: Readonly<Record<string, Value>>,
+    isSet: (name: string) => boolean,
+  ) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !isSet(name)));
+  const { cookie = "" } = set.headers;
+  const pairs = String(cookie).split(/; */);
+  const isCookieSet = (each: string) =>
+    pairs.some((own) => own.split("=", 1)[0] === each.split("=", 1)[0]);
+  return {
+    headers: others(headers, (name) =>
+      Object.hasOwn(set.headers, name.toLowerCase()),
+    ),
+    query: others(query, (name) => Object.hasOwn(set.query, name)),
+    cookies: cookies.filter((each) => !isCookieSet(each)),
+  };
+}
+
+function pair({ username, password }: Exclude<Credential, string>): string {
+  return `${username}:${password}`;
+}
+
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes));
+}

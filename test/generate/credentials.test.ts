@@ -1,0 +1,141 @@
+import { inspect } from "node:util";
+import { describe, expect, test } from "@jest/globals";
+import { generate } from "fluent-endpoint/generate";
+import { createApi, readDescription, type ApiSettings } from "fluent-endpoint/openapi";
+import { instanceOf, loadWithRuntime, member, requestBy } from "./generated-module.js";
+
+const parameters = [
+  { name: "theme", in: "cookie", schema: { type: "string" } },
+  { name: "X-Trace", in: "header", schema: { type: "string" } },
+  { name: "page", in: "query", schema: { type: "string" } },
+];
+
+const operation = (operationId: string, security?: readonly object[]) => ({
+  get: { operationId, tags: ["all"], parameters, ...(security && { security }) },
+});
+
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Example API", version: "1" },
+  servers: [{ url: "https://api.example.com" }],
+  security: [{ oauth: [] }],
+  paths: {
+    "/default": operation("default"),
+    "/public": operation("public", []),
+    "/either": operation("either", [{ login: [] }, { queryKey: [] }]),
+    "/both": operation("both", [{ headerKey: [], session: [] }]),
+    "/optional": operation("optional", [{}, { oauth: [] }]),
+  },
+  components: {
+    securitySchemes: {
+      oauth: { type: "oauth2", flows: {} },
+      login: { type: "http", scheme: "basic" },
+      queryKey: { type: "apiKey", in: "query", name: "app id" },
+      headerKey: { type: "apiKey", in: "header", name: "X-Key" },
+      session: { type: "apiKey", in: "cookie", name: "sid" },
+      mutual: { type: "mutualTLS" },
+    },
+  },
+};
+
+const { files } = generate(readDescription(document));
+const example = loadWithRuntime(files);
+const root = (options: ApiSettings = {}) => instanceOf(example, "Example", options);
+
+const credentials = {
+  oauth: "to ken",
+  login: { username: "Jörg", password: "x" },
+  queryKey: "k&1",
+  headerKey: "h",
+  session: "s;1",
+};
+const given = { theme: "dark", "X-Trace": "t", page: "2" };
+
+describe("The option credentials of a generated class", () => {
+  test.each<[string, object, string, object]>([
+    ["the API's", credentials, "default", { headers: { authorization: "Bearer to ken" } }],
+    [
+      "the first alternative's",
+      credentials,
+      "either",
+      { headers: { authorization: "Basic SsO2cmc6eA==" } },
+    ],
+    [
+      "those that are given",
+      { queryKey: "k&1" },
+      "either",
+      { url: "https://api.example.com/either?app%20id=k%261" },
+    ],
+    ["several", credentials, "both", { headers: { "x-key": "h", cookie: "sid=s%3B1" } }],
+  ])("sends %s", (_what, some, method, expected) => {
+    expect(requestBy(root({ credentials: some as never }), "all", method, {})).toMatchObject(
+      expected,
+    );
+  });
+
+  test.each(["public", "optional"])(
+    "sends none to the operation %s, which needs none",
+    (method) => {
+      const bare = requestBy(root(), "all", method, given);
+      expect(requestBy(root({ credentials }), "all", method, given)).toEqual(bare);
+    },
+  );
+
+  const settings: readonly (readonly [string, ApiSettings])[] = [
+    ["all credentials", { credentials }],
+    ["a key alone", { credentials: { queryKey: "k" } }],
+    [
+      "headers too",
+      { credentials, headers: { cookie: "a=b", authorization: "own", "X-KEY": "own" } },
+    ],
+    ["a cookie of the name", { credentials, headers: { cookie: "a=b; sid=own" } }],
+    ["none", {}],
+  ];
+  test.each(settings)("makes the requests that createApi makes, with %s", (_what, setting) => {
+    for (const method of ["default", "public", "either", "both", "optional"]) {
+      for (const values of [{}, given]) {
+        const generated = requestBy(root(setting), "all", method, values);
+        const built = createApi(document, setting).build(method, values);
+        expect(JSON.stringify(generated)).toBe(JSON.stringify(built));
+      }
+    }
+  });
+
+  test("leaves what a method or a header sets as it is", () => {
+    const builder = member(root({ credentials }), "bearer") as (token: string) => unknown;
+    const other = builder.call(root({ credentials }), "other");
+    expect(requestBy(other, "all", "default", {})).toMatchObject({
+      headers: { authorization: "Bearer other" },
+    });
+    const headers = { cookie: "sid=own", "x-key": "own" };
+    expect(requestBy(root({ credentials, headers }), "all", "both", {})).toMatchObject({ headers });
+  });
+
+  test("is not shown, neither by the builder nor by its areas", () => {
+    const builder = root({ credentials: { oauth: "not-shown", queryKey: "not-shown" } }) as object;
+    for (const each of [builder, member(builder, "all")]) {
+      const shown = inspect(each, { showHidden: true, depth: 9, customInspect: false });
+      expect([String(each), inspect(each), JSON.stringify(each), shown].join()).not.toContain(
+        "not-shown",
+      );
+    }
+  });
+
+  test("has the names of the schemes whose credentials can be sent", () => {
+    const source = files.get("builder.ts") ?? "";
+    const [, names = ""] = /readonly credentials\?: \{([^}]*)\}/.exec(source) ?? [];
+    expect(names.trim().split(/\s*\n\s*/)).toEqual([
+      "readonly headerKey?: string;",
+      "readonly login?: Credential;",
+      "readonly oauth?: string;",
+      "readonly queryKey?: string;",
+      "readonly session?: string;",
+    ]);
+  });
+});
+
+test("An API without security schemes has no credentials", () => {
+  const { components: _, security: __, ...plain } = document;
+  const source = generate(readDescription(plain)).files.get("builder.ts");
+  expect(source).not.toContain("redentials");
+});
