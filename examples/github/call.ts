@@ -90,7 +90,9 @@ export function call(
   } = binding;
   const isMoved =
     server !== undefined && servers.includes(builder.options.baseUrl);
-  const credentials = credentialsOf(builder, binding.security);
+  const { [CREDENTIALS]: credentialsOf } = builder as WithCredentials;
+  const credentials =
+    credentialsOf?.(builder, binding.security) ?? NO_CREDENTIALS;
   const cookie = cookieHeader([...credentials.cookies, cookies], builder);
   const called = (builder as Settable).withDefaults({
     ...arranged.parameters,
@@ -118,8 +120,17 @@ const CREDENTIALS = Symbol.for("fluent-endpoint.credentials");
 
 /** A builder with credentials. They are kept by a function, so that nothing that shows the builder finds them. */
 interface WithCredentials {
-  readonly [CREDENTIALS]?: (security?: Security) => CredentialOptions;
+  readonly [CREDENTIALS]?: (
+    builder: AnyBuilder,
+    security?: Security,
+  ) => CredentialOptions;
 }
+
+const NO_CREDENTIALS: CredentialOptions = {
+  headers: {},
+  query: {},
+  cookies: [],
+};
 
 /** Keeps credentials for the operations that need them. Clones of the builder keep them, too. */
 export function keepCredentials(
@@ -130,20 +141,12 @@ export function keepCredentials(
 ): void {
   if (given === undefined) return;
   const kept = { ...given };
-  Object.defineProperty(builder, CREDENTIALS, {
-    value: (own: Security = security) => credentialOptions(own, schemes, kept),
-  });
-}
-
-/** The credentials for an operation but those that the builder has by its methods. */
-function credentialsOf(
-  builder: AnyBuilder & WithCredentials,
-  security: Security | undefined,
-): CredentialOptions {
-  const credentials = builder[CREDENTIALS]?.(security);
-  if (credentials === undefined) return { headers: {}, query: {}, cookies: [] };
-  const { headers, [QUERY]: query = {} } = builder.options;
-  return unsetCredentials(credentials, { headers, query });
+  const credentialsOf = ({ options }: AnyBuilder, own = security) =>
+    unsetCredentials(credentialOptions(own, schemes, kept), {
+      headers: options.headers,
+      query: options[QUERY] ?? {},
+    });
+  Object.defineProperty(builder, CREDENTIALS, { value: credentialsOf });
 }
 
 /** The header of cookies, after those that the builder has. Empty if a call adds none. */
@@ -284,22 +287,25 @@ export function unsetCredentials(
     readonly query: Readonly<Record<string, unknown>>;
   },
 ): CredentialOptions {
-  const others = <Value>(
-    values: Readonly<Record<string, Value>>,
-    isSet: (name: string) => boolean,
-  ) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !isSet(name)));
   const { cookie = "" } = set.headers;
   const pairs = String(cookie).split(/; */);
   const isCookieSet = (each: string) =>
     pairs.some((own) => own.split("=", 1)[0] === each.split("=", 1)[0]);
   return {
-    headers: others(headers, (name) =>
+    headers: without(headers, (name) =>
       Object.hasOwn(set.headers, name.toLowerCase()),
     ),
-    query: others(query, (name) => Object.hasOwn(set.query, name)),
+    query: without(query, (name) => Object.hasOwn(set.query, name)),
     cookies: cookies.filter((each) => !isCookieSet(each)),
   };
+}
+
+function without(
+  values: Readonly<Record<string, string>>,
+  isSet: (name: string) => boolean,
+): Record<string, string> {
+  const entries = Object.entries(values).filter(([name]) => !isSet(name));
+  return Object.fromEntries(entries);
 }
 
 function pair({ username, password }: Exclude<Credential, string>): string {

@@ -23,19 +23,23 @@ if (file === undefined) throw new Error("Pass the file of an OpenAPI description
 
 const text = readFileSync(file, "utf8");
 const description: object = /\.ya?ml$/i.test(file) ? parseYaml(text) : JSON.parse(text);
-const described = createApi(description);
 const baseUrl = values["base-url"];
-const apiUrl = baseUrl ?? described.servers.find(({ url }) => URL.canParse(url))?.url;
-if (apiUrl === undefined)
-  throw new Error("The description does not say where the API is. Pass --base-url.");
-
+const where = baseUrl === undefined ? {} : { baseUrl };
+const { servers, securitySchemes } = createApi(description, where);
 const api = createApi(description, {
-  credentials: credentialsFrom(process.env, described.securitySchemes),
+  ...where,
+  credentials: credentialsFrom(process.env, securitySchemes),
   readOnly: values["read-only"] ?? false,
   ...(values.only && { only: values.only }),
-  ...(baseUrl !== undefined && { baseUrl }),
 });
-const origins = new Set([apiUrl, ...(values.origin ?? [])].map((url) => new URL(url).origin));
+const apiUrls =
+  baseUrl === undefined
+    ? servers
+        .map(({ url }) => url)
+        .filter((url) => URL.canParse(url))
+        .slice(0, 1)
+    : [baseUrl];
+const origins = new Set([...apiUrls, ...(values.origin ?? [])].map((url) => new URL(url).origin));
 const newServer = toolServer(api, origins);
 
 if (values.port === undefined) {

@@ -57,22 +57,25 @@ export function unsetCredentials(
     readonly query: Readonly<Record<string, unknown>>;
   },
 ): CredentialOptions {
-  const others = <Value>(
-    values: Readonly<Record<string, Value>>,
-    isSet: (name: string) => boolean,
-  ) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !isSet(name)));
   const { cookie = "" } = set.headers;
   const pairs = String(cookie).split(/; */);
   const isCookieSet = (each: string) =>
     pairs.some((own) => own.split("=", 1)[0] === each.split("=", 1)[0]);
   return {
-    headers: others(headers, (name) =>
+    headers: without(headers, (name) =>
       Object.hasOwn(set.headers, name.toLowerCase()),
     ),
-    query: others(query, (name) => Object.hasOwn(set.query, name)),
+    query: without(query, (name) => Object.hasOwn(set.query, name)),
     cookies: cookies.filter((each) => !isCookieSet(each)),
   };
+}
+
+function without(
+  values: Readonly<Record<string, string>>,
+  isSet: (name: string) => boolean,
+): Record<string, string> {
+  const entries = Object.entries(values).filter(([name]) => !isSet(name));
+  return Object.fromEntries(entries);
 }
 
 function pair({ username, password }: Exclude<Credential, string>): string {

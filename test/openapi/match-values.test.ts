@@ -57,6 +57,25 @@ describe("match", () => {
       },
       { list: [1, 2], inner: { x: 3 } },
     ],
+    [
+      "query",
+      {
+        schema: {
+          allOf: [
+            { type: "object", properties: { list: { anyOf: [integers, { enum: [""] }] } } },
+            { type: "object", properties: { inner: { oneOf: [{ type: "string" }, point] } } },
+          ],
+        },
+        style: "deepObject",
+      },
+      { list: [1, 2], inner: { x: 3 } },
+    ],
+    [
+      "query",
+      { schema: { anyOf: [{ type: "array", items: point }] }, style: "deepObject" },
+      [{ x: 1 }, { x: 2 }],
+    ],
+    ["query", { schema: { type: "object" }, style: "deepObject" }, { 0: "a", 1: "b" }],
     ["query", json, { b: [1, "c"] }],
     ["header", { schema: { type: "integer" } }, 1],
     ["header", { schema: integers }, [1, 2]],

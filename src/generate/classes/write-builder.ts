@@ -239,7 +239,7 @@ function constructorDoc(
   super(options.baseUrl ?? ${first === undefined ? quoted("") : code`server.url`}, ${objectLiteral(entries, true)});${
     hasCredentials
       ? code`
-  keepCredentials(this, SCHEMES, SECURITY, options.credentials);`
+keepCredentials(this, SCHEMES, SECURITY, options.credentials);`
       : NOTHING
   }
 }`;

