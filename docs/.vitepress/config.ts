@@ -1,4 +1,5 @@
 import { defineConfig } from "vitepress";
+import { describePage, editLink, previewOf, sourceLink } from "./head.js";
 import { hideContents, slug, useSiteLinks } from "./markdown.js";
 import { apiSidebar, GUIDES, nav } from "./navigation.js";
 import { withContentSecurityPolicy } from "./content-security-policy.js";
@@ -19,6 +20,8 @@ export default defineConfig({
   outDir: "../etc/temporary/site",
   cacheDir: "../etc/temporary/vitepress",
   head: [["link", { rel: "icon", type: "image/svg+xml", href: icon }]],
+  transformPageData: describePage,
+  transformHead: previewOf,
   transformHtml: withContentSecurityPolicy,
   buildEnd: copySources,
   markdown: {
@@ -31,10 +34,11 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    nav,
+    nav: [...nav, ...sourceLink],
     sidebar: { "/": GUIDES, "/api/": apiSidebar() },
     outline: [2, 3],
     externalLinkIcon: true,
+    ...editLink,
     search,
   },
 });

@@ -76,8 +76,18 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** Expects that axe finds nothing wrong with a page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+}
+
+/**
+ * The rules that a page breaks, as axe finds them, each with the elements.
+ *
+ * @param rules the ids of the rules to check, if not all
+ */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<unknown[]> {
   await page.evaluate(AXE);
-  const { violations, passes } = await page.evaluate<AxeResults>("axe.run(document)");
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  const options = JSON.stringify(rules === undefined ? {} : { runOnly: rules });
+  const { violations, passes } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
   expect(passes.map(({ id }) => id)).toContain("color-contrast");
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }
