@@ -106,6 +106,30 @@ describe("The name of a method", () => {
   });
 });
 
+describe("The name of the type of parameters", () => {
+  const typesOf = (operations: Readonly<Record<string, Described>>) =>
+    [...generated(operations).files.values()]
+      .flatMap((source) => [...source.matchAll(/^export interface (\w+)Parameters /gm)])
+      .map(([, name]) => name);
+
+  test.each([
+    ["tax rates", "tax_rates/list", "TaxRatesList"],
+    ["TaxRates", "TaxRatesUpdate", "TaxRatesUpdate"],
+    ["tax", "taxesList", "TaxTaxesList"],
+    ["tax", "tax", "TaxTax"],
+  ])("in the area %s of the operation %s is %s", (tag, id, name) => {
+    expect(typesOf({ "/a/{id}": { id, tag } })).toEqual([name]);
+  });
+
+  test("repeats the area where another type has the shorter name", () => {
+    const operations = {
+      "/a/{id}": { id: "update", tag: "TaxRates" },
+      "/b/{id}": { id: "TaxRatesUpdate", tag: "TaxRates" },
+    };
+    expect(typesOf(operations)).toEqual(["TaxRatesTaxRatesUpdate", "TaxRatesUpdate"]);
+  });
+});
+
 describe("The name of an area", () => {
   test("does not hide a member of builders, and is reported", () => {
     const { files, notices } = generated({ "/a": { id: "list", tag: "meta" } });

@@ -113,12 +113,8 @@ export function nameApi(
     }
     const method =
       given.method(operation) ?? nameMethod(operation, area.names, reserved, area.taken, notices);
-    const camel = types.take(camelCase(`${area.names.name} ${method}`));
-    area.methods.push({
-      operation,
-      name: method,
-      parameters: `${camel.charAt(0).toUpperCase()}${camel.slice(1)}Parameters`,
-    });
+    const type = nameParameters(area.names.name, method, types);
+    area.methods.push({ operation, name: method, parameters: type });
   }
   return {
     root,
@@ -185,7 +181,7 @@ function nameArea(
       code: "renamed-area",
       message: `The area "${title}" is called ${name}: another area is called ${own}.`,
     });
-  const pascal = name.charAt(0).toUpperCase() + name.slice(1);
+  const pascal = upperCaseFirst(name);
   const ownClass = `${pascal}Builder`;
   const className = classes.has(ownClass) ? `${pascal}AreaBuilder` : ownClass;
   if (className !== ownClass) {
@@ -196,6 +192,19 @@ function nameArea(
   }
   classes.add(className);
   return { title, name, className };
+}
+
+/** The type of the parameters of a method: its area and its name, or its name alone if that begins with the area. */
+function nameParameters(area: string, method: string, taken: UniqueNames): string {
+  const prefix = upperCaseFirst(area);
+  const own = upperCaseFirst(method);
+  const isRepeated = own.startsWith(prefix) && /^[^\p{Ll}]/u.test(own.slice(prefix.length));
+  const full = upperCaseFirst(camelCase(`${area} ${method}`));
+  return `${taken.take(isRepeated && !taken.has(own) ? own : full)}Parameters`;
+}
+
+function upperCaseFirst(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function nameMethod(
