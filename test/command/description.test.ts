@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { utimesSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { runCommand } from "../generate/run-command.js";
@@ -35,6 +36,12 @@ async function problems(...args: readonly string[]): Promise<string> {
   expect({ code, output }).toEqual({ code: 1, output: "" });
   expect(errors).toContain(HINT);
   return errors.slice(0, -HINT.length);
+}
+
+/** An entry of the cache whose document is no description, with a hash that fits. */
+function withoutDocument(text: string): string {
+  const json = text.slice(text.indexOf("\n") + 1).replace(/"document":.*$/s, '"document":{}}');
+  return `${createHash("sha256").update(json).digest("hex")}\n${json}`;
 }
 
 const PETS = "https://eu.pets.example/v1";
@@ -571,6 +578,39 @@ describe("A description", () => {
     expect((await run("other=1")).code).toBe(1);
   });
 
+  test("is read without a cache if it is JSON that refers to no other file", async () => {
+    folder.write("alone.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a": { get: { parameters: [{ $ref: "#/components/parameters/q" }] } } },
+      components: { parameters: { q: { name: "q", in: "query" } } },
+    });
+    const before = folder.cached();
+    expect(await runCommand("/a", "q=1", "--api", "alone.json")).toMatchObject({ code: 0 });
+    expect(folder.cached()).toEqual(before);
+    folder.write(
+      "alone.yaml",
+      "openapi: 3.0.0\nservers: [{ url: https://example.com }]\npaths: {}\n",
+    );
+    expect(await runCommand("/a", "--no-check", "--api", "alone.yaml")).toMatchObject({ code: 0 });
+    expect(folder.cached()).toHaveLength(before.length + 1);
+  });
+
+  test("that is broken is not kept, so that messages have its lines", async () => {
+    folder.write(
+      "broken.yaml",
+      'openapi: 3.0.0\nservers: [{ url: "https://example.com" }]\npaths:\n  /a:\n    get:\n      operationId: getA\n      parameters:\n        - in: query\n',
+    );
+    const before = folder.cached();
+    for (const route of ["getA", "/a", "getA"]) {
+      const { code, errors } = await runCommand(route, "--api", "broken.yaml");
+      expect(code).toBe(1);
+      expect(errors).toContain("The operation cannot be read. broken.yaml:8: #/paths/~1a/get");
+    }
+    expect(folder.cached()).toEqual(before);
+    expect((await runCommand("/a", "--api", "broken.yaml", "--no-check")).code).toBe(0);
+  });
+
   test("is read again if it has other content of the same size and time", async () => {
     const description = (name: string) => ({
       openapi: "3.0.0",
@@ -590,7 +630,7 @@ describe("A description", () => {
   test.each([
     ["empty", () => ""],
     ["cut", (text: string) => text.slice(0, -1)],
-    ["without its API", (text: string) => text.replace(/"api":.*$/s, '"api":{}}')],
+    ["without its API", withoutDocument],
     ["not JSON", () => "null"],
   ])("is read again if the entry of the cache is %s", async (_, damage) => {
     const before = await request("listPets");

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import {
-  readdirSync,
-  readFileSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -36,6 +37,12 @@ export class ProjectFolder {
       const json = change(text.slice(text.indexOf("\n") + 1));
       return `${createHash("sha256").update(json).digest("hex")}\n${json}`;
     });
+  }
+
+  /** The names of the files in the cache. */
+  cached(): readonly string[] {
+    const cache = join(this.path, "cache/fluent-endpoint");
+    return existsSync(cache) ? readdirSync(cache) : [];
   }
 
   /** Changes the files of the cache. */

@@ -1,18 +1,14 @@
 import { bindingOf } from "../../openapi/plan/binding.js";
 import { isBuilt } from "../../openapi/plan/body-plan.js";
 import { planOperation, type OperationPlan } from "../../openapi/plan/operation-plan.js";
-import {
-  absoluteServers,
-  defaultAccept,
-  filledUrl,
-  isHostedApi,
-} from "../../openapi/plan/servers.js";
+import { absoluteServers, filledUrl, isHostedApi } from "../../openapi/plan/servers.js";
 import { secretNamesOf } from "../../credentials/secret-names.js";
 import { formatProblem } from "../../openapi/description-error.js";
-import type { Description, Operation, Server } from "../../openapi/model.js";
-import type { ReadSettings } from "../../openapi/read/open-description.js";
-import { readDescription } from "../../openapi/read/read-description.js";
-import { References } from "../../openapi/read/references.js";
+import { acceptOfDocument } from "../../openapi/plan/accepted-types.js";
+import type { Operation, Server } from "../../openapi/model.js";
+import { objectOr, textOr } from "../../openapi/read/document.js";
+import type { OpenDescription } from "../../openapi/read/open-description.js";
+import type { References } from "../../openapi/read/references.js";
 import type {
   DescribedApi,
   DescribedBody,
@@ -23,22 +19,23 @@ import type {
 } from "./described-api.js";
 import { valueType, type ValueType } from "../../openapi/plan/value-type.js";
 
-/**
- * What the command has to know of an API. Operations that cannot be read are left out.
- *
- * @throws DescriptionError
- */
-export function describeApi(content: object, options: ReadSettings): DescribedApi {
-  const api = readDescription(content, { ...options, skipBroken: true });
-  const accept = defaultAccept(api);
-  const references = References.of(api.document);
+/** What the command has to know of an API. Of its operations, only those that are asked for are read. */
+export function describeApi(source: OpenDescription): DescribedApi {
+  const { references, servers, securitySchemes, outlines } = source;
+  let accept: string | undefined;
+  const acceptOfAll = () => (accept ??= acceptOfDocument(references));
   return {
-    isHosted: isHostedApi(api),
-    accept,
-    servers: absoluteServers(api).map(describeServer),
-    secrets: secretNamesOf(api.securitySchemes),
-    operations: api.operations.map((operation) => describeOperation(operation, accept, references)),
-    problems: problemsOf(api),
+    isHosted: isHostedApi(source),
+    get accept() {
+      return acceptOfAll();
+    },
+    servers: absoluteServers({ servers }).map(describeServer),
+    secrets: secretNamesOf(securitySchemes),
+    operations: outlines.map((outline) => describeOperation(outline, source, acceptOfAll)),
+    problemOf: (route) => {
+      const problem = source.problems.find(({ operation }) => operation === route);
+      return problem && formatProblem(problem);
+    },
   };
 }
 
@@ -50,33 +47,38 @@ function describeServer(server: Server): DescribedServer {
   };
 }
 
-function problemsOf({ problems }: Description): DescribedApi["problems"] {
-  return Object.fromEntries(
-    problems.flatMap((problem) =>
-      problem.operation === undefined ? [] : [[problem.operation, formatProblem(problem)]],
-    ),
-  );
-}
-
 function describeOperation(
-  operation: Operation,
-  accept: string,
-  references: References,
+  outline: OpenDescription["outlines"][number],
+  source: OpenDescription,
+  acceptOfAll: () => string,
 ): DescribedOperation {
-  const { method, path, id, summary, description, tags, isDeprecated } = operation;
-  const first = planOperation(operation, { accept });
-  const others = otherPlans(operation, first, accept);
-  const describe = (plan: OperationPlan) => describePlan(plan, references);
+  const { method, path, id, summary, pointer, tags, isDeprecated } = outline;
+  let plans: DescribedOperation["plans"] | undefined;
   return {
     method,
     path,
     tags,
     isDeprecated,
-    plans: [describe(first), ...others.map(describe)],
+    get plans() {
+      return (plans ??= plansOf(source.readOperation(outline), acceptOfAll(), source.references));
+    },
+    get description() {
+      return textOr(objectOr(source.references.resolve(`#${pointer}`)).description);
+    },
     ...(id !== undefined && { id }),
     ...(summary !== undefined && { summary }),
-    ...(description !== undefined && { description }),
   };
+}
+
+function plansOf(
+  operation: Operation,
+  accept: string,
+  references: References,
+): DescribedOperation["plans"] {
+  const first = planOperation(operation, { accept });
+  const others = otherPlans(operation, first, accept);
+  const describe = (plan: OperationPlan) => describePlan(plan, references);
+  return [describe(first), ...others.map(describe)];
 }
 
 /** The plans for the other media types of the body. */

@@ -2,7 +2,7 @@ import type { Style } from "../../options/style.js";
 import type { OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { ValueType } from "../../openapi/plan/value-type.js";
 
-/** What the command knows of an API, from its description. It is plain JSON, which is kept in the cache. */
+/** What the command knows of an API, from its description. */
 export interface DescribedApi {
   /** Whether the library's own defaults are for this API. */
   readonly isHosted: boolean;
@@ -13,8 +13,8 @@ export interface DescribedApi {
   /** The names of headers and parameters, in lower case, that only the description says to be those of credentials. */
   readonly secrets: readonly string[];
   readonly operations: readonly DescribedOperation[];
-  /** Why operations are missing that the description has, by their route. */
-  readonly problems: Readonly<Record<string, string>>;
+  /** Says why there is no operation of a route, if the description has something in its place. */
+  problemOf(route: string): string | undefined;
 }
 
 export interface DescribedServer {
@@ -32,10 +32,13 @@ export interface DescribedOperation {
   readonly path: string;
   readonly id?: string;
   readonly summary?: string;
-  readonly description?: string;
+  readonly description: string | undefined;
   readonly tags: readonly string[];
   readonly isDeprecated: boolean;
-  /** How its requests are made: one for each media type of the body. The first is that of the generated method. */
+  /**
+   * How its requests are made: one for each media type of the body. The first is that of the generated method. They are read when they
+   * are used, which throws a `DescriptionError` for an operation that is broken.
+   */
   readonly plans: readonly [RequestPlan, ...RequestPlan[]];
 }
 

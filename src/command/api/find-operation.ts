@@ -4,6 +4,7 @@ import {
   type RequestPlan,
   routeOf,
 } from "./described-api.js";
+import { DescriptionError, formatProblem } from "../../openapi/description-error.js";
 import { type Advice, EndpointError } from "../../errors.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 
@@ -31,21 +32,36 @@ export function findOperation(
   baseUrls: readonly string[],
 ): FoundOperation {
   const byId = api.operations.find(({ id }) => id === given);
-  if (byId !== undefined) return { operation: byId, suffix: "" };
+  if (byId !== undefined) return { operation: readable(byId), suffix: "" };
   const { method, path, ...around } = splitRoute(given, baseUrls);
   const exact = api.operations.filter((operation) => operation.path === path);
   const [operation] = exact.filter((each) => each.method === method);
-  if (operation !== undefined) return { operation, ...around };
+  if (operation !== undefined) return { operation: readable(operation), ...around };
   const matching = mostLiteral(
     api.operations.filter((each) => pathPattern(each.path).test(path)),
     path,
   );
   const [filled] = matching.filter((each) => each.method === method);
   if (filled !== undefined) {
-    return { operation: withoutFilled(filled, path), givenPath: path, ...around };
+    return { operation: withoutFilled(readable(filled), path), givenPath: path, ...around };
   }
   const ofPath = exact.length > 0 ? exact : matching;
   throw unknownRoute(api, given, `${method} ${path}`, ofPath);
+}
+
+/** Reads an operation. */
+function readable(operation: DescribedOperation): DescribedOperation {
+  try {
+    void operation.plans;
+    return operation;
+  } catch (error) {
+    const [problem] = error instanceof DescriptionError ? error.problems : [];
+    throw problem === undefined ? error : unreadable(formatProblem(problem));
+  }
+}
+
+function unreadable(problem: string): EndpointError {
+  return new EndpointError("unknown-operation", `The operation cannot be read. ${problem}`);
 }
 
 function withoutFilled(operation: DescribedOperation, path: string): DescribedOperation {
@@ -118,8 +134,8 @@ function unknownRoute(
 ): EndpointError {
   const unknown = (reason: string, advice?: Advice | string) =>
     new EndpointError("unknown-operation", reason, advice === undefined ? {} : { advice });
-  const problem = api.problems[route];
-  if (problem !== undefined) return unknown(`The operation cannot be read. ${problem}`);
+  const problem = api.problemOf(route);
+  if (problem !== undefined) return unreadable(problem);
   const [first] = ofPath;
   if (first !== undefined) {
     const methods = ofPath.filter(({ path }) => path === first.path).map(({ method }) => method);

@@ -4,10 +4,19 @@ import { dirname, join, resolve } from "node:path";
 import envPaths from "env-paths";
 import { VERSION } from "../../version.js";
 import { cannotRead } from "../usage-error.js";
+import {
+  openDescription,
+  openSource,
+  type OpenDescription,
+} from "../../openapi/read/open-description.js";
+import { JsonText } from "../../openapi/read/json-text.js";
+import { SourceFile } from "../../openapi/read/source-file.js";
+import { describeApi } from "./describe-api.js";
 import type { DescribedApi } from "./described-api.js";
 
 /**
- * Reads a description, or takes what the cache has of it.
+ * Reads a description. JSON without references to other files is read nearly as quickly as a cache would be; of others, the cache has the
+ * whole as one document.
  *
  * @param file - its path
  * @param allowedFolders - more folders with files that it may refer to
@@ -19,18 +28,19 @@ export async function loadApi(
   allowedFolders: readonly string[],
 ): Promise<DescribedApi> {
   const text = readDescriptionFile(file);
-  const cache = new ApiCache(file, allowedFolders);
+  const json = MAY_REFER.test(text) ? undefined : jsonFile(file, text);
+  if (json !== undefined) return describeApi(openSource(json, undefined));
+  const cache = new DocumentCache(file, allowedFolders);
   const cached = cache.read();
-  if (cached !== undefined) return cached;
+  if (cached !== undefined) return describeApi(cached);
   const hashes = new Map([[resolve(file), hashOf(text)]]);
-  // The parsers are as large as the rest of the program.
-  const [{ describeApi }, { parseYaml }, { referredFileReader }] = await Promise.all([
-    import("./describe-api.js"),
+  // The parser is as large as the rest of the program.
+  const [{ parseYaml }, { referredFileReader }] = await Promise.all([
     import("../../openapi/yaml/parse-yaml.js"),
     import("../referred-files.js"),
   ]);
   const readReferred = referredFileReader(file, allowedFolders);
-  const api = describeApi(parseYaml(text, file), {
+  const source = openDescription(parseYaml(text, file), {
     file,
     readFile: (path) => {
       const content = readReferred(path);
@@ -38,8 +48,32 @@ export async function loadApi(
       return parseYaml(content, path);
     },
   });
-  cache.write(api, hashes);
-  return api;
+  if (isWhole(source)) cache.write(source, hashes);
+  return describeApi(source);
+}
+
+/** A reference to another file, or an escaped letter, with which a reference could be written. */
+const MAY_REFER = /"\$ref"\s*:\s*"(?!#)|\\u00[2-7]/i;
+
+/** Returns `undefined` for a file that is not JSON. */
+function jsonFile(file: string, text: string): SourceFile | undefined {
+  if (!/^\s*\{/.test(text)) return undefined;
+  const json = new JsonText(text);
+  const content = json.parse();
+  return content === undefined
+    ? undefined
+    : new SourceFile(file, content, (pointer) => json.lineOf(pointer));
+}
+
+/** Returns `true` if everything can be read. Messages about what is broken have lines of the files, which the cache has not. */
+function isWhole(source: OpenDescription): boolean {
+  try {
+    if (source.checkAll().length > 0 || source.problems.length > 0) return false;
+    for (const outline of source.outlines) source.readOperation(outline);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readDescriptionFile(file: string): string {
@@ -50,17 +84,17 @@ function readDescriptionFile(file: string): string {
   }
 }
 
-/** A cached API, and the hashes of the files that it was read from, by path. */
+/** A cached description as one document, and the hashes of the files that it was read from, by path. */
 interface Entry {
   readonly hashes: Readonly<Record<string, string>>;
-  readonly api: DescribedApi;
+  readonly document: object;
 }
 
 /**
- * The described APIs of earlier runs, in the user's cache folder. Nothing here fails: without a cache the description is read again.
+ * The descriptions of earlier runs, in the user's cache folder. Nothing here fails: without a cache the description is read again.
  * An entry is used only if the hash in its first line is that of the rest, so that a damaged one is ignored.
  */
-class ApiCache {
+class DocumentCache {
   readonly #path: string;
 
   /**
@@ -73,27 +107,27 @@ class ApiCache {
     this.#path = join(folder, `${key.slice(0, 32)}.json`);
   }
 
-  /** Returns the API, if neither the description nor a file that it refers to has changed. */
-  read(): DescribedApi | undefined {
+  /** Returns the description, if neither it nor a file that it refers to has changed. */
+  read(): OpenDescription | undefined {
     try {
       const text = readFileSync(this.#path, "utf8");
       const end = text.indexOf("\n");
       const json = text.slice(end + 1);
       if (text.slice(0, end) !== hashOf(json)) return undefined;
-      const { hashes, api } = JSON.parse(json) as Entry;
+      const { hashes, document } = JSON.parse(json) as Entry;
       const isUnchanged = Object.entries(hashes).every(
         ([path, hash]) => hashOf(readFileSync(path, "utf8")) === hash,
       );
-      return isUnchanged ? api : undefined;
+      return isUnchanged ? openDescription(document) : undefined;
     } catch {
       return undefined;
     }
   }
 
   /** @param hashes - of the description and the files that it refers to, by path */
-  write(api: DescribedApi, hashes: ReadonlyMap<string, string>): void {
+  write({ document }: OpenDescription, hashes: ReadonlyMap<string, string>): void {
     try {
-      const entry: Entry = { hashes: Object.fromEntries(hashes), api };
+      const entry: Entry = { hashes: Object.fromEntries(hashes), document };
       const json = JSON.stringify(entry);
       mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
       // Another process may read it meanwhile.

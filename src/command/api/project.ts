@@ -5,7 +5,6 @@ import {
   readConfiguration,
 } from "./configuration.js";
 import type { DescribedApi } from "./described-api.js";
-import { loadApi } from "./load-api.js";
 
 /** The options that say which API a command is about, for `parseArgs` of `node:util`. */
 export const PROJECT_OPTIONS = {
@@ -58,5 +57,7 @@ export async function loadProject(args: ConfigurationArguments): Promise<Project
   const configuration = await readConfiguration(args);
   const { api } = configuration;
   if (api === undefined) return { configuration, description: undefined };
+  // The reader of descriptions is larger than the rest.
+  const { loadApi } = await import("./load-api.js");
   return { configuration, description: await loadApi(api, args.allowedFolders) };
 }

@@ -5,7 +5,7 @@ import { OPERATION, PATH } from "../../options/option-keys.js";
 import { DEFAULT_ACCEPT } from "../../options/state.js";
 import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/secret-names.js";
-import { acceptOfDocument } from "./accepted-types.js";
+import { acceptOfDocument } from "../plan/accepted-types.js";
 import type { ApiSettings } from "./api.js";
 import type { DescriptionSource } from "./description-source.js";
 

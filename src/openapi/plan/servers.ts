@@ -3,7 +3,7 @@ import type { Description, Server } from "../model.js";
 import { acceptOf } from "./operation-plan.js";
 
 /** The servers that have an address of their own. The others are relative to the address of the description. */
-export function absoluteServers({ servers }: Description): readonly Server[] {
+export function absoluteServers({ servers }: Pick<Description, "servers">): readonly Server[] {
   return servers.filter(({ url }) => /^(?:https?:\/\/|\{)/i.test(url));
 }
 
@@ -44,6 +44,6 @@ export function mostCommon(counts: ReadonlyMap<string, number>): string {
 }
 
 /** Whether the API is the one that the library's own defaults are for: its accept header has formats and previews. */
-export function isHostedApi({ servers }: Description): boolean {
+export function isHostedApi({ servers }: Pick<Description, "servers">): boolean {
   return servers[0]?.url === "https://api.github.com";
 }

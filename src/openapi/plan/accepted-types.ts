@@ -1,0 +1,49 @@
+import { essenceOf } from "./body-plan.js";
+import { mostCommon } from "./servers.js";
+import { isObject, objectOr } from "../read/document.js";
+import type { References } from "../read/references.js";
+import { METHODS } from "../read/methods.js";
+
+/** The media type that most operations of a document answer with, without reading them whole; of as many, JSON or the first by name. */
+export function acceptOfDocument(references: References): string {
+  const counts = new Map<string, number>();
+  for (const item of Object.values(objectOr(references.document.paths))) {
+    const pathItem = objectOr(references.target(item));
+    for (const method of ALL_METHODS) {
+      const operation = pathItem[method];
+      if (!isObject(operation)) continue;
+      for (const type of acceptedTypes(objectOr(operation.responses), references)) {
+        counts.set(type, (counts.get(type) ?? 0) + 1);
+      }
+    }
+  }
+  return mostFrequent(counts);
+}
+
+const ALL_METHODS = [...METHODS, "query"] as const;
+
+/** Media types are written in few ways, so each way is parsed once. */
+function mostFrequent(written: ReadonlyMap<string, number>): string {
+  const counts = new Map<string, number>([["application/json", 0]]);
+  for (const [type, count] of written) {
+    if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/.test(type)) continue;
+    const essence = essenceOf(type);
+    counts.set(essence, (counts.get(essence) ?? 0) + count);
+  }
+  return mostCommon(counts);
+}
+
+function acceptedTypes(
+  responses: Readonly<Record<string, unknown>>,
+  references: References,
+): ReadonlySet<string> {
+  const successes = Object.keys(responses).filter((status) => status.startsWith("2"));
+  const statuses = successes.length > 0 ? successes : ["default"];
+  const types = new Set<string>();
+  for (const status of statuses) {
+    const response = references.target(responses[status]);
+    if (!isObject(response)) continue;
+    for (const type in objectOr(response.content)) types.add(type);
+  }
+  return types;
+}
