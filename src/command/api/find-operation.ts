@@ -52,8 +52,7 @@ export function findOperation(
 /** Reads an operation. */
 function readable(operation: DescribedOperation): DescribedOperation {
   try {
-    void operation.plans;
-    return operation;
+    return { ...operation, plans: operation.plans };
   } catch (error) {
     const [problem] = error instanceof DescriptionError ? error.problems : [];
     throw problem === undefined ? error : unreadable(formatProblem(problem));
