@@ -73,21 +73,19 @@ export function baseOf(url: string): string {
 
 /** Headers that the client sets itself. */
 const OF_CLIENT =
-  /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/;
+  /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/i;
 
 function addHeaders(
   headers: Record<string, string>,
   added: OwnHeaders = {},
 ): void {
   for (const [name, value] of Object.entries(added)) {
-    if (value === undefined) continue;
-    const key = name.toLowerCase();
-    if (
-      !/^[\w!#$%&'*+.^`|~-]+$/.test(name) ||
-      /[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/.test(value)
-    )
-      throw refusal("invalid-header", name);
-    if (!OF_CLIENT.test(key)) headers[key] = value.trim();
+    if (value === undefined || OF_CLIENT.test(name)) continue;
+    const isValid =
+      /^[\w!#$%&'*+.^`|~-]+$/.test(name) &&
+      !/[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/.test(value);
+    if (!isValid) throw refusal("invalid-header", name);
+    headers[name.toLowerCase()] = value.trim();
   }
 }
 
@@ -520,18 +518,23 @@ export function headerText(
   if (value === undefined || value === null) return undefined;
   if (form === "json") return JSON.stringify(value);
   const isObject = isRecord(value);
-  if (!isObject && !Array.isArray(value)) return text(name, value);
+  if (!isObject && !Array.isArray(value)) return headerScalar(name, value);
   const equals = form === "exploded" ? "=" : ",";
   return Object.entries(value)
     .flatMap(([key, each]) => {
-      const own = text(name, each);
+      const own = headerScalar(name, each);
       return own === undefined ? [] : isObject ? `${key}${equals}${own}` : own;
     })
     .join(",");
 }
 
-function text(name: string, value: unknown): string | undefined {
-  return scalar(name, value, "invalid-header");
+/** Returns a value as text in a header; `undefined` for one that is left out. */
+export function headerScalar(name: string, value: unknown): string | undefined {
+  try {
+    return scalar(name, value);
+  } catch {
+    throw refusal("invalid-header", name);
+  }
 }
 
 /** Writes the cookies of a parameter: one, or one for each value of a list or an object. */
@@ -548,7 +551,7 @@ export function cookie(
     ? Object.entries(value)
     : [value].flat().map((each): [string, unknown] => [name, each]);
   const pairs = entries.flatMap(([key, each]): [string, string][] => {
-    const text = scalar(name, each, "invalid-header");
+    const text = headerScalar(name, each);
     return text === undefined
       ? []
       : [[key, form === "plain" ? plain(text) : encodeURIComponent(text)]];
@@ -732,23 +735,22 @@ function withoutGaps(_name: string, value: unknown): unknown {
 }
 
 /** Returns a value as text; `undefined` for one that is left out. */
-export function scalar(
-  name: string,
-  value: unknown,
-  code = "invalid-parameter",
-): string | undefined {
+export function scalar(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   // The JSON of an invalid date is null.
   const text: unknown = value instanceof Date ? value.toJSON() : value;
   const isText =
+    typeof text === "string" ||
     Number.isFinite(text) ||
-    ["string", "boolean", "bigint"].includes(typeof text);
+    typeof text === "boolean" ||
+    typeof text === "bigint";
   if (isText && !/[\ud800-\udfff]/u.test(String(text))) return String(text);
-  throw refusal(code, name);
+  throw refusal("invalid-parameter", name);
 }
 
 /** Percent-encodes everything but unreserved characters. */
 export function encode(text: string): string {
+  if (!/[^\w.~-]/.test(text)) return text;
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -794,7 +796,7 @@ const BRAND = Symbol.for("fluent-endpoint.error");
 
 /** Returns the error for a parameter that cannot be sent, with the code of an `EndpointError`. It never shows the value. */
 export function refusal(code: string, parameter: string): Error {
-  return Object.assign(new Error(`${parameter}: ${code} (fluent-endpoint)`), {
+  return Object.assign(new Error(`${parameter}: ${code}`), {
     name: "EndpointError",
     code,
     parameter,

@@ -1,5 +1,6 @@
 import type { Settings } from "./request.js";
-import { isRecord, scalar } from "./values.js";
+import { headerScalar } from "./headers.js";
+import { isRecord } from "./values.js";
 
 /** Writes the cookies of a parameter: one, or one for each value of a list or an object. */
 export function cookie(
@@ -15,7 +16,7 @@ export function cookie(
     ? Object.entries(value)
     : [value].flat().map((each): [string, unknown] => [name, each]);
   const pairs = entries.flatMap(([key, each]): [string, string][] => {
-    const text = scalar(name, each, "invalid-header");
+    const text = headerScalar(name, each);
     return text === undefined
       ? []
       : [[key, form === "plain" ? plain(text) : encodeURIComponent(text)]];

@@ -3,7 +3,7 @@ const BRAND = Symbol.for("fluent-endpoint.error");
 
 /** Returns the error for a parameter that cannot be sent, with the code of an `EndpointError`. It never shows the value. */
 export function refusal(code: string, parameter: string): Error {
-  return Object.assign(new Error(`${parameter}: ${code} (fluent-endpoint)`), {
+  return Object.assign(new Error(`${parameter}: ${code}`), {
     name: "EndpointError",
     code,
     parameter,

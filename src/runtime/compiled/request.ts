@@ -73,20 +73,18 @@ export function baseOf(url: string): string {
 
 /** Headers that the client sets itself. */
 const OF_CLIENT =
-  /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/;
+  /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/i;
 
 function addHeaders(
   headers: Record<string, string>,
   added: OwnHeaders = {},
 ): void {
   for (const [name, value] of Object.entries(added)) {
-    if (value === undefined) continue;
-    const key = name.toLowerCase();
-    if (
-      !/^[\w!#$%&'*+.^`|~-]+$/.test(name) ||
-      /[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/.test(value)
-    )
-      throw refusal("invalid-header", name);
-    if (!OF_CLIENT.test(key)) headers[key] = value.trim();
+    if (value === undefined || OF_CLIENT.test(name)) continue;
+    const isValid =
+      /^[\w!#$%&'*+.^`|~-]+$/.test(name) &&
+      !/[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/.test(value);
+    if (!isValid) throw refusal("invalid-header", name);
+    headers[name.toLowerCase()] = value.trim();
   }
 }

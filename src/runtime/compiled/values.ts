@@ -1,23 +1,22 @@
 import { refusal } from "./refuse.js";
 
 /** Returns a value as text; `undefined` for one that is left out. */
-export function scalar(
-  name: string,
-  value: unknown,
-  code = "invalid-parameter",
-): string | undefined {
+export function scalar(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   // The JSON of an invalid date is null.
   const text: unknown = value instanceof Date ? value.toJSON() : value;
   const isText =
+    typeof text === "string" ||
     Number.isFinite(text) ||
-    ["string", "boolean", "bigint"].includes(typeof text);
+    typeof text === "boolean" ||
+    typeof text === "bigint";
   if (isText && !/[\ud800-\udfff]/u.test(String(text))) return String(text);
-  throw refusal(code, name);
+  throw refusal("invalid-parameter", name);
 }
 
 /** Percent-encodes everything but unreserved characters. */
 export function encode(text: string): string {
+  if (!/[^\w.~-]/.test(text)) return text;
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

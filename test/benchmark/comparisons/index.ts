@@ -4,6 +4,7 @@ import type { Settings } from "../settings.js";
 import { rowOfPair } from "../goal.js";
 import type { Outcome, Section } from "../section.js";
 import { ratios } from "../statistics.js";
+import { compiledRequest } from "./compiled-request.js";
 import { createIssue } from "./create-issue.js";
 import { derivedFunctions } from "./derived-functions.js";
 import { firstSeenRoute } from "./first-seen-route.js";
@@ -20,6 +21,7 @@ export const COMPARISONS: readonly Section[] = [
   mediaTypeOfRoute,
   firstSeenRoute,
   derivedFunctions,
+  compiledRequest,
 ].map(section);
 
 function section(comparison: Comparison): Section {

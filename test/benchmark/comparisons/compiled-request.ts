@@ -1,0 +1,96 @@
+import { endpoint as octokit } from "@octokit/endpoint";
+import { issuesListForRepo } from "../../../examples/github/requests.js";
+import { comparison, candidate } from "../comparison.js";
+import { cycle } from "../cycle.js";
+
+const ROUTE = "GET /repos/{owner}/{repo}/issues";
+const OWNERS = ["octokit", "nodejs", "microsoft", "github"] as const;
+const QUERY = { state: "open", sort: "updated", page: 2 } as const;
+const ACCEPT = "application/vnd.github.v3+json";
+const AUTHORIZATION = "token 0123456789";
+
+/** A request with two variables of the path and three parameters of the query. */
+export const compiledRequest = comparison({
+  title: "Compiled request with two path variables and three query parameters",
+  candidates: {
+    "by hand": candidate(requestsOf(byHand), ([url, { headers }]) => plain(url, headers)),
+    compiled: candidate(
+      requestsOf((owner) =>
+        issuesListForRepo(
+          { owner, repo: "endpoint.js", ...QUERY },
+          { headers: { authorization: AUTHORIZATION } },
+        ),
+      ),
+      ([url, { headers }]) => plain(url, headers),
+    ),
+    Octokit: candidate(
+      requestsOf((owner) =>
+        octokit(ROUTE, {
+          owner,
+          repo: "endpoint.js",
+          ...QUERY,
+          headers: { authorization: AUTHORIZATION },
+        }),
+      ),
+      ({ url, headers }) => plain(url, headers),
+    ),
+  },
+  pairs: [
+    {
+      work: "compiled request, beside code by hand with the same checks",
+      candidate: "compiled",
+      baseline: "by hand",
+      goal: { kind: "at most", times: 1.2 },
+    },
+    {
+      work: "compiled request",
+      candidate: "compiled",
+      baseline: "Octokit",
+      goal: { kind: "at least", times: 20 },
+    },
+  ],
+});
+
+function requestsOf<Result>(request: (owner: string) => Result): () => Result {
+  const owner = cycle(OWNERS);
+  return () => request(owner());
+}
+
+/** Octokit adds a user-agent. */
+function plain(url: string, headers: Readonly<Record<string, unknown>>) {
+  const { accept, authorization } = headers;
+  return {
+    method: "get",
+    url,
+    headers: { accept: String(accept), authorization: String(authorization) },
+  };
+}
+
+/** What a person writes for this one operation who checks what a compiled function checks. */
+function byHand(owner: string): [string, { method: string; headers: Record<string, string> }] {
+  const path = `/repos/${segment(owner)}/${segment("endpoint.js")}/issues`;
+  const { state, sort, page } = QUERY;
+  const query = `state=${encoded(state)}&sort=${encoded(sort)}&page=${encoded(page)}`;
+  const headers = { accept: ACCEPT, authorization: checkedHeader("authorization", AUTHORIZATION) };
+  return [`https://api.github.com${path}?${query}`, { method: "GET", headers }];
+}
+
+function segment(value: string): string {
+  if (value === "" || value === "." || value === "..") throw new Error("A value is missing.");
+  return encoded(value);
+}
+
+function encoded(value: string | number): string {
+  const text = String(value);
+  if (/[\ud800-\udfff]/u.test(text)) throw new Error("A text is not well-formed.");
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function checkedHeader(name: string, value: string): string {
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new Error("A header has a wrong name.");
+  if (/[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/.test(value)) throw new Error("A header is wrong.");
+  return value.trim();
+}
