@@ -613,7 +613,8 @@ function addHeaders(
   headers: Record<string, string>,
   added: OwnHeaders = {},
 ): void {
-  for (const [name, value] of Object.entries(added)) {
+  for (const name of Object.keys(added)) {
+    const value = added[name];
     if (value === undefined || OF_CLIENT.test(name)) continue;
     const isValid =
       /^[\\w!#$%&'*+.^\`|~-]+$/.test(name) &&
@@ -802,10 +803,10 @@ function textsOf(name: string, value: unknown, equals: string): string[] {
 }
 
 /** Writes parameters that are no lists or objects as the text of a query, in the order in which they are given. */
-export function query(values: object): string {
+export function query(values: Readonly<Record<string, unknown>>): string {
   let text = "";
-  for (const [name, value] of Object.entries(values)) {
-    const own = scalar(name, value);
+  for (const name of Object.keys(values)) {
+    const own = scalar(name, values[name]);
     if (own !== undefined)
       text += \`\${text && "&"}\${encode(name)}=\${encode(own)}\`;
   }

@@ -2,10 +2,10 @@ import { refusal } from "./refuse.js";
 import { encode, isRecord, scalar } from "./values.js";
 
 /** Writes parameters that are no lists or objects as the text of a query, in the order in which they are given. */
-export function query(values: object): string {
+export function query(values: Readonly<Record<string, unknown>>): string {
   let text = "";
-  for (const [name, value] of Object.entries(values)) {
-    const own = scalar(name, value);
+  for (const name of Object.keys(values)) {
+    const own = scalar(name, values[name]);
     if (own !== undefined)
       text += `${text && "&"}${encode(name)}=${encode(own)}`;
   }

@@ -79,7 +79,8 @@ function addHeaders(
   headers: Record<string, string>,
   added: OwnHeaders = {},
 ): void {
-  for (const [name, value] of Object.entries(added)) {
+  for (const name of Object.keys(added)) {
+    const value = added[name];
     if (value === undefined || OF_CLIENT.test(name)) continue;
     const isValid =
       /^[\w!#$%&'*+.^`|~-]+$/.test(name) &&
