@@ -8,8 +8,7 @@ import { REQUEST_FORMATS } from "../../show/output-formats.js";
 import { COMMAND_NAMES, isMethod, METHODS, splitPositionals } from "../arguments.js";
 import { REQUEST_OPTIONS } from "../request/request-arguments.js";
 import { REQUEST_HELP } from "../help.js";
-import { type Candidate, fileCandidates } from "./candidate.js";
-import { itemCandidates } from "./item-candidates.js";
+import { type Candidate, fileCandidates, itemCandidates } from "./item-candidates.js";
 import { COMPLETION_SCRIPTS } from "./scripts.js";
 
 /**

@@ -1,4 +1,4 @@
-import { type Candidate, isFinished } from "./candidate.js";
+import { type Candidate, isFinished } from "./item-candidates.js";
 import { candidates } from "./candidates.js";
 import { bashInsertion, splitWords } from "./shell-words.js";
 import { printableLine } from "../../show/printable.js";
