@@ -109,6 +109,9 @@ describeInChromium("The site", () => {
     const image = page.getByRole("img", { name: "owner and repo fill the path" });
     const { y = Infinity } = (await image.boundingBox()) ?? {};
     expect(y).toBeLessThan(420);
+    await page.evaluate(() => {
+      scrollTo(0, 130);
+    });
     await picture(page, "preview");
   });
 
