@@ -6,7 +6,7 @@
  * | `invalid-options` | an options object, or one of its containers, has the wrong type |
  * | `unreadable-input` | a getter or proxy threw while the options were read |
  * | `invalid-route` | the route string is not `<METHOD> <url>` |
- * | `route-conflict` | a route was given together with `url` or `method` |
+ * | `route-conflict` | a route is used together with `url`, `method` or a link |
  * | `invalid-method` | the method is not a token (RFC 9110) |
  * | `missing-url` | neither a route nor a `url` was given |
  * | `invalid-url` | the URL has another scheme than http and https, or is not a URL |
@@ -14,8 +14,8 @@
  * | `invalid-template` | the URL template is not valid (RFC 6570) |
  * | `missing-variable` | a variable that the URL needs has no value, or an empty one |
  * | `invalid-parameter` | a parameter's name or value cannot be sent |
- * | `unplaced-parameter` | a parameter has no place in this request |
- * | `conflicting-parameter` | two values were given for one place |
+ * | `unplaced-parameter` | the request cannot hold a parameter |
+ * | `conflicting-parameter` | a value is set twice in one location |
  * | `dot-segment` | a value would make a path segment `.` or `..` |
  * | `changed-origin` | a value would change the scheme, userinfo, host or port of the request |
  * | `invalid-header` | a header's name or value cannot be sent |
@@ -163,7 +163,7 @@ const BRAND = Symbol.for("fluent-endpoint.error");
  * @public
  */
 export class EndpointError extends Error implements EndpointErrorDetails {
-  /** What the error is about. */
+  /** The code of the error, for programs. */
   readonly code: EndpointErrorCode;
   /** {@inheritDoc EndpointErrorDetails.parameter} */
   declare readonly parameter?: string;

@@ -77,8 +77,8 @@ import { maskedOptions } from "./masked-options.js";
 const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
 
 /**
- * An immutable builder of request options. Each method of the chain returns a new, frozen builder of the same class and leaves
- * the original unchanged. `build` returns the request options.
+ * An immutable builder of request options. Each chain method returns a new, frozen builder of the same class and does not change
+ * the original. `build` returns the request options.
  *
  * Extend it to give each area of an API its own methods. A subclass may have a constructor and fields: chain methods keep
  * the fields and do not call the constructor again. Private names (`#field`) are not kept; use TypeScript's `private` or
@@ -328,7 +328,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets one parameter. It fills the variable of its name in the URL template. Without such a variable it goes into the query
+   * Sets one parameter. It fills the variable of the same name in the URL template. Without such a variable it goes into the query
    * or the body, depending on the method.
    *
    * @example
@@ -386,8 +386,8 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets values for the path only. They may have any names. A value is not used if the URL template does not have its
-   * variable, so defaults that only some routes need can be set here.
+   * Sets values for the path only, with any names. It ignores values that the URL template has no variable for, so you can use it
+   * for defaults that only some routes need.
    *
    * @example
    * ```ts
@@ -413,7 +413,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets values for the query only, with any method. They may have any names.
+   * Sets values for the query only, with any method and any names.
    *
    * @example
    * ```ts
@@ -438,7 +438,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets values for the body only. They may have any names.
+   * Sets values for the body only, with any names.
    *
    * @example
    * ```ts
@@ -462,7 +462,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets the request body itself, in place of the object made of parameters. It is passed on as it is. With `GET` and `HEAD` it is a
+   * Sets the request body itself, instead of an object made of parameters. It is passed on unchanged. With `GET` and `HEAD` it is a
    * query parameter called `data`.
    *
    * @example
@@ -488,7 +488,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets information for the code that sends the request. It is passed on as it is; what several calls set is merged by key.
+   * Sets settings for the code that sends the request. They are passed on unchanged; several calls are merged key by key.
    *
    * @example
    * ```ts

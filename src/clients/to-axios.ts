@@ -17,11 +17,11 @@ import { withoutUndefined } from "../internal/objects.js";
 export interface AxiosOptions {
   /** The full URL. */
   url: string;
-  /** In upper case. */
+  /** The HTTP method, in upper case. */
   method: string;
   /** By lower-case name; `false` keeps axios from adding its own `content-type`. */
   headers: Record<string, string | false>;
-  /** Absent without a body. */
+  /** The body. Absent if there is none. */
   data?: unknown;
   /** Keeps axios from serialising the body again. */
   transformRequest: (data: unknown) => unknown;

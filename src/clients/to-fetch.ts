@@ -22,15 +22,15 @@ export type FetchBody = NonNullable<RequestInit["body"]>;
  * @public
  */
 export interface FetchInit {
-  /** In upper case. */
+  /** The HTTP method, in upper case. */
   method: string;
-  /** By lower-case name. */
+  /** The headers, by lower-case name. */
   headers: Record<string, string>;
-  /** Absent without a body. */
+  /** The body. Absent if there is none. */
   body?: FetchBody;
-  /** Present where the body is a stream. `fetch` requires it there. */
+  /** Present if the body is a stream, because `fetch` then requires it. */
   duplex?: "half";
-  /** `request.signal`. */
+  /** The option `request.signal`. */
   signal?: AbortSignal;
 }
 

@@ -20,11 +20,11 @@ export type GotMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "
  * @public
  */
 export interface GotOptions {
-  /** In upper case. */
+  /** The HTTP method, in upper case. */
   method: GotMethod;
-  /** By lower-case name. */
+  /** The headers, by lower-case name. */
   headers: Record<string, string>;
-  /** Absent without a body. */
+  /** The body. Absent if there is none. */
   body?: string | Uint8Array | NodeStream;
   /** `request.signal`. */
   signal?: AbortSignal;

@@ -45,7 +45,7 @@ export interface GraphBatch {
 export interface GraphBatchEntry {
   /** The id that the response will have. */
   readonly id: string;
-  /** In upper case. */
+  /** The HTTP method, in upper case. */
   readonly method: string;
   /** The path after the version, with the query. */
   readonly url: string;

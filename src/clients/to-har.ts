@@ -68,7 +68,7 @@ export type HarPostData = {
  * @public
  */
 export interface HarRequest {
-  /** In upper case. */
+  /** The HTTP method, in upper case. */
   method: string;
   /** The full URL with its query. */
   url: string;
@@ -239,9 +239,9 @@ export interface HarResponse {
   content: { size: 0; mimeType: string };
   /** Empty. */
   redirectURL: "";
-  /** Not known. */
+  /** Always -1: there is no response yet. */
   headersSize: -1;
-  /** Not known. */
+  /** Always -1: there is no response yet. */
   bodySize: -1;
 }
 

@@ -13,9 +13,9 @@ import { withoutUndefined } from "../internal/objects.js";
  * @public
  */
 export interface NodeOptions {
-  /** In upper case. */
+  /** The HTTP method, in upper case. */
   method: string;
-  /** By lower-case name. */
+  /** The headers, by lower-case name. */
   headers: Record<string, string>;
   /** `request.signal`. */
   signal?: AbortSignal;

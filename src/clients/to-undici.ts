@@ -14,9 +14,9 @@ import { withoutUndefined } from "../internal/objects.js";
  * @public
  */
 export interface UndiciOptions {
-  /** In upper case. */
+  /** The HTTP method, in upper case. */
   method: string;
-  /** By lower-case name. */
+  /** The headers, by lower-case name. */
   headers: Record<string, string>;
   /** Text or bytes. At run time it can also be a Blob or a stream, which undici's types do not accept from other packages. */
   body?: string | Uint8Array;

@@ -4,8 +4,8 @@ import type { Style, StyleOptions } from "./style.js";
 /**
  * The options of a call, or of defaults.
  *
- * Every key that is not listed here is a parameter. It fills the variable of its name in the URL template. Without such a
- * variable it is sent in the query (`GET`, `HEAD`) or in the body (`PATCH`, `POST`, `PUT`, `DELETE`, `QUERY`).
+ * Every key that is not listed here is a parameter. It fills the variable of the same name in the URL template. Without such a
+ * variable it goes into the query (`GET`, `HEAD`) or in the body (`PATCH`, `POST`, `PUT`, `DELETE`, `QUERY`).
  *
  * @public
  */
@@ -20,17 +20,17 @@ export interface EndpointOptions {
   headers?: HeaderOptions | undefined;
   /** Format and previews, which change the accept header. */
   mediaType?: MediaTypeOptions | undefined;
-  /** The request body itself, in place of the object made of parameters. It is passed on as it is. */
+  /** The request body itself, instead of an object made of parameters. It is passed on unchanged. */
   data?: unknown;
-  /** Information for the code that sends the request. It is passed on as it is. */
+  /** Settings for the code that sends the request. They are passed on unchanged. */
   request?: object | undefined;
-  /** Values for the path only. They may have any names. */
+  /** Values for the path only, with any names. */
   [PATH]?: Readonly<Record<string, unknown>> | undefined;
-  /** Values for the query only. They may have any names. */
+  /** Values for the query only, with any names. */
   [QUERY]?: Readonly<Record<string, unknown>> | undefined;
-  /** Values for the body only. They may have any names. */
+  /** Values for the body only, with any names. */
   [BODY]?: Readonly<Record<string, unknown>> | undefined;
-  /** How lists and objects are written in the query and in forms. */
+  /** The style of lists and objects in queries and forms. */
   [STYLE]?: StyleOptions | undefined;
   /** The origins that requests may go to besides that of `baseUrl`. */
   [ORIGINS]?: readonly (string | URL)[] | undefined;

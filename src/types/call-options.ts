@@ -61,7 +61,7 @@ export interface CommonOptions {
   readonly mediaType?: MediaTypeOptions | undefined;
   /** Meta information for the code that sends the request, passed on as it is. */
   readonly request?: object | undefined;
-  /** How lists and objects are written in the query and in forms. */
+  /** The style of lists and objects in queries and forms. */
   readonly [STYLE]?: StyleOptions | undefined;
   /** The origins that requests may go to besides that of `baseUrl`. */
   readonly [ORIGINS]?: readonly (string | URL)[] | undefined;
