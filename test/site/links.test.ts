@@ -15,7 +15,7 @@ let links: readonly Link[] = [];
 
 beforeAll(async () => {
   links = await followLinks();
-}, 120_000);
+}, 300_000);
 
 test("Every link of the site leads to a page, a heading or a file that exists, and every image too", () => {
   expect(links.filter(({ state }) => state === "BROKEN")).toEqual([]);
