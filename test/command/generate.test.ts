@@ -148,6 +148,17 @@ describe("--overlay", () => {
   });
 });
 
+test("--ts-nocheck begins each file with a line for the compiler, and writes over its own files", async () => {
+  const args = ["generate", "openapi.json", "-o", "api", "--ts-nocheck"];
+  for (let run = 0; run < 2; run++) {
+    expect(await runCommand(...args)).toMatchObject({ code: 0, errors: "" });
+  }
+  for (const file of ["index.ts", "types.ts", "call.ts"]) {
+    const [, , second, third] = readFileSync(`api/${file}`, "utf8").split("\n");
+    expect([second, third]).toEqual(["/* eslint-disable */", "// @ts-nocheck"]);
+  }
+});
+
 describe("--extends and --import-extension", () => {
   const BASE = "export class MyBase<Paths = unknown> extends EndpointBuilder<Paths> {}\n";
   const generate = (...options: readonly string[]) =>

@@ -34,6 +34,8 @@ fluent-endpoint.json names.
       --exclude <selector>  leaves these operations out. Can be repeated
       --overlay <file>    changes the description by an OpenAPI Overlay. Can be
                           repeated
+      --ts-nocheck        tells the compiler not to check the files themselves,
+                          which takes less time
       --skip-broken       leaves out operations that cannot be read
       --allow-refs <folder>  also reads files in this folder that the
                           description refers to. Can be repeated
@@ -69,6 +71,7 @@ const JOB_OPTIONS = {
   only: { type: "string", multiple: true },
   exclude: { type: "string", multiple: true },
   overlay: { type: "string", multiple: true },
+  "ts-nocheck": { type: "boolean" },
   "skip-broken": { type: "boolean" },
   "allow-refs": { type: "string", multiple: true },
   header: { type: "string", multiple: true },
@@ -107,6 +110,8 @@ export interface Job {
   readonly exclude: readonly string[];
   /** The files of overlays, in the order in which they are applied. */
   readonly overlays: readonly string[];
+  /** Whether the compiler leaves the files unchecked. */
+  readonly tsNocheck: boolean;
   readonly skipBroken: boolean;
   /** Folders of files that the description may refer to. */
   readonly allowRefs: readonly string[];
@@ -175,6 +180,7 @@ interface JobValues {
   readonly only?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly overlay?: readonly string[] | undefined;
+  readonly "ts-nocheck"?: boolean | undefined;
   readonly "skip-broken"?: boolean | undefined;
   readonly "allow-refs"?: readonly string[] | undefined;
   readonly header?: readonly string[] | undefined;
@@ -224,6 +230,7 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
     only: values.only ?? [],
     exclude: values.exclude ?? [],
     overlays,
+    tsNocheck: values["ts-nocheck"] ?? false,
     skipBroken: values["skip-broken"] ?? false,
     allowRefs: values["allow-refs"] ?? [],
     headers,
