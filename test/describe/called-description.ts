@@ -42,9 +42,13 @@ export function matched(description: Description): Called {
 }
 
 function apiOf({ root }: Description): CallableApi {
-  const { servers } = readDescription(root, { skipBroken: true });
+  return createApi(root, addressOf(readDescription(root, { skipBroken: true }).servers));
+}
+
+/** Where an API is whose description does not say it. */
+function addressOf(servers: CallableApi["servers"]): { readonly baseUrl?: string } {
   const hasServer = servers.some(({ url }) => /^(?:https?:|\{)/i.test(url));
-  return createApi(root, hasServer ? {} : { baseUrl: "https://described.example.com" });
+  return hasServer ? {} : { baseUrl: "https://described.example.com" };
 }
 
 function mismatch(api: CallableApi, { operation, route, parameters, request }: Request): string[] {
@@ -85,7 +89,8 @@ export function compared(description: Description): Called {
 function waysOf({ root }: Description): Readonly<Record<string, Make>> {
   const described = inOrder(readDescription(root, { skipBroken: true }));
   const { files } = generate(described, { name: "Called", compiled: true });
-  const builder = instanceOf(loadGenerated(files), "Called");
+  const address = addressOf(described.servers);
+  const builder = instanceOf(loadGenerated(files), "Called", address);
   const functions = loadGenerated(files, "requests.ts");
   const members = securityMethods(described.securitySchemes).map(({ name }) => name);
   const names = nameApi(described, "Called", "tag", members);
@@ -111,7 +116,8 @@ function waysOf({ root }: Description): Readonly<Record<string, Make>> {
     "a compiled function": ({ route, parameters }) => {
       const name = byRoute.get(route) ?? "";
       const isUnique = functionNames.filter((each) => each === name).length === 1;
-      const made = isUnique ? functions[name] : undefined;
+      // Without parameters, the settings would be the first argument.
+      const made = isUnique && address.baseUrl === undefined ? functions[name] : undefined;
       if (typeof made !== "function") return undefined;
       return sent(Reflect.apply(made, undefined, [parameters]));
     },
