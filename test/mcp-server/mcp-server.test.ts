@@ -325,6 +325,15 @@ describe("The example mcp-server", () => {
     expect(answered).toBe(status);
   });
 
+  test("calls the first server of the description", async () => {
+    const servers = [{ url: "/relative" }, { url: `${api.origin}/v1` }];
+    writeFileSync(join(folder, "served.json"), JSON.stringify({ ...COOKIES, servers }));
+    const args = ["server.mjs", "served.json"];
+    const { results } = await client({ args, env: {}, calls: [["getSettings", {}]] });
+    expect(results.map(({ isError }) => isError)).toEqual([false]);
+    expect(api.take().map(({ target }) => target)).toEqual(["/v1/settings"]);
+  });
+
   test("has no type errors", () => {
     const configuration = join(folder, "tsconfig.json");
     const compilerOptions = {
