@@ -617,8 +617,7 @@ function addHeaders(
     const value = added[name];
     if (value === undefined || OF_CLIENT.test(name)) continue;
     const isValid =
-      /^[\\w!#$%&'*+.^\`|~-]+$/.test(name) &&
-      !/[\\0-\\x08\\x0a-\\x1f\\x7f]|[^\\0-\\xff]/.test(value);
+      /^[\\w!#$%&'*+.^\`|~-]+$/.test(name) && !/[^\\t -~\\x80-\\xff]/.test(value);
     if (!isValid) throw refusal("invalid-header", name);
     headers[name.toLowerCase()] = value.trim();
   }
