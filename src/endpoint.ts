@@ -1,4 +1,4 @@
-import { builderOf, type EndpointBuilder } from "./builder/endpoint-builder.js";
+import { builderOf, type EndpointBuilder } from "./builder/builder-type.js";
 import { initialState } from "./builder/initial-state.js";
 import { derive, givenState, LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { maskedOptions } from "./builder/masked-options.js";
@@ -70,7 +70,7 @@ export interface EndpointMembers<Builder> {
  * @typeParam Builder - the builder of the function, whose type says which parameters have defaults
  * @public
  */
-export interface Endpoint<Builder = EndpointBuilder>
+export interface Endpoint<Builder = EndpointBuilder<unknown, never>>
   extends RouteCalls<ProvidedNames<Builder>>, EndpointMembers<Builder> {
   /**
    * Returns a new function with these options merged over the current defaults, and leaves this one unchanged. Calls of the new
@@ -161,7 +161,7 @@ export type EndpointOf<Builder> =
  */
 export function createEndpoint<Paths>(
   ...baseUrl: BaseUrlFor<Paths>
-): EndpointOf<EndpointBuilder<Paths>>;
+): EndpointOf<EndpointBuilder<Paths, never>>;
 /**
  * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
  * missing variable is an error if it is one for the builder. Methods that the class of the builder adds or overrides have no part
@@ -296,7 +296,7 @@ const TITLE = "[Function: endpoint]";
  *
  * @public
  */
-export const endpoint: Endpoint<EndpointBuilder & WithStrict<false>> =
+export const endpoint: Endpoint<EndpointBuilder<unknown, never> & WithStrict<false>> =
   /* @__PURE__ */ createEndpoint(
     /* @__PURE__ */ builderOf(/* @__PURE__ */ LazyState.of(endpointState)),
   );

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { EndpointBuilder } from "./builder/endpoint-builder.js";
+export { EndpointBuilder } from "./builder/builder-type.js";
 export {
   createEndpoint,
   endpoint,

@@ -26,6 +26,18 @@ const LICENSES = new Map([
 /** The modules of the command, whose parts are loaded when they are needed. */
 const COMMAND = /[\\/]src[\\/]command[\\/]/;
 
+/**
+ * Keeps the name of the class `EndpointBuilder`, which stacks show. It shares its name with a constant of its type, so rolldown gives it
+ * another one.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+const NAMED_CLASS = {
+  name: "named-class",
+  renderChunk: (code) =>
+    code.replace(/\b(EndpointBuilder\$\d+ = class) extends\b/, "$1 EndpointBuilder extends"),
+};
+
 /** The names of the packages that are inside the files. @type {Set<string>} */
 const dependencies = new Set();
 
@@ -39,6 +51,7 @@ const wire = await modulesOf("src/clients/index.ts");
  * What only the command has is split by rolldown.
  */
 const shared = {
+  plugins: [NAMED_CLASS],
   comments: { jsdoc: false },
   minifyInternalExports: false,
   codeSplitting: {

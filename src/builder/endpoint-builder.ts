@@ -63,7 +63,7 @@ import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 import { initialState } from "./initial-state.js";
 import { readJson } from "../request/read-json.js";
-import { create, derive, type LazyState, requestOf, StateSlot } from "./lazy-state.js";
+import { create, derive, requestOf, StateSlot } from "./lazy-state.js";
 import {
   className,
   inspectedBuilder,
@@ -103,13 +103,14 @@ const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
  * ```
  *
  * @typeParam Paths - the `paths` of an OpenAPI description, as `openapi-typescript` writes them: calls are checked against it
- * @typeParam Names - the names of the parameters that the constructor passes on
+ * @typeParam Names - the names of the parameters that the constructor passes on. A type annotation without them stands for a builder
+ * with any parameters: what its requests require is checked at run time only
  * @public
  */
 export class EndpointBuilder<
   Paths = unknown,
-  Names extends string = never,
-> extends InspectedBuilder<Paths, Names> {
+  Names extends string = string,
+> extends InspectedBuilder {
   /**
    * The type tag, which tells builders of different classes and with different options apart: `node:assert`, Jest and Vitest compare
    * it. Credentials in it are replaced by short digests.
@@ -876,11 +877,6 @@ function needsArguments(name: string): EndpointError {
     `as() runs no constructor, and that of the class ${name} needs arguments.`,
     { advice: "Give them defaults, or set what they say by methods of the class." },
   );
-}
-
-/** A builder with a state. */
-export function builderOf(state: LazyState): EndpointBuilder {
-  return create(EndpointBuilder.prototype as EndpointBuilder, state);
 }
 
 function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {

@@ -1,5 +1,3 @@
-import type { OptionKey } from "../types/call-options.js";
-import type { BuilderMarks, DESCRIPTION, PROVIDED } from "../types/marks.js";
 import { givenState, LazyState, StateSlot } from "./lazy-state.js";
 import { maskedOptions } from "./masked-options.js";
 import { BUILDER, isBuilder } from "../internal/objects.js";
@@ -33,14 +31,8 @@ export function className(builder: object): string {
  * Makes the base class of builders, with the methods whose names are symbols: what `console.log` and other copies of this package
  * read. A function makes it because esbuild keeps a class with such names in a bundle that does not use it.
  */
-export function inspectedBuilder(): new <Paths, Names extends string>() => BuilderMarks<
-  Paths,
-  Names
-> {
-  return class<Paths, Names extends string> implements BuilderMarks<Paths, Names> {
-    declare readonly [DESCRIPTION]?: Paths;
-    declare readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
-
+export function inspectedBuilder(): new () => object {
+  return class {
     /** Tells every copy of this package that this is a builder, and which options it has. */
     get [BUILDER](): PortableState {
       return portableState(stateOf(this));

@@ -1,4 +1,4 @@
-import { EndpointBuilder } from "../../builder/endpoint-builder.js";
+import { EndpointBuilder } from "../../builder/builder-type.js";
 import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
 import { objectOr } from "../../openapi/read/document.js";

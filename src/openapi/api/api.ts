@@ -1,4 +1,4 @@
-import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
+import type { EndpointBuilder } from "../../builder/builder-type.js";
 import type { ParameterLocation } from "../../errors.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";

@@ -1,4 +1,4 @@
-import { EndpointBuilder } from "../../builder/endpoint-builder.js";
+import { EndpointBuilder } from "../../builder/builder-type.js";
 import { EndpointError } from "../../errors.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { OPERATION, PATH } from "../../options/option-keys.js";

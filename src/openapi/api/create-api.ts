@@ -1,4 +1,4 @@
-import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
+import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { EndpointError } from "../../errors.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { planOperation } from "../plan/operation-plan.js";

@@ -1,4 +1,4 @@
-import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
+import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { isOptionName, BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";

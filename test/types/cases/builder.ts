@@ -134,7 +134,7 @@ function first<Builder extends EndpointBuilder>(any: Builder) {
   return any.route("GET /x/{y}").param("y", 1).build();
 }
 expectTypeOf(first(builder)).toEqualTypeOf<RequestOptions>();
-function unfinished<Builder extends EndpointBuilder>(any: Builder) {
+function unfinished<Builder extends EndpointBuilder<unknown, never>>(any: Builder) {
   // @ts-expect-error Property '"parameter y"' is missing
   return any.route("GET /x/{y}").build();
 }
@@ -142,7 +142,7 @@ unfinished(builder);
 function endpointOf<Builder extends EndpointBuilder>(any: Builder) {
   return createEndpoint(any);
 }
-expectTypeOf(endpointOf(builder).builder).toEqualTypeOf<EndpointBuilder>();
+expectTypeOf(endpointOf(builder).builder).toEqualTypeOf<EndpointBuilder<unknown, never>>();
 
 // A value that may be `undefined` or `null` is allowed, and does not count as a value.
 declare const some: { owner?: string; page?: number };
