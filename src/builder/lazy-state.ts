@@ -66,7 +66,7 @@ export class LazyState {
 }
 
 function mergeAll(base: State, given: readonly State[]): State {
-  const merger = new Merger();
+  const merger = new Merger(given.length);
   return given.reduce((earlier, later) => mergeStates(earlier, later, merger), base);
 }
 

@@ -11,7 +11,7 @@ import { Merger } from "./merger.js";
 export function mergeRequests(requests: readonly Opaque<object>[]): object {
   const [first, ...later] = requests;
   return readSafely("request option", () => {
-    const merger = new Merger();
+    const merger = new Merger(later.length);
     return later.reduce((merged, { value }) => merger.value(merged, value), first?.value ?? {});
   });
 }

@@ -12,6 +12,9 @@ type Named<Value> = Readonly<Record<string, Value>>;
  * takes time for each of them, and not for all that was merged before.
  */
 export class Merger {
+  /** @param merges - how many it makes. The last one leaves nothing to another. */
+  constructor(readonly merges = 1) {}
+
   /** The objects and lists that this merger made and that occur in one place. */
   #owned: Set<unknown> | undefined;
   /** The objects that one merge made, by what it made them of: an object that occurs in many places is merged once. */
@@ -120,7 +123,7 @@ export class Merger {
   }
 
   #own<Made extends object>(made: Made): Made {
-    (this.#owned ??= new Set()).add(made);
+    if (this.merges > 1) (this.#owned ??= new Set()).add(made);
     return made;
   }
 }
