@@ -39,15 +39,21 @@ console.log(`${String(files.length)} files, ${String(size)} bytes packed; no pro
 const browserFile = brotliCompressSync(readFileSync(fromRoot("dist/browser.js"))).length;
 // The goal is 20,500 bytes, which is not reached: finding credentials wherever a builder is shown costs 3,000, knowing the operation 250, and
 // the advice of errors as data 300. This limit keeps the file from growing.
-checkSize("dist/browser.js in brotli", browserFile, 27_900);
+checkSize("dist/browser.js in brotli", browserFile, 27_600);
 checkSize("toFetch alone, bundled", await bundledSize("toFetch", "clients"), 20_000);
 checkSize("BODY alone, bundled", await bundledSize("BODY", "index"), 20_000);
-// The goal is 40,000 bytes, which is not reached: the core is 28,000 of them, and the upgrade of Swagger 2.0 4,000. This limit keeps it
-// from growing.
-const api = brotliCompressSync(
-  await bundle('export * from "./dist/index.js"; export * from "./dist/openapi.js";'),
-);
-checkSize("fluent-endpoint and fluent-endpoint/openapi, bundled, in brotli", api.length, 57_500);
+// The goal of the first is 40,000 bytes, which is not reached: the core is 28,000 of them, and the upgrade of Swagger 2.0 4,000. The
+// limits keep both from growing. Overlays are in the second only, 5,000 bytes: bundlers leave them out of a program that calls createApi.
+const core = 'export * from "./dist/index.js";';
+const called = await bundle(`${core} export { createApi } from "./dist/openapi.js";`);
+const read = await bundle(`${core} export * from "./dist/openapi.js";`);
+checkSize("fluent-endpoint and createApi, bundled, in brotli", compressed(called), 57_700);
+checkSize("fluent-endpoint and fluent-endpoint/openapi, in brotli", compressed(read), 62_900);
+
+/** @param {string | Uint8Array} code */
+function compressed(code) {
+  return brotliCompressSync(code).length;
+}
 
 function checkFiles() {
   const foreign = files.filter((file) => !ALLOWED.test(file));
