@@ -35,6 +35,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Debug a refused request", "recipes/debug"],
     ["A service and its tests", "recipes/service"],
     ["From openapi-fetch", "recipes/openapi-fetch"],
+    ["Compiled requests with Vite", "recipes/compiled-requests"],
   ]),
   group("See a request", [
     ["Playground", "playground"],
