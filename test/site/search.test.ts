@@ -26,6 +26,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "recipes/aws": ["AWS"],
   "recipes/cache": ["cache", "TanStack Query"],
   "recipes/cancel": ["cancel", "abort", "timeout"],
+  "recipes/compiled-requests": ["compiled requests", "vite front end"],
   "recipes/debug": ["422", "debug"],
   "recipes/graph-batch": ["batch"],
   "recipes/mock": ["mock", "msw"],
