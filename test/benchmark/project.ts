@@ -8,7 +8,7 @@ export function fromRoot(path: string): string {
   return join(process.cwd(), path);
 }
 
-/** The folder with the generated builders of all of GitHub. They are written when they are first asked for. */
+/** The folder with the generated builders and the compiled requests of all of GitHub. They are written when they are first asked for. */
 export function generatedGitHub(): string {
   const folder = fromRoot("etc/temporary/github");
   isGenerated ||= generateGitHub(folder);
@@ -20,7 +20,7 @@ let isGenerated = false;
 function generateGitHub(output: string): true {
   const description = githubDescription();
   const command = fromRoot("dist/command.js");
-  const options = ["generate", description, "--output", output, "--name", "GitHub"];
+  const options = ["generate", description, "--output", output, "--name", "GitHub", "--compiled"];
   execFileSync(process.execPath, [command, ...options], { stdio: "ignore" });
   return true;
 }

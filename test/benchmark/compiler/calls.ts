@@ -32,17 +32,8 @@ const OTHERWISE_TYPED = [
 ];
 
 export function callFiles(): CallFiles {
-  const operations = readOperations(fromRoot("node_modules/@octokit/openapi-types/types.d.ts"));
   const methods = generatedMethods();
-  const isGenerated = (route: string) => methods.has(route) && !OTHERWISE_TYPED.includes(route);
-  const parts = operations
-    .filter((operation) => isPlain(operation) && isGenerated(routeOf(operation)))
-    .slice(0, CALLS)
-    .map(partsOf);
-  if (parts.length < CALLS)
-    throw new Error(
-      `Expected at least ${CALLS} operations that all libraries can call, got ${parts.length}.`,
-    );
+  const parts = callsOf(CALLS, (route) => methods.has(route));
   const flat = parts.map((part) => `endpoint("${routeOf(part)}", ${objectOf(fieldsOf(part))});`);
   const generated = parts.map(
     (part) =>
@@ -75,6 +66,21 @@ export function callFiles(): CallFiles {
   };
 }
 
+/** The first operations that all candidates can call, with the parameters of a call. */
+export function callsOf(count: number, isCallable: (route: string) => boolean): Parts[] {
+  const operations = readOperations(fromRoot("node_modules/@octokit/openapi-types/types.d.ts"));
+  const parts = operations
+    .filter((operation) => isPlain(operation) && isCallable(routeOf(operation)))
+    .filter((operation) => !OTHERWISE_TYPED.includes(routeOf(operation)))
+    .slice(0, count)
+    .map(partsOf);
+  if (parts.length < count)
+    throw new Error(
+      `Expected at least ${count} operations that all libraries can call, got ${parts.length}.`,
+    );
+  return parts;
+}
+
 /** The area and the method of each route, such as `issues.list`, from the examples in the doc comments. */
 function generatedMethods(): ReadonlyMap<string, string> {
   const areas = join(generatedGitHub(), "areas");
@@ -89,26 +95,26 @@ function generatedMethods(): ReadonlyMap<string, string> {
   );
 }
 
-function routeOf({ method, path }: Pick<Operation, "method" | "path">): string {
+export function routeOf({ method, path }: Pick<Operation, "method" | "path">): string {
   return `${method} ${path}`;
 }
 
-function fieldsOf({ variables, query, body }: Parts): Field[] {
+export function fieldsOf({ variables, query, body }: Parts): Field[] {
   return [...variables, ...query, ...body];
 }
 
 /** Every result is exported, because the compiler may skip types that are not used. */
-function file(head: readonly string[], calls: readonly string[]): string {
+export function file(head: readonly string[], calls: readonly string[]): string {
   const statements = calls.map((call, index) => `export const call${index} = ${call}`);
   return [...head, ...statements].join("\n");
 }
 
-function objectOf(fields: readonly Field[]): string {
+export function objectOf(fields: readonly Field[]): string {
   return `{ ${fields.map(({ name, sample }) => `${name}: ${sample}`).join(", ")} }`;
 }
 
 /** An object literal without the empty objects. */
-function nestedObjectOf(parts: Readonly<Record<string, string>>): string {
+export function nestedObjectOf(parts: Readonly<Record<string, string>>): string {
   const filled = Object.entries(parts).filter(([, part]) => part !== "{  }");
   return `{ ${filled.map(([name, part]) => `${name}: ${part}`).join(", ")} }`;
 }
@@ -139,7 +145,8 @@ function jsonObject({ body }: Operation): readonly Field[] | undefined {
   return json?.objects.length === 1 && !/^\[|^"/.test(json.sample) ? json.objects[0] : undefined;
 }
 
-interface Parts {
+/** A call: its route, and its parameters by their locations. */
+export interface Parts {
   readonly method: string;
   readonly path: string;
   readonly variables: readonly Field[];

@@ -75,10 +75,14 @@ function write([name, source]: [string, string]): void {
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configurationIn(fromRoot("."))));
 }
 
-/** Returns the check time that the compiler prints, in seconds. Throws if the calls do not compile. */
 function timeToCheck(name: string): number {
+  return timeToCheckProject(join(FOLDER, name));
+}
+
+/** Returns the check time that the compiler prints, in seconds. Throws if the calls do not compile. */
+export function timeToCheckProject(folder: string): number {
   const compiler = fromRoot("node_modules/typescript/bin/tsc");
-  const parameters = [compiler, "--project", join(FOLDER, name), "--extendedDiagnostics"];
+  const parameters = [compiler, "--project", folder, "--extendedDiagnostics"];
   const output = execFileSync(process.execPath, parameters, { encoding: "utf8" });
   const time = /^Check time: +([\d.]+)s$/m.exec(output)?.[1];
   if (time === undefined) throw new Error("The output of the compiler has no check time.");

