@@ -2,11 +2,10 @@ import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { toFetch } from "fluent-endpoint/clients";
-import type { RequestOptions } from "fluent-endpoint";
-import { createApi, type ApiOperation, type CallableApi } from "fluent-endpoint/openapi";
+import { createApi } from "fluent-endpoint/openapi";
+import { compiledFunctions } from "./compiled-functions.js";
+import { sampledCalls, type Json } from "./sampled-calls.js";
 import { tool } from "./tools.js";
-
-type Json = Record<string, unknown>;
 
 const load = createRequire(__filename);
 
@@ -21,31 +20,41 @@ export interface Outcome {
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
+/** What the server says of the same calls, built in two ways. */
+export interface Outcomes {
+  /** By the builder, as generated methods do. */
+  readonly built: readonly Outcome[];
+  /** By compiled functions, without the operations that have none. */
+  readonly compiled: readonly Outcome[];
+}
+
 /**
  * Calls operations of a description over loopback: openapi-sampler makes the values, and express-openapi-validator reads the
  * requests. Nobody of this project wrote either.
  *
  * @param every - calls only every so many operations, for descriptions whose validators take minutes to compile
  */
-export async function validatedCalls(description: Json, every = 1): Promise<Outcome[]> {
-  const routes = createApi(description, { baseUrl: "http://localhost" })
-    .operations.filter((_operation, index) => index % every === 0)
-    .map(routeOf);
-  const server = await start(served(description, new Set(routes)));
+export async function validatedCalls(description: Json, every = 1): Promise<Outcomes> {
+  const calls = sampledCalls(description, every);
+  const functions = compiledFunctions(description);
+  const server = await start(served(description, new Set(calls.map(({ route }) => route))));
   const { port } = server.address() as AddressInfo;
-  const api = createApi(description, { baseUrl: `http://127.0.0.1:${port}` });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const api = createApi(description, { baseUrl });
+  const built: Outcome[] = [];
+  const compiled: Outcome[] = [];
   try {
-    const outcomes: Outcome[] = [];
-    for (const route of routes) outcomes.push(await validatedCall(api, route, description));
-    return outcomes;
+    for (const { route, parameters } of calls) {
+      built.push(await validatedCall(route, () => toFetch(api.build(route, parameters()))));
+      const compile = functions.get(route);
+      if (compile === undefined) continue;
+      compiled.push(await validatedCall(route, () => compile(parameters(), { baseUrl })));
+    }
+    return { built, compiled };
   } finally {
     server.closeAllConnections();
     server.close();
   }
-}
-
-function routeOf({ method, path }: ApiOperation): string {
-  return `${method} ${path}`;
 }
 
 /** A copy of the description as the validator takes it: at the root of its host, and without what keeps all of it from being read. */
@@ -125,29 +134,23 @@ async function start(apiSpec: Json): Promise<Server> {
   return server;
 }
 
-interface Sampler {
-  sample(schema: unknown, options: object, description: unknown): unknown;
-}
-
-async function validatedCall(api: CallableApi, route: string, description: Json): Promise<Outcome> {
-  const { sample } = load(tool("openapi-sampler")) as Sampler;
-  const parameters: Json = {};
-  let request: RequestOptions;
+/** What the server says of a call that a way of building has made. */
+async function validatedCall(
+  route: string,
+  build: () => readonly [url: string, init: RequestInit],
+): Promise<Outcome> {
+  let request: ReturnType<typeof build>;
   try {
-    for (const each of Object.values(api.operation(route).parameters).flat()) {
-      const options = { skipReadOnly: true, quiet: true };
-      const value = sample(each.schema, options, description);
-      if (value !== undefined) parameters[each.argument] = value;
-    }
-    request = api.build(route, parameters);
+    request = build();
   } catch (error) {
     const { code = "thrown", message } = error as { code?: string; message: string };
     return { route, result: `refused here: ${code}`, detail: message.slice(0, 300) };
   }
-  const response = await fetch(...toFetch(request));
+  const response = await fetch(...request);
   const text = await response.text();
   if (response.status === 200) return { route, result: "accepted", detail: "" };
-  const sent = JSON.stringify({ body: request.body });
-  const detail = `${text.slice(0, 300)} for ${request.url} ${sent.slice(0, 200)}`;
+  const [url, { body }] = request;
+  const sent = JSON.stringify({ body });
+  const detail = `${text.slice(0, 300)} for ${url} ${sent.slice(0, 200)}`;
   return { route, result: `refused there: ${response.status}`, detail };
 }

@@ -1,0 +1,27 @@
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import { functionNames } from "../../src/generate/compiled/write-requests.js";
+import { planOperation } from "../../src/openapi/plan/operation-plan.js";
+import { defaultAccept, serverVariables } from "../../src/openapi/plan/servers.js";
+import { loadGenerated } from "../generate/generated-module.js";
+
+/** Makes the arguments of `fetch`. */
+export type CompiledFunction = (
+  parameters: object,
+  settings: { readonly baseUrl: string },
+) => readonly [url: string, init: RequestInit];
+
+/** The functions that `--compiled` writes for a description, by route. Operations that it leaves to the builder have none. */
+export function compiledFunctions(description: object): Map<string, CompiledFunction> {
+  const api = readDescription(description, { skipBroken: true });
+  const { files } = generate(api, { areas: "none", compiled: true });
+  const functions = loadGenerated(files, "requests.ts");
+  const context = { accept: defaultAccept(api), variables: serverVariables(api.servers) };
+  const plans = api.operations.map((operation) => planOperation(operation, context));
+  return new Map(
+    [...functionNames(plans)].map(([{ route, inputs }, name]) => {
+      const compile = functions[name] as (...args: object[]) => ReturnType<CompiledFunction>;
+      return [route, inputs.length === 0 ? (_none, settings) => compile(settings) : compile];
+    }),
+  );
+}
