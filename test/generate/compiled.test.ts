@@ -133,6 +133,8 @@ const OPERATIONS: Readonly<Record<string, object>> = {
   "put /text": { requestBody: { content: { "text/plain": { schema: text } } } },
   "put /bytes": { requestBody: { content: { "application/octet-stream": {} } } },
   "post /nothing": {},
+  "get /public/{id}": { security: [] },
+  "get /keyed/{id}": { security: [{ key: [] }] },
 };
 
 /** An API with all kinds of values, by builders and by compiled functions. */
@@ -168,6 +170,7 @@ function api() {
           description: "tenants",
         },
       ],
+      security: [{ token: [], key: [] }, { login: [] }, { header: [], cookie: [] }],
       components: {
         securitySchemes: {
           token: { type: "http", scheme: "bearer" },
@@ -351,19 +354,35 @@ describe("A compiled function", () => {
     expect(own).toEqual(byBuilder("get /things/{id}", { id: "1" }, settings));
   });
 
-  test("sends credentials by their schemes", () => {
-    const credentials = { token: "t", key: "k&" };
-    expect(sent(compiled(functions, "getSearch", { q: "1" }, { credentials }))).toMatchObject({
-      url: "https://api.example.com/v1/search?q=1&api_key=k%26",
-      headers: { authorization: "Bearer t" },
-    });
-    const login = sent(compiled(functions, "postNothing", { credentials: { login: ["a", "ü"] } }));
-    expect(login).toMatchObject({ headers: { authorization: "Basic YTrDvA==" } });
-    const headers = { Cookie: "a=1" };
-    const keys = { header: "h", cookie: "c!;" };
+  const pair = { username: "a", password: "ü" };
+  test.each<[string, object, object]>([
+    ["get /search", { q: "1" }, { token: "t", key: "k&" }],
+    ["get /search", { q: "1" }, { token: "t" }],
+    ["get /search", { session: "s" }, { header: "h", cookie: "c!;" }],
+    ["get /search", {}, { login: pair, header: "h" }],
+    ["get /search", {}, { login: "a:ü" }],
+    ["get /public/{id}", { id: "1" }, { token: "t", key: "k", login: pair }],
+    ["get /keyed/{id}", { id: "1" }, { token: "t", key: "k", cookie: "c" }],
+  ])("sends what the class sends: %s %j %j", (route, parameters, credentials) => {
+    const own = compiled(functions, idOf(route), parameters, { credentials });
+    expect(sent(own)).toEqual(byBuilder(route, parameters, { credentials }));
+  });
+
+  test("sends no credential that an operation does not need, and keeps a header that is set", () => {
+    const credentials = { token: "t", key: "k", login: pair };
+    const [open, init] = compiled(functions, "getPublicId", { id: "1" }, { credentials }) as [
+      string,
+      RequestInit,
+    ];
+    expect([open, new Headers(init.headers).has("authorization")]).toEqual([
+      "https://api.example.com/v1/public/1",
+      false,
+    ]);
+    const headers = { Authorization: "own", Cookie: "a=1" };
+    const keys = { login: pair };
     expect(
-      sent(compiled(functions, "getSearch", { session: "s" }, { headers, credentials: keys })),
-    ).toMatchObject({ headers: { "x-key": "h", cookie: "a=1; sid=c!%3B; session=s" } });
+      sent(compiled(functions, "getSearch", {}, { headers, credentials: keys })),
+    ).toMatchObject({ headers: { authorization: "own", cookie: "a=1" } });
   });
 
   test.each(["nobody", "constructor"])("refuses the unknown scheme %s", (scheme) => {

@@ -12,6 +12,7 @@ import {
   propertyKey,
   quoted,
 } from "../code/code.js";
+import type { Security } from "../../runtime/credentials.js";
 import type { Code, Doc } from "../code/doc.js";
 import { LocalNames } from "./local-names.js";
 import {
@@ -30,12 +31,8 @@ export interface OperationCode {
   readonly uses: ReadonlySet<string>;
 }
 
-/** The credentials that all requests of an API can carry. */
-export interface CredentialPlaces {
-  readonly inHeaders: boolean;
-  readonly inQuery: boolean;
-  readonly inCookies: boolean;
-}
+/** The security schemes whose credentials can be sent, by name: `query`, `cookie`, or how they are written into a header. */
+export type CredentialKinds = ReadonlyMap<string, string>;
 
 /** The functions of the runtime for values in a query or a form, by style. OpenAPI has no style for brackets without indices. */
 const STYLES: Readonly<Record<Style, string | undefined>> = {
@@ -88,11 +85,25 @@ export const RUNTIME = [
 ];
 
 /** What `requests.ts` has beside the functions for operations. */
-export const CONSTANTS = ["API", "SCHEMES", "readResponse"];
+export const CONSTANTS = ["API", "SCHEMES", "SECURITY", "readResponse"];
 
-/** Writes the code of an operation that can be compiled. */
-export function operationCode(plan: OperationPlan, credentials: CredentialPlaces): OperationCode {
-  return new OperationWriter(plan, credentials).write();
+/**
+ * Writes the code of an operation that can be compiled.
+ *
+ * @param security - of operations that say nothing of it
+ */
+export function operationCode(
+  plan: OperationPlan,
+  credentials: CredentialKinds,
+  security: Security,
+): OperationCode {
+  return new OperationWriter(plan, credentials, security).write();
+}
+
+/** Alternatives, each with the names of the schemes that it needs together. */
+export function securityDoc(security: Security): Doc {
+  const alternatives = security.map((names) => list(code`[`, names.map(quoted), code`]`));
+  return list(code`[`, alternatives, code`]`);
 }
 
 class OperationWriter {
@@ -105,7 +116,8 @@ class OperationWriter {
 
   constructor(
     readonly plan: OperationPlan,
-    readonly credentials: CredentialPlaces,
+    readonly credentials: CredentialKinds,
+    readonly security: Security,
   ) {
     this.#rest = plan.inputs.filter(isRest);
     for (const input of plan.inputs) {
@@ -166,7 +178,7 @@ class OperationWriter {
       ...this.#queries(),
     ];
     const headers = this.#headers();
-    const isOne = queries.length === 1 && !this.credentials.inQuery;
+    const isOne = queries.length === 1 && !this.#sendsKeys("query");
     const query = isOne || queries.length === 0 ? queries[0] : this.#call("and", queries);
     const args = [
       api,
@@ -183,17 +195,22 @@ class OperationWriter {
     const cookies = this.plan.inputs
       .filter(({ location }) => location === "cookie")
       .map((input) => code`...${this.#call("cookie", this.#named(input, input.name))}`);
-    if (this.credentials.inCookies) cookies.unshift(code`...${this.#keys("cookieKeys")}`);
-    const settings = this.credentials.inHeaders
-      ? this.#call("authorized", [code`settings`, code`SCHEMES`])
-      : code`settings`;
+    if (this.#sendsKeys("cookie")) cookies.unshift(code`...${this.#credentials("cookieKeys")}`);
+    const settings = this.credentials.size > 0 ? this.#credentials("authorized") : code`settings`;
     if (cookies.length === 0) return settings;
     return this.#call("withCookies", [settings, list(code`[`, cookies, code`]`)]);
   }
 
-  /** The credentials that are no headers. */
-  #keys(name: "keys" | "cookieKeys"): Doc {
-    return this.#call(name, [code`settings`, code`SCHEMES`]);
+  #credentials(name: "authorized" | "keys" | "cookieKeys"): Doc {
+    const { security } = this.plan.operation;
+    const own = security === undefined ? code`SECURITY` : securityDoc(security);
+    return this.#call(name, [code`settings`, code`SCHEMES`, own]);
+  }
+
+  /** Whether the operation may send an API key in this location. */
+  #sendsKeys(location: "query" | "cookie"): boolean {
+    const security = this.plan.operation.security ?? this.security;
+    return security.flat().some((name) => this.credentials.get(name) === location);
   }
 
   #path(path: string): Doc {
@@ -237,7 +254,7 @@ class OperationWriter {
     const others = placed.length === 0 || rest.length === 0 ? undefined : this.#objectOf(placed);
     return [
       ...(rest.length === 0 ? [] : [this.#query(this.#restValues(), rest, all, others)]),
-      ...(this.credentials.inQuery ? [code`...${this.#keys("keys")}`] : []),
+      ...(this.#sendsKeys("query") ? [code`...${this.#credentials("keys")}`] : []),
       ...(placed.length === 0
         ? []
         : [this.#query(this.#objectOf(placed), placed, rest.length === 0 ? all : [])]),

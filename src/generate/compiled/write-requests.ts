@@ -1,6 +1,8 @@
 import type { Description, SecurityScheme } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
+import { readSecurity } from "../../openapi/read/read-security.js";
+import type { Security } from "../../runtime/credentials.js";
 import type { References } from "../../openapi/read/references.js";
 import { variableMembers } from "../classes/server-variables.js";
 import { methodComment } from "../classes/method-comment.js";
@@ -40,7 +42,13 @@ import { LAYOUT, specifier } from "../layout.js";
 import { SchemaTypes } from "../types/schema-type.js";
 import { helperTypes } from "../types/write-types.js";
 import { RESERVED_WORDS } from "./local-names.js";
-import { CONSTANTS, operationCode, RUNTIME, type CredentialPlaces } from "./operation-code.js";
+import {
+  CONSTANTS,
+  operationCode,
+  RUNTIME,
+  securityDoc,
+  type CredentialKinds,
+} from "./operation-code.js";
 import { refusalOf } from "./path-template.js";
 
 /** What `requests.ts` is written from. */
@@ -64,12 +72,13 @@ export interface WrittenRequests {
 export function writeRequests(context: RequestsContext): WrittenRequests {
   const types = new SchemaTypes(context.references);
   const names = functionNames(context.plans);
-  const kinds = context.api.securitySchemes.flatMap((each) => schemeValues(each).slice(0, 1));
-  const credentials = {
-    inHeaders: kinds.some((kind) => kind !== "query" && kind !== "cookie"),
-    inQuery: kinds.includes("query"),
-    inCookies: kinds.includes("cookie"),
-  };
+  const credentials = new Map(
+    context.api.securitySchemes.flatMap((each) =>
+      schemeValues(each)
+        .slice(0, 1)
+        .map((kind) => [each.name, kind] as const),
+    ),
+  );
   const notices = context.plans.flatMap(noticesOf);
   const uses = new Set<string>();
   const functions = [...names].map(([plan, name]) => ({
@@ -83,9 +92,12 @@ export function writeRequests(context: RequestsContext): WrittenRequests {
   if (hasServers) uses.add("servers");
   const fromRuntime = [
     ...[...uses].filter((name) => RUNTIME.includes(name)).map((name) => ({ name, isType: false })),
-    ...["Api", "CompiledRequest", "Settings", ...(kinds.length > 0 ? ["Schemes"] : [])].map(
-      (name) => ({ name, isType: true }),
-    ),
+    ...[
+      "Api",
+      "CompiledRequest",
+      "Settings",
+      ...(credentials.size > 0 ? ["Schemes", "Security"] : []),
+    ].map((name) => ({ name, isType: true })),
   ];
   const fromTypes = ["components", "operations", "paths"].filter((name) => uses.has(name));
   const source = code`${importDoc(fromRuntime, specifier(LAYOUT.runtime))}${importDoc(
@@ -124,9 +136,9 @@ function writeFunction(
   types: SchemaTypes,
   context: RequestsContext,
   uses: Set<string>,
-  credentials: CredentialPlaces,
+  credentials: CredentialKinds,
 ): Doc {
-  const { pattern, call, uses: called } = operationCode(plan, credentials);
+  const { pattern, call, uses: called } = operationCode(plan, credentials, securityOf(context.api));
   const responses = memberOf(context.typeOf(plan), "responses");
   const interfaceName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`;
   const members = plan.inputs.map((input) => {
@@ -185,6 +197,10 @@ function inputType(input: Input, { body }: OperationPlan, types: SchemaTypes): T
 
 const FILE = typeName("Blob");
 
+function securityOf(api: Description): Security {
+  return readSecurity(api.document.security) ?? [];
+}
+
 /** The servers and the security schemes of the API. */
 function apiDoc({ api, accept }: RequestsContext): Doc {
   const schemes = api.securitySchemes.flatMap((scheme) => {
@@ -200,7 +216,10 @@ function apiDoc({ api, accept }: RequestsContext): Doc {
       : code`
 
 /** The ways to authenticate. */
-const SCHEMES: Schemes = ${objectLiteral(schemes, true)};`;
+const SCHEMES: Schemes = ${objectLiteral(schemes, true)};
+
+/** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
+const SECURITY: Security = ${securityDoc(securityOf(api))};`;
   return code`/** What all requests have in common. */
 const API: Api = ${objectLiteral(entries, true)};${written}`;
 }

@@ -10,11 +10,13 @@ export interface Settings {
   readonly variables?: Readonly<Record<string, string>>;
   /** Headers of the request. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** Credentials by the names of their schemes; a user and a password for HTTP Basic. */
-  readonly credentials?: Readonly<
-    Record<string, string | readonly [user: string, password: string]>
-  >;
+  /** Credentials by the names of their schemes. Each request carries what its operation needs. */
+  readonly credentials?: Readonly<Record<string, Credential | undefined>>;
 }
+
+/** A token or key; for HTTP Basic, a user name and a password. */
+export type Credential =
+  string | { readonly username: string; readonly password: string };
 
 /** What the requests of an API have in common. */
 export interface Api {
