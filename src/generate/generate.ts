@@ -1,5 +1,5 @@
 import { defaultAccept, isHostedApi, serverVariables } from "../openapi/plan/servers.js";
-import { nameApi, type Notice } from "./classes/api-names.js";
+import { type ApiNames, type AreaNames, nameApi, type Notice } from "./classes/api-names.js";
 import { checkContentTypes } from "./content-types.js";
 import {
   planOperation,
@@ -25,6 +25,7 @@ import { writeRequests } from "./compiled/write-requests.js";
 import { CALL, COMPILED } from "./runtime-text.js";
 import { writeNamedTypes } from "./types/named-types.js";
 import { SchemaTypes } from "./types/schema-type.js";
+import { writeSplitTypes } from "./types/write-split-types.js";
 import { writeTypes } from "./types/write-types.js";
 
 /** The first line of every file that is written. The command overwrites only files that begin with it. */
@@ -57,6 +58,11 @@ export interface GenerateSettings {
    * Default `.js`.
    */
   readonly importExtension?: ImportExtension;
+  /**
+   * Where types are: `file` writes all of them into `types.ts`, `split` those of each area into a file in the folder `types`. `types.ts`
+   * then exports them. Default `file`.
+   */
+  readonly types?: "file" | "split";
   /**
    * Begins the files with `// @ts-nocheck`: the compiler then checks the code that uses them, but not the files themselves, which takes
    * less time. Default `false`.
@@ -111,7 +117,18 @@ export function generate(
   const { name, areas = "tag", importExtension = ".js", tsNocheck = false } = settings;
   const head = tsNocheck ? `${HEADER}${NOCHECK}` : HEADER;
   const schemas = new SchemaTypes(References.of(api.document));
-  const sources = new Map<string, Doc>([[LAYOUT.types, writeTypes(api.document, schemas)]]);
+  const methods = securityMethods(api.securitySchemes);
+  const members = methods.map((method) => method.name);
+  const names = areas === "none" ? undefined : nameApi(api, name, areas, members, settings.names);
+  const sources = new Map(
+    settings.types === "split"
+      ? writeSplitTypes(
+          api.document,
+          schemas,
+          areasOfPaths(api, names ?? nameApi(api, name, "tag")),
+        )
+      : [[LAYOUT.types, writeTypes(api.document, schemas)]],
+  );
   const left = api.notices.map((each) => ({
     code: each.code === "unused-action" ? each.code : ("left-out" as const),
     message: formatProblem(each),
@@ -122,9 +139,6 @@ export function generate(
   const context = contextOf(api, { accept, contentTypes }, schemas);
   const compiled = settings.compiled === true ? writeCompiled(api, context, sources) : [];
   const runtime = settings.compiled === true ? { [LAYOUT.runtime]: COMPILED } : {};
-  const methods = securityMethods(api.securitySchemes);
-  const members = methods.map((method) => method.name);
-  const names = areas === "none" ? undefined : nameApi(api, name, areas, members, settings.names);
   const named = writeNamedTypes(api, schemas.references, names?.root);
   for (const [file, source] of named.sources) sources.set(file, source);
   const notices = [...left, ...(names?.notices ?? []), ...named.notices, ...compiled];
@@ -151,6 +165,19 @@ export function generate(
     notices,
     start: { ...start, file: fileName(start.file, importExtension) },
   };
+}
+
+/** The area of each path: that of its first operation. */
+function areasOfPaths(api: Description, { areas }: ApiNames): ReadonlyMap<string, AreaNames> {
+  const areaOf = new Map(
+    areas.flatMap((area) => area.methods.map(({ operation }) => [operation, area] as const)),
+  );
+  const found = new Map<string, AreaNames>();
+  for (const operation of api.operations) {
+    const area = areaOf.get(operation);
+    if (area !== undefined && !found.has(operation.path)) found.set(operation.path, area);
+  }
+  return found;
 }
 
 /** The files with their first lines. Those that are copied come after the types. */

@@ -6,6 +6,7 @@ import { UniqueNames } from "./classes/unique-names.js";
 /** The files that are written, by their paths in the output folder. Nothing else knows their names. */
 export const LAYOUT = {
   types: "types.ts",
+  components: "types/components.ts",
   schemas: "schemas.ts",
   enums: "enums.ts",
   builder: "builder.ts",
@@ -16,17 +17,27 @@ export const LAYOUT = {
 } as const;
 
 /** The folders with written files. The first is the output folder itself. */
-export const FOLDERS: readonly string[] = ["", "areas"];
+export const FOLDERS: readonly string[] = ["", "areas", "types"];
 
 /** The path of the file of an area. */
 export function areaFile(name: string): string {
   return `areas/${name}.ts`;
 }
 
+/** The paths of the files with the types of areas, by the names of the areas. */
+export function typeFiles(
+  areas: readonly { readonly name: string }[],
+): ReadonlyMap<string, string> {
+  const names = new FileNames(["components"]);
+  return new Map(areas.map(({ name }) => [name, `types/${names.take(name)}.ts`]));
+}
+
 /** The specifier by which a file in a folder of the output imports another file, in quotation marks. */
 export function specifier(file: string, folder = ""): Doc {
   const path = file.replace(/\.ts$/, "");
-  return quotedFile(folder === "" ? `./${path}` : `../${path}`);
+  if (folder === "") return quotedFile(`./${path}`);
+  const isBeside = path.startsWith(`${folder}/`);
+  return quotedFile(isBeside ? `.${path.slice(folder.length)}` : `../${path}`);
 }
 
 /** The specifier of the library. */
@@ -59,7 +70,12 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Names files so that each file system can hold them side by side. */
 export class FileNames {
-  readonly #names = new UniqueNames();
+  readonly #names: UniqueNames;
+
+  /** @param taken - names that other files have */
+  constructor(taken: Iterable<string> = []) {
+    this.#names = new UniqueNames(taken);
+  }
 
   /** A name without extension for the file of something with this name. */
   take(name: string): string {

@@ -159,6 +159,7 @@ describe("Completion offers", () => {
     expect(lines).toContain("--api\tmakes the request by an OpenAPI description, and checks it");
     expect(await names("generate", "pets.yaml", "--o")).toContain("--output");
     expect(await names("generate", "pets.yaml", "--o")).not.toContain("--explain");
+    expect(await names("generate", "pets.yaml", "--t")).toContain("--types");
   });
 
   test("nothing for a value of any text", async () => {

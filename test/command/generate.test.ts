@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
@@ -157,6 +157,44 @@ test("--ts-nocheck begins each file with a line for the compiler, and writes ove
     const [, , second, third] = readFileSync(`api/${file}`, "utf8").split("\n");
     expect([second, third]).toEqual(["/* eslint-disable */", "// @ts-nocheck"]);
   }
+});
+
+describe("--types", () => {
+  const generate = (...options: readonly string[]) =>
+    runCommand("generate", "openapi.json", "-o", "api", ...options);
+
+  test("split writes a file for each area, which --check knows", async () => {
+    expect(await generate("--types", "split")).toMatchObject({ code: 0, errors: "" });
+    expect(readdirSync("api/types").sort()).toEqual(["components.ts", "owners.ts", "pets.ts"]);
+    expect(await generate("--types", "split", "--check")).toMatchObject({ code: 0 });
+    expect(await generate("--check")).toMatchObject({ code: 1 });
+  });
+
+  test("split removes the files of areas that are gone, and file all of them", async () => {
+    await generate("--types", "split");
+    await generate("--types", "split", "--only", "tag:pets");
+    expect(readdirSync("api/types").sort()).toEqual(["components.ts", "pets.ts"]);
+    folder.write("api/types/mine.ts", "export {};\n");
+    await generate("--types", "file");
+    expect(readdirSync("api/types")).toEqual(["mine.ts"]);
+    expect(generated()).toEqual(["pets/list", "pets/add", "owners/get"]);
+  });
+
+  test("stands in a list of APIs", async () => {
+    folder.write("fluent-endpoint.json", {
+      generate: [{ input: "openapi.json", output: "api", types: "split" }],
+    });
+    expect(await runCommand("generate")).toMatchObject({ code: 0, errors: "" });
+    expect(existsSync("api/types/pets.ts")).toBe(true);
+  });
+
+  test("takes nothing else", async () => {
+    expect(await generate("--types", "many")).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--types takes file or split, but got "many".'),
+    });
+    expect(existsSync("api")).toBe(false);
+  });
 });
 
 describe("--extends and --import-extension", () => {

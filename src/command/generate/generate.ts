@@ -239,13 +239,15 @@ function withoutUnselected(
 }
 
 function settingsOf(job: Job, files: Set<string>): GenerateSettings {
-  const { name, areas, compiled, base, importExtension, contentTypes, tsNocheck, output } = job;
+  const { name, areas, compiled, base, importExtension, contentTypes, types, tsNocheck, output } =
+    job;
   if (base !== undefined) files.add(base.file);
   return {
     areas,
     compiled,
     importExtension,
     contentTypes,
+    types,
     tsNocheck,
     ...(name !== undefined && { name }),
     ...(base !== undefined && { extends: baseClassOf(base, output, importExtension) }),

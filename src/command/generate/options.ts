@@ -34,6 +34,7 @@ fluent-endpoint.json names.
       --exclude <selector>  leaves these operations out. Can be repeated
       --overlay <file>    changes the description by an OpenAPI Overlay. Can be
                           repeated
+      --types <kind>      writes types into one file (default), or split by area
       --ts-nocheck        tells the compiler not to check the files themselves,
                           which takes less time
       --skip-broken       leaves out operations that cannot be read
@@ -71,6 +72,7 @@ const JOB_OPTIONS = {
   only: { type: "string", multiple: true },
   exclude: { type: "string", multiple: true },
   overlay: { type: "string", multiple: true },
+  types: { type: "string" },
   "ts-nocheck": { type: "boolean" },
   "skip-broken": { type: "boolean" },
   "allow-refs": { type: "string", multiple: true },
@@ -89,6 +91,7 @@ const RUN_OPTIONS = {
 } as const;
 
 const AREAS = ["tag", "path", "none"] as const;
+const TYPES = ["file", "split"] as const;
 const IMPORT_EXTENSIONS = [".js", ".ts", ".mjs", "none"] as const;
 
 /** One description, and the settings for its files. */
@@ -110,6 +113,8 @@ export interface Job {
   readonly exclude: readonly string[];
   /** The files of overlays, in the order in which they are applied. */
   readonly overlays: readonly string[];
+  /** Where the types are. */
+  readonly types: (typeof TYPES)[number];
   /** Whether the compiler leaves the files unchecked. */
   readonly tsNocheck: boolean;
   readonly skipBroken: boolean;
@@ -180,6 +185,7 @@ interface JobValues {
   readonly only?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly overlay?: readonly string[] | undefined;
+  readonly types?: string | undefined;
   readonly "ts-nocheck"?: boolean | undefined;
   readonly "skip-broken"?: boolean | undefined;
   readonly "allow-refs"?: readonly string[] | undefined;
@@ -212,6 +218,11 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
   if (importExtension === undefined) {
     throw fail(`--import-extension takes .js, .ts, .mjs or none, but got ${quote(extension)}.`);
   }
+  const { types: kindOfTypes = "file" } = values;
+  const types = TYPES.find((each) => each === kindOfTypes);
+  if (types === undefined) {
+    throw fail(`--types takes file or split, but got ${quote(kindOfTypes)}.`);
+  }
   const headers = values.header ?? [];
   if (headers.some((header) => !/^[^:\s]+:/.test(header))) {
     throw fail("--header takes a name and a value, such as 'Authorization:Bearer $TOKEN'.");
@@ -230,6 +241,7 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
     only: values.only ?? [],
     exclude: values.exclude ?? [],
     overlays,
+    types,
     tsNocheck: values["ts-nocheck"] ?? false,
     skipBroken: values["skip-broken"] ?? false,
     allowRefs: values["allow-refs"] ?? [],

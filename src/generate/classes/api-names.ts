@@ -78,7 +78,7 @@ export function nameApi(
   api: Description,
   name: string | undefined,
   kind: AreaKind,
-  members: readonly string[],
+  members: readonly string[] = [],
   names: Names = {},
 ): ApiNames {
   const notices: Notice[] = [];

@@ -88,10 +88,23 @@ export function callDoc(callee: Doc, args: readonly Doc[], last?: readonly Doc[]
 
 /** The import of names, sorted. */
 export function importDoc(names: readonly ImportedName[], from: Doc): Doc {
+  return namesFrom(code`import`, names, from);
+}
+
+/** The export of types of another file, sorted. */
+export function exportTypesDoc(names: readonly string[], from: Doc): Doc {
+  return namesFrom(
+    code`export`,
+    names.map((name) => ({ name, isType: true })),
+    from,
+  );
+}
+
+function namesFrom(start: Doc, names: readonly ImportedName[], from: Doc): Doc {
   if (names.length === 0) return NOTHING;
   const sorted = [...names].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
   const areTypes = sorted.every(({ isType }) => isType);
-  const keyword = areTypes ? code`import type` : code`import`;
+  const keyword = areTypes ? code`${start} type` : start;
   const specifiers = sorted.map(({ name, isType }) =>
     isType && !areTypes ? code`type ${identifier(name)}` : identifier(name),
   );

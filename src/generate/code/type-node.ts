@@ -171,6 +171,36 @@ export function literal(value: unknown): TypeNode {
   return members.length === 0 ? EMPTY_OBJECT : object(members);
 }
 
+/** Adds the names that stand in a type, with those of generic types, to a set. */
+export function addNames(type: TypeNode, names: Set<string>): void {
+  switch (type.kind) {
+    case "text":
+      names.add(type.text);
+      break;
+    case "object":
+      for (const each of type.members) addNames(each.type, names);
+      break;
+    case "keyof":
+    case "member":
+      addNames(type.of, names);
+      break;
+    case "array":
+      addNames(type.item, names);
+      break;
+    case "tuple":
+      for (const item of type.items) addNames(item, names);
+      break;
+    case "generic":
+      names.add(type.name);
+      for (const arg of type.args) addNames(arg, names);
+      break;
+    case "union":
+    case "intersection":
+      for (const each of type.types) addNames(each, names);
+      break;
+  }
+}
+
 /** The names of the generic types in a type. */
 export function genericNames(type: TypeNode): string[] {
   switch (type.kind) {

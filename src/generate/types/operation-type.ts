@@ -27,19 +27,35 @@ import type { Direction } from "./one-way-schemas.js";
 import { schemaComment } from "./schema-comment.js";
 import type { SchemaTypes } from "./schema-type.js";
 
+/** A member of `operations`, laid out. */
+export interface PrintedOperation {
+  readonly id: string;
+  readonly text: Code;
+}
+
+/** The members of `operations`, by their ids. */
+export function operationTexts(operations: readonly PrintedOperation[]): readonly Code[] {
+  return [...operations].sort((one, other) => byText(one.id, other.id)).map(({ text }) => text);
+}
+
 /** Turns path items, parameters, bodies and responses into types. */
 export class OperationTypes {
-  readonly #operations = new Map<string, Code>();
+  readonly #ids = new Set<string>();
+  #operations: PrintedOperation[] = [];
 
   #isShared = false;
 
-  constructor(private readonly schemas: SchemaTypes) {}
+  /** @param onOperation - is called with the type of each member of `operations`, before it is printed */
+  constructor(
+    private readonly schemas: SchemaTypes,
+    private readonly onOperation?: (type: TypeNode) => void,
+  ) {}
 
-  /** The members of `operations`, printed: one for each operation with an id, by their ids. */
-  get operations(): readonly Code[] {
-    return [...this.#operations]
-      .sort(([one], [other]) => byText(one, other))
-      .map(([, printed]) => printed);
+  /** Returns the members of `operations` since the last time: one for each operation with an id. */
+  takeOperations(): readonly PrintedOperation[] {
+    const taken = this.#operations;
+    this.#operations = [];
+    return taken;
   }
 
   /** Types what serves both ways: `components`, and webhooks, whose requests callers receive. */
@@ -127,10 +143,12 @@ export class OperationTypes {
   }
 
   #operation(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeNode {
-    const type = () => this.operation(operation, shared, path);
+    const type = this.operation(operation, shared, path);
     const { operationId: id } = operation;
-    if (typeof id !== "string" || id === "" || this.#operations.has(id)) return type();
-    this.#operations.set(id, printDoc(memberDoc(member(propertyKey(id), type())), 2));
+    if (typeof id !== "string" || id === "" || this.#ids.has(id)) return type;
+    this.#ids.add(id);
+    this.onOperation?.(type);
+    this.#operations.push({ id, text: printDoc(memberDoc(member(propertyKey(id), type)), 2) });
     return memberOf(typeName("operations"), id);
   }
 

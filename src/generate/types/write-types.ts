@@ -3,7 +3,7 @@ import { HARD_LINE, printDoc, type Code, type Doc } from "../code/doc.js";
 import { memberDoc } from "../code/print-type.js";
 import { member, NEVER, type TypeNode } from "../code/type-node.js";
 import { objectOr, type DescriptionDocument } from "../../openapi/read/document.js";
-import { OperationTypes } from "./operation-type.js";
+import { operationTexts, OperationTypes } from "./operation-type.js";
 import { pointerTo } from "../../openapi/read/json-pointer.js";
 import { schemaComment } from "./schema-comment.js";
 import type { Helper, SchemaTypes } from "./schema-type.js";
@@ -31,13 +31,10 @@ export function writeTypes(document: DescriptionDocument, schemas: SchemaTypes):
       "paths",
       entries(document.paths, (item, path) => operations.pathItem(item, path)),
     ),
-    writeInterface(
-      "webhooks",
-      entries(document.webhooks, (item) => operations.shared(() => operations.pathItem(item, ""))),
-    ),
+    writeWebhooks(document, operations),
     operations.shared(() => writeComponents(document, schemas, operations)),
-    interfaceOf("operations", operations.operations),
-    ...writeOneWay(document, schemas),
+    interfaceOf("operations", operationTexts(operations.takeOperations())),
+    ...writeOneWay(document, schemas).map(({ source }) => source),
   ];
   parts.push(...helperTypes(schemas));
   return printDoc(join(parts, HARD_LINE));
@@ -48,29 +45,44 @@ export function helperTypes({ helpers }: SchemaTypes): readonly Doc[] {
   return [...helpers].sort().map((name) => HELPERS[name]);
 }
 
-/** The name, type and comment of a member. */
-type Entry = readonly [name: string, type: TypeNode, comment: readonly string[]];
+/** The name and type of a member. */
+type Entry = readonly [name: string, type: TypeNode];
 
-function* entries(
+/** The members of an object of the description, each with its type. */
+export function* entries(
   values: unknown,
   typeOf: (value: unknown, name: string) => TypeNode,
 ): Iterable<Entry> {
   for (const [name, value] of Object.entries(objectOr(values))) {
     if (name.startsWith("x-")) continue;
-    yield [name, typeOf(value, name), []];
+    yield [name, typeOf(value, name)];
   }
 }
 
 function writeInterface(name: string, members: Iterable<Entry>): Doc {
-  const texts: Code[] = [];
-  for (const [key, type, comment] of members) {
-    texts.push(printDoc(memberDoc(member(propertyKey(key), type, { comment })), 2));
-  }
-  return interfaceOf(name, texts);
+  return interfaceOf(
+    name,
+    Array.from(members, ([key, type]) => memberText(key, type)),
+  );
 }
 
-/** @param texts - the members, laid out */
-function interfaceOf(name: string, texts: readonly Code[]): Doc {
+/** A member of an interface, laid out. */
+export function memberText(key: string, type: TypeNode, comment: readonly string[] = []): Code {
+  return printDoc(memberDoc(member(propertyKey(key), type, { comment })), 2);
+}
+
+/** The interface `webhooks`. */
+export function writeWebhooks({ webhooks }: DescriptionDocument, operations: OperationTypes): Doc {
+  const typeOf = (item: unknown) => operations.shared(() => operations.pathItem(item, ""));
+  return writeInterface("webhooks", entries(webhooks, typeOf));
+}
+
+/**
+ * An interface that is exported.
+ *
+ * @param texts - the members, laid out
+ */
+export function interfaceOf(name: string, texts: readonly Code[]): Doc {
   if (texts.length === 0) return code`export type ${identifier(name)} = Record<string, never>;\n`;
   return [
     code`export interface ${identifier(name)} {\n`,
@@ -81,8 +93,11 @@ function interfaceOf(name: string, texts: readonly Code[]): Doc {
 
 const SCHEMAS = "#/components/schemas";
 
-/** The schemas that requests or responses have with other properties than `components`, by the name of the component. */
-function writeOneWay(document: DescriptionDocument, schemas: SchemaTypes): Doc[] {
+/** The interfaces of the schemas that requests or responses have with other properties than `components`. */
+export function writeOneWay(
+  document: DescriptionDocument,
+  schemas: SchemaTypes,
+): { readonly name: string; readonly source: Doc }[] {
   const described = objectOr(objectOr(document.components).schemas);
   return (["request", "response"] as const).flatMap((direction) => {
     const texts: Code[] = [];
@@ -90,14 +105,15 @@ function writeOneWay(document: DescriptionDocument, schemas: SchemaTypes): Doc[]
     for (const name of schemas.oneWayNames(direction)) {
       const place = { reference: pointerTo(SCHEMAS, name), direction };
       const type = schemas.type(described[name], { ...place, isInput: direction === "request" });
-      const comment = schemaComment(described[name]);
-      texts.push(printDoc(memberDoc(member(propertyKey(name), type, { comment })), 2));
+      texts.push(memberText(name, type, schemaComment(described[name])));
     }
-    return texts.length === 0 ? [] : [interfaceOf(`${direction}Schemas`, texts)];
+    const name = `${direction}Schemas`;
+    return texts.length === 0 ? [] : [{ name, source: interfaceOf(name, texts) }];
   });
 }
 
-function writeComponents(
+/** The interface `components`. */
+export function writeComponents(
   document: DescriptionDocument,
   schemas: SchemaTypes,
   operations: OperationTypes,

@@ -1,0 +1,215 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+import { generate, type GenerateSettings } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import * as estree from "prettier/plugins/estree";
+import * as typescript from "prettier/plugins/typescript";
+import { format } from "prettier/standalone";
+import { githubDescription } from "../helpers/github-description.js";
+import { COMPILERS } from "../types/compilers.js";
+import { errorsIn, ISOLATED } from "./compile-generated.js";
+
+const text = { type: "string" };
+const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (content: object) => ({ content: { "application/json": { schema: content } } });
+const get = (operationId: string, tag: string, rest: object = {}) => ({
+  operationId,
+  tags: [tag],
+  responses: { 200: { description: "All is well" } },
+  ...rest,
+});
+
+/** Areas that use nothing shared, what goes one way, and each generic type; and areas with names that other things have. */
+const DESCRIPTION = {
+  openapi: "3.1.0",
+  info: { title: "Example" },
+  servers: [{ url: "https://example.com" }],
+  components: {
+    schemas: {
+      Pet: {
+        type: "object",
+        required: ["name"],
+        properties: {
+          id: { ...text, readOnly: true },
+          name: text,
+          secret: { ...text, writeOnly: true },
+        },
+      },
+      Plain: { type: "object", properties: { a: text } },
+      Lists: { type: "array", items: schema("Lists") },
+    },
+    pathItems: { Shared: { get: get("shared", "shared") } },
+  },
+  webhooks: { added: { post: get("webhook", "pets", { requestBody: json(schema("Pet")) }) } },
+  paths: {
+    "/empty": { summary: "Nothing is here" },
+    "/pets": {
+      post: get("pets/add", "pets", {
+        requestBody: { required: true, ...json(schema("Pet")) },
+        responses: { 200: { description: "The pet", ...json(schema("Pet")) } },
+      }),
+      get: get("owners/pets", "owners"),
+    },
+    "/pets/lists": {
+      get: get("pets/lists", "pets", {
+        responses: {
+          200: { description: "Lists", ...json({ type: "array", items: schema("Lists") }) },
+          201: { description: "A", ...json({ required: ["a"], allOf: [schema("Plain")] }) },
+        },
+      }),
+    },
+    "/z": { get: get("pets/add", "zoo") },
+    "/none": { get: { tags: ["record"] } },
+    "/same": { get: get("same", "components") },
+    "/index": { get: get("index", "index") },
+    "/type": { get: get("type", "component", { responses: { 200: json(schema("Plain")) } }) },
+  },
+};
+
+const description = readDescription(DESCRIPTION);
+
+function split(settings: GenerateSettings = {}, api = description) {
+  return generate(api, { ...settings, types: "split" }).files;
+}
+
+/** A program that compiles if each type of one file is that of the others, read and written. */
+const SAME = `
+import type * as one from "./one.js";
+import type * as split from "./types.js";
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Keys<A, B> = Equal<keyof A, keyof B>;
+type Members<A, B> = { [K in keyof A]: K extends keyof B ? ([A[K], B[K]] extends [B[K], A[K]] ? true : K) : K }[keyof A];
+
+export const keys: [Keys<one.paths, split.paths>, Keys<one.operations, split.operations>] = [true, true];
+export const paths: Members<one.paths, split.paths> = true;
+export const operations: Members<one.operations, split.operations> = true;
+export const there = (value: one.paths): split.paths => value;
+export const back = (value: split.paths): one.paths => value;
+export const thereOperations = (value: one.operations): split.operations => value;
+export const backOperations = (value: split.operations): one.operations => value;
+export const thereComponents = (value: one.components): split.components => value;
+export const backComponents = (value: split.components): one.components => value;
+export const thereWebhooks = (value: one.webhooks): split.webhooks => value;
+export const backWebhooks = (value: split.webhooks): one.webhooks => value;
+`;
+
+function withOne(files: ReadonlyMap<string, string>, api = description) {
+  const one = generate(api, { areas: "none" }).files.get("types.ts") ?? "";
+  return new Map([...files, ["one.ts", one]]);
+}
+
+describe("types: split", () => {
+  const files = split({ compiled: true });
+  const pathsIn = (file: string) =>
+    [...(files.get(file) ?? "").matchAll(/^ {2}"(\/.*?)": \{$/gm)].map(([, path]) => path);
+
+  test("writes a file for each area, and one for what they share", () => {
+    expect([...files.keys()].filter((file) => file.startsWith("types"))).toEqual([
+      "types.ts",
+      "types/components.ts",
+      "types/component.ts",
+      "types/components-2.ts",
+      "types/index.ts",
+      "types/owners.ts",
+      "types/pets.ts",
+      "types/record.ts",
+      "types/zoo.ts",
+    ]);
+  });
+
+  test("writes a path into the file of its first operation, or beside the components", () => {
+    expect(pathsIn("types/owners.ts")).toEqual(["/pets"]);
+    expect(pathsIn("types/pets.ts")).toEqual(["/pets/lists"]);
+    expect(pathsIn("types/components-2.ts")).toEqual(["/same"]);
+    expect(pathsIn("types/components.ts")).toEqual(["/empty"]);
+    expect(files.get("types/owners.ts")).toContain('"pets/add": {');
+    expect(files.get("types/zoo.ts")).not.toContain('"pets/add"');
+  });
+
+  test.each([
+    ["owners", "requestSchemas, responseSchemas"],
+    ["pets", "components, ListOf, WithRequired"],
+    ["component", "components"],
+  ])("%s.ts imports only what it needs", (area, names) => {
+    const lines = files.get(`types/${area}.ts`)?.split("\n") ?? [];
+    expect(lines.filter((line) => line.startsWith("import"))).toEqual([
+      `import type { ${names} } from "./components.js";`,
+    ]);
+  });
+
+  test("a file that needs nothing imports nothing", () => {
+    expect(files.get("types/zoo.ts")).not.toContain("import");
+  });
+
+  test.each(Object.entries(COMPILERS))(
+    "leads to the same types as one file: %s",
+    async (version, compiler) => {
+      const options = version === "TypeScript 5.4" ? { lib: ["es2023", "dom"] } : ISOLATED;
+      const types = withOne(split({ areas: "none" }));
+      const found = await errorsIn(types, SAME, compiler, { ...options, noUnusedLocals: true });
+      expect(found).toEqual([]);
+    },
+    60_000,
+  );
+
+  test.each([".js", ".ts", ".mjs", "none"] as const)(
+    "compiles with all other files, with imports that end with %s",
+    async (importExtension) => {
+      const all = split({ compiled: true, importExtension });
+      const options = { allowImportingTsExtensions: true };
+      expect(await errorsIn(all, "", COMPILERS["TypeScript 7"], options)).toEqual([]);
+      const ending = importExtension === ".mjs" ? ".mts" : ".ts";
+      expect(all.has(`types/pets${ending}`)).toBe(true);
+    },
+    60_000,
+  );
+
+  test("is formatted as Prettier does, with any number of areas", async () => {
+    const paths = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_item, index) => {
+          const id = `operation${index}`;
+          return [`/${index}`, { get: get(id, `area${index}`) }];
+        }),
+      );
+    for (const count of [0, 1, 2, 3, 4]) {
+      const api = readDescription({
+        ...DESCRIPTION,
+        webhooks: {},
+        components: {},
+        paths: paths(count),
+      });
+      for (const source of split({ areas: "none" }, api).values()) {
+        expect(source).toBe(
+          await format(source, { parser: "typescript", plugins: [typescript, estree] }),
+        );
+      }
+    }
+    for (const source of files.values()) {
+      expect(source).toBe(
+        await format(source, { parser: "typescript", plugins: [typescript, estree] }),
+      );
+    }
+  });
+
+  test("begins each file with a line for the compiler with tsNocheck", () => {
+    for (const source of split({ tsNocheck: true }).values()) {
+      expect(source.split("\n")[3]).toBe("// @ts-nocheck");
+    }
+  });
+
+  test("changes no other file", () => {
+    const one = generate(description, { compiled: true }).files;
+    const others = [...files].filter(([file]) => !file.startsWith("types"));
+    expect(others).toEqual([...one].filter(([file]) => file !== "types.ts"));
+  });
+
+  test("leads to the same types of GitHub", async () => {
+    const api = readDescription(readFileSync(githubDescription(), "utf8"));
+    const types = withOne(split({ areas: "none" }, api), api);
+    expect(types.has("types/issues.ts")).toBe(true);
+    const options = { noUnusedLocals: true };
+    expect(await errorsIn(types, SAME, COMPILERS["TypeScript 7"], options)).toEqual([]);
+  }, 120_000);
+});
