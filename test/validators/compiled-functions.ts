@@ -4,6 +4,7 @@ import { functionNames } from "../../src/generate/compiled/write-requests.js";
 import { planOperation } from "../../src/openapi/plan/operation-plan.js";
 import { defaultAccept, serverVariables } from "../../src/openapi/plan/servers.js";
 import { loadGenerated } from "../generate/generated-module.js";
+import type { Json } from "./sampled-calls.js";
 
 /** Makes the arguments of `fetch`. */
 export type CompiledFunction = (
@@ -11,9 +12,14 @@ export type CompiledFunction = (
   settings: { readonly baseUrl: string },
 ) => readonly [url: string, init: RequestInit];
 
-/** The functions that `--compiled` writes for a description, by route. Operations that it leaves to the builder have none. */
-export function compiledFunctions(description: object): Map<string, CompiledFunction> {
-  const api = readDescription(description, { skipBroken: true });
+/** The functions that `--compiled` writes for some paths of a description, by route. Operations that it leaves to the builder have none. */
+export function compiledFunctions(
+  description: Json,
+  isCalled: (path: string) => boolean,
+): Map<string, CompiledFunction> {
+  const paths = Object.entries(description.paths as Json).filter(([path]) => isCalled(path));
+  const called = { ...description, paths: Object.fromEntries(paths) };
+  const api = readDescription(called, { skipBroken: true });
   const { files } = generate(api, { areas: "none", compiled: true });
   const functions = loadGenerated(files, "requests.ts");
   const context = { accept: defaultAccept(api), variables: serverVariables(api.servers) };

@@ -7,6 +7,7 @@ export type Json = Record<string, unknown>;
 /** A call of an operation with values that openapi-sampler has made. */
 export interface SampledCall {
   readonly route: string;
+  readonly path: string;
   /** Makes its arguments, by name. It throws where the sampler does. */
   parameters(): Json;
 }
@@ -25,6 +26,7 @@ export function sampledCalls(description: Json, every = 1): SampledCall[] {
     .operations.filter((_operation, index) => index % every === 0)
     .map(({ method, path, parameters }) => ({
       route: `${method} ${path}`,
+      path,
       parameters: () =>
         Object.fromEntries(
           Object.values(parameters)

@@ -36,7 +36,8 @@ export interface Outcomes {
  */
 export async function validatedCalls(description: Json, every = 1): Promise<Outcomes> {
   const calls = sampledCalls(description, every);
-  const functions = compiledFunctions(description);
+  const paths = new Set(calls.map(({ path }) => path));
+  const functions = compiledFunctions(description, (path) => paths.has(path));
   const server = await start(served(description, new Set(calls.map(({ route }) => route))));
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
