@@ -3,7 +3,7 @@ import { hideInBody } from "../credentials/hide-credentials.js";
 import { maskValue, READABLE } from "../credentials/mask-value.js";
 import { withSecrets } from "../credentials/names.js";
 import { type ReplaceCredential, textOf } from "../credentials/segments.js";
-import { isOwn, isPlainObject, ownValue } from "../internal/objects.js";
+import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import { defaultState, otherApiState, type State } from "../options/state.js";
@@ -88,7 +88,7 @@ function partsOf(
       ? { method: "route", key: undefined, value: `${options.method} ${url(options.url ?? "")}` }
       : { method: "link", key: "[LINK]", value: url(link) },
     { method: "headers", key: "headers", value: headers },
-    { method: "withDefaults", key: "mediaType", value: options.mediaType },
+    { method: "withDefaults", key: "mediaType", value: givenMediaType(options.mediaType) },
     { method: "params", key: undefined, value: show(parameters) },
     ...CHANNELS.map(({ method, key, symbol }) => ({ method, key, value: show(options[symbol]) })),
     { method: "data", key: "data", value: data },
@@ -105,6 +105,15 @@ function partsOf(
 /** Whether a value is an object without properties. */
 function isEmpty(value: unknown): boolean {
   return isPlainObject(value) && Object.values(value).every((each) => each === undefined);
+}
+
+/** Media type options without an empty list of previews, which sets nothing. */
+function givenMediaType(mediaType: object | undefined): object {
+  return Object.fromEntries(
+    Object.entries(mediaType ?? {}).filter(
+      ([name, value]) => name !== "previews" || (isList(value) && value.length > 0),
+    ),
+  );
 }
 
 /** The headers that differ from the defaults. `null` removes one. */

@@ -106,6 +106,12 @@ describe.each(["endpoint", "builder"] as const)("writeRequest as %s", (format) =
   });
 });
 
+test("writeRequest leaves out a list of previews that is empty", async () => {
+  const builder = new EndpointBuilder().route("GET /user");
+  const empty = builder.withDefaults({ mediaType: { previews: [] } });
+  expect(await writeRequest(empty, "builder")).toBe(await writeRequest(builder, "builder"));
+});
+
 test("writeRequest writes a call that is ready to copy", async () => {
   const builder = new EndpointBuilder({ [PATH]: { org: "octokit" }, [BODY]: { name: "x" } })
     .route("POST /orgs/{org}/repos")
