@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, jest, test } from "@jest/globals";
 import type { BrowserContextOptions, Page } from "playwright-core";
@@ -529,6 +530,18 @@ describeInChromium("The playground", () => {
       await expectAccessible(page);
     });
   });
+
+  test.each(["playground.html", "templates.html"])(
+    "says in %s that it needs a server if it is opened as a file",
+    async (path) => {
+      const said = "browsers load them only from a server";
+      const file = await site.browser.newPage();
+      await file.goto(pathToFileURL(join(repository, "etc/temporary/site", path)).href);
+      await file.getByText(said).waitFor();
+      const page = await open(path);
+      expect(await page.getByText(said).count()).toBe(0);
+    },
+  );
 
   test("becomes dark by the switch of the site", async () => {
     const page = await open("playground.html", { colorScheme: "light" });
