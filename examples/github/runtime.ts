@@ -10,11 +10,13 @@ export interface Settings {
   readonly variables?: Readonly<Record<string, string>>;
   /** Headers of the request. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** Credentials by the names of their schemes; a user and a password for HTTP Basic. */
-  readonly credentials?: Readonly<
-    Record<string, string | readonly [user: string, password: string]>
-  >;
+  /** Credentials by the names of their schemes. Each request carries what its operation needs. */
+  readonly credentials?: Readonly<Record<string, Credential | undefined>>;
 }
+
+/** A token or key; for HTTP Basic, a user name and a password. */
+export type Credential =
+  string | { readonly username: string; readonly password: string };
 
 /** What the requests of an API have in common. */
 export interface Api {
@@ -131,50 +133,91 @@ export type Schemes = Readonly<
   Record<string, readonly [kind: string, name?: string]>
 >;
 
-/** Returns settings with the credentials that are sent in headers. */
-export function authorized(settings: Settings, schemes: Schemes): Settings {
-  const { credentials = {} } = settings;
-  const headers: Record<string, string | undefined> = { ...settings.headers };
-  for (const [scheme, value] of Object.entries(credentials)) {
+/** Alternatives, each with the names of the schemes that it needs together. */
+export type Security = readonly (readonly string[])[];
+
+/** Returns settings with the credentials that are sent in headers. Headers that are set already were meant. */
+export function authorized(
+  settings: Settings,
+  schemes: Schemes,
+  security: Security,
+): Settings {
+  const { credentials = {}, headers: own = {} } = settings;
+  for (const scheme of Object.keys(credentials)) {
     if (!Object.hasOwn(schemes, scheme))
       throw refusal("invalid-options", scheme);
-    const [kind = "", name = "authorization"] = schemes[scheme] ?? [];
-    if (kind === "query" || kind === "cookie") continue;
-    const text = typeof value === "string" ? value : base64(value.join(":"));
-    headers[name.toLowerCase()] = kind === "header" ? text : `${kind} ${text}`;
+  }
+  const headers: Record<string, string | undefined> = { ...own };
+  const set = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  for (const [scheme, credential] of used(settings, security)) {
+    const [kind = "", key = "authorization"] = schemes[scheme] ?? [];
+    const name = key.toLowerCase();
+    if (kind === "query" || kind === "cookie" || set.has(name)) continue;
+    const text = textOf(credential);
+    headers[name] = kind === "header" ? text : `${kind} ${encoded(kind, text)}`;
   }
   return { ...settings, headers };
 }
 
 /** Returns the credentials that are sent in the query. */
-export function keys(settings: Settings, schemes: Schemes): string[] {
-  return credentialsIn("query", settings, schemes).map(
+export function keys(
+  settings: Settings,
+  schemes: Schemes,
+  security: Security,
+): string[] {
+  return keysIn("query", settings, schemes, security).map(
     ([name, key]) => `${encode(name)}=${encode(key)}`,
   );
 }
 
 /** Returns the credentials that are sent as cookies. */
-export function cookieKeys(settings: Settings, schemes: Schemes): string[] {
-  return credentialsIn("cookie", settings, schemes).map(
+export function cookieKeys(
+  settings: Settings,
+  schemes: Schemes,
+  security: Security,
+): string[] {
+  return keysIn("cookie", settings, schemes, security).map(
     ([name, key]) => `${name}=${encodeURIComponent(key)}`,
   );
 }
 
-function credentialsIn(
+function keysIn(
   location: string,
-  { credentials = {} }: Settings,
+  settings: Settings,
   schemes: Schemes,
+  security: Security,
 ): [name: string, key: string][] {
-  return Object.entries(credentials).flatMap(([scheme, key]) => {
-    if (!Object.hasOwn(schemes, scheme)) return [];
+  return used(settings, security).flatMap(([scheme, credential]) => {
     const [kind, name = ""] = schemes[scheme] ?? [];
     if (kind !== location) return [];
-    const text = scalar(scheme, key);
+    const text = scalar(scheme, textOf(credential));
     return text === undefined ? [] : [[name, text]];
   });
 }
 
-function base64(text: string): string {
+/** The credentials of the first alternative for which all are given. */
+function used(
+  { credentials = {} }: Settings,
+  security: Security,
+): [scheme: string, credential: Credential][] {
+  const given = new Map(Object.entries(credentials));
+  const names =
+    security.find((all) =>
+      all.every((name) => given.get(name) !== undefined),
+    ) ?? [];
+  return names.flatMap((name) => {
+    const credential = given.get(name);
+    return credential === undefined ? [] : [[name, credential]];
+  });
+}
+
+function textOf(credential: Credential): string {
+  if (typeof credential === "string") return credential;
+  return `${credential.username}:${credential.password}`;
+}
+
+function encoded(kind: string, text: string): string {
+  if (kind !== "Basic") return text;
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 

@@ -490,6 +490,23 @@ describe("A description", () => {
     expect(output).toContain('"user": null');
   });
 
+  test("does not ask for a field that only the server sets", async () => {
+    const schema = {
+      type: "object",
+      required: ["id", "sku"],
+      properties: { id: { type: "integer", readOnly: true }, sku: { type: "string" } },
+    };
+    const requestBody = { required: true, content: { "application/json": { schema } } };
+    folder.write("orders.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/orders": { post: { requestBody } } },
+    });
+    const args = ["POST", "/orders", "sku=a", "--api", "orders.json"];
+    expect(await runCommand(...args)).toMatchObject({ code: 0, errors: "" });
+    expect((await runCommand(...args, "id:=4")).errors).toContain('has no parameter "id"');
+  });
+
   test.each([
     [{ type: "array", items: { type: "string" } }],
     [{ oneOf: [{ type: "string" }, { type: "integer" }] }],

@@ -1,5 +1,5 @@
 import { bindingOf } from "../../openapi/plan/binding.js";
-import { isBuilt } from "../../openapi/plan/body-plan.js";
+import { builtFields, isBuilt } from "../../openapi/plan/body-plan.js";
 import { planOperation, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers, filledUrl, isHostedApi } from "../../openapi/plan/servers.js";
 import { secretNamesOf } from "../../credentials/secret-names.js";
@@ -144,7 +144,7 @@ function inputsOf(
   const parameters = (["path", "query", "header", "cookie"] as const).flatMap((place) =>
     operation.parameters.filter((parameter) => parameter.location === place),
   );
-  const fields = plan === undefined || plan.takes === "data" ? [] : (plan.content.fields ?? []);
+  const fields = plan === undefined || plan.takes === "data" ? [] : builtFields(plan.content);
   const isRequired = body?.isRequired === true;
   return [
     ...parameters.map((parameter) => ({ ...parameter, in: parameter.location })),
