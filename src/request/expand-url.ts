@@ -39,8 +39,7 @@ import { givenValue, invalidValue, isGiven, variableValue } from "./url-value.js
  * @throws EndpointError
  */
 export function expandUrl(template: UrlTemplate, state: State, trace?: Trace): string {
-  const expansions = expansionsOf(template, state);
-  const text = expandedText(template, expansions);
+  const { text, expansions } = expand(template, state);
   const pieces = trace && new TracedPieces(template, expansions, state, trace);
   const dependsOnValues = template.origin.kind === "depends-on-values";
   if (!dependsOnValues && !expansions.some(mayMakeDotSegment)) {
@@ -96,20 +95,24 @@ function givenIn({ variables, channel }: CompiledExpression, state: State): Give
  * @throws EndpointError `missing-variable` or `invalid-parameter`
  */
 export function expandText(template: UrlTemplate, state: State): string {
-  return expandedText(template, expansionsOf(template, state));
+  return expand(template, state).text;
 }
 
-function expansionsOf(template: UrlTemplate, state: State): readonly Expansion[] {
-  return template.expressions.map((expression) => ({
-    expression,
-    text: expandExpression(template, expression, state),
-  }));
+/** A template that is filled with values. */
+interface ExpandedTemplate {
+  readonly text: string;
+  readonly expansions: readonly Expansion[];
 }
 
-function expandedText({ literal }: UrlTemplate, expansions: readonly Expansion[]): string {
-  let url = literal;
-  for (const { expression, text } of expansions) url += text + expression.literal;
-  return url;
+function expand(template: UrlTemplate, state: State): ExpandedTemplate {
+  const expansions: Expansion[] = [];
+  let text = template.literal;
+  for (const expression of template.expressions) {
+    const expansion = expandExpression(template, expression, state);
+    expansions.push({ expression, text: expansion });
+    text += expansion + expression.literal;
+  }
+  return { text, expansions };
 }
 
 /**
@@ -276,8 +279,7 @@ export function basePrefix(state: State, trace?: Trace): string {
     trace?.addPieces([literalPiece(prefix)]);
     return prefix;
   }
-  const expansions = expansionsOf(template, state);
-  const text = expandedText(template, expansions);
+  const { text, expansions } = expand(template, state);
   const pieces = trace && new TracedPieces(template, expansions, state, trace);
   const parts = urlParts(template, expansions);
   const origin = checkBaseUrl(template, state, parts, text);
