@@ -11,7 +11,7 @@ import {
   stateOf,
 } from "./builder/inspected-builder.js";
 import { withCallerStack } from "./internal/thrown-errors.js";
-import { frozenOptions, mergedOptions } from "./options/merged-options.js";
+import { mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
 import type {
   AddValueFor,
@@ -241,7 +241,7 @@ interface MadeFunction {
 const DEFAULTS: PropertyDescriptor & ThisType<MadeFunction> = {
   enumerable: true,
   get() {
-    return withCallerStack(() => frozenOptions(stateOf(this.builder)));
+    return withCallerStack(() => StateSlot.of(this.builder).options());
   },
 };
 

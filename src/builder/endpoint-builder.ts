@@ -1,4 +1,3 @@
-import { frozenOptions } from "../options/merged-options.js";
 import { EndpointError } from "../errors.js";
 import { withCallerStack, readSafely } from "../internal/thrown-errors.js";
 import { describeType } from "../internal/messages.js";
@@ -753,7 +752,7 @@ export class EndpointBuilder<
    * ```
    */
   get options(): Readonly<MergedOptions> {
-    return withCallerStack(() => frozenOptions(stateOf(this)));
+    return withCallerStack(() => StateSlot.of(this).options());
   }
 
   /**

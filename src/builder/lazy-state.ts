@@ -3,7 +3,9 @@ import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
 import { shortenStack } from "../internal/thrown-errors.js";
 import { mergeStates } from "../options/merge-states.js";
+import { frozenOptions } from "../options/merged-options.js";
 import { Merger } from "../options/merger.js";
+import type { MergedOptions } from "../options/options.js";
 import { emptyState, type MutableState, type State } from "../options/state.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
@@ -25,6 +27,7 @@ interface Step {
 export class LazyState {
   #state: State | undefined;
   #step: Step | undefined;
+  #options: Readonly<MergedOptions> | undefined;
   #isUsed = false;
 
   private constructor(state: State | undefined, step: Step | undefined) {
@@ -47,6 +50,11 @@ export class LazyState {
   /** Computes the state if necessary, and returns it. */
   compute(): State {
     return this.#state ?? this.#run(mergeAll);
+  }
+
+  /** Returns the merged options, frozen. They are the same object in every call. */
+  options(): Readonly<MergedOptions> {
+    return (this.#options ??= frozenOptions(this.compute()));
   }
 
   /** Runs all steps since the last known state. */

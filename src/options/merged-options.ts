@@ -18,16 +18,10 @@ export function mergedOptions(state: State): MergedOptions {
  * with the options of other states.
  */
 export function frozenOptions(state: State): Readonly<MergedOptions> {
-  const known = frozen.get(state);
-  if (known) return known;
   const options: MergedOptions & { [OPERATION]?: object } = handOver(state, SHARED);
   if (state.operation) options[OPERATION] = state.operation;
-  frozen.set(state, Object.freeze(options));
-  return options;
+  return Object.freeze(options);
 }
-
-/** What {@link frozenOptions} returned for a state. */
-const frozen = new WeakMap<State, Readonly<MergedOptions>>();
 
 function handOver(state: State, { valueOf, valuesOf, own }: Handover): MergedOptions {
   const { method = GET, url, baseUrl, headers, mediaType, parameters, link, data, request } = state;
