@@ -39,7 +39,7 @@ const UNSENDABLE = /[\r\n\0]|[^\0-\u00ff]/;
 function checkValue(value: unknown, name: string): string | number | null {
   switch (typeof value) {
     case "string": {
-      if (isDigest(value.slice(value.indexOf("[")))) {
+      if (value.endsWith("]") && isDigest(value.slice(value.indexOf("[")))) {
         throw invalidValue(name, IS_DIGEST, "Pass the value itself");
       }
       if (!UNSENDABLE.test(value)) return value;
