@@ -11,7 +11,7 @@ import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
 import { firstCall, type FirstCall } from "./classes/first-call.js";
 import type { Names } from "./classes/given-names.js";
-import { writeBuilder, type BaseClass, type BuilderContext } from "./classes/write-builder.js";
+import { writeBuilder, type BaseClass } from "./classes/write-builder.js";
 import { writeRoot } from "./classes/write-root.js";
 import { printDoc, withExtension, type Doc } from "./code/doc.js";
 import { memberOf, typeName } from "./code/type-node.js";
@@ -114,57 +114,63 @@ export function generate(
   settings: GenerateSettings = {},
 ): GeneratedFiles {
   const api = inOrder(description);
-  const { name, areas = "tag", importExtension = ".js", tsNocheck = false } = settings;
-  const head = tsNocheck ? `${HEADER}${NOCHECK}` : HEADER;
-  const schemas = new SchemaTypes(References.of(api.document));
+  const { name, areas = "tag", contentTypes = [], compiled = false } = settings;
+  checkContentTypes(contentTypes, api);
   const methods = securityMethods(api.securitySchemes);
   const members = methods.map((method) => method.name);
   const names = areas === "none" ? undefined : nameApi(api, name, areas, members, settings.names);
-  const sources = new Map(
-    settings.types === "split"
-      ? writeSplitTypes(
-          api.document,
-          schemas,
-          areasOfPaths(api, names ?? nameApi(api, name, "tag")),
-        )
-      : [[LAYOUT.types, writeTypes(api.document, schemas)]],
-  );
-  const left = api.notices.map((each) => ({
-    code: each.code === "unused-action" ? each.code : ("left-out" as const),
-    message: formatProblem(each),
-  }));
+  const schemas = new SchemaTypes(References.of(api.document));
   const accept = defaultAccept(api);
-  const { contentTypes = [] } = settings;
-  checkContentTypes(contentTypes, api);
+  const sentAccept = isHostedApi(api) ? DEFAULT_ACCEPT : accept;
   const context = contextOf(api, { accept, contentTypes }, schemas);
-  const compiled = settings.compiled === true ? writeCompiled(api, context, sources) : [];
-  const runtime = settings.compiled === true ? { [LAYOUT.runtime]: COMPILED } : {};
+  const types = writeTypeFiles(api, schemas, settings, names);
+  const requests = compiled ? writeCompiled(api, context, sentAccept) : undefined;
   const named = writeNamedTypes(api, schemas.references, names?.root);
-  for (const [file, source] of named.sources) sources.set(file, source);
-  const notices = [...left, ...(names?.notices ?? []), ...named.notices, ...compiled];
-  if (names === undefined) {
-    return { files: printed(head, sources, runtime, importExtension), notices };
-  }
+  const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
+  const copied: Record<string, string> = compiled ? { [LAYOUT.runtime]: COMPILED } : {};
+  const notices = [
+    ...leftOut(api),
+    ...(names?.notices ?? []),
+    ...named.notices,
+    ...(requests?.notices ?? []),
+  ];
+  if (names === undefined) return { files: printed(sources, copied, settings), notices };
 
-  const builder: BuilderContext = {
-    api,
-    names,
-    securityMethods: methods,
-    parent: settings.extends,
-    accept: isHostedApi(api) ? DEFAULT_ACCEPT : accept,
-  };
+  const parent = settings.extends;
+  const builder = { api, names, securityMethods: methods, parent, accept: sentAccept };
   sources.set(LAYOUT.builder, writeBuilder(builder));
   for (const area of names.areas) {
     const about = api.tags.find((tag) => tag.name === area.title)?.description;
     sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
   }
   sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
+  copied[LAYOUT.call] = CALL;
   const start = firstCall(api, names, { ...context, names });
   return {
-    files: printed(head, sources, { ...runtime, [LAYOUT.call]: CALL }, importExtension),
+    files: printed(sources, copied, settings),
     notices,
-    start: { ...start, file: fileName(start.file, importExtension) },
+    start: { ...start, file: fileName(start.file, settings.importExtension) },
   };
+}
+
+/** The types of the description, in one file or in one for each area. */
+function writeTypeFiles(
+  api: Description,
+  schemas: SchemaTypes,
+  { types, name }: GenerateSettings,
+  names: ApiNames | undefined,
+): ReadonlyMap<string, Doc> {
+  if (types !== "split") return new Map([[LAYOUT.types, writeTypes(api.document, schemas)]]);
+  const areas = areasOfPaths(api, names ?? nameApi(api, name, "tag"));
+  return writeSplitTypes(api.document, schemas, areas);
+}
+
+/** Sentences about the parts of a description that have no place in the files. */
+function leftOut(api: Description): readonly Notice[] {
+  return api.notices.map((each) => ({
+    code: each.code === "unused-action" ? each.code : ("left-out" as const),
+    message: formatProblem(each),
+  }));
 }
 
 /** The area of each path: that of its first operation. */
@@ -182,31 +188,29 @@ function areasOfPaths(api: Description, { areas }: ApiNames): ReadonlyMap<string
 
 /** The files with their first lines. Those that are copied come after the types. */
 function printed(
-  head: string,
   sources: ReadonlyMap<string, Doc>,
   copied: Readonly<Record<string, string>>,
-  extension: ImportExtension,
+  { importExtension, tsNocheck = false }: GenerateSettings,
 ): Map<string, string> {
-  const ending = importEnding(extension);
+  const head = tsNocheck ? `${HEADER}${NOCHECK}` : HEADER;
+  const ending = importEnding(importExtension);
   const [types, ...others] = [...sources].map(
     ([file, source]) => [file, head + printDoc(withExtension(source, ending))] as const,
   );
   const copies = Object.entries(copied).map(([file, text]) => [file, head + text] as const);
   const files = [...(types === undefined ? [] : [types]), ...copies, ...others];
-  return new Map(files.map(([file, text]) => [fileName(file, extension), text]));
+  return new Map(files.map(([file, text]) => [fileName(file, importExtension), text]));
 }
 
-/** Adds `requests.ts`, and returns sentences about operations that it leaves out. */
+/** The file `requests.ts`, and sentences about the operations that it leaves out. */
 function writeCompiled(
   api: Description,
   context: Omit<WriteContext, "names">,
-  sources: Map<string, Doc>,
-): readonly Notice[] {
-  const accept = isHostedApi(api) ? DEFAULT_ACCEPT : defaultAccept(api);
+  accept: string,
+): { readonly sources: ReadonlyMap<string, Doc>; readonly notices: readonly Notice[] } {
   const plans = api.operations.map((operation) => context.planOf(operation));
   const { source, notices } = writeRequests({ ...context, api, accept, plans });
-  sources.set(LAYOUT.requests, source);
-  return notices;
+  return { sources: new Map([[LAYOUT.requests, source]]), notices };
 }
 
 function contextOf(

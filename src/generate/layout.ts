@@ -51,14 +51,14 @@ export const LIBRARY = quoted("fluent-endpoint");
 export type ImportExtension = ".js" | ".ts" | ".mjs" | "none";
 
 /** The end of the imports of files. */
-export function importEnding(extension: ImportExtension): Doc {
+export function importEnding(extension: ImportExtension = ".js"): Doc {
   return ENDINGS[extension];
 }
 
 const ENDINGS = { ".js": code`.js`, ".ts": code`.ts`, ".mjs": code`.mjs`, none: code`` } as const;
 
 /** The path of a written file: imports that end with `.mjs` are of files that end with `.mts`. */
-export function fileName(file: string, extension: ImportExtension): string {
+export function fileName(file: string, extension: ImportExtension = ".js"): string {
   return extension === ".mjs" ? file.replace(/\.ts$/, ".mts") : file;
 }
 

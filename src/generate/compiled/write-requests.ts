@@ -1,10 +1,7 @@
-import type { Description, SecurityScheme } from "../../openapi/model.js";
+import type { Description } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
-import { absoluteServers } from "../../openapi/plan/servers.js";
-import { readSecurity } from "../../openapi/read/read-security.js";
 import type { Security } from "../../runtime/credentials.js";
 import type { References } from "../../openapi/read/references.js";
-import { variableMembers } from "../classes/server-variables.js";
 import { methodComment } from "../classes/method-comment.js";
 import { withDates } from "../classes/parameters-type.js";
 import { operationName, type Notice } from "../classes/api-names.js";
@@ -12,26 +9,20 @@ import { UniqueNames } from "../classes/unique-names.js";
 import {
   code,
   comment,
-  entry,
   identifier,
   importDoc,
   linesOf,
-  list,
   NOTHING,
-  objectLiteral,
   propertyKey,
-  quoted,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
-import { membersDoc } from "../code/print-type.js";
+import { membersDoc, typeDoc } from "../code/print-type.js";
 import { signature } from "../code/signature.js";
 import {
   array,
   generic,
-  literal,
   member,
   memberOf,
-  object,
   typeName,
   typeNames,
   union,
@@ -41,14 +32,16 @@ import { byText } from "../../internal/by-text.js";
 import { LAYOUT, specifier } from "../layout.js";
 import { SchemaTypes } from "../types/schema-type.js";
 import { helperTypes } from "../types/write-types.js";
-import { RESERVED_WORDS } from "./local-names.js";
 import {
-  CONSTANTS,
-  operationCode,
-  RUNTIME,
-  securityDoc,
-  type CredentialKinds,
-} from "./operation-code.js";
+  apiDoc,
+  credentialKinds,
+  hasServerChoice,
+  securityOf,
+  settingsDoc,
+  settingsType,
+} from "./api-constants.js";
+import { RESERVED_WORDS } from "./local-names.js";
+import { CONSTANTS, operationCode, RUNTIME, type CredentialKinds } from "./operation-code.js";
 import { refusalOf } from "./path-template.js";
 
 /** What `requests.ts` is written from. */
@@ -70,45 +63,10 @@ export interface WrittenRequests {
 
 /** Writes a function for each operation, which needs no library. */
 export function writeRequests(context: RequestsContext): WrittenRequests {
-  const types = new SchemaTypes(context.references);
-  const names = functionNames(context.plans);
-  const credentials = new Map(
-    context.api.securitySchemes.flatMap((each) =>
-      schemeValues(each)
-        .slice(0, 1)
-        .map((kind) => [each.name, kind] as const),
-    ),
-  );
-  const notices = context.plans.flatMap(noticesOf);
-  const uses = new Set<string>();
-  const functions = [...names].map(([plan, name]) => ({
-    name,
-    source: writeFunction(plan, name, types, context, uses, credentials),
-  }));
-  functions.sort((one, other) => byText(one.name, other.name));
-  const hasServers = absoluteServers(context.api).some(
-    ({ variables }, index) => index > 0 || variables.length > 0,
-  );
-  if (hasServers) uses.add("servers");
-  const fromRuntime = [
-    ...[...uses].filter((name) => RUNTIME.includes(name)).map((name) => ({ name, isType: false })),
-    ...[
-      "Api",
-      "CompiledRequest",
-      "Settings",
-      ...(credentials.size > 0 ? ["Schemes", "Security"] : []),
-    ].map((name) => ({ name, isType: true })),
-  ];
-  const fromTypes = ["components", "operations", "paths"].filter((name) => uses.has(name));
-  const source = code`${importDoc(fromRuntime, specifier(LAYOUT.runtime))}${importDoc(
-    fromTypes.map((name) => ({ name, isType: true })),
-    specifier(LAYOUT.types),
-  )}
-export { readResponse } from ${specifier(LAYOUT.runtime)};
-
-${apiDoc(context)}
-${settingsDoc(context.api)}${functions.map((each) => each.source)}${helperTypes(types).map((helper): Doc => [HARD_LINE, helper])}`;
-  return { source, notices };
+  return {
+    source: new RequestsWriter(context).write(),
+    notices: context.plans.flatMap(noticesOf),
+  };
 }
 
 function noticesOf(plan: OperationPlan): Notice[] {
@@ -130,60 +88,94 @@ function functionName({ operation }: OperationPlan): string {
   return RESERVED_WORDS.includes(own) || RUNTIME.includes(own) ? `${own}Operation` : own;
 }
 
-function writeFunction(
-  plan: OperationPlan,
-  name: string,
-  types: SchemaTypes,
-  context: RequestsContext,
-  uses: Set<string>,
-  credentials: CredentialKinds,
-): Doc {
-  const { pattern, call, uses: called } = operationCode(plan, credentials, securityOf(context.api));
-  const responses = memberOf(context.typeOf(plan), "responses");
-  const interfaceName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`;
-  const members = plan.inputs.map((input) => {
-    const lines = input.description === undefined ? [] : linesOf(input.description);
-    return member(propertyKey(input.argument), inputType(input, plan, types), {
-      isOptional: !input.isRequired,
-      comment: input.isDeprecated ? [...lines, "@deprecated"] : lines,
+class RequestsWriter {
+  readonly #types: SchemaTypes;
+  readonly #credentials: CredentialKinds;
+  readonly #security: Security;
+  readonly #settings: TypeNode;
+  /** The names that the functions use from the other files. */
+  readonly #uses = new Set<string>();
+
+  constructor(readonly context: RequestsContext) {
+    this.#types = new SchemaTypes(context.references);
+    this.#credentials = credentialKinds(context.api);
+    this.#security = securityOf(context.api);
+    this.#settings = settingsType(context.api);
+  }
+
+  write(): Doc {
+    const { api, accept, plans } = this.context;
+    const functions = [...functionNames(plans)]
+      .map(([plan, name]) => ({ name, source: this.#function(plan, name) }))
+      .sort((one, other) => byText(one.name, other.name));
+    if (hasServerChoice(api)) this.#uses.add("servers");
+    return code`${this.#imports()}
+export { readResponse } from ${specifier(LAYOUT.runtime)};
+
+${apiDoc(api, accept)}
+${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#types).map((helper): Doc => [HARD_LINE, helper])}`;
+  }
+
+  #imports(): Doc {
+    const functions = [...this.#uses].filter((name) => RUNTIME.includes(name));
+    const types = [
+      "Api",
+      "CompiledRequest",
+      "Settings",
+      ...(this.#credentials.size > 0 ? ["Schemes", "Security"] : []),
+    ];
+    const described = ["components", "operations", "paths"].filter((name) => this.#uses.has(name));
+    const asType = (name: string) => ({ name, isType: true });
+    return [
+      importDoc(
+        [...functions.map((name) => ({ name, isType: false })), ...types.map(asType)],
+        specifier(LAYOUT.runtime),
+      ),
+      importDoc(described.map(asType), specifier(LAYOUT.types)),
+    ];
+  }
+
+  #function(plan: OperationPlan, name: string): Doc {
+    const { pattern, call, uses } = operationCode(plan, this.#credentials, this.#security);
+    const responses = memberOf(this.context.typeOf(plan), "responses");
+    const parameters = typeName(`${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`);
+    for (const used of [...uses, ...typeNames(responses)]) this.#uses.add(used);
+    const isOptional = plan.inputs.every(({ isRequired }) => !isRequired);
+    const preset = isOptional ? { preset: code`{}` } : {};
+    const head = signature({
+      start: code`export function ${identifier(name)}`,
+      typeParameters: [],
+      parameters: [
+        ...(pattern === undefined ? [] : [{ name: pattern, type: parameters, ...preset }]),
+        { name: code`settings`, type: this.#settings, preset: code`{}` },
+      ],
+      result: generic("CompiledRequest", responses),
     });
-  });
-  for (const each of [
-    ...called,
-    ...[responses, ...members.map(({ type }) => type)].flatMap(typeNames),
-  ])
-    uses.add(each);
-  const isOptional = plan.inputs.every(({ isRequired }) => !isRequired);
-  const head = signature({
-    start: code`export function ${identifier(name)}`,
-    typeParameters: [],
-    parameters: [
-      ...(pattern === undefined
-        ? []
-        : [
-            {
-              name: pattern,
-              type: typeName(interfaceName),
-              ...(isOptional && { preset: code`{}` }),
-            },
-          ]),
-      { name: code`settings`, type: settingsType(context.api), preset: code`{}` },
-    ],
-    result: generic("CompiledRequest", responses),
-  });
-  const declared =
-    pattern === undefined
-      ? NOTHING
-      : code`
-${comment([`The parameters of \`${plan.route}\`.`])}export interface ${identifier(interfaceName)} {${indent([HARD_LINE, membersDoc(members)])}
-}
-`;
-  const callee = pattern === undefined ? `${name}()` : `${name}($)`;
-  return code`${declared}
-${comment(methodComment(plan, callee, context.references))}${head} {
+    const declared = pattern === undefined ? NOTHING : this.#parameters(plan, parameters);
+    const callee = pattern === undefined ? `${name}()` : `${name}($)`;
+    return code`${declared}
+${comment(methodComment(plan, callee, this.context.references))}${head} {
   ${call};
 }
 `;
+  }
+
+  /** The interface of the parameters of a function. */
+  #parameters(plan: OperationPlan, name: TypeNode): Doc {
+    const members = plan.inputs.map((input) => {
+      const type = inputType(input, plan, this.#types);
+      for (const used of typeNames(type)) this.#uses.add(used);
+      const lines = input.description === undefined ? [] : linesOf(input.description);
+      return member(propertyKey(input.argument), type, {
+        isOptional: !input.isRequired,
+        comment: input.isDeprecated ? [...lines, "@deprecated"] : lines,
+      });
+    });
+    return code`
+${comment([`The parameters of \`${plan.route}\`.`])}export interface ${typeDoc(name)} {${indent([HARD_LINE, membersDoc(members)])}
+}
+`;
+  }
 }
 
 /** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
@@ -196,96 +188,3 @@ function inputType(input: Input, { body }: OperationPlan, types: SchemaTypes): T
 }
 
 const FILE = typeName("Blob");
-
-function securityOf(api: Description): Security {
-  return readSecurity(api.document.security) ?? [];
-}
-
-/** The servers and the security schemes of the API. */
-function apiDoc({ api, accept }: RequestsContext): Doc {
-  const schemes = api.securitySchemes.flatMap((scheme) => {
-    const values = schemeValues(scheme);
-    return values.length === 0
-      ? []
-      : [entry(scheme.name, [list(code`[`, values.map(quoted), code`]`)])];
-  });
-  const entries = [entry("accept", quoted(accept)), code`server: ${serverDoc(api)}`];
-  const written =
-    schemes.length === 0
-      ? NOTHING
-      : code`
-
-/** The ways to authenticate. */
-const SCHEMES: Schemes = ${objectLiteral(schemes, true)};
-
-/** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
-const SECURITY: Security = ${securityDoc(securityOf(api))};`;
-  return code`/** What all requests have in common. */
-const API: Api = ${objectLiteral(entries, true)};${written}`;
-}
-
-/** The function that returns the base URL of a request. A description without an absolute one is for its own host. */
-function serverDoc(api: Description): Doc {
-  const known = absoluteServers(api);
-  const [first] = known;
-  if (first === undefined) {
-    const path = api.servers.find(
-      ({ url, variables }) => /^\/(?!\/)/.test(url) && variables.length === 0,
-    );
-    return code`() => ${quoted(path?.url.replace(/\/$/, "") ?? "")}`;
-  }
-  if (known.length === 1 && first.variables.length === 0) {
-    return code`() => ${quoted(withoutSlash(first.url))}`;
-  }
-  const entries = known.map(({ name, url, variables }) => {
-    const presets = variables.map((each) => entry(each.name, quoted(each.default)));
-    const values = [
-      quoted(withoutSlash(url)),
-      ...(presets.length === 0 ? [] : [objectLiteral(presets)]),
-    ];
-    return entry(name, [list(code`[`, values, code`]`)]);
-  });
-  return code`servers(${objectLiteral(entries)})`;
-}
-
-/** The type of the settings of a request: those of the API if it has servers to choose from. */
-function settingsType(api: Description): TypeNode {
-  return typeName(absoluteServers(api).length === 0 ? "Settings" : "ApiSettings");
-}
-
-function settingsDoc(api: Description): Doc {
-  const servers = absoluteServers(api);
-  if (servers.length === 0) return NOTHING;
-  const variables = variableMembers(servers);
-  const members = [
-    member(propertyKey("server"), union(servers.map(({ name }) => literal(name))), {
-      isOptional: true,
-      isReadonly: true,
-      comment: ["The name of the server that is called."],
-    }),
-    ...(variables.length === 0
-      ? []
-      : [
-          member(propertyKey("variables"), object(variables), {
-            isOptional: true,
-            isReadonly: true,
-            comment: ["Values of the variables in the URL of the server."],
-          }),
-        ]),
-  ];
-  return code`
-/** What each request can have of its own. */
-export interface ApiSettings extends Settings {${indent([HARD_LINE, membersDoc(members)])}
-}
-`;
-}
-
-function withoutSlash(url: string): string {
-  return url.includes("{") ? url : new URL(url).href.replace(/\/$/, "");
-}
-
-function schemeValues({ kind, location = "header", parameter = "" }: SecurityScheme): string[] {
-  if (kind === "bearer") return ["Bearer"];
-  if (kind === "basic") return ["Basic"];
-  return kind === "apiKey" ? [location, parameter] : [];
-}

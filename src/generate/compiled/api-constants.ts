@@ -1,0 +1,119 @@
+import type { Description, SecurityScheme } from "../../openapi/model.js";
+import { absoluteServers } from "../../openapi/plan/servers.js";
+import { readSecurity } from "../../openapi/read/read-security.js";
+import type { Security } from "../../runtime/credentials.js";
+import { variableMembers } from "../classes/server-variables.js";
+import { code, entry, list, NOTHING, objectLiteral, propertyKey, quoted } from "../code/code.js";
+import { HARD_LINE, indent, type Doc } from "../code/doc.js";
+import { membersDoc } from "../code/print-type.js";
+import { literal, member, object, typeName, union, type TypeNode } from "../code/type-node.js";
+import { securityDoc, type CredentialKinds } from "./operation-code.js";
+
+/** The security of operations that have none of their own. */
+export function securityOf(api: Description): Security {
+  return readSecurity(api.document.security) ?? [];
+}
+
+/** The servers and the security schemes of the API. */
+export function apiDoc(api: Description, accept: string): Doc {
+  const schemes = api.securitySchemes.flatMap((scheme) => {
+    const values = schemeValues(scheme);
+    return values.length === 0
+      ? []
+      : [entry(scheme.name, [list(code`[`, values.map(quoted), code`]`)])];
+  });
+  const entries = [entry("accept", quoted(accept)), code`server: ${serverDoc(api)}`];
+  const written =
+    schemes.length === 0
+      ? NOTHING
+      : code`
+
+/** The ways to authenticate. */
+const SCHEMES: Schemes = ${objectLiteral(schemes, true)};
+
+/** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
+const SECURITY: Security = ${securityDoc(securityOf(api))};`;
+  return code`/** What all requests have in common. */
+const API: Api = ${objectLiteral(entries, true)};${written}`;
+}
+
+/** The function that returns the base URL of a request. A description without an absolute one is for its own host. */
+function serverDoc(api: Description): Doc {
+  const known = absoluteServers(api);
+  const [first] = known;
+  if (first === undefined) {
+    const path = api.servers.find(
+      ({ url, variables }) => /^\/(?!\/)/.test(url) && variables.length === 0,
+    );
+    return code`() => ${quoted(path?.url.replace(/\/$/, "") ?? "")}`;
+  }
+  if (!hasServerChoice(api)) {
+    return code`() => ${quoted(withoutSlash(first.url))}`;
+  }
+  const entries = known.map(({ name, url, variables }) => {
+    const presets = variables.map((each) => entry(each.name, quoted(each.default)));
+    const values = [
+      quoted(withoutSlash(url)),
+      ...(presets.length === 0 ? [] : [objectLiteral(presets)]),
+    ];
+    return entry(name, [list(code`[`, values, code`]`)]);
+  });
+  return code`servers(${objectLiteral(entries)})`;
+}
+
+/** Returns `true` if the base URL depends on settings. */
+export function hasServerChoice(api: Description): boolean {
+  return absoluteServers(api).some(({ variables }, index) => index > 0 || variables.length > 0);
+}
+
+/** The type of the settings of a request: those of the API if it has servers to choose from. */
+export function settingsType(api: Description): TypeNode {
+  return typeName(absoluteServers(api).length === 0 ? "Settings" : "ApiSettings");
+}
+
+export function settingsDoc(api: Description): Doc {
+  const servers = absoluteServers(api);
+  if (servers.length === 0) return NOTHING;
+  const variables = variableMembers(servers);
+  const members = [
+    member(propertyKey("server"), union(servers.map(({ name }) => literal(name))), {
+      isOptional: true,
+      isReadonly: true,
+      comment: ["The name of the server that is called."],
+    }),
+    ...(variables.length === 0
+      ? []
+      : [
+          member(propertyKey("variables"), object(variables), {
+            isOptional: true,
+            isReadonly: true,
+            comment: ["Values of the variables in the URL of the server."],
+          }),
+        ]),
+  ];
+  return code`
+/** What each request can have of its own. */
+export interface ApiSettings extends Settings {${indent([HARD_LINE, membersDoc(members)])}
+}
+`;
+}
+
+function withoutSlash(url: string): string {
+  return url.includes("{") ? url : new URL(url).href.replace(/\/$/, "");
+}
+
+function schemeValues({ kind, location = "header", parameter = "" }: SecurityScheme): string[] {
+  if (kind === "bearer") return ["Bearer"];
+  if (kind === "basic") return ["Basic"];
+  return kind === "apiKey" ? [location, parameter] : [];
+}
+
+/** Returns how each credential is sent. */
+export function credentialKinds({ securitySchemes }: Description): CredentialKinds {
+  const kinds = securitySchemes.flatMap((scheme) =>
+    schemeValues(scheme)
+      .slice(0, 1)
+      .map((kind) => [scheme.name, kind] as const),
+  );
+  return new Map(kinds);
+}
