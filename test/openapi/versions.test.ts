@@ -46,6 +46,29 @@ describe("A section that is a reference", () => {
     expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "name" }]);
   });
 
+  test("is read through further references, and its problems have the line where it stands", () => {
+    const description = `openapi: 3.1.0
+paths: { $ref: "#/x-paths" }
+components: { schemas: { $ref: "#/x-schemas" } }
+x-schemas: { $ref: "#/x-others" }
+x-others: { Pet: { properties: { name: { type: string } } } }
+x-paths:
+  /pets:
+    post: { requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+    get:
+      parameters: [{ $ref: "#/nowhere" }]
+`;
+    const { operations, problems } = readDescription(parseYaml(description), { skipBroken: true });
+    expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "name" }]);
+    expect(problems).toMatchObject([{ line: 10, pointer: "/x-paths/~1pets/get/parameters/0" }]);
+  });
+
+  test("leaves the document as it is", () => {
+    const document = { openapi: "3.1.0", paths: { $ref: "#/x-paths" }, "x-paths": { "/a": {} } };
+    readDescription(document);
+    expect(document.paths).toEqual({ $ref: "#/x-paths" });
+  });
+
   test.each([
     [
       "Dog: { properties: {} }\nCat:\n  properties: { a: { $ref: '#/None' } }\n",
@@ -73,6 +96,7 @@ describe("A section that is a reference", () => {
 
   test.each([
     ["#/nowhere", "does not lead to an object"],
+    ["#/components/schemas", "does not lead to an object"],
     ["schemas.yaml", "no way to read files was given"],
   ])("that leads to nothing is a problem: %s", (reference, message) => {
     const description = { openapi: "3.1.0", components: { schemas: { $ref: reference } } };

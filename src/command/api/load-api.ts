@@ -4,11 +4,10 @@ import { dirname, join, resolve } from "node:path";
 import envPaths from "env-paths";
 import { VERSION } from "../../version.js";
 import { cannotRead } from "../usage-error.js";
-import {
-  openDescription,
-  openSource,
-  type OpenDescription,
-} from "../../openapi/read/open-description.js";
+import { bundleFile } from "../../openapi/read/bundle.js";
+import { bundleFiles } from "../../openapi/read/bundle-files.js";
+import { openDescription, OpenDescription } from "../../openapi/read/open-description.js";
+import { readSource } from "../../openapi/read/read-source.js";
 import { JsonText } from "../../openapi/read/json-text.js";
 import { SourceFile } from "../../openapi/read/source-file.js";
 import { describeApi } from "./describe-api.js";
@@ -29,7 +28,7 @@ export async function loadApi(
 ): Promise<DescribedApi> {
   const text = readDescriptionFile(file);
   const json = MAY_REFER.test(text) ? undefined : jsonFile(file, text);
-  if (json !== undefined) return describeApi(openSource(json, undefined));
+  if (json !== undefined) return describeApi(new OpenDescription(bundleFile(json)));
   const cache = new DocumentCache(file, allowedFolders);
   const cached = cache.read();
   if (cached !== undefined) return describeApi(cached);
@@ -40,14 +39,12 @@ export async function loadApi(
     import("../referred-files.js"),
   ]);
   const readReferred = referredFileReader(file, allowedFolders);
-  const source = openDescription(parseYaml(text, file), {
-    file,
-    readFile: (path) => {
-      const content = readReferred(path);
-      hashes.set(resolve(path), hashOf(content));
-      return parseYaml(content, path);
-    },
+  const bundled = bundleFiles(readSource(file, parseYaml(text, file)), (path) => {
+    const content = readReferred(path);
+    hashes.set(resolve(path), hashOf(content));
+    return parseYaml(content, path);
   });
+  const source = new OpenDescription(bundled);
   if (isWhole(source)) cache.write(source, hashes);
   return describeApi(source);
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from "../../internal/words.js";
 import { objectOr, textOr } from "../read/document.js";
 import type { References } from "../read/references.js";
-import { valueAt } from "../read/bundle.js";
+import { valueAt } from "../read/json-pointer.js";
 import type { OperationOutline } from "./description-source.js";
 
 /** How much a word counts by where it is. */

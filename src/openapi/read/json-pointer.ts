@@ -12,6 +12,16 @@ export function pointerTo(pointer: string, ...keys: readonly (string | number)[]
   return [pointer, ...keys.map((key) => escapeKey(String(key)))].join("/");
 }
 
+/** The value at a JSON pointer, undefined if there is none. */
+export function valueAt(document: unknown, pointer: string): unknown {
+  let value = document;
+  for (const key of keysOf(pointer)) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
 function escapeKey(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

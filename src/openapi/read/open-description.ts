@@ -1,7 +1,7 @@
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { DescriptionError } from "../description-error.js";
 import type { Description, DescriptionProblem, Operation, Server, Tag } from "../model.js";
-import { bundle, checkStructure, type Bundle } from "./bundle.js";
+import { bundleFile, checkStructure, type Bundle } from "./bundle.js";
 import { checkReferences } from "./check-references.js";
 import {
   listOr,
@@ -20,7 +20,6 @@ import { readServers, readServersOnce } from "./read-server.js";
 import { readSource } from "./read-source.js";
 import { References } from "./references.js";
 import type { OverlaySource } from "../overlay/read-overlay.js";
-import type { SourceFile } from "./source-file.js";
 import { EndlessSchema } from "./schema-graph.js";
 import { Structure } from "./structure.js";
 import { unresolvedReference } from "./unresolved-reference.js";
@@ -161,27 +160,12 @@ export class OpenDescription {
 }
 
 /**
- * Opens a description, to read its operations one by one.
+ * Opens a description of one file, to read its operations one by one.
  *
  * @throws DescriptionError if it is no OpenAPI description
  */
-export function openDescription(
-  description: string | object,
-  { file = "openapi", readFile }: ReadSettings = {},
-): OpenDescription {
-  return openSource(readSource(file, description), readFile);
-}
-
-/**
- * Opens a description that something else has read.
- *
- * @throws DescriptionError if it is no OpenAPI description
- */
-export function openSource(
-  source: SourceFile,
-  readFile: ReadSettings["readFile"],
-): OpenDescription {
-  return new OpenDescription(bundle(source, readFile));
+export function openDescription(description: string | object, file = "openapi"): OpenDescription {
+  return new OpenDescription(bundleFile(readSource(file, description)));
 }
 
 function routeOf({ method, path }: FoundOperation): string {

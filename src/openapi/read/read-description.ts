@@ -2,7 +2,9 @@ import { DescriptionError } from "../description-error.js";
 import type { Description, DescriptionProblem, Operation } from "../model.js";
 import { applyOverlays } from "../overlay/apply-overlays.js";
 import { readOverlay } from "../overlay/read-overlay.js";
-import { openSource, type OpenDescription, type ReadSettings } from "./open-description.js";
+import { bundleFile } from "./bundle.js";
+import { bundleFiles } from "./bundle-files.js";
+import { OpenDescription, type ReadSettings } from "./open-description.js";
 import { readSource } from "./read-source.js";
 
 /**
@@ -34,7 +36,9 @@ export function readDescription(
   const { file = "openapi", readFile, overlays = [] } = settings;
   const source = readSource(file, description);
   const overlaid = applyOverlays(source, overlays.map(readOverlay));
-  const opened = openSource(overlaid.file, readFile);
+  const opened = new OpenDescription(
+    readFile === undefined ? bundleFile(overlaid.file) : bundleFiles(overlaid.file, readFile),
+  );
   const { operations, problems } = readAll(opened);
   if (problems.length > 0 && settings.skipBroken !== true) throw new DescriptionError(problems);
   const { title, version, description: about, servers, securitySchemes, tags, document } = opened;

@@ -1,6 +1,5 @@
-import { valueAt } from "./bundle.js";
 import { isObject, referenceIn, type DescriptionDocument } from "./document.js";
-import { keysOf } from "./json-pointer.js";
+import { keysOf, valueAt } from "./json-pointer.js";
 
 /** A component of a description: its section of `components`, and its name. */
 export interface Component {
