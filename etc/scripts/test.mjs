@@ -1,7 +1,7 @@
 /**
- * The test command: every check there is. Checks that do not need one another run at the same time, as many as there are
- * processors. The output of a check is printed when it ends, with its name and time. After the first that fails, no other
- * check is started.
+ * The test command: runs the checks of `npm test`, or every check if its argument is `all`. Checks that do not need one another run at
+ * the same time, as many as there are processors. The output of a check is printed when it ends, with its name and time. After the
+ * first that fails, no other check is started.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -12,58 +12,68 @@ import { fromRoot } from "./project.mjs";
 /**
  * @typedef {object} Check
  * @property {string} name a script in package.json
- * @property {string[]} [options] what else to hand to it
- * @property {string[]} [needs] the checks that have to pass before
+ * @property {boolean} [usesJest]
+ * @property {boolean} [isFurther] true if only `npm run test:all` runs it
+ * @property {string[]} [needs] the checks that have to pass before, if they run
  */
 
-/** In the order in which they are started: first what others wait for, then what takes longest. */
+/** In the order in which they start: first the ones that others wait for, then those that take longest. */
 const CHECKS = /** @type {Check[]} */ ([
   { name: "build" },
-  { name: "jest", options: ["--coverage", "--maxWorkers=50%", ...resultsIn("jest")] },
-  { name: "types:use", options: ["--maxWorkers=50%", ...resultsIn("types")], needs: ["build"] },
   { name: "lint" },
-  { name: "package:check", needs: ["build"] },
-  // Both pack the same tarball.
-  { name: "package:use", options: resultsIn("package"), needs: ["package:check"] },
-  { name: "types" },
+  // It writes pages into `docs`, so the checks that list this folder wait for it.
+  { name: "docs", isFurther: true, needs: ["build"] },
+  { name: "site:use", usesJest: true, isFurther: true, needs: ["docs"] },
+  { name: "jest", usesJest: true, needs: ["docs"] },
+  { name: "package:use", usesJest: true, needs: ["build", "docs"] },
+  { name: "test:compatibility", usesJest: true, isFurther: true, needs: ["docs"] },
+  { name: "test:descriptions", usesJest: true, isFurther: true },
+  { name: "test:validators", usesJest: true, isFurther: true },
+  { name: "types:use", usesJest: true, needs: ["build"] },
+  { name: "test:clients", usesJest: true, isFurther: true, needs: ["docs"] },
+  { name: "format:check", needs: ["docs"] },
+  { name: "test:runtimes", usesJest: true, isFurther: true, needs: ["docs"] },
+  { name: "package:check", needs: ["build", "docs"] },
   { name: "types:site" },
-  { name: "format:check" },
+  { name: "types" },
   { name: "api:check", needs: ["build"] },
 ]);
 
-const waiting = new Set(CHECKS);
-/** @type {Set<Promise<void>>} */
-const running = new Set();
-/** @type {Set<string>} */
-const passed = new Set();
+const runsAll = process.argv[2] === "all";
+const waiting = new Map(
+  CHECKS.filter(({ isFurther }) => runsAll || !isFurther).map((check) => [check.name, check]),
+);
+/** @type {Map<string, Promise<void>>} */
+const running = new Map();
 let status = 0;
 
-while (status === 0 && passed.size < CHECKS.length) {
-  const next = [...waiting].find(({ needs = [] }) => needs.every((name) => passed.has(name)));
+while (status === 0 && waiting.size + running.size > 0) {
+  const isPending = (/** @type {string} */ name) => waiting.has(name) || running.has(name);
+  const next = [...waiting.values()].find(({ needs = [] }) => !needs.some(isPending));
   if (next && running.size < availableParallelism()) start(next);
-  else await Promise.race(running);
+  else await Promise.race(running.values());
 }
-await Promise.all(running);
+await Promise.all(running.values());
 if (status === 0) console.log("\nEvery check has passed.");
 process.exitCode = status;
 
 /** @param {Check} check */
 function start(check) {
-  waiting.delete(check);
+  waiting.delete(check.name);
   const ended = run(check).then(() => {
-    running.delete(ended);
+    running.delete(check.name);
   });
-  running.add(ended);
+  running.set(check.name, ended);
 }
 
 /** @param {Check} check */
-async function run({ name, options = [] }) {
+async function run({ name, usesJest }) {
   const startedAt = performance.now();
+  const options = usesJest ? jestOptions(name) : [];
   const { code, output } = await outputOf(["run", "--silent", name, "--", ...options]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`\n▸ ${name}\n${output}${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)\n`);
-  if (code === 0) passed.add(name);
-  else status ||= code;
+  status ||= code;
 }
 
 /**
@@ -87,10 +97,13 @@ function outputOf(parameters) {
 }
 
 /**
+ * The options of a check that runs beside another. Its results are left where `.ci/run` counts them.
+ *
  * @param {string} name
- * @returns {string[]} options with which jest leaves its results where `.ci/run` counts them
  */
-function resultsIn(name) {
-  mkdirSync(fromRoot("etc/temporary/results"), { recursive: true });
-  return ["--json", `--outputFile=${fromRoot(`etc/temporary/results/${name}.json`)}`];
+function jestOptions(name) {
+  const folder = fromRoot("etc/temporary/results");
+  mkdirSync(folder, { recursive: true });
+  const results = `--outputFile=${folder}/${name.replace(":", "-")}.json`;
+  return ["--maxWorkers=50%", "--json", results, ...(name === "jest" ? ["--coverage"] : [])];
 }

@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { reportSkipped } from "../helpers/missing-programs.js";
+import { installByNpm, packTarball, run } from "../package/installed-package.js";
 
-const ROOT = join(__dirname, "../..");
 const PROGRAMS = ["program.mjs", "requests.mjs", "worker.mjs", "workerd.capnp"];
 
 /** The arguments of each runtime. */
@@ -20,30 +19,18 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-runtimes-"));
 
 /** The path of each runtime, `null` where it cannot be installed. */
-const runtimes = JSON.parse(run(process.execPath, [join(__dirname, "install.mjs")])) as Record<
-  string,
-  string | null
->;
-
-function run(command: string, args: readonly string[], cwd = folder): string {
-  return execFileSync(command, args, {
-    cwd,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-    timeout: 120_000,
-  });
-}
+const runtimes = JSON.parse(
+  run(folder, process.execPath, [join(__dirname, "install.mjs")]),
+) as Record<string, string | null>;
 
 describe("The packed package", () => {
   let expected: readonly string[];
 
   beforeAll(() => {
     writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
-    run("npm", ["pack", "--silent", "--pack-destination", folder], ROOT);
-    const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
-    run("npm", ["install", "--silent", "--no-audit", "--no-fund", `./${tarball}`]);
+    installByNpm(folder, packTarball());
     for (const program of PROGRAMS) cpSync(join(__dirname, program), join(folder, program));
-    expected = lines(run(process.execPath, ["program.mjs"]));
+    expected = lines(run(folder, process.execPath, ["program.mjs"]));
   }, 120_000);
 
   afterAll(() => {
@@ -63,13 +50,13 @@ describe("The packed package", () => {
       continue;
     }
     test(`builds the same requests, byte for byte, in ${versionOf(name, path)}`, () => {
-      expect(lines(run(path, ARGUMENTS[name] ?? []))).toEqual(expected);
+      expect(lines(run(folder, path, ARGUMENTS[name] ?? []))).toEqual(expected);
     }, 60_000);
   }
 });
 
 function versionOf(name: string, path: string): string {
-  return `${name} ${run(path, ["--version"], ROOT).split("\n", 1)[0] ?? ""}`;
+  return `${name} ${run(folder, path, ["--version"]).split("\n", 1)[0] ?? ""}`;
 }
 
 function lines(output: string): readonly string[] {

@@ -1,0 +1,45 @@
+/** Builds `dist`, unless the last build was made from the same files. Delete `dist` to build it again. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { ENTRY_POINTS, fromRoot } from "./project.mjs";
+
+/** The files that decide what is built. The lock file stands for the installed packages. */
+const INPUTS = [
+  ...readdirSync(fromRoot("src"), { recursive: true, encoding: "utf8" })
+    .map((file) => `src/${file}`)
+    .sort(),
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "etc/tsconfig.build.json",
+  "etc/api-extractor.json",
+  "etc/scripts/project.mjs",
+  "etc/scripts/build.mjs",
+  "etc/scripts/declarations.mjs",
+].filter((file) => statSync(fromRoot(file)).isFile());
+
+/** The hash of the inputs of the last build. `declarations.mjs` deletes its folder, so a build that fails leaves none. */
+const STAMP = fromRoot("etc/temporary/api/inputs.sha256");
+
+const inputs = hashOf(INPUTS);
+if (!isBuilt()) {
+  await import("./build.mjs");
+  await import("./declarations.mjs");
+  writeFileSync(STAMP, inputs);
+}
+
+/** @param {readonly string[]} files */
+function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(fromRoot(file)));
+  return hash.digest("hex");
+}
+
+/** `npm run build:programs` deletes the declarations, so the next build starts anew. */
+function isBuilt() {
+  return (
+    existsSync(STAMP) &&
+    readFileSync(STAMP, "utf8") === inputs &&
+    ENTRY_POINTS.every(({ name }) => existsSync(fromRoot(`dist/${name}.d.cts`)))
+  );
+}
