@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { HeadConfig, PageData, TransformContext, TransformPageContext } from "vitepress";
 
 /**
- * Where the site will be published, with a slash at the end, and the page of its repository. Only the workflow that publishes the
- * site knows them. Without them no page contains an address of its own.
+ * The address of the published site, with a slash at the end, and of its repository. Only the workflow that publishes the site
+ * sets them. Without them no page contains its own address.
  */
 const { SITE_URL, SITE_REPOSITORY } = process.env;
 
@@ -29,7 +29,7 @@ export function describePage(page: PageData, { siteConfig }: TransformPageContex
   if (/^(?:api|examples|project)\//.test(page.relativePath)) page.frontmatter.editLink = false;
 }
 
-/** What other sites show of a page that someone links there (https://ogp.me). Its addresses must be absolute. */
+/** The tags from which other sites make the preview of a link (https://ogp.me). Their addresses must be absolute. */
 export function previewOf({ pageData, description, title }: TransformContext): HeadConfig[] {
   const path = pageData.relativePath.replace(/(^|\/)index\.md$/, "$1").replace(/\.md$/, ".html");
   const properties: Record<string, string> = {

@@ -7,7 +7,7 @@ export function slug(heading: string): string {
   return githubSlug(heading);
 }
 
-/** What VitePress knows of the page that it renders. */
+/** The page that VitePress renders. */
 interface Environment {
   readonly relativePath?: string;
   readonly frontmatter?: { readonly source?: string };

@@ -286,7 +286,7 @@ function errorOf(run: () => unknown): unknown {
   return result instanceof Error ? result : undefined;
 }
 
-/** What a function returns or throws. */
+/** The value that a function returns or throws. */
 function resultOf(run: () => unknown): unknown {
   try {
     return run();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import { toFetch } from "fluent-endpoint/clients";
 import { optionsWith } from "./adapters.js";
 
-/** What every adapter does with the parts of a request, seen in what toFetch returns. */
+/** All adapters treat the parts of a request alike, so toFetch stands for them here. */
 
 describe("The method", () => {
   test.each(["patch", "Patch", "PATCH"])("is sent in upper case: %s", (method) => {

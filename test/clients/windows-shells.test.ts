@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { toCurl } from "fluent-endpoint/clients";
 import { commandLine, optionsWith } from "./adapters.js";
 
-/** What both shells refuse, because they would change it on the way to curl. */
+/** Requests that both shells refuse, because they would change them on the way to curl. */
 const REFUSED: readonly [what: string, body: unknown][] = [
   ["bytes", Uint8Array.of(1, 255)],
   ["text above ASCII", "grüße"],

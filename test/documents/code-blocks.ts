@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 /** A fenced block of a document, or of a doc comment in `src`. */
 export interface CodeBlock {
-  /** Where it starts, for people: `README.md:12`. */
+  /** Its first line, for people: `README.md:12`. */
   readonly place: string;
   readonly language: string;
-  /** What follows the language on the fence, such as `no-run`. */
+  /** The words after the language on the fence, such as `no-run`. */
   readonly mark: string;
   readonly code: string;
 }
@@ -34,7 +34,7 @@ export function documents(): string[] {
   ];
 }
 
-/** What the site's scripts write from `src`, `examples` and the documents. */
+/** The pages that the site's scripts write from `src`, `examples` and the documents. */
 const GENERATED = ["api", "examples", "project"].map((folder) => join("docs", folder, "/"));
 
 function filesBelow(folder: string, ending: string): string[] {

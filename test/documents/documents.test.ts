@@ -85,7 +85,7 @@ function isUnknownCommand(command: string): boolean {
   return !existsSync(join(repository, program === "node" ? first : program));
 }
 
-/** Whether a command line is one of `fluent-endpoint generate` with options that exist. */
+/** True if a command line runs `fluent-endpoint generate` with options that exist. */
 function isGenerateCommand(command: string): boolean {
   const words = command.match(/"[^"]*"|'[^']*'|[^ ]+/g) ?? [];
   const [, , name, ...options] = words.map((word) => word.replaceAll(/^["']|["']$/g, ""));
@@ -96,7 +96,7 @@ function writePrograms(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { name, code } of programs) writeFileSync(join(folder, name), code);
-  // What the programs about generated builders import.
+  // The programs about generated builders import these.
   symlinkSync(join(repository, "examples/github"), join(folder, "github"), "junction");
   const config = {
     extends: "../../../tsconfig.json",

@@ -1,4 +1,4 @@
-/** What a call of `console.log` is said to print, by the comment behind it or on the lines below it. */
+/** The text that a `console.log` prints, as the comment after it or on the lines below it says. */
 export interface ExpectedOutput {
   /** The line of the call, from 1. */
   readonly line: number;

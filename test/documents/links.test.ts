@@ -14,7 +14,7 @@ describe("Links between documents", () => {
   });
 });
 
-/** What people read from top to bottom; the changelog grows with each version. */
+/** Documents that people read from top to bottom. The changelog grows with each version. */
 const GUIDES = documents().filter((file) => file === "README.md" || file.startsWith("docs"));
 
 /** About two screens. */

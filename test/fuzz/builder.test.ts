@@ -65,7 +65,7 @@ function checkFrozen({ data: _data, request: _request, ...rest }: UntypedBuilder
   expect(Reflect.ownKeys(owned).every((key) => isFrozen(owned[key]))).toBe(true);
 }
 
-/** Whether all lists and plain objects in a value are frozen. */
+/** True if all lists and plain objects in a value are frozen. */
 function isFrozen(owned: unknown): boolean {
   if (typeof owned !== "object" || owned === null) return true;
   if (!Array.isArray(owned) && Object.getPrototypeOf(owned) !== Object.prototype) return true;

@@ -2,7 +2,7 @@ import { afterEach, expect } from "@jest/globals";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { changesToPrototypes } from "../hostile-input/prototypes.js";
 
-/** What a call returned, or the `EndpointError` that it threw. */
+/** The result of a call, or the `EndpointError` that it threw. */
 export type Outcome<Result> =
   | { readonly result: Result; readonly error?: never }
   | { readonly result?: never; readonly error: EndpointError };
@@ -38,8 +38,8 @@ export function destination(url: string): string {
 }
 
 /**
- * Where every request of a template must go; `undefined` where the template begins with an expression, whose value may
- * be the origin, and where an expression of the base URL may be a part of the host.
+ * The destination of every request of a template. `undefined` if the template begins with an expression, whose value may be the
+ * origin, or if an expression of the base URL may be a part of the host.
  */
 export function namedDestination(template: string, baseUrl: string): string | undefined {
   if (beginsWithExpression(template)) return undefined;
@@ -50,7 +50,7 @@ export function namedDestination(template: string, baseUrl: string): string | un
 
 const EXPRESSION_NEXT_TO_HOST = /^https?:\/\/[^/?#]*\{/i;
 
-/** Whether a template begins with an expression, or with a placeholder such as `:name`. */
+/** True if a template begins with an expression, `:name` among them. */
 export function beginsWithExpression(template: string): boolean {
   return /^(?:\{|:[A-Za-z_])/.test(template);
 }
@@ -82,7 +82,7 @@ export function templateOf(route: string): string {
   return trimmed.replace(/^[^ \t]+[ \t]+/, "");
 }
 
-/** Whether any object in a caller's value is frozen. */
+/** True if any object in a caller's value is frozen. */
 export function holdsFrozen(given: unknown): boolean {
   if (typeof given !== "object" || given === null) return false;
   return Object.isFrozen(given) || Object.values(given).some(holdsFrozen);

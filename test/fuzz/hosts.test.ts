@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { testProperty } from "../helpers/random.js";
 
-/** What could end a host, begin one, or be read in another way by a URL parser. */
+/** Text that could end a host or begin one, or that URL parsers read in different ways. */
 const hostile = fc
   .array(
     fc.oneof(

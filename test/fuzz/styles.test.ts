@@ -25,8 +25,8 @@ const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 
 /**
- * What a reader has to find again: scalars as text, a list of one item as the item, and empty values as absent. Whether a value is a
- * list or an object, the reader knows: `{ "0": "a" }` reads like `["a"]`, and `{ a: "b" }` may read like `["a", "b"]`.
+ * The value that a reader has to find again: scalars as text, a list of one item as the item, and empty values as absent. A reader
+ * knows which values are lists and which are objects: `{ "0": "a" }` reads like `["a"]`, and `{ a: "b" }` may read like `["a", "b"]`.
  */
 function meaning(value: unknown): unknown {
   if (Array.isArray(value)) {

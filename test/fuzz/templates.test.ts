@@ -127,7 +127,7 @@ function isDotSegment(segment: string): boolean {
   return /^(?:\.|%2e){1,2}$/i.test(segment);
 }
 
-/** Whether a segment without its values is a dot segment. */
+/** True if a segment without its values is a dot segment. */
 function mayBeDotSegment(segment: string): boolean {
   return isDotSegment(segment.replaceAll("{}", ""));
 }

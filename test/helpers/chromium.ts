@@ -1,6 +1,6 @@
 import { describeWithPrograms } from "./missing-programs.js";
 
-/** How to start Debian's Chromium, without anything that it does by itself. */
+/** Options that start Debian's Chromium without anything that it does by itself. */
 export const CHROMIUM = {
   executablePath: "/usr/bin/chromium",
   args: [

@@ -1,7 +1,7 @@
 /** A list or a plain object. */
 export type Container = Record<PropertyKey, unknown>;
 
-/** Whether a value is a list or a plain object. */
+/** True if a value is a list or a plain object. */
 export function isContainer(value: unknown): value is Container {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 /** The seed of all generated values. `etc/scripts/jest-seed.mjs` chooses and prints it. */
 export const SEED = Number(process.env.TEST_SEED);
 
-/** How often a property is tried. */
+/** The number of times that a property is tried. */
 export const RUNS = Number(process.env.TEST_RUNS);
 
 fc.configureGlobal({ seed: SEED, numRuns: RUNS });

@@ -10,7 +10,7 @@ export interface BodyCase {
   readonly type: string | undefined;
   /** The bytes that arrive. The boundary of a form is "BOUNDARY". */
   readonly bytes: Uint8Array;
-  /** Whether its length is known before it is read, and must be declared. */
+  /** True if its length is known before it is read, and must be declared. */
   readonly sized: boolean;
 }
 
@@ -64,7 +64,7 @@ const TWO_FILES = [
   "--BOUNDARY--\r\n",
 ].join("");
 
-/** What a builder makes of lists, objects and a file. */
+/** A form that a builder makes of lists, objects and a file. */
 function formOfBuilder(): unknown {
   const picture = new File([BINARY], 'grün "1".png', { type: "image/png" });
   const builder = new EndpointBuilder("https://h.example").route("POST /x");

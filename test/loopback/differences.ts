@@ -7,7 +7,7 @@ interface Difference {
   readonly clients: readonly ClientName[];
   /** The part of a request, as in the table. */
   readonly about: string;
-  /** What happens, and why, as in the table. */
+  /** The difference and its reason, as in the table. */
   readonly instead: string;
 }
 
@@ -18,7 +18,7 @@ export interface BodyDifference extends Difference {
   readonly fails?: "unsupported-body";
   /** The bytes that arrive. */
   readonly bytes?: Uint8Array;
-  /** Whether the length is declared. */
+  /** True if the length is declared. */
   readonly sized?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { RecordingServer, type Arrival } from "./recording-server.js";
 type OctokitClass = typeof Octokit;
 type OctokitOptions = NonNullable<ConstructorParameters<OctokitClass>[0]>;
 
-/** What Octokit passes to a hook. */
+/** The options that Octokit passes to a hook. */
 interface HookedRequest {
   (options: object, parameters?: object): Promise<never>;
   readonly endpoint: {

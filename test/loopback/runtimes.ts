@@ -25,7 +25,7 @@ function nameOf(path: string): string {
   return `Node ${execFileSync(path, ["--version"], { encoding: "utf8" }).trim()}`;
 }
 
-/** Whether the current undici runs in this version of Node. It requires 22.19. */
+/** True if the current undici runs in this version of Node. It requires 22.19. */
 export function supportsCurrentUndici(path: string): boolean {
   return Number(/v(\d+)/.exec(nameOf(path))?.[1]) > 22;
 }

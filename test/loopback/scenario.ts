@@ -8,14 +8,14 @@ export interface Scenario {
   readonly headers: Record<string, string | number>;
   readonly body: BodyName;
   readonly transport?: TransportName;
-  /** Whether the oldest supported major version of the client sends it. */
+  /** True if the oldest supported major version of the client sends it. */
   readonly oldest?: boolean;
 }
 
 /** The result of sending it. */
 export interface Outcome {
   readonly status?: number | undefined;
-  /** Whether the client used the agent, dispatcher or fetch that it was given. */
+  /** True if the client used the agent, dispatcher or fetch that it was given. */
   readonly used?: boolean | undefined;
   /** The error's name. */
   readonly error?: string;

@@ -32,7 +32,7 @@ function apply(actions: string, version?: string): Description {
   return readDescription(parseYaml(PETS, "pets.yaml"), { file: "pets.yaml", overlays });
 }
 
-/** What a run of actions leads to at a path of keys. */
+/** The value at a path of keys after some actions. */
 function after(actions: string, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (value, key) => (value as Readonly<Record<string, unknown>>)[key],

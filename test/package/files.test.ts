@@ -278,7 +278,7 @@ function mountProblem(): string | undefined {
 }
 
 describeUnless(mountProblem(), "the tests with a full disk")("On a disk of its own", () => {
-  /** How many pages of 4 KB the files of a folder take. */
+  /** The number of 4 KB pages that the files of a folder take. */
   function pagesOf(path: string): number {
     const files = readdirSync(path, { recursive: true, encoding: "utf8" })
       .map((name) => statSync(join(path, name)))

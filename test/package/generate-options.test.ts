@@ -31,7 +31,7 @@ console.log(url === getPetById({ petId: 7 })[0], headers["x-trace"]);
 `;
 }
 
-/** What generated files hold under, beside the strictest checks. */
+/** Further options of the compiler under which generated files have no errors. */
 const STRICT = {
   verbatimModuleSyntax: true,
   noUncheckedIndexedAccess: true,

@@ -7,7 +7,7 @@ import { version } from "../../package.json";
 
 const repository = join(__dirname, "../..");
 
-/** What the programs `use.mjs` and `use.cjs` print. */
+/** The output of the programs `use.mjs` and `use.cjs`. */
 export const PRINTED = {
   request: {
     method: "post",
@@ -81,7 +81,7 @@ export function outputOf(
 }
 
 /**
- * What a compiler reports of files in a folder, under the strictest options.
+ * Returns the errors that a compiler reports for files in a folder, under the strictest options.
  *
  * @param compiler - the path of the `tsc` to run
  * @param options - more options of the compiler

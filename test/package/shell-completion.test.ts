@@ -16,14 +16,14 @@ import { SCRIPT } from "../helpers/pseudo-terminal.js";
 
 const program = join(__dirname, "../../dist/command.js");
 
-/** How each shell is started without the settings of a person. */
+/** The arguments that start each shell without a person's settings. */
 const SHELLS = {
   bash: "bash --norc --noprofile -i",
   zsh: "zsh -f -i",
   fish: "fish --no-config -i",
 };
 
-/** What docs/command.md says to add to the settings of a shell. */
+/** The lines that docs/command.md adds to the settings of a shell. */
 function documentedLine(shell: string): string {
   const page = readFileSync(join(__dirname, "../../docs/command.md"), "utf8");
   return new RegExp(`^\`\`\`${shell}\\n(.*?)^\`\`\`$`, "ms").exec(page)?.[1] ?? "";

@@ -33,7 +33,7 @@ function comparable({ parameters, headers, ...others }: Form): object {
   };
 }
 
-/** What a link says, decoded. */
+/** The content of a link, decoded. */
 function textOf(given: Form): string {
   return Buffer.from(toFragment(given).replace("#request=", ""), "base64url").toString();
 }

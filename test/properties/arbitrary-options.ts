@@ -106,7 +106,7 @@ const literal = fc.constantFrom(
   "%41",
 );
 
-/** What may follow the beginning of a template. */
+/** Parts that may follow the beginning of a template. */
 const continuation = fc
   .array(fc.oneof({ weight: 3, arbitrary: expression }, placeholder, literal), { maxLength: 4 })
   .map((parts) => parts.join(""));

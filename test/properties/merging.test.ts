@@ -51,7 +51,7 @@ describe("Merging defaults over defaults", () => {
   );
 });
 
-/** Whether `x` replaces an object of `a` by something else, and `y` has an object there again. */
+/** True if `x` replaces an object of `a` by something else, and `y` has an object there again. */
 function replacesBetween(a: Options, x: Options, y: Options): boolean {
   return Reflect.ownKeys(y).some((key) => {
     const [below, between, above] = [a[key], x[key], y[key]];

@@ -1,6 +1,6 @@
 import { EndpointError, type EndpointErrorCode } from "../../src/index.js";
 
-/** What an action returned, or the code of the `EndpointError` that it threw. */
+/** The result of an action, or the code of the `EndpointError` that it threw. */
 export type Outcome = { readonly result: unknown } | { readonly code: EndpointErrorCode };
 
 /** Runs an action. Any error but an `EndpointError` fails the property. */

@@ -69,7 +69,7 @@ function formDataOf(fields: ReturnType<typeof formFields>): FormData {
   return form;
 }
 
-/** What a JSON document holds of a value: nothing is `undefined`, and of the classes only valid dates can be written. */
+/** The part of a value that JSON can write: no `undefined`, and no class but valid dates. */
 function jsonOf(value: unknown, refuse: Refuse): unknown {
   if (Array.isArray(value)) {
     return value.filter((member) => member !== undefined).map((member) => jsonOf(member, refuse));

@@ -4,9 +4,9 @@ import { expressionsOf, type Expression } from "./template.js";
 
 /** Merged options, sorted by where they go. */
 export interface Call {
-  /** Whether parameters without a variable go into the query. */
+  /** True if parameters without a variable go into the query. */
   readonly toQuery: boolean;
-  /** Whether parameters without a variable go into the body. */
+  /** True if parameters without a variable go into the body. */
   readonly toBody: boolean;
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The names of the parameters without a variable in the URL template. */
@@ -14,7 +14,7 @@ export interface Call {
   readonly path: Options;
   readonly query: Options;
   readonly body: Options;
-  /** Whether the template has a variable that a channel fills. */
+  /** True if the template has a variable that a channel fills. */
   has(name: string, channel: Expression["channel"]): boolean;
 }
 

@@ -31,7 +31,7 @@ function isToken(value: unknown): boolean {
   return typeof value === "string" && /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(value);
 }
 
-/** Whether some values make an http(s) URL or a path of a template. */
+/** True if some values make an http(s) URL or a path of a template. */
 export function mayBeUrl(template: string): boolean {
   const [literal = ""] = template.split("{");
   if (!/^[a-z][a-z0-9+.-]*:/i.test(literal)) return true;
@@ -53,7 +53,7 @@ function isMediaTypeName(value: unknown): boolean {
   return typeof value === "string" && /^[A-Za-z0-9._+-]+$/.test(value);
 }
 
-/** Whether a URL or a JSON document can hold a value. */
+/** True if a URL or a JSON document can hold a value. */
 function isSendable(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isSendable);
   if (isPlain(value)) return Object.values(value).every(isSendable);

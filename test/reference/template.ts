@@ -8,7 +8,7 @@ export interface Expression {
   readonly prefixed: readonly string[];
   /** The channel that fills it. */
   readonly channel: "path" | "query";
-  /** Whether a missing variable is an error in a strict builder. */
+  /** True if a strict builder refuses to leave out a variable. */
   readonly required: boolean;
 }
 

@@ -61,7 +61,7 @@ export function expandUrl(
   return `${String(baseUrl).replace(/\/+$/, "")}/${path}`;
 }
 
-/** Whether a path, another query or another fragment follows a value with a query or a fragment. */
+/** True if a path, another query or another fragment follows a value with a query or a fragment. */
 function goesOn(next: string | undefined, mark: string): boolean {
   return next !== undefined && !(mark === "?" && (next === "&" || next === "#"));
 }
@@ -88,7 +88,7 @@ function expand(
   return expandByTheRfc(expression.text, Object.fromEntries(values));
 }
 
-/** Whether a value makes a dot segment or part of one. The slashes around the segment are parts of it. */
+/** True if a value makes a dot segment or part of one. The slashes around the segment are parts of it. */
 function hasForeignDotSegment(
   characters: readonly Character[],
   emptied: ReadonlySet<number>,

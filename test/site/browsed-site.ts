@@ -39,7 +39,7 @@ export class BrowsedSite {
     });
   }
 
-  /** Where the site is served, with a slash at the end. */
+  /** The address of the site, with a slash at the end. */
   get url(): string {
     if (this.#server === undefined) throw new Error("The site is served in tests only.");
     return this.#server.url;

@@ -5,7 +5,7 @@ import { BrowsedSite } from "./browsed-site.js";
 
 jest.setTimeout(120_000);
 
-/** What people type into the search, by the page that they should find first. */
+/** Words that people type into the search, by the page that they should find first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "": ["install"],
   "behaviour/bodies": ["multipart", "json body"],

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 
-/** Where `npm run docs` builds the site. */
+/** The folder in which `npm run docs` builds the site. */
 export const SITE = join(__dirname, "../../etc/temporary/site");
 
 if (!existsSync(SITE)) throw new Error("The site is not built. Run `npm run docs`.");

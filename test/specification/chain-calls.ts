@@ -1,7 +1,7 @@
 import { STRICT } from "../../src/index.js";
 import type { ChainMethod } from "../helpers/untyped.js";
 
-/** What a chain method is called with, and what it adds to the merged options. */
+/** The arguments of a chain method, and the options that it merges. */
 export interface ChainCall {
   readonly input: readonly unknown[];
   readonly adds: object;

@@ -12,7 +12,7 @@ function framesOf(action: () => unknown): readonly string[] {
   return stack.slice(stack.indexOf(message) + message.length + 1).split("\n");
 }
 
-/** What makes each chain method throw. */
+/** Arguments with which each chain method throws. */
 const mistakes: Readonly<Record<ChainMethod, readonly unknown[]>> = {
   route: ["GET"],
   method: ["G T"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { BODY, PATH, QUERY, STYLE } from "../../src/index.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
-/** What `run` returns while every object inherits an enumerable property. */
+/** Calls `run` while every object inherits an enumerable property, and returns its result. */
 function whilePolluted<Result>(run: () => Result): Result {
   Object.defineProperty(Object.prototype, "inherited", {
     value: "raw",

@@ -28,7 +28,7 @@ const sparse = [null, undefined, 1];
 const sparseObject = { b: null, c: undefined, d: 1 };
 const date = new Date(0);
 
-/** What each style writes for a parameter named `a`, percent-decoded. `undefined` where the style cannot write it. */
+/** The text of a parameter named `a` in each style, percent-decoded. `undefined` if the style cannot write it. */
 const written: Readonly<Record<Style, readonly (readonly [unknown, string | undefined])[]>> = {
   comma: [
     [list, "a=1,b c"],

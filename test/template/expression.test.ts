@@ -48,7 +48,7 @@ describe("An expression", () => {
     expect(expandTemplate(template, values)).toBe(expansion);
   });
 
-  // Where the package uri-templates alone does something else.
+  // The package uri-templates alone does something else with these.
   test.each<[what: string, template: string, values: Values, expansion: string]>([
     [
       "encodes ' ( ) * (section 3.2.1)",

@@ -1,6 +1,6 @@
 import type { Values } from "./expand-template.js";
 
-/** What a variable may hold by RFC 6570: text, a list, an object, or nothing. */
+/** The value of a variable in RFC 6570: text, a list, an object, or nothing. */
 export type Value = string | readonly string[] | Readonly<Record<string, string>> | undefined;
 
 /** Expands a URL template as RFC 6570 says, sentence by sentence and without any code of the library. */

@@ -18,7 +18,7 @@ interface Deviation {
   readonly ours: string | typeof REFUSED;
 }
 
-/** Where std-uritemplate accepts what the grammar does not derive. */
+/** Templates that std-uritemplate accepts although the grammar does not derive them. */
 const GRAMMAR: readonly (Deviation & { readonly applies: (template: string) => boolean })[] = [
   {
     name: "accepts literals that the grammar does not allow",
@@ -74,7 +74,7 @@ interface Use {
 
 const isReserved = ({ operator }: Use): boolean => operator === "+" || operator === "#";
 
-/** Where std-uritemplate expands in another way. */
+/** Templates that std-uritemplate expands in another way. */
 const EXPANSION: readonly (Deviation & { readonly applies: (use: Use) => boolean })[] = [
   {
     name: "does not encode ' ( ) *",

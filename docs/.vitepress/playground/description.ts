@@ -38,10 +38,10 @@ export async function loadDescription(text: string, file: string): Promise<Loade
   }
 }
 
-/** Where an API is whose description does not say it. A person can change it in the form. */
+/** The base URL of an API whose description has none. A person can change it in the form. */
 const EXAMPLE = "https://api.example.com";
 
-/** How many operations are listed at once. */
+/** The number of operations that are listed at once. */
 export const MOST_LISTED = 50;
 
 /** The operations whose method, path, id or texts have the words, the best first. */
@@ -114,7 +114,7 @@ function rowOf({ name, isRequired, schema }: ApiParameter, channel: Channel): Pa
   return format === "binary" ? withKind(row, "file") : row;
 }
 
-/** What a value is to begin with, by its type. Text is the name of the parameter. */
+/** The initial value of each type. Text starts as the name of the parameter. */
 const START_VALUES: Readonly<Record<string, unknown>> = {
   integer: 1,
   number: 1,

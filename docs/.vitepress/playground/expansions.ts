@@ -93,7 +93,7 @@ export type Explored =
   | { readonly text: string; readonly expansions: readonly Expansion[] }
   | { readonly problem: Problem };
 
-/** What a URL template expands to, as a whole and for each expression. */
+/** The expansion of a URL template, as a whole and for each expression. */
 export function explore(template: string, variables: string): Explored {
   try {
     const values = parseObject(variables, "The variables");

@@ -1,6 +1,6 @@
 import { fromBase64Url, toBase64Url } from "./base64-url.js";
 
-/** What is typed into the template explorer. */
+/** The input of the template explorer. */
 export interface ExplorerState {
   readonly template: string;
   /** As JSON. Left out of a link where it is what the page starts with. */
@@ -9,7 +9,7 @@ export interface ExplorerState {
 
 const PREFIX = "#template=";
 
-/** Whether a fragment is a link to a template, which may be damaged. */
+/** True if a fragment is a link to a template, which may be damaged. */
 export function isTemplateLink(fragment: string): boolean {
   return fragment.startsWith(PREFIX);
 }

@@ -9,7 +9,7 @@ export interface FormHistory {
   readonly form: Form;
   readonly before: readonly Form[];
   readonly after: readonly Form[];
-  /** When the form was last edited. 0 if the next edit is one of its own. */
+  /** The time of the last edit. 0 if the next edit is undone by itself. */
   readonly editedAt: number;
 }
 

@@ -1,11 +1,11 @@
 import type { Style } from "fluent-endpoint";
 
-/** Where a parameter may go: to any place, or to one only. */
+/** The channel of a parameter: by name, or one of the others. */
 export type Channel = "any" | "path" | "query" | "body";
 
 export const CHANNELS: readonly Channel[] = ["any", "path", "query", "body"];
 
-/** What the value of a parameter is written as. */
+/** The notation of a parameter's value. */
 export type ValueKind = "text" | "JSON" | "file";
 
 export const KINDS: readonly ValueKind[] = ["text", "JSON", "file"];
@@ -21,9 +21,9 @@ export interface ParameterRow {
   /** The file, where one was chosen in this page. */
   readonly file?: File;
   readonly channel: Channel;
-  /** Whether the parameter is passed. */
+  /** True if the parameter is passed. */
   readonly isUsed: boolean;
-  /** What the value is, where an OpenAPI description says it. */
+  /** The type of the value in an OpenAPI description, such as `integer, required`. */
   readonly hint?: string;
 }
 
@@ -34,7 +34,7 @@ export interface HeaderRow {
   readonly value: string;
 }
 
-/** What is typed into the playground. It is never changed: an edit makes a new form that shares the other rows. */
+/** The input of the playground. It never changes: an edit makes a new form that shares the other rows. */
 export interface Form {
   /** A method and a URL template. */
   readonly route: string;
@@ -42,7 +42,7 @@ export interface Form {
   readonly baseUrl: string;
   readonly parameters: readonly ParameterRow[];
   readonly headers: readonly HeaderRow[];
-  /** How lists and objects are written, for all names without their own style. Empty for the default. */
+  /** The style of lists and objects for names without their own. Empty for the default. */
   readonly style: Style | "";
   /** Styles of single names. */
   readonly styles: Readonly<Record<string, Style>>;

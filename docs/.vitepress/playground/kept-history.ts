@@ -5,7 +5,7 @@ import { SAMPLES } from "./samples.js";
 
 const KEY = "fluent-endpoint playground";
 
-/** What the page starts with. */
+/** The state in which the page starts. */
 export const FIRST = historyOf(SAMPLES[0].form());
 
 /** The forms of this tab: they stay while other pages of the site are read. */

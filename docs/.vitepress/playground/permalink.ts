@@ -54,7 +54,7 @@ export function toFragment(form: Form): string {
   return PREFIX + toBase64Url(JSON.stringify(compact));
 }
 
-/** Whether a fragment is a link to a request, which may be damaged. */
+/** True if a fragment is a link to a request, which may be damaged. */
 export function isRequestLink(fragment: string): boolean {
   return fragment.startsWith(PREFIX);
 }
@@ -135,7 +135,7 @@ function compactNewRow({ name, value, kind, channel }: ParameterRow): CompactRow
 /** Stands for a credential, so that the request of a link is whole. */
 export const PLACEHOLDER = "your-secret";
 
-/** How a builder shows a value, with a placeholder for each credential. */
+/** A value as a builder shows it, with a placeholder for each credential. */
 function masked(name: string, value: unknown): unknown {
   // The library refuses the one name, and masks the values of neither.
   const isNamed = name !== "" && name !== "__proto__";
@@ -161,7 +161,7 @@ function jsonWithoutSecret(name: string, value: string): string {
     const isShown = JSON.stringify(shown) === JSON.stringify(parsed);
     return isShown ? value : JSON.stringify(shown);
   } catch {
-    // What is in it cannot be known before it is finished.
+    // The value is not finished, so only its name tells whether it is a credential.
     return masked(name, "a") === "a" ? value : "";
   }
 }

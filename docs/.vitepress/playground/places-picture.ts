@@ -15,10 +15,10 @@ export interface PlacesPicture {
 
 export interface Item {
   readonly label: string;
-  /** What is in the request, or the value that was given. */
+  /** The text in the request, or the value that was given. */
   readonly detail: string;
   readonly kind: PlaceKind;
-  /** Where a given value is, and by which rule. */
+  /** The location of a given value, and the rule that put it there. */
   readonly reason?: string;
 }
 

@@ -11,7 +11,7 @@ export interface Problem {
   readonly parts?: readonly [before: string, wrong: string, after: string];
 }
 
-/** What a form makes: a request, or a problem. */
+/** The outcome of a form: a request, or a problem. */
 export type ShownRequest =
   | { readonly builder: EndpointBuilder; readonly explained: ExplainedRequest }
   | { readonly problem: Problem };
@@ -109,7 +109,7 @@ function quoted(name: string): string {
   return JSON.stringify(name);
 }
 
-/** What is shown for an error. */
+/** The parts of an error that the page shows. */
 export function problemOf(error: unknown, route: string): Problem {
   if (!(error instanceof EndpointError)) {
     return { message: error instanceof Error ? error.message : String(error) };

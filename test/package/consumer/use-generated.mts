@@ -29,7 +29,7 @@ class Bugs extends IssuesBuilder {
 }
 new Bugs().bearer("not-a-real-token").report("It fails").build().url satisfies string;
 
-// What the compiler refuses, which is not run.
+// The compiler refuses these calls, and nothing runs them.
 export function refused(): void {
   // @ts-expect-error -- The parameter `repo` is missing.
   github.issues.create({ title: "It works" }).build();
