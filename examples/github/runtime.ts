@@ -417,13 +417,13 @@ function hasSeparator(values: Field[1], separator: string): boolean {
   );
 }
 
-function joined(separator: string, takesObjects: boolean): Style {
+function joined(separator: string): Style {
   return (name, value) => {
-    const isObject = isRecord(value);
-    const members = isObject ? givenIn(name, value).flat() : [value].flat();
+    const members = isRecord(value)
+      ? givenIn(name, value).flat()
+      : [value].flat();
     const values = members.flatMap((each) => leaf(name, each));
     const isUnclear =
-      (isObject && !takesObjects && members.length > 0) ||
       (values.length > 1 && values.some(isFile)) ||
       // Encoding does not tell a separator in a text from one between texts.
       (separator !== "," && hasSeparator(values, separator));
@@ -433,11 +433,11 @@ function joined(separator: string, takesObjects: boolean): Style {
 }
 
 /** `a=1,2` */
-export const comma: Style = /* @__PURE__ */ joined(",", true);
+export const comma: Style = /* @__PURE__ */ joined(",");
 /** `a=1%202` */
-export const spaceDelimited: Style = /* @__PURE__ */ joined("%20", false);
+export const spaceDelimited: Style = /* @__PURE__ */ joined("%20");
 /** `a=1%7C2` */
-export const pipeDelimited: Style = /* @__PURE__ */ joined("%7C", false);
+export const pipeDelimited: Style = /* @__PURE__ */ joined("%7C");
 
 /** Lists and objects may be nested as deep as this. */
 const DEEPEST = 500;

@@ -13,8 +13,8 @@ import type { Keyed } from "./read-value.js";
  * | `brackets` | `a[]=1&a[]=2` | `a[b]=1&a[c]=2` | |
  * | `indices` | `a[0]=1&a[1]=2` | `a[b]=1&a[c]=2` | |
  * | `deepObject` | `a[0]=1&a[1]=2` | `a[b]=1&a[c]=2` | deepObject |
- * | `spaceDelimited` | `a=1%202` | an error | spaceDelimited |
- * | `pipeDelimited` | `a=1%7C2` | an error | pipeDelimited |
+ * | `spaceDelimited` | `a=1%202` | `a=b%201%20c%202` | spaceDelimited |
+ * | `pipeDelimited` | `a=1%7C2` | `a=b%7C1%7Cc%7C2` | pipeDelimited |
  * | `json` | `a=%5B1%2C2%5D` | `a=%7B…%7D` | content: application/json |
  * | `jsonItems` | `a=1&a=2` | `a=%7B…%7D` | a form without style and explode |
  *

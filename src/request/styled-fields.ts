@@ -116,9 +116,9 @@ class FieldWriter {
       case "repeat":
         return entries.flatMap(([key, value]) => this.#field(key, this.#scalars([value])));
       case "spaceDelimited":
+        return this.#joined(name, entries.flat(), " ");
       case "pipeDelimited":
-        if (entries.length > 0) throw this.#unsupported("an object", "deepObject");
-        return [];
+        return this.#joined(name, entries.flat(), "|");
       case "json":
       case "jsonItems":
         return this.#json(name, values);

@@ -138,7 +138,7 @@ type StyleThatCanWrite<Value> = Value extends readonly PlainValue[]
   ? Style
   : Value extends readonly unknown[]
     ? "brackets" | "indices" | "deepObject" | "json" | "jsonItems"
-    : NestingStyle | (IsFlat<Value> extends true ? "comma" | "repeat" : never);
+    : NestingStyle | (IsFlat<Value> extends true ? Style : never);
 
 type NestingStyle = "brackets" | "indices" | "deepObject" | "json" | "jsonItems";
 

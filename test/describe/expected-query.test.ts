@@ -35,8 +35,8 @@ describe("The independent reading of OpenAPI writes the examples of the specific
   test.each([
     ["form", false, "color=blue,black,brown", "color=R,100,G,200,B,150"],
     ["form", true, "color=blue&color=black&color=brown", "R=100&G=200&B=150"],
-    ["spaceDelimited", false, "color=blue%20black%20brown", undefined],
-    ["pipeDelimited", false, "color=blue%7Cblack%7Cbrown", undefined],
+    ["spaceDelimited", false, "color=blue%20black%20brown", "color=R%20100%20G%20200%20B%20150"],
+    ["pipeDelimited", false, "color=blue%7Cblack%7Cbrown", "color=R%7C100%7CG%7C200%7CB%7C150"],
     ["deepObject", true, undefined, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"],
   ])("in a query: %s, explode %s", (style, explode, list, object) => {
     const parameter = color(style, explode, "query");

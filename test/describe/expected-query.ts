@@ -71,14 +71,14 @@ function contentText(contentType: string, value: unknown): string {
 }
 
 /**
- * Whether the specification gives no format: for a list or an object inside a list or an object, for the deepObject of a list, and
- * for objects that are delimited. Such values are written as `a[b][0]=c`, the form that Rack, PHP and qs read.
+ * Whether the specification gives no format: for a list or an object inside a list or an object, and for the deepObject of a
+ * list. Such values are written as `a[b][0]=c`, the form that Rack, PHP and qs read.
  */
 export function isUndefinedStyle({ parameter, value }: Given): boolean {
   const { style, contentType } = parameter;
   if (contentType !== undefined || !(Array.isArray(value) || isObject(value))) return false;
   if (Object.values(value).some((each) => Array.isArray(each) || isObject(each))) return true;
-  return Array.isArray(value) ? style === "deepObject" : style.endsWith("Delimited");
+  return Array.isArray(value) && style === "deepObject";
 }
 
 function bracketed(name: string, value: unknown): string[] {
@@ -102,9 +102,8 @@ function styled({ parameter, value }: Given): string[] {
     return entries.map(([each, member]) => `${encoded(`${name}[${each}]`)}=${scalar(member)}`);
   }
   if (explode) return entries.map(([each, member]) => `${encoded(each)}=${scalar(member)}`);
-  return [
-    `${key}=${entries.map(([each, member]) => `${encoded(each)},${scalar(member)}`).join(",")}`,
-  ];
+  const texts = entries.flatMap(([each, member]) => [encoded(each), scalar(member)]);
+  return [`${key}=${texts.join(DELIMITERS[style] ?? ",")}`];
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = {

@@ -48,6 +48,8 @@ describe("match", () => {
     ["query", { schema: point }, { x: 1, on: true }],
     ["query", { schema: integers, style: "spaceDelimited", explode: false }, [1, 2]],
     ["query", { schema: integers, style: "pipeDelimited", explode: false }, [1, 2]],
+    ["query", { schema: point, style: "spaceDelimited", explode: false }, { x: 1, on: true }],
+    ["query", { schema: point, style: "pipeDelimited", explode: false }, { x: 1, on: true }],
     ["query", { schema: point, style: "deepObject" }, { x: 1, on: true, z: "1" }],
     [
       "query",

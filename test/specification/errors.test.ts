@@ -65,7 +65,7 @@ const mistakes: readonly (readonly [string, object, () => unknown])[] = [
   [
     "unsupported-style",
     { parameter: "y" },
-    () => untypedEndpoint("/x", { y: { z: 1 }, [STYLE]: "pipeDelimited" }),
+    () => untypedEndpoint("/x", { y: { z: "1|2" }, [STYLE]: "pipeDelimited" }),
   ],
   [
     "invalid-content-type",

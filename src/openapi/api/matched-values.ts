@@ -1,4 +1,5 @@
 import { isList } from "../../internal/objects.js";
+import type { Style } from "../../options/style.js";
 import type { RawValue } from "../../routes/raw-values.js";
 import type { UrlQuery } from "../../routes/url-query.js";
 import { decodedText } from "../../routes/url-text.js";
@@ -66,7 +67,7 @@ function namedValue(raws: readonly string[], input: Input, references: Reference
   const [first = ""] = raws;
   if (form === "json" || style === "json") return json(first);
   const shape = style === undefined ? "scalar" : valueShape(schema, references);
-  if (shape === "object") return typedObject(flatPairs(first), schema, references);
+  if (shape === "object") return typedObject(pairsIn(joined(first, style)), schema, references);
   const isOne = raws.length === 1 && shape !== "list";
   switch (style) {
     case "comma":
@@ -74,12 +75,17 @@ function namedValue(raws: readonly string[], input: Input, references: Reference
         ? typed(first, schema, references)
         : typedList(first.split(","), schema, references);
     case "spaceDelimited":
-      return typedList(first.split("%20"), schema, references);
     case "pipeDelimited":
-      return typedList(first.split(/%7C|\|/i), schema, references);
+      return typedList(joined(first, style), schema, references);
     default:
       return isOne ? typed(first, schema, references) : typedList(raws, schema, references);
   }
+}
+
+/** The texts that a style joins to one. */
+function joined(raw: string, style: Style | undefined): string[] {
+  if (style === "spaceDelimited") return raw.split("%20");
+  return raw.split(style === "pipeDelimited" ? /%7C|\|/i : ",");
 }
 
 /** An object whose keys are names in the query, or parts of them. */
@@ -211,7 +217,10 @@ function pairsOf(raw: string): [string, string][] {
 }
 
 function flatPairs(raw: string): [string, string][] {
-  const parts = raw.split(",");
+  return pairsIn(raw.split(","));
+}
+
+function pairsIn(parts: readonly string[]): [string, string][] {
   return parts.flatMap((key, index) =>
     index % 2 === 0 ? [[key, parts[index + 1] ?? ""] as [string, string]] : [],
   );

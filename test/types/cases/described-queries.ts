@@ -48,8 +48,9 @@ endpoint("GET /users", { sort: { by: "a" }, [STYLE]: { ids: "repeat" } });
 endpoint("GET /users", { [QUERY]: { ids: [1, 2] } });
 
 // A style that cannot write the value does not compile.
-// @ts-expect-error '"the style of this parameter cannot write such a value"'
 endpoint("GET /users", { sort: { by: "a" }, [STYLE]: "pipeDelimited" });
+// @ts-expect-error '"the style of this parameter cannot write such a value"'
+endpoint("GET /users", { filter: { age: { from: 1 } }, [STYLE]: "pipeDelimited" });
 // @ts-expect-error '"the style of this parameter cannot write such a value"'
 endpoint("GET /users", { filter: { age: { from: 1 } }, [STYLE]: "repeat" });
 // @ts-expect-error '"the style of this parameter cannot write such a value"'
@@ -69,7 +70,6 @@ styled.build({ sort: { by: "a" } });
 // @ts-expect-error '"say how lists and objects are written in the query: with [STYLE], or .style() of the builder"'
 builder.route("GET /users").params({ ids: [1, 2] });
 const spaced = builder.style({ sort: "spaceDelimited" }).route("GET /users");
-// @ts-expect-error '"the style of this parameter cannot write such a value"'
 spaced.query({ sort: { by: "a" } });
 
 // A query expression of described names may follow the path. It writes lists and objects itself.
