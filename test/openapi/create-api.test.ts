@@ -345,6 +345,8 @@ describe("check", () => {
     });
     expect(problem).toMatchObject({ location: "body", parameter: "owner" });
     expect(problem?.message).toBe('The parameter "owner" at "owner.email" must be a text.');
+    const [missing] = api().check("pets/create", { name: "a", owner: {} });
+    expect(missing?.message).toBe('The parameter "owner" needs a value at "owner.email".');
   });
 
   test("limits how large and how deep parameters are", () => {
@@ -398,6 +400,33 @@ describe("credentials", () => {
     const withQuery = { ...description, security: [{ query: [] }] };
     const { url } = createApi(withQuery, { credentials: { query: "a b" } }).build("listPets");
     expect(url).toBe("https://eu.example.com/v1/pets?appid=a%20b");
+  });
+
+  const consumer = {
+    ...description,
+    components: {
+      ...description.components,
+      securitySchemes: {
+        ...description.components.securitySchemes,
+        consumer: { type: "apiKey", in: "header", name: "X-Consumer" },
+      },
+    },
+    paths: {
+      "/calls": {
+        get: { parameters: [parameter("x-consumer", "header", {}, { required: true })] },
+      },
+    },
+  };
+
+  test("fill a parameter of which the security of the operation says nothing", () => {
+    const given = createApi(consumer, { credentials: { key: "k", consumer: "c" } });
+    expect(given.operation("GET /calls").parameters.header).toEqual([]);
+    expect(given.build("GET /calls").headers).toMatchObject({ "x-key": "k", "x-consumer": "c" });
+    expect(given.check("GET /calls")).toEqual([]);
+    const [problem] = createApi(consumer, { credentials: { key: "k" } }).check("GET /calls");
+    expect(problem?.message).toBe('The operation needs the credential "consumer".');
+    const [none] = createApi(consumer).check("GET /calls");
+    expect(none?.message).toBe('The operation needs the credential "key" and "consumer".');
   });
 
   test("are not sent where the operation needs none", () => {

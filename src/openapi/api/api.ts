@@ -80,7 +80,7 @@ export interface ApiSettings {
   readonly variables?: Readonly<Record<string, string>>;
   /** Headers of every request. */
   readonly headers?: HeaderOptions;
-  /** Credentials by the names of security schemes. A request carries those that its operation needs. */
+  /** Credentials by the names of security schemes. A request carries those that its operation needs, or has parameters for. */
   readonly credentials?: Readonly<Record<string, Credential>>;
   /** The operations to offer: `GET /path/**`, `tag:name`, `id:name` or `deprecated`. Default: all. */
   readonly only?: readonly string[];

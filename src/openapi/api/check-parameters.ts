@@ -57,8 +57,13 @@ function checkGiven(
     code: "invalid-parameter",
     location,
     parameter: name,
-    message: `The parameter "${name}"${problem.at === "" ? "" : ` at "${name}${problem.at}"`} must be ${problem.wanted}.`,
+    message: `The parameter "${name}" ${wish(name, problem)}.`,
   });
+}
+
+function wish(name: string, { at, wanted }: { at: string; wanted: string }): string {
+  if (wanted === "a value" && at !== "") return `needs a value at "${name}${at}"`;
+  return `${at === "" ? "" : `at "${name}${at}" `}must be ${wanted}`;
 }
 
 /** Outside of JSON, a list of one value is written as the value. */

@@ -185,7 +185,7 @@ class DescribedApi implements CallableApi {
   #builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
     const known = this.#builders.get(operation);
     if (known !== undefined && baseUrl === undefined) return known;
-    const credentials = this.#credentials.optionsFor(operation.plan.security);
+    const credentials = this.#credentials.optionsFor(operation);
     if (baseUrl !== undefined) {
       const builder = this.#base.builder.baseUrl(baseUrl);
       return operationBuilder(
@@ -201,7 +201,7 @@ class DescribedApi implements CallableApi {
 
   #check(operation: PlannedOperation, parameters: object): readonly RequestProblem[] {
     const headers = new Set(Object.keys(this.#base.builder.options.headers));
-    const missing = this.#credentials.problemOf(operation.plan.security, headers);
+    const missing = this.#credentials.problemOf(operation, headers);
     const problems = checkParameters(operation, parameters);
     return missing === undefined ? problems : [...problems, missing];
   }

@@ -7,9 +7,9 @@ import {
   credentialOptions,
   type CredentialOptions,
   type CredentialScheme,
-  type Security,
 } from "../../runtime/credentials.js";
 import type { Credential } from "./api.js";
+import type { PlannedOperation } from "./planned-operation.js";
 import type { RequestProblem } from "./request-problem.js";
 
 /** The credentials that an application has given, by the security schemes of the description. */
@@ -29,20 +29,31 @@ export class Credentials {
     for (const name of Object.keys(given)) this.#checkGiven(name);
   }
 
-  /** What the first alternative adds for which all credentials are given; nothing if there is none. */
-  optionsFor(security: Security): CredentialOptions {
-    return credentialOptions(security, this.#sent, this.#given);
+  /** Adds the first alternative for which all credentials are given, and what the operation has parameters for. */
+  optionsFor({ plan, credentials }: PlannedOperation): CredentialOptions {
+    const isGiven = (name: string) => this.#has(name);
+    const needed = plan.security.find((names) => names.every(isGiven)) ?? [];
+    const described = credentials.map(({ scheme }) => scheme).filter(isGiven);
+    return credentialOptions([[...needed, ...described]], this.#sent, this.#given);
   }
 
   /** The warning for an operation whose credentials are given nowhere. */
-  problemOf(security: Security, headers: ReadonlySet<string>): RequestProblem | undefined {
+  problemOf(
+    { plan, credentials }: PlannedOperation,
+    headers: ReadonlySet<string>,
+  ): RequestProblem | undefined {
     const isGiven = (name: string) => this.#has(name) || this.#isInHeaders(name, headers);
-    if (security.length === 0 || security.some((names) => names.every(isGiven))) return undefined;
-    const names = [...new Set(security.flat())].map(quote).join(" or ");
+    const { security } = plan;
+    const hasOne = security.length === 0 || security.some((names) => names.every(isGiven));
+    const alternatives = hasOne ? [] : [[...new Set(security.flat())].map(quote).join(" or ")];
+    const required = credentials.filter(({ input }) => input.isRequired);
+    const described = required.map(({ scheme }) => scheme).filter((name) => !isGiven(name));
+    const missing = [...alternatives, ...described.map(quote)];
+    if (missing.length === 0) return undefined;
     return {
       code: "missing-credential",
       severity: "warning",
-      message: `The operation needs the credential ${names}.`,
+      message: `The operation needs the credential ${missing.join(" and ")}.`,
       advice: {
         do: "other",
         text: "Set it in the settings credentials or headers of createApi, unless a proxy adds it.",

@@ -6,6 +6,13 @@ import { objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import type { SecurityScheme } from "../model.js";
 
+/** A parameter that carries the credential of a security scheme. */
+export interface CredentialInput {
+  readonly input: Input;
+  /** The name of the scheme. */
+  readonly scheme: string;
+}
+
 /** An operation with its plan, and what of it callers may pass. */
 export class PlannedOperation {
   readonly binding: Binding;
@@ -13,6 +20,8 @@ export class PlannedOperation {
   readonly inputs: ReadonlyMap<string, Input>;
   /** Those that every request needs. */
   readonly required: readonly Input[];
+  /** Its parameters that carry a credential of which its security says nothing. The application gives them, and no caller. */
+  readonly credentials: readonly CredentialInput[];
   /** Whether the builder places all arguments by their names, as they are. */
   readonly isPlain: boolean;
   readonly #hasForm: boolean;
@@ -23,8 +32,12 @@ export class PlannedOperation {
     schemes: readonly SecurityScheme[],
   ) {
     this.binding = bindingOf(plan);
+    const carried = plan.inputs.flatMap((input) => credentialIn(input, schemes));
+    const secured = new Set(plan.security.flat());
+    this.credentials = carried.filter(({ scheme }) => !secured.has(scheme));
+    const carriers = new Set(carried.map(({ input }) => input));
     const offered = plan.inputs.filter(
-      (input) => !isCredential(input, schemes) && !isReadOnly(input, references),
+      (input) => !carriers.has(input) && !isReadOnly(input, references),
     );
     this.inputs = new Map(offered.map((input) => [input.argument, input]));
     this.required = offered.filter(({ isRequired }) => isRequired);
@@ -44,13 +57,14 @@ export class PlannedOperation {
   }
 }
 
-/** Whether an input carries what a security scheme names. The application gives it, and no caller. */
-function isCredential({ location, name }: Input, schemes: readonly SecurityScheme[]): boolean {
-  const key = location === "header" ? name.toLowerCase() : name;
-  return schemes.some(
-    ({ location: place, parameter = "" }) =>
-      place === location && (place === "header" ? parameter.toLowerCase() : parameter) === key,
+/** The security scheme of which an input carries the credential. */
+function credentialIn(input: Input, schemes: readonly SecurityScheme[]): CredentialInput[] {
+  const { location } = input;
+  const keyOf = (name: string) => (location === "header" ? name.toLowerCase() : name);
+  const found = schemes.find(
+    (scheme) => scheme.location === location && keyOf(scheme.parameter ?? "") === keyOf(input.name),
   );
+  return found === undefined ? [] : [{ input, scheme: found.name }];
 }
 
 function isReadOnly({ location, schema }: Input, references: References): boolean {
