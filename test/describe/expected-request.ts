@@ -143,10 +143,9 @@ function expectedForm(value: unknown, encoding: Body["encoding"]): string {
 function formFields(name: string, value: unknown, encoding: unknown): Given[] {
   const property = formProperty(name, value, encoding);
   if (property.parameter.contentType === undefined || !Array.isArray(value)) return [property];
-  return listIn(value).map((item) => {
-    const given = formProperty(name, item, encoding);
-    return typeof item === "object" ? given : { ...given, value: item };
-  });
+  return listIn(value).map((item) =>
+    typeof item === "object" ? { ...property, value: item } : formProperty(name, item, encoding),
+  );
 }
 
 /** "If the property is an array, the content type is that of its items": each item is a part. Objects are JSON. */

@@ -51,6 +51,22 @@ async function measured(
   return measurement;
 }
 
+test("The measurement expects each list of a list as JSON in a form", async () => {
+  const lists = { type: "array", items: { type: "array", items: { type: "string" } } };
+  const schema = { type: "object", properties: { scopes: lists } };
+  const content = { "application/x-www-form-urlencoded": { schema } };
+  const measurement = new Measurement();
+  await measurement.measure(
+    new Description("lists.json", {
+      openapi: "3.0.3",
+      servers: [{ url: "https://pets.example" }],
+      paths: { "/pets": { post: { requestBody: { content } } } },
+    }),
+  );
+  expect(measurement.requests).toBe(3);
+  expect(measurement.differences.examples).toEqual([]);
+});
+
 test("The measurement finds no difference in correct requests", async () => {
   const measurement = await measured((request) => request);
   expect(measurement).toMatchObject({ descriptions: 1, operations: 3, requests: 4 });
