@@ -16,7 +16,7 @@ import { appendQuery } from "./query.js";
 import type { RequestOptions } from "./request-options.js";
 import { refuseSharedNames } from "./shared-names.js";
 import { queryVariables, variablesOf } from "./request-variables.js";
-import { literalPiece, type Trace } from "./trace.js";
+import type { Trace } from "./trace.js";
 import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 
 /**
@@ -28,7 +28,7 @@ import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 export function buildRequest(given: State, trace?: Trace): RequestOptions {
   const { url: template, link } = given;
   if (link !== undefined) {
-    trace?.addPieces([literalPiece(link)]);
+    trace?.addLiteral(link);
     return buildLink(given, link);
   }
   if (template === undefined) throw missingUrl();

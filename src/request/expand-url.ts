@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { isList, ownValue } from "../internal/objects.js";
+import { isList } from "../internal/objects.js";
 import { isStrict, type State } from "../options/state.js";
 import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
 import {
@@ -23,14 +23,8 @@ import {
   urlParts,
   type UrlPart,
 } from "./url-parts.js";
-import {
-  type GivenVariable,
-  literalPiece,
-  type Trace,
-  type UrlPiece,
-  withoutStart,
-} from "./trace.js";
-import { givenValue, invalidValue, isGiven, variableValue } from "./url-value.js";
+import type { Trace, TracedPieces } from "./trace.js";
+import { givenValue, invalidValue, variableValue } from "./url-value.js";
 
 /**
  * The full URL of a template filled with a state's values, before anything is appended to its query.
@@ -40,7 +34,7 @@ import { givenValue, invalidValue, isGiven, variableValue } from "./url-value.js
  */
 export function expandUrl(template: UrlTemplate, state: State, trace?: Trace): string {
   const { text, expansions } = expand(template, state);
-  const pieces = trace && new TracedPieces(template, expansions, state, trace);
+  const pieces = trace?.piecesOf(template, expansions, state);
   const dependsOnValues = template.origin.kind === "depends-on-values";
   if (!dependsOnValues && !expansions.some(mayMakeDotSegment)) {
     return join(template, state, template.origin.origin, text, pieces);
@@ -51,42 +45,6 @@ export function expandUrl(template: UrlTemplate, state: State, trace?: Trace): s
     : template.origin.origin;
   refuseDotSegments(template, state, parts, text, origin?.length ?? 0);
   return join(template, state, origin, text, pieces);
-}
-
-/** The pieces of an expanded template. */
-class TracedPieces {
-  readonly #pieces: UrlPiece[];
-
-  constructor(
-    template: UrlTemplate,
-    expansions: readonly Expansion[],
-    state: State,
-    readonly trace: Trace,
-  ) {
-    this.#pieces = [
-      literalPiece(template.literal),
-      ...expansions.flatMap(({ expression, text }) => [
-        trace.expression(template, expression, text, givenIn(expression, state)),
-        literalPiece(expression.literal),
-      ]),
-    ];
-  }
-
-  /** Adds the pieces to the URL, without characters at their start that are not in it. */
-  addToUrl(charactersLeftOut = 0): void {
-    this.trace.addPieces(withoutStart(this.#pieces, charactersLeftOut));
-  }
-}
-
-/** The variables of an expression that have values, by the names of the parameters. */
-function givenIn({ variables, channel }: CompiledExpression, state: State): GivenVariable[] {
-  const filled = variables.filter(
-    (variable) => variableValue(variable, state, state[channel]) !== undefined,
-  );
-  return filled.map(({ name: encoded, decodedName = encoded }) => {
-    const name = isGiven(state, encoded) ? encoded : decodedName;
-    return { name, from: ownValue(state[channel], name) === undefined ? "parameters" : channel };
-  });
 }
 
 /**
@@ -276,18 +234,18 @@ export function basePrefix(state: State, trace?: Trace): string {
   }
   const { template, prefix } = baseUrl;
   if (template === undefined) {
-    trace?.addPieces([literalPiece(prefix)]);
+    trace?.addLiteral(prefix);
     return prefix;
   }
   const { text, expansions } = expand(template, state);
-  const pieces = trace && new TracedPieces(template, expansions, state, trace);
+  const pieces = trace?.piecesOf(template, expansions, state);
   const parts = urlParts(template, expansions);
   const origin = checkBaseUrl(template, state, parts, text);
   refuseDotSegments(template, state, parts, text, origin.length);
   const start = template.startsWithSlash ? "/" : "";
   const end = text.endsWith("/") || start + text === "/" ? "" : "/";
-  trace?.addPieces([literalPiece(start)]);
+  trace?.addLiteral(start);
   pieces?.addToUrl();
-  trace?.addPieces([literalPiece(end)]);
+  trace?.addLiteral(end);
   return start + text + end;
 }

@@ -1,6 +1,9 @@
-import type { ValueGroup } from "../options/state.js";
+import { ownValue } from "../internal/objects.js";
+import type { State, ValueGroup } from "../options/state.js";
 import { expressionAt } from "../uri-template/template-range.js";
 import type { CompiledExpression, UrlTemplate, Variables } from "../uri-template/url-template.js";
+import type { Expansion } from "./url-parts.js";
+import { isGiven, variableValue } from "./url-value.js";
 
 /**
  * A piece of a URL. The texts of all pieces together are the URL.
@@ -31,7 +34,10 @@ export interface TracedValue {
   readonly expressions: readonly string[];
 }
 
-/** Records where each value goes while a request is built. */
+/**
+ * Records where each value goes while a request is built. What builds requests knows the type of a trace only, so that an application
+ * which explains none has no code for it.
+ */
 export class Trace {
   /** The variables of the URL template and of the base URL; `undefined` for a link. */
   variables: Variables | undefined;
@@ -59,13 +65,29 @@ export class Trace {
     return this.#values.get(`${channel} ${name}`);
   }
 
+  /** Adds text to the end of the URL. */
+  addLiteral(text: string): void {
+    this.#pieces.push(literalPiece(text));
+  }
+
+  /** Records the values that fill a template, and returns its pieces. */
+  piecesOf(template: UrlTemplate, expansions: readonly Expansion[], state: State): TracedPieces {
+    return new TracedPieces(this, [
+      literalPiece(template.literal),
+      ...expansions.flatMap(({ expression, text }) => [
+        this.#expression(template, expression, text, givenIn(expression, state)),
+        literalPiece(expression.literal),
+      ]),
+    ]);
+  }
+
   /** Adds pieces to the end of the URL. */
   addPieces(pieces: readonly UrlPiece[]): void {
     for (const piece of pieces) this.#pieces.push(piece);
   }
 
   /** Records the values that fill an expression, and returns its piece. */
-  expression(
+  #expression(
     template: UrlTemplate,
     expression: CompiledExpression,
     text: string,
@@ -118,22 +140,46 @@ export class Trace {
   }
 }
 
+/** The pieces of an expanded template, and the trace of their URL. */
+export class TracedPieces {
+  readonly #pieces: readonly UrlPiece[];
+
+  constructor(
+    readonly trace: Trace,
+    pieces: readonly UrlPiece[],
+  ) {
+    this.#pieces = pieces;
+  }
+
+  /** Adds the pieces to the URL, without characters at their start that are not in it. */
+  addToUrl(charactersLeftOut = 0): void {
+    let rest = charactersLeftOut;
+    const pieces = this.#pieces.map((piece) => {
+      const cut = Math.min(rest, piece.text.length);
+      rest -= cut;
+      return { ...piece, text: piece.text.slice(cut) };
+    });
+    this.trace.addPieces(pieces);
+  }
+}
+
 /** A variable that has a value, by the name of the parameter, and the channel of the value. */
-export interface GivenVariable {
+interface GivenVariable {
   readonly name: string;
   readonly from: ValueGroup;
 }
 
-export function literalPiece(text: string): UrlPiece {
-  return { text, kind: "literal", source: "", names: [] };
+/** The variables of an expression that have values, by the names of the parameters. */
+function givenIn({ variables, channel }: CompiledExpression, state: State): GivenVariable[] {
+  const filled = variables.filter(
+    (variable) => variableValue(variable, state, state[channel]) !== undefined,
+  );
+  return filled.map(({ name: encoded, decodedName = encoded }) => {
+    const name = isGiven(state, encoded) ? encoded : decodedName;
+    return { name, from: ownValue(state[channel], name) === undefined ? "parameters" : channel };
+  });
 }
 
-/** Pieces without a number of characters at their start. */
-export function withoutStart(pieces: readonly UrlPiece[], length: number): readonly UrlPiece[] {
-  let rest = length;
-  return pieces.map((piece) => {
-    const cut = Math.min(rest, piece.text.length);
-    rest -= cut;
-    return { ...piece, text: piece.text.slice(cut) };
-  });
+function literalPiece(text: string): UrlPiece {
+  return { text, kind: "literal", source: "", names: [] };
 }
