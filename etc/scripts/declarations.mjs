@@ -1,17 +1,9 @@
 /**
- * Builds the declarations in `dist`: those of each entry point, rolled up into one file by api-extractor. The reports and models of
- * the public API are left in `etc/temporary/api` for `api.mjs`.
+ * Builds the declarations in `dist`: those of each entry point, rolled up into one file by api-extractor for CommonJS, which the ES
+ * module exports again. The reports and models of the public API are left in `etc/temporary/api` for `api.mjs`.
  */
 import { execFileSync } from "node:child_process";
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { posix } from "node:path";
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
 import ts from "typescript";
@@ -162,7 +154,22 @@ function extract({ name, source, report = "none" }, isReference) {
     },
   );
   if (!succeeded) throw new Error(`api-extractor refuses the public API of ${source}.`);
-  if (!isReference) copyFileSync(fromRoot(`dist/${name}.d.ts`), fromRoot(`dist/${name}.d.cts`));
+  if (!isReference) exportAgain(name);
+}
+
+/**
+ * Moves the declarations of an entry point to the CommonJS module, and exports them from the ES module.
+ *
+ * @param {string} name
+ */
+function exportAgain(name) {
+  const declared = readFileSync(fromRoot(`dist/${name}.d.ts`), "utf8");
+  writeFileSync(fromRoot(`dist/${name}.d.cts`), declared);
+  // In a program of ES modules, the compiler names a type by an entry point that has been loaded as one.
+  const imported = [...declared.matchAll(/from '(fluent-endpoint[^']*)'/g)].map(([, path]) => path);
+  const lines = [...new Set(imported)].map((path) => `import type {} from "${path}";\n`);
+  const file = `export * from "./${posix.basename(name)}.cjs";\n`;
+  writeFileSync(fromRoot(`dist/${name}.d.ts`), lines.join("") + file);
 }
 
 /**
