@@ -8,7 +8,7 @@ import { fromRoot } from "./project.mjs";
 
 /** The files that are copied. Those of one list become one file, in their order. @type {Record<string, string[]>} */
 const FILES = {
-  CALL: ["class/call.ts", "credentials.ts", "arrange.ts"],
+  CALL: ["class/call.ts", "options.ts", "credentials.ts", "arrange.ts"],
   COMPILED: [
     "compiled/request.ts",
     "compiled/servers.ts",

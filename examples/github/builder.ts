@@ -5,7 +5,7 @@ import {
   EndpointBuilder,
   type HeaderOptions,
 } from "fluent-endpoint";
-import { withOptions } from "./call.js";
+import { checkNames, entryOf, withOptions } from "./call.js";
 import type { paths } from "./types.js";
 
 /** The servers of the API. */
@@ -34,7 +34,8 @@ export interface GitHubOptions {
 /** The address of the API and its ways to authenticate, which the root and the areas have in common. */
 export class GitHubBase extends EndpointBuilder<paths> {
   constructor(options: GitHubOptions = {}) {
-    const server = SERVERS[options.server ?? "apiGithubCom"];
+    checkNames(options, ["server", "baseUrl", "headers"], "option");
+    const server = entryOf(SERVERS, options.server ?? "apiGithubCom", "server");
     super(options.baseUrl ?? server.url, {
       headers: { accept: "application/vnd.github.v3+json", ...options.headers },
     });

@@ -2,6 +2,7 @@
 
 import {
   BODY,
+  EndpointError,
   PATH,
   QUERY,
   STYLE,
@@ -73,6 +74,8 @@ interface Settable extends AnyBuilder {
 
 /**
  * Sets a route and parameters. Methods declare the type of the result: to infer it in each of them would take the compiler long.
+ *
+ * @throws EndpointError
  */
 export function call(
   builder: AnyBuilder,
@@ -80,6 +83,7 @@ export function call(
   parameters: object = {},
   binding: CallBinding = {},
 ): never {
+  if (!isRecord(parameters)) throw notParameters(binding.id ?? route);
   const { cookies, data, ...arranged } = arrange(binding, parameters);
   const space = route.indexOf(" ");
   const {
@@ -115,6 +119,15 @@ export function call(
   return called as never;
 }
 
+function notParameters(operation: string): EndpointError {
+  const advice = "Write { name: value }. A body that is not an object is data.";
+  return new EndpointError(
+    "invalid-options",
+    `The parameters of ${operation} must be an object.`,
+    { advice, operation },
+  );
+}
+
 /** The key of the function that returns the credentials of a builder for an operation. */
 const CREDENTIALS = Symbol.for("fluent-endpoint.credentials");
 
@@ -132,7 +145,11 @@ const NO_CREDENTIALS: CredentialOptions = {
   cookies: [],
 };
 
-/** Keeps credentials for the operations that need them. Clones of the builder keep them, too. */
+/**
+ * Keeps credentials for the operations that need them. Clones of the builder keep them, too.
+ *
+ * @throws EndpointError `invalid-options`
+ */
 export function keepCredentials(
   builder: AnyBuilder,
   schemes: Readonly<Record<string, CredentialScheme>>,
@@ -140,7 +157,12 @@ export function keepCredentials(
   given?: Readonly<Record<string, Credential | undefined>>,
 ): void {
   if (given === undefined) return;
-  const kept = { ...given };
+  checkNames(given, Object.keys(schemes), "credential");
+  const entries = Object.entries(given).filter(
+    ([, each]) => each !== undefined,
+  );
+  const kept = Object.fromEntries(entries);
+  checkCredentials(schemes, kept);
   const credentialsOf = ({ options }: AnyBuilder, own = security) =>
     unsetCredentials(credentialOptions(own, schemes, kept), {
       headers: options.headers,
@@ -228,6 +250,72 @@ export function withBasic(
   });
 }
 
+/**
+ * Refuses options that are not an object, and names that do not exist: with a text, or with `baseURL`, a call from JavaScript would
+ * go to the server of the description.
+ *
+ * @param what - one of them, such as "option"
+ * @throws EndpointError `invalid-options`
+ */
+export function checkNames(
+  values: unknown,
+  known: readonly string[],
+  what: string,
+): void {
+  if (!isRecord(values)) {
+    const advice = known.includes("baseUrl")
+      ? 'Pass a base URL as { baseUrl: "https://…" }.'
+      : "Write { name: value }.";
+    throw new EndpointError(
+      "invalid-options",
+      `The ${what}s must be an object.`,
+      { advice },
+    );
+  }
+  for (const name of Object.keys(values)) {
+    if (!known.includes(name)) throw unknownName(name, known, what);
+  }
+}
+
+/** Returns `true` for an object with values by names: no list, URL, Map, FormData or builder. */
+export function isRecord(
+  value: unknown,
+): value is Readonly<Record<string, unknown>> {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
+/**
+ * Returns the value of a name.
+ *
+ * @throws EndpointError `invalid-options`
+ */
+export function entryOf<Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+  what: string,
+): Value {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) throw unknownName(name, Object.keys(values), what);
+  return value;
+}
+
+function unknownName(
+  name: string,
+  known: readonly string[],
+  what: string,
+): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    `There is no ${what} ${JSON.stringify(name)}.`,
+    {
+      advice:
+        known.length === 0
+          ? `Leave it out: there are no ${what}s.`
+          : `The ${what}s are ${known.join(", ")}.`,
+    },
+  );
+}
+
 /** How a credential is sent: by a scheme of HTTP, or as an API key in a header, query parameter or cookie. */
 export interface CredentialScheme {
   readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
@@ -249,7 +337,34 @@ export interface CredentialOptions {
   readonly cookies: readonly string[];
 }
 
-/** What the first alternative adds for which all credentials are given; nothing if there is none. */
+/**
+ * Checks credentials, which JavaScript may pass under any name and of any type.
+ *
+ * @throws EndpointError `invalid-options` without the value
+ */
+export function checkCredentials(
+  schemes: Readonly<Record<string, CredentialScheme>>,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  checkNames(given, Object.keys(schemes), "credential");
+  for (const [name, credential] of Object.entries(given)) {
+    const isBasic = schemes[name]?.in === "basic";
+    if (typeof credential === "string") continue;
+    if (isBasic && isUserAndPassword(credential)) continue;
+    const wanted = isBasic ? "a user name and a password" : "a text";
+    throw new EndpointError(
+      "invalid-options",
+      `The credential ${JSON.stringify(name)} must be ${wanted}.`,
+    );
+  }
+}
+
+function isUserAndPassword(credential: unknown): boolean {
+  const { username, password } = Object(credential) as Record<string, unknown>;
+  return typeof username === "string" && typeof password === "string";
+}
+
+/** Returns what the first alternative for which all credentials are given adds to a request. */
 export function credentialOptions(
   security: Security,
   schemes: Readonly<Record<string, CredentialScheme>>,

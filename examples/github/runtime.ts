@@ -56,6 +56,9 @@ export function request<Responses>(
   const base =
     baseUrl === undefined ? api.server(settings) : baseOf(String(baseUrl));
   const headers = { accept: api.accept };
+  // A base URL in place of settings, from JavaScript.
+  if (typeof settings === "string")
+    throw refusal("invalid-options", "settings");
   addHeaders(headers, settings.headers);
   addHeaders(headers, own);
   return [base + path + (query && `?${query}`), { method, headers }];
@@ -63,7 +66,7 @@ export function request<Responses>(
 
 /** Returns a base URL without a slash at its end. A path is one of the page's own server. */
 export function baseOf(url: string): string {
-  const isUrl = /^https?:\/\/[^/@]+(?:$|\/)/i.test(url);
+  const isUrl = /^https?:\/\/[^/@]+(\/|$)/i.test(url);
   try {
     if (!/[?#\\{}\s]/.test(url) && (isUrl || /^\/(?!\/)/.test(url)))
       return (isUrl ? new URL(url).href : url).replace(/\/$/, "");
@@ -142,6 +145,8 @@ export function authorized(
   schemes: Schemes,
   security: Security,
 ): Settings {
+  if (typeof settings === "string")
+    throw refusal("invalid-options", "settings");
   const { credentials = {}, headers: own = {} } = settings;
   for (const scheme of Object.keys(credentials)) {
     if (!Object.hasOwn(schemes, scheme))

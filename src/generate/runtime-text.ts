@@ -3,6 +3,7 @@
 /** The text of `src/runtime/class/call.ts`, with what it imports. */
 export const CALL = `import {
   BODY,
+  EndpointError,
   PATH,
   QUERY,
   STYLE,
@@ -74,6 +75,8 @@ interface Settable extends AnyBuilder {
 
 /**
  * Sets a route and parameters. Methods declare the type of the result: to infer it in each of them would take the compiler long.
+ *
+ * @throws EndpointError
  */
 export function call(
   builder: AnyBuilder,
@@ -81,6 +84,7 @@ export function call(
   parameters: object = {},
   binding: CallBinding = {},
 ): never {
+  if (!isRecord(parameters)) throw notParameters(binding.id ?? route);
   const { cookies, data, ...arranged } = arrange(binding, parameters);
   const space = route.indexOf(" ");
   const {
@@ -116,6 +120,15 @@ export function call(
   return called as never;
 }
 
+function notParameters(operation: string): EndpointError {
+  const advice = "Write { name: value }. A body that is not an object is data.";
+  return new EndpointError(
+    "invalid-options",
+    \`The parameters of \${operation} must be an object.\`,
+    { advice, operation },
+  );
+}
+
 /** The key of the function that returns the credentials of a builder for an operation. */
 const CREDENTIALS = Symbol.for("fluent-endpoint.credentials");
 
@@ -133,7 +146,11 @@ const NO_CREDENTIALS: CredentialOptions = {
   cookies: [],
 };
 
-/** Keeps credentials for the operations that need them. Clones of the builder keep them, too. */
+/**
+ * Keeps credentials for the operations that need them. Clones of the builder keep them, too.
+ *
+ * @throws EndpointError \`invalid-options\`
+ */
 export function keepCredentials(
   builder: AnyBuilder,
   schemes: Readonly<Record<string, CredentialScheme>>,
@@ -141,7 +158,12 @@ export function keepCredentials(
   given?: Readonly<Record<string, Credential | undefined>>,
 ): void {
   if (given === undefined) return;
-  const kept = { ...given };
+  checkNames(given, Object.keys(schemes), "credential");
+  const entries = Object.entries(given).filter(
+    ([, each]) => each !== undefined,
+  );
+  const kept = Object.fromEntries(entries);
+  checkCredentials(schemes, kept);
   const credentialsOf = ({ options }: AnyBuilder, own = security) =>
     unsetCredentials(credentialOptions(own, schemes, kept), {
       headers: options.headers,
@@ -229,6 +251,72 @@ export function withBasic(
   });
 }
 
+/**
+ * Refuses options that are not an object, and names that do not exist: with a text, or with \`baseURL\`, a call from JavaScript would
+ * go to the server of the description.
+ *
+ * @param what - one of them, such as "option"
+ * @throws EndpointError \`invalid-options\`
+ */
+export function checkNames(
+  values: unknown,
+  known: readonly string[],
+  what: string,
+): void {
+  if (!isRecord(values)) {
+    const advice = known.includes("baseUrl")
+      ? 'Pass a base URL as { baseUrl: "https://…" }.'
+      : "Write { name: value }.";
+    throw new EndpointError(
+      "invalid-options",
+      \`The \${what}s must be an object.\`,
+      { advice },
+    );
+  }
+  for (const name of Object.keys(values)) {
+    if (!known.includes(name)) throw unknownName(name, known, what);
+  }
+}
+
+/** Returns \`true\` for an object with values by names: no list, URL, Map, FormData or builder. */
+export function isRecord(
+  value: unknown,
+): value is Readonly<Record<string, unknown>> {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
+/**
+ * Returns the value of a name.
+ *
+ * @throws EndpointError \`invalid-options\`
+ */
+export function entryOf<Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+  what: string,
+): Value {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) throw unknownName(name, Object.keys(values), what);
+  return value;
+}
+
+function unknownName(
+  name: string,
+  known: readonly string[],
+  what: string,
+): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    \`There is no \${what} \${JSON.stringify(name)}.\`,
+    {
+      advice:
+        known.length === 0
+          ? \`Leave it out: there are no \${what}s.\`
+          : \`The \${what}s are \${known.join(", ")}.\`,
+    },
+  );
+}
+
 /** How a credential is sent: by a scheme of HTTP, or as an API key in a header, query parameter or cookie. */
 export interface CredentialScheme {
   readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
@@ -250,7 +338,34 @@ export interface CredentialOptions {
   readonly cookies: readonly string[];
 }
 
-/** What the first alternative adds for which all credentials are given; nothing if there is none. */
+/**
+ * Checks credentials, which JavaScript may pass under any name and of any type.
+ *
+ * @throws EndpointError \`invalid-options\` without the value
+ */
+export function checkCredentials(
+  schemes: Readonly<Record<string, CredentialScheme>>,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  checkNames(given, Object.keys(schemes), "credential");
+  for (const [name, credential] of Object.entries(given)) {
+    const isBasic = schemes[name]?.in === "basic";
+    if (typeof credential === "string") continue;
+    if (isBasic && isUserAndPassword(credential)) continue;
+    const wanted = isBasic ? "a user name and a password" : "a text";
+    throw new EndpointError(
+      "invalid-options",
+      \`The credential \${JSON.stringify(name)} must be \${wanted}.\`,
+    );
+  }
+}
+
+function isUserAndPassword(credential: unknown): boolean {
+  const { username, password } = Object(credential) as Record<string, unknown>;
+  return typeof username === "string" && typeof password === "string";
+}
+
+/** Returns what the first alternative for which all credentials are given adds to a request. */
 export function credentialOptions(
   security: Security,
   schemes: Readonly<Record<string, CredentialScheme>>,
@@ -590,6 +705,9 @@ export function request<Responses>(
   const base =
     baseUrl === undefined ? api.server(settings) : baseOf(String(baseUrl));
   const headers = { accept: api.accept };
+  // A base URL in place of settings, from JavaScript.
+  if (typeof settings === "string")
+    throw refusal("invalid-options", "settings");
   addHeaders(headers, settings.headers);
   addHeaders(headers, own);
   return [base + path + (query && \`?\${query}\`), { method, headers }];
@@ -597,7 +715,7 @@ export function request<Responses>(
 
 /** Returns a base URL without a slash at its end. A path is one of the page's own server. */
 export function baseOf(url: string): string {
-  const isUrl = /^https?:\\/\\/[^/@]+(?:$|\\/)/i.test(url);
+  const isUrl = /^https?:\\/\\/[^/@]+(\\/|$)/i.test(url);
   try {
     if (!/[?#\\\\{}\\s]/.test(url) && (isUrl || /^\\/(?!\\/)/.test(url)))
       return (isUrl ? new URL(url).href : url).replace(/\\/$/, "");
@@ -676,6 +794,8 @@ export function authorized(
   schemes: Schemes,
   security: Security,
 ): Settings {
+  if (typeof settings === "string")
+    throw refusal("invalid-options", "settings");
   const { credentials = {}, headers: own = {} } = settings;
   for (const scheme of Object.keys(credentials)) {
     if (!Object.hasOwn(schemes, scheme))

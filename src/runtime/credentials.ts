@@ -1,3 +1,6 @@
+import { EndpointError } from "../errors.js";
+import { checkNames } from "./options.js";
+
 /** How a credential is sent: by a scheme of HTTP, or as an API key in a header, query parameter or cookie. */
 export interface CredentialScheme {
   readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
@@ -19,7 +22,34 @@ export interface CredentialOptions {
   readonly cookies: readonly string[];
 }
 
-/** What the first alternative adds for which all credentials are given; nothing if there is none. */
+/**
+ * Checks credentials, which JavaScript may pass under any name and of any type.
+ *
+ * @throws EndpointError `invalid-options` without the value
+ */
+export function checkCredentials(
+  schemes: Readonly<Record<string, CredentialScheme>>,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  checkNames(given, Object.keys(schemes), "credential");
+  for (const [name, credential] of Object.entries(given)) {
+    const isBasic = schemes[name]?.in === "basic";
+    if (typeof credential === "string") continue;
+    if (isBasic && isUserAndPassword(credential)) continue;
+    const wanted = isBasic ? "a user name and a password" : "a text";
+    throw new EndpointError(
+      "invalid-options",
+      `The credential ${JSON.stringify(name)} must be ${wanted}.`,
+    );
+  }
+}
+
+function isUserAndPassword(credential: unknown): boolean {
+  const { username, password } = Object(credential) as Record<string, unknown>;
+  return typeof username === "string" && typeof password === "string";
+}
+
+/** Returns what the first alternative for which all credentials are given adds to a request. */
 export function credentialOptions(
   security: Security,
   schemes: Readonly<Record<string, CredentialScheme>>,

@@ -391,6 +391,15 @@ describe("A compiled function", () => {
     expect(outcome(call)).toBe("invalid-options");
   });
 
+  test.each(["getThingsId", "getSearch"])(
+    "refuses a base URL in place of the settings of %s",
+    (name) => {
+      const settings = "http://localhost" as unknown as object;
+      const call = () => compiled(functions, name, { id: "1" }, settings);
+      expect(outcome(call)).toBe("invalid-options");
+    },
+  );
+
   test.each<[string, object]>([
     ["invalid-options", { server: "nowhere" }],
     ["invalid-base-url", { baseUrl: "https://user:secret@example.com" }],

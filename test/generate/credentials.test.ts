@@ -1,7 +1,9 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "@jest/globals";
+import { EndpointBuilder } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription, type ApiSettings } from "fluent-endpoint/openapi";
+import { thrownBy } from "../helpers/thrown-by.js";
 import { instanceOf, loadWithRuntime, member, requestBy } from "./generated-module.js";
 
 const parameters = [
@@ -17,7 +19,14 @@ const operation = (operationId: string, security?: readonly object[]) => ({
 const document = {
   openapi: "3.1.0",
   info: { title: "Example API", version: "1" },
-  servers: [{ url: "https://api.example.com" }],
+  servers: [
+    { url: "https://api.example.com" },
+    {
+      url: "https://{region}.example.com",
+      name: "region",
+      variables: { region: { default: "eu" } },
+    },
+  ],
   security: [{ oauth: [] }],
   paths: {
     "/default": operation("default"),
@@ -40,7 +49,7 @@ const document = {
 
 const { files } = generate(readDescription(document));
 const example = loadWithRuntime(files);
-const root = (options: ApiSettings = {}) => instanceOf(example, "Example", options);
+const root = (options?: ApiSettings) => instanceOf(example, "Example", options);
 
 const credentials = {
   oauth: "to ken",
@@ -131,6 +140,54 @@ describe("The option credentials of a generated class", () => {
       "readonly queryKey?: string;",
       "readonly session?: string;",
     ]);
+  });
+});
+
+describe("A generated class and createApi refuse", () => {
+  const shown = "hunter2";
+  test.each<[string, unknown, string]>([
+    ["a text", "http://localhost", "must be an object"],
+    ["a URL", new URL("http://localhost"), "must be an object"],
+    ["null", null, "must be an object"],
+    ["a builder", new EndpointBuilder(), "must be an object"],
+    ["an option that they do not have", { baseURL: "http://localhost" }, '"baseURL"'],
+    ["an unknown server", { server: "toString" }, "server"],
+    ["an unknown variable", { server: "region", variables: { regoin: "us" } }, '"regoin"'],
+    ["the credential of an unknown scheme", { credentials: { oath: shown } }, '"oath"'],
+    [
+      "an object for a token",
+      { credentials: { oauth: { token: shown } } },
+      '"oauth" must be a text',
+    ],
+    [
+      "a user without a password",
+      { credentials: { login: { username: shown } } },
+      '"login" must be',
+    ],
+    ["a list of credentials", { credentials: [shown] }, "must be an object"],
+    ["a text of credentials", { credentials: shown }, "must be an object"],
+  ])("%s", (_what, options, message) => {
+    for (const make of [root, (settings?: ApiSettings) => createApi(document, settings)]) {
+      const error = thrownBy(() => make(options as ApiSettings));
+      expect(error).toMatchObject({ code: "invalid-options" });
+      expect(error.message).toContain(message);
+      expect(error.message).not.toContain(shown);
+    }
+  });
+
+  test.each([["a text"], [[1]], [new FormData()], [null]])(
+    "parameters that are no object: %p",
+    (parameters) => {
+      const call = () => requestBy(root(), "all", "default", parameters as object);
+      expect(thrownBy(call)).toMatchObject({ code: "invalid-options", operation: "default" });
+      expect(() => createApi(document).build("default", parameters as object)).toThrow("object");
+    },
+  );
+
+  test("no undefined credential of a class, which is not given", () => {
+    const settings = { credentials: { oauth: undefined } } as never;
+    const request = requestBy(root(settings), "all", "default", {});
+    expect(request).not.toHaveProperty("headers.authorization");
   });
 });
 

@@ -9,6 +9,7 @@ import * as body from "../../src/runtime/compiled/body.js";
 import * as cookies from "../../src/runtime/compiled/cookies.js";
 import * as credentials from "../../src/runtime/compiled/credentials.js";
 import * as callCredentials from "../../src/runtime/credentials.js";
+import * as options from "../../src/runtime/options.js";
 import * as fields from "../../src/runtime/compiled/fields.js";
 import * as headers from "../../src/runtime/compiled/headers.js";
 import * as json from "../../src/runtime/compiled/json.js";
@@ -25,7 +26,7 @@ export type GeneratedModule = Readonly<Record<string, unknown>>;
 
 /** The files of `src/runtime`, by the names of the files that they are copied into. */
 const RUNTIME: GeneratedModule = {
-  "call.js": { ...arrange, ...call, ...callCredentials },
+  "call.js": { ...arrange, ...call, ...callCredentials, ...options },
   "runtime.js": {
     ...body,
     ...cookies,

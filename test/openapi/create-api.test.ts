@@ -190,6 +190,43 @@ describe("createApi", () => {
   });
 });
 
+describe("settings", () => {
+  test.each<[string, object]>([
+    ["readonly", { readonly: true }],
+    ["readOnly", { readOnly: "true" }],
+    ["only", { only: "GET /pets" }],
+    ["only", { only: [1] }],
+  ])("are refused where %s is not known or of another type: %j", (name, settings) => {
+    const calls = [
+      () => api(settings),
+      () => api().tools(settings),
+      () => api().buildTool("getPet", { id: 1 }, settings),
+    ];
+    for (const call of calls) {
+      expect(thrownBy(call)).toMatchObject({ code: "invalid-options" });
+      expect(thrownBy(call).message).toContain(name);
+    }
+  });
+
+  test("are refused for coerce and contentTypes of another type, and options of a request", () => {
+    const coerce = "true" as unknown as boolean;
+    expect(() => api({ coerce })).toThrow("The setting coerce must be true or false.");
+    const contentTypes = "text/csv" as unknown as string[];
+    expect(() => api({ contentTypes })).toThrow("contentTypes must be a list of texts.");
+    const options = { baseURL: "http://localhost" } as object;
+    expect(() => api().build("getPet", { id: 1 }, options)).toThrow('There is no option "baseURL"');
+  });
+
+  test("take the variables of a base URL, and those of a server", () => {
+    const { url } = api({
+      baseUrl: "https://{tenant}.example.com",
+      variables: { tenant: "a" },
+    }).build("getPet", { id: 1 });
+    expect(url).toBe("https://a.example.com/pets/1");
+    expect(() => api({ variables: { regoin: "us" } })).toThrow('There is no variable "regoin".');
+  });
+});
+
 describe("build", () => {
   test("makes a request with the defaults of the server and the settings", () => {
     const request = api({ headers: { "x-trace": "t" } }).build("pets/create", {

@@ -89,6 +89,8 @@ export function writeBuilder(context: BuilderContext): Doc {
           name,
           isType: false,
         })),
+        { name: "checkNames", isType: false },
+        ...(servers.length > 0 ? [{ name: "entryOf", isType: false }] : []),
         ...(schemes.length > 0 ? [{ name: "keepCredentials", isType: false }] : []),
         ...(schemes.some(([, scheme]) => scheme.in === "basic")
           ? [{ name: "Credential", isType: true }]
@@ -223,11 +225,20 @@ function constructorDoc(
       ? code`options.headers`
       : objectLiteral([entry("accept", quoted(accept)), code`...options.headers`]);
   const hasVariables = servers.some(({ variables }) => variables.length > 0);
-  const lookUp =
-    first === undefined
-      ? NOTHING
-      : code`
-  const server = SERVERS[options.server ?? ${quoted(first.name)}];`;
+  const known = [
+    ...(first === undefined ? [] : ["server"]),
+    ...(hasVariables ? ["variables"] : []),
+    ...["baseUrl", "headers"],
+    ...(hasCredentials ? ["credentials"] : []),
+  ];
+  const variables = servers.flatMap((server) => server.variables.map(({ name }) => name));
+  const checks = [
+    checkDoc(code`options`, known, "option"),
+    ...(hasVariables
+      ? [checkDoc(code`options.variables ?? {}`, [...new Set(variables)], "variable")]
+      : []),
+    ...(first === undefined ? [] : [serverDoc(first)]),
+  ];
   const entries = [
     entry("headers", headers),
     ...(hasVariables ? [code`[PATH]: { ...server.variables, ...options.variables }`] : []),
@@ -235,7 +246,8 @@ function constructorDoc(
   ];
   const own = identifier(`${root}Options`);
   const options = first === undefined ? code`Partial<${own}>` : own;
-  return code`constructor(options: ${options} = {}) {${lookUp}
+  return code`constructor(options: ${options} = {}) {
+  ${join(checks, HARD_LINE)}
   super(options.baseUrl ?? ${first === undefined ? quoted("") : code`server.url`}, ${objectLiteral(entries, true)});${
     hasCredentials
       ? code`
@@ -243,4 +255,14 @@ keepCredentials(this, SCHEMES, SECURITY, options.credentials);`
       : NOTHING
   }
 }`;
+}
+
+function checkDoc(values: Doc, names: readonly string[], what: string): Doc {
+  const known = list(code`[`, names.map(quoted), code`]`);
+  return code`${callDoc(code`checkNames`, [values, known, quoted(what)])};`;
+}
+
+function serverDoc({ name }: Server): Doc {
+  const chosen = code`options.server ?? ${quoted(name)}`;
+  return code`const server = ${callDoc(code`entryOf`, [code`SERVERS`, chosen, quoted("server")])};`;
 }

@@ -18,6 +18,7 @@ import type {
 } from "./api.js";
 import { baseRequest, type BaseRequest } from "./base-builder.js";
 import { checkParameters } from "./check-parameters.js";
+import { checkApiSettings, checkBuildOptions, checkToolSettings } from "./check-settings.js";
 import { coerced } from "./coerce.js";
 import { Credentials } from "./credential-options.js";
 import { openDescription } from "../read/open-description.js";
@@ -91,6 +92,7 @@ class DescribedApi implements CallableApi {
   #toolNames: ReadonlyMap<string, OperationOutline> | undefined;
 
   constructor(source: DescriptionSource, settings: ApiSettings) {
+    checkApiSettings(settings, source.servers);
     this.title = source.title;
     this.version = source.version;
     this.servers = source.servers;
@@ -122,6 +124,7 @@ class DescribedApi implements CallableApi {
   }
 
   build(id: string, parameters: object = {}, options: BuildOptions = {}): RequestOptions<never> {
+    checkBuildOptions(options);
     const isCoerced = this.#settings.coerce === true;
     return this.#build(this.#index.find(id), parameters, options, isCoerced);
   }
@@ -149,6 +152,7 @@ class DescribedApi implements CallableApi {
   }
 
   tools(settings: ToolSettings = {}): readonly Tool[] {
+    checkToolSettings(settings);
     const isOffered = selector(settings);
     return [...this.#tools()].flatMap(([name, outline]) => {
       const operation = isOffered(outline) ? this.#planOrNone(outline) : undefined;
@@ -161,6 +165,7 @@ class DescribedApi implements CallableApi {
     args: object = {},
     settings: ToolSettings & BuildOptions = {},
   ): RequestOptions {
+    checkToolSettings(settings);
     const outline = this.#tools().get(name);
     if (outline === undefined || !selector(settings)(outline)) throw notOffered();
     const given = argumentsOf(this.#plan(outline), args);

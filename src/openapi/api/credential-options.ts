@@ -1,9 +1,8 @@
-import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import type { SecurityScheme } from "../model.js";
 import { credentialSchemes } from "../plan/credential-schemes.js";
-import { objectOr } from "../read/document.js";
 import {
+  checkCredentials,
   credentialOptions,
   type CredentialOptions,
   type CredentialScheme,
@@ -25,8 +24,8 @@ export class Credentials {
   ) {
     this.#schemes = new Map(schemes.map((scheme) => [scheme.name, scheme]));
     this.#sent = credentialSchemes(schemes);
-    this.#given = given;
-    for (const name of Object.keys(given)) this.#checkGiven(name);
+    checkCredentials(this.#sent, given);
+    this.#given = { ...given };
   }
 
   /** Adds the first alternative for which all credentials are given, and what the operation has parameters for. */
@@ -71,27 +70,4 @@ export class Credentials {
     if (place === "cookie") return headers.has("cookie");
     return place === "header" && headers.has(parameter.toLowerCase());
   }
-
-  #checkGiven(name: string): void {
-    const scheme = this.#sent[name];
-    if (!Object.hasOwn(this.#sent, name) || scheme === undefined) throw unknownScheme(name);
-    const credential: unknown = this.#given[name];
-    if (typeof credential === "string") return;
-    if (scheme.in !== "basic") throw wrongCredential(name, "a text");
-    const { username, password } = objectOr(credential);
-    if (typeof username === "string" && typeof password === "string") return;
-    throw wrongCredential(name, "a user name and a password");
-  }
-}
-
-function unknownScheme(name: string): EndpointError {
-  return new EndpointError(
-    "invalid-options",
-    `The description has no security scheme ${quote(name)} that createApi can fill.`,
-    { advice: "Use the names in its securitySchemes, or set the header in headers." },
-  );
-}
-
-function wrongCredential(name: string, wanted: string): EndpointError {
-  return new EndpointError("invalid-options", `The credential ${quote(name)} must be ${wanted}.`);
 }

@@ -1,5 +1,6 @@
 import {
   BODY,
+  EndpointError,
   PATH,
   QUERY,
   STYLE,
@@ -15,6 +16,7 @@ import type {
 } from "fluent-endpoint/types";
 import { arrange, type Binding } from "../arrange.js";
 import {
+  checkCredentials,
   credentialOptions,
   unsetCredentials,
   type Credential,
@@ -22,6 +24,7 @@ import {
   type CredentialScheme,
   type Security,
 } from "../credentials.js";
+import { checkNames, isRecord } from "../options.js";
 
 /** A builder with a route, and with values for the names. */
 export type Call<Self, Route extends string, Names, Required = unknown> = Self &
@@ -81,6 +84,8 @@ interface Settable extends AnyBuilder {
 
 /**
  * Sets a route and parameters. Methods declare the type of the result: to infer it in each of them would take the compiler long.
+ *
+ * @throws EndpointError
  */
 export function call(
   builder: AnyBuilder,
@@ -88,6 +93,7 @@ export function call(
   parameters: object = {},
   binding: CallBinding = {},
 ): never {
+  if (!isRecord(parameters)) throw notParameters(binding.id ?? route);
   const { cookies, data, ...arranged } = arrange(binding, parameters);
   const space = route.indexOf(" ");
   const {
@@ -123,6 +129,15 @@ export function call(
   return called as never;
 }
 
+function notParameters(operation: string): EndpointError {
+  const advice = "Write { name: value }. A body that is not an object is data.";
+  return new EndpointError(
+    "invalid-options",
+    `The parameters of ${operation} must be an object.`,
+    { advice, operation },
+  );
+}
+
 /** The key of the function that returns the credentials of a builder for an operation. */
 const CREDENTIALS = Symbol.for("fluent-endpoint.credentials");
 
@@ -140,7 +155,11 @@ const NO_CREDENTIALS: CredentialOptions = {
   cookies: [],
 };
 
-/** Keeps credentials for the operations that need them. Clones of the builder keep them, too. */
+/**
+ * Keeps credentials for the operations that need them. Clones of the builder keep them, too.
+ *
+ * @throws EndpointError `invalid-options`
+ */
 export function keepCredentials(
   builder: AnyBuilder,
   schemes: Readonly<Record<string, CredentialScheme>>,
@@ -148,7 +167,12 @@ export function keepCredentials(
   given?: Readonly<Record<string, Credential | undefined>>,
 ): void {
   if (given === undefined) return;
-  const kept = { ...given };
+  checkNames(given, Object.keys(schemes), "credential");
+  const entries = Object.entries(given).filter(
+    ([, each]) => each !== undefined,
+  );
+  const kept = Object.fromEntries(entries);
+  checkCredentials(schemes, kept);
   const credentialsOf = ({ options }: AnyBuilder, own = security) =>
     unsetCredentials(credentialOptions(own, schemes, kept), {
       headers: options.headers,

@@ -16,6 +16,8 @@ export function authorized(
   schemes: Schemes,
   security: Security,
 ): Settings {
+  if (typeof settings === "string")
+    throw refusal("invalid-options", "settings");
   const { credentials = {}, headers: own = {} } = settings;
   for (const scheme of Object.keys(credentials)) {
     if (!Object.hasOwn(schemes, scheme))

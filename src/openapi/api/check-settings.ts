@@ -1,0 +1,65 @@
+import { EndpointError } from "../../errors.js";
+import { isList } from "../../internal/objects.js";
+import { checkNames } from "../../runtime/options.js";
+import type { Server } from "../model.js";
+import { serverVariables } from "../plan/servers.js";
+import type { ApiSettings, BuildOptions, ToolSettings } from "./api.js";
+
+const API_SETTINGS: readonly (keyof ApiSettings)[] = [
+  "baseUrl",
+  "server",
+  "variables",
+  "headers",
+  "credentials",
+  "only",
+  "readOnly",
+  "coerce",
+  "contentTypes",
+  "builder",
+];
+const TOOL_SETTINGS: readonly (keyof ToolSettings)[] = ["only", "readOnly", "descriptionLength"];
+const BUILD_OPTIONS: readonly (keyof BuildOptions)[] = ["headers", "baseUrl"];
+
+/**
+ * Refuses settings of `createApi` that do not exist: with `readonly` in place of `readOnly`, all operations would be offered.
+ *
+ * @throws EndpointError `invalid-options`
+ */
+export function checkApiSettings(settings: ApiSettings, servers: readonly Server[]): void {
+  checkNames(settings, API_SETTINGS, "setting");
+  checkSelection(settings);
+  checkBoolean("coerce", settings.coerce);
+  checkTexts("contentTypes", settings.contentTypes);
+  // A base URL can have variables of its own.
+  if (settings.baseUrl !== undefined || settings.variables === undefined) return;
+  checkNames(settings.variables, [...serverVariables(servers)], "variable");
+}
+
+/** @throws EndpointError `invalid-options` */
+export function checkToolSettings(settings: ToolSettings & BuildOptions): void {
+  checkNames(settings, [...TOOL_SETTINGS, ...BUILD_OPTIONS], "setting");
+  checkSelection(settings);
+}
+
+/** @throws EndpointError `invalid-options` */
+export function checkBuildOptions(options: BuildOptions): void {
+  checkNames(options, BUILD_OPTIONS, "option");
+}
+
+function checkSelection({ only, readOnly }: ToolSettings): void {
+  checkTexts("only", only);
+  checkBoolean("readOnly", readOnly);
+}
+
+function checkTexts(name: string, value: unknown): void {
+  const isOfTexts = isList(value) && value.every((member) => typeof member === "string");
+  if (value !== undefined && !isOfTexts) throw wrongType(name, "a list of texts");
+}
+
+function checkBoolean(name: string, value: unknown): void {
+  if (value !== undefined && typeof value !== "boolean") throw wrongType(name, "true or false");
+}
+
+function wrongType(name: string, wanted: string): EndpointError {
+  return new EndpointError("invalid-options", `The setting ${name} must be ${wanted}.`);
+}
