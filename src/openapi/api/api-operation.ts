@@ -1,16 +1,13 @@
 import type { ParameterLocation } from "../../errors.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { ApiOperation, ApiParameter } from "./api.js";
-import type { OperationOutline } from "./description-source.js";
+import type { Outline } from "../read/read-operation.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie", "body"] as const;
 
 /** Describes an operation. What is in its parameters and its body is read when it is asked for. */
-export function apiOperation(
-  outline: OperationOutline,
-  plan: () => PlannedOperation,
-): ApiOperation {
+export function apiOperation(outline: Outline, plan: () => PlannedOperation): ApiOperation {
   const { id, method, path, summary, tags, isDeprecated } = outline;
   const operation: ApiOperation = {
     ...(id !== undefined && { id }),

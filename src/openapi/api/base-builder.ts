@@ -7,7 +7,7 @@ import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/secret-names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
 import type { ApiSettings } from "./api.js";
-import type { DescriptionSource } from "./description-source.js";
+import type { OpenDescription } from "../read/open-description.js";
 
 /** What all requests of an API have in common. */
 export interface BaseRequest {
@@ -23,7 +23,7 @@ export interface BaseRequest {
  *
  * @throws EndpointError
  */
-export function baseRequest(source: DescriptionSource, settings: ApiSettings): BaseRequest {
+export function baseRequest(source: OpenDescription, settings: ApiSettings): BaseRequest {
   const { headers, baseUrl, variables } = settings;
   const server = chosenServer(source.servers, settings);
   const accept = acceptOfDocument(source.references);
@@ -49,7 +49,7 @@ function refuseNowhere(): never {
 }
 
 /** Tells the builder which values are credentials, if their names do not. */
-function secretOptions({ securitySchemes }: DescriptionSource): object {
+function secretOptions({ securitySchemes }: OpenDescription): object {
   const secrets = Object.fromEntries(secretNamesOf(securitySchemes).map((name) => [name, true]));
   return Object.keys(secrets).length > 0 ? { [OPERATION]: { secrets } } : {};
 }

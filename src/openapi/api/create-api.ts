@@ -3,6 +3,8 @@ import { EndpointError } from "../../errors.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { planOperation } from "../plan/operation-plan.js";
 import { serverVariables } from "../plan/servers.js";
+import { openDescription, type OpenDescription } from "../read/open-description.js";
+import type { Outline } from "../read/read-operation.js";
 import { readSecurity } from "../read/read-security.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { apiOperation } from "./api-operation.js";
@@ -21,8 +23,6 @@ import { checkParameters } from "./check-parameters.js";
 import { checkApiSettings, checkBuildOptions, checkToolSettings } from "./check-settings.js";
 import { coerced } from "./coerce.js";
 import { Credentials } from "./credential-options.js";
-import { openDescription } from "../read/open-description.js";
-import type { DescriptionSource, OperationOutline } from "./description-source.js";
 import { OperationIndex } from "./operation-index.js";
 import { OperationMatcher } from "./operation-matcher.js";
 import { PlannedOperation } from "./planned-operation.js";
@@ -76,22 +76,22 @@ class DescribedApi implements CallableApi {
   readonly version: string;
   readonly servers: CallableApi["servers"];
   readonly securitySchemes: CallableApi["securitySchemes"];
-  readonly #source: DescriptionSource;
+  readonly #source: OpenDescription;
   readonly #settings: ApiSettings;
-  readonly #outlines: readonly OperationOutline[];
+  readonly #outlines: readonly Outline[];
   readonly #index: OperationIndex;
   readonly #base: BaseRequest;
   readonly #credentials: Credentials;
   readonly #security: readonly (readonly string[])[];
   readonly #variables: ReadonlySet<string>;
-  readonly #planned = new Map<OperationOutline, PlannedOperation>();
+  readonly #planned = new Map<Outline, PlannedOperation>();
   readonly #builders = new Map<PlannedOperation, EndpointBuilder>();
-  readonly #described = new Map<OperationOutline, ApiOperation>();
+  readonly #described = new Map<Outline, ApiOperation>();
   #search: SearchIndex | undefined;
   #matcher: OperationMatcher | undefined;
-  #toolNames: ReadonlyMap<string, OperationOutline> | undefined;
+  #toolNames: ReadonlyMap<string, Outline> | undefined;
 
-  constructor(source: DescriptionSource, settings: ApiSettings) {
+  constructor(source: OpenDescription, settings: ApiSettings) {
     checkApiSettings(settings, source.servers);
     this.title = source.title;
     this.version = source.version;
@@ -173,7 +173,7 @@ class DescribedApi implements CallableApi {
   }
 
   #build(
-    outline: OperationOutline,
+    outline: Outline,
     parameters: object,
     { headers, baseUrl }: BuildOptions,
     isCoerced: boolean,
@@ -212,7 +212,7 @@ class DescribedApi implements CallableApi {
   }
 
   /** @throws DescriptionError for an operation that is broken */
-  #plan(outline: OperationOutline): PlannedOperation {
+  #plan(outline: Outline): PlannedOperation {
     const known = this.#planned.get(outline);
     if (known !== undefined) return known;
     const plan = planOperation(this.#source.readOperation(outline), {
@@ -227,7 +227,7 @@ class DescribedApi implements CallableApi {
     return planned;
   }
 
-  #planOrNone(outline: OperationOutline): PlannedOperation | undefined {
+  #planOrNone(outline: Outline): PlannedOperation | undefined {
     try {
       return this.#plan(outline);
     } catch {
@@ -236,7 +236,7 @@ class DescribedApi implements CallableApi {
     }
   }
 
-  #describe(outline: OperationOutline): ApiOperation {
+  #describe(outline: Outline): ApiOperation {
     const known = this.#described.get(outline);
     if (known !== undefined) return known;
     const described = apiOperation(outline, () => this.#plan(outline));
@@ -244,7 +244,7 @@ class DescribedApi implements CallableApi {
     return described;
   }
 
-  #tools(): ReadonlyMap<string, OperationOutline> {
+  #tools(): ReadonlyMap<string, Outline> {
     return (this.#toolNames ??= toolNames(this.#source.outlines, new Set(this.#outlines)));
   }
 }

@@ -1,13 +1,13 @@
 import { EndpointError } from "../../errors.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { quote } from "../../internal/messages.js";
-import type { OperationOutline } from "./description-source.js";
+import type { Outline } from "../read/read-operation.js";
 
 /** Finds operations by their names. */
 export class OperationIndex {
-  readonly #byName = new Map<string, OperationOutline>();
+  readonly #byName = new Map<string, Outline>();
 
-  constructor(outlines: readonly OperationOutline[]) {
+  constructor(outlines: readonly Outline[]) {
     for (const outline of outlines) this.#byName.set(routeOf(outline), outline);
     // An id that two operations have names the first.
     for (const outline of outlines) {
@@ -17,7 +17,7 @@ export class OperationIndex {
   }
 
   /** @throws EndpointError `unknown-operation` */
-  find(name: string): OperationOutline {
+  find(name: string): Outline {
     const found = this.#byName.get(name) ?? this.#byName.get(normalized(name));
     if (found !== undefined) return found;
     const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
@@ -31,7 +31,7 @@ export class OperationIndex {
   }
 }
 
-export function routeOf({ method, path }: OperationOutline): string {
+export function routeOf({ method, path }: Outline): string {
   return `${method} ${path}`;
 }
 

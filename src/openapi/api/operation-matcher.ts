@@ -9,19 +9,19 @@ import { RouteTree } from "../../routes/route-tree.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 import type { MatchedRequest } from "./api.js";
 import type { BaseRequest } from "./base-builder.js";
-import type { OperationOutline } from "./description-source.js";
+import type { Outline } from "../read/read-operation.js";
 import { readHeaders, readPath, readQuery } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
 /** What was found for a request. */
 export interface FoundRequest {
-  readonly outline: OperationOutline;
+  readonly outline: Outline;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly ambiguous?: true;
 }
 
 interface Entry {
-  readonly outline: OperationOutline;
+  readonly outline: Outline;
   readonly operation: PlannedOperation;
   /** Whether another operation has the same URLs. */
   isShared: boolean;
@@ -35,8 +35,8 @@ export class OperationMatcher {
   readonly #unreadable = new Map<string, string[]>();
 
   constructor(
-    outlines: readonly OperationOutline[],
-    plan: (outline: OperationOutline) => PlannedOperation | undefined,
+    outlines: readonly Outline[],
+    plan: (outline: Outline) => PlannedOperation | undefined,
     base: BaseRequest,
   ) {
     const prefix = urlBase(basePrefix(stateWith(base.builder)));
@@ -71,7 +71,7 @@ export class OperationMatcher {
   }
 
   #add(
-    outline: OperationOutline,
+    outline: Outline,
     operation: PlannedOperation,
     { usesServers }: BaseRequest,
     prefix: UrlBase,

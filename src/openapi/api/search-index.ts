@@ -2,7 +2,7 @@ import { wordsOf } from "../../internal/words.js";
 import { objectOr, textOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { valueAt } from "../read/json-pointer.js";
-import type { OperationOutline } from "./description-source.js";
+import type { Outline } from "../read/read-operation.js";
 
 /** How much a word counts by where it is. */
 const WEIGHTS = { id: 6, summary: 5, path: 4, tag: 3, method: 3, description: 2 };
@@ -20,7 +20,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 interface Entry {
-  readonly outline: OperationOutline;
+  readonly outline: Outline;
   /** How much each word counts. */
   readonly words: ReadonlyMap<string, number>;
   /** The words of the id, or of the path. */
@@ -31,7 +31,7 @@ interface Entry {
 export class SearchIndex {
   readonly #entries: readonly Entry[];
 
-  constructor(outlines: readonly OperationOutline[], references: References) {
+  constructor(outlines: readonly Outline[], references: References) {
     this.#entries = outlines.map((outline) => ({
       outline,
       words: wordsIn(outline, references),
@@ -40,7 +40,7 @@ export class SearchIndex {
   }
 
   /** The operations that have most of the words, the best first. An operation that has none of them is not found. */
-  find(text: string): OperationOutline[] {
+  find(text: string): Outline[] {
     const wanted = [...new Set(wordsOf(text.slice(0, 1000)).map(stem))].slice(0, 20);
     if (wanted.length === 0) return this.#entries.map(({ outline }) => outline);
     const scored = this.#entries.map(({ outline, words, title }) => {
@@ -70,7 +70,7 @@ function scoreOf(word: string, words: ReadonlyMap<string, number>): number {
   return best / 2;
 }
 
-function wordsIn(outline: OperationOutline, references: References): ReadonlyMap<string, number> {
+function wordsIn(outline: Outline, references: References): ReadonlyMap<string, number> {
   const { id = "", method, path, summary = "", tags, pointer } = outline;
   const described = objectOr(valueAt(references.document, `#${pointer}`));
   const description = (textOr(described.description) ?? "").slice(0, LONGEST_DESCRIPTION);

@@ -1,5 +1,5 @@
 import { selectorOf } from "../read/selector.js";
-import type { OperationOutline } from "./description-source.js";
+import type { Outline } from "../read/read-operation.js";
 
 /** The methods that change nothing (RFC 9110 section 9.2.1). TRACE is left out: its response has the headers of the request. */
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
@@ -11,7 +11,7 @@ export interface Selection {
 }
 
 /** Returns a function that says of an operation whether it is selected. */
-export function selector({ only, readOnly }: Selection): (operation: OperationOutline) => boolean {
+export function selector({ only, readOnly }: Selection): (operation: Outline) => boolean {
   const patterns = only?.map(selectorOf);
   return (operation) => {
     if (readOnly === true && !SAFE_METHODS.has(operation.method)) return false;

@@ -1,4 +1,4 @@
-import type { OperationOutline } from "./description-source.js";
+import type { Outline } from "../read/read-operation.js";
 import { routeOf } from "./operation-index.js";
 
 /** What Anthropic and OpenAI allow as the length of a name. */
@@ -9,15 +9,15 @@ const LONGEST = 64;
  * would have goes to neither: so a name stays what it is when operations are added.
  */
 export function toolNames(
-  all: readonly OperationOutline[],
-  offered: ReadonlySet<OperationOutline>,
-): ReadonlyMap<string, OperationOutline> {
+  all: readonly Outline[],
+  offered: ReadonlySet<Outline>,
+): ReadonlyMap<string, Outline> {
   const counts = new Map<string, number>();
   for (const outline of all) {
     const name = plainName(outline);
     counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   }
-  const names = new Map<string, OperationOutline>();
+  const names = new Map<string, Outline>();
   for (const outline of all) {
     const plain = plainName(outline);
     const isFree = plain !== "" && plain.length <= LONGEST && counts.get(plain.toLowerCase()) === 1;
@@ -28,7 +28,7 @@ export function toolNames(
 }
 
 /** The id with `_` for what no name may have, or the method and the path. */
-function plainName(outline: OperationOutline): string {
+function plainName(outline: Outline): string {
   const { id, method, path } = outline;
   const text = id ?? `${method.toLowerCase()}${path.replaceAll(/[{}]/g, "")}`;
   return text.replaceAll(/[^A-Za-z0-9_-]/g, "_").replace(/_+$/, "");
