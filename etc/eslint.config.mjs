@@ -5,13 +5,13 @@ import typescript from "typescript-eslint";
 
 const repository = join(import.meta.dirname, "..");
 
-/** What only `builder/`, `endpoint.ts` and `index.ts` import. */
+/** The modules that only `builder/`, `endpoint.ts` and `index.ts` import. */
 const TOP = ["types/", "builder/", "clients/", "routes/", "show/", "endpoint\\.js", "index\\.js"];
 
-/** What the types do not import, because it is not needed to describe them. */
+/** The modules that the types do not import, because nothing in them is needed to describe types. */
 const ABOVE_TYPES = ["uri-template/", "clients/", "endpoint\\.js", "index\\.js"];
 
-/** What reading a description needs nothing of. */
+/** The modules that are not needed to read a description. */
 const NOT_FOR_DESCRIPTIONS = [
   "credentials/",
   "uri-template/",
@@ -147,7 +147,7 @@ export default defineConfig(
     },
   },
   {
-    // What a user writes, who may well say more than is needed.
+    // A user writes these, and may well say more than is needed.
     files: ["test/types/cases/**"],
     rules: {
       "@typescript-eslint/no-unnecessary-type-assertion": "off",

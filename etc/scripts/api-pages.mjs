@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 import { writeReadableSignatures } from "./readable-signatures.mjs";
 
-/** What makes a name longer. The pages show it in the names of files only. */
+/** The part that makes a name longer. The pages show it in the names of files only. */
 const SUFFIX = "$type";
 
 rmSync(fromRoot("docs/api"), { recursive: true, force: true });

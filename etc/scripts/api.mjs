@@ -1,5 +1,5 @@
 /**
- * What the last build says of the public API: `node etc/scripts/api.mjs <command>`.
+ * Reports the public API of the last build: `node etc/scripts/api.mjs <command>`.
  *
  * - `check`: fails when a committed report (`etc/*.api.md`) is out of date
  * - `update`: writes the reports

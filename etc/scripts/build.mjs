@@ -47,8 +47,8 @@ const programs = Object.fromEntries(PROGRAMS.map(({ name, source }) => [name, so
 const core = await modulesOf("src/index.ts");
 const wire = await modulesOf("src/clients/index.ts");
 /**
- * What entry points and programs share is in chunks, so that an application that imports two of them has one copy of the classes.
- * What only the command has is split by rolldown.
+ * Puts the modules that entry points and programs share into chunks, so that an application that imports two of them has one copy of the
+ * classes. Rolldown splits the modules of the command.
  */
 const shared = {
   plugins: [NAMED_CLASS],

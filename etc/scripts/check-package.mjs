@@ -87,7 +87,7 @@ function deadLinks(file) {
 /**
  * @param {string} program the path of the tool's program
  * @param {string[]} options
- * @param {string} approval what the tool prints when it has found nothing
+ * @param {string} approval the text that the tool prints when it has found nothing
  */
 function checkSilence(program, options, approval) {
   const { stdout, stderr } = spawnSync(process.execPath, [program, tarball, ...options], {
@@ -100,7 +100,7 @@ function checkSilence(program, options, approval) {
 /**
  * @param {string} name an export
  * @param {string} entryPoint
- * @returns {Promise<number>} how many bytes an application's bundle has that uses nothing else of the package
+ * @returns {Promise<number>} the bytes of an application's bundle that uses nothing else of the package
  */
 async function bundledSize(name, entryPoint) {
   const bytes = await bundle(`export { ${name} } from "./dist/${entryPoint}.js";`);

@@ -9,7 +9,7 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-ex
 import ts from "typescript";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
-/** Where the compiler puts the declarations of `src`. */
+/** The folder in which the compiler puts the declarations of `src`. */
 const COMPILED = fromRoot("etc/temporary/types/src");
 
 /** Declares `EndpointBuilder` as an interface and a constant. For the reference it is the class, with its members. */
@@ -109,7 +109,7 @@ function ownerOf(file) {
  * @param {string} name
  * @param {string} owner the entry point that a name is imported from
  * @param {string} importer the entry point that imports it
- * @returns {string | undefined} how it is imported by name
+ * @returns {string | undefined} the entry point to import it from, if one exports it
  */
 function moduleOf(name, owner, importer) {
   // The index exports public types of `types`, and everything else imports them from where they are declared.
@@ -121,7 +121,7 @@ function moduleOf(name, owner, importer) {
 
 /**
  * @param {import("./project.mjs").EntryPoint} entryPoint
- * @param {boolean} isReference whether to write its report and model, from declarations that are not split yet
+ * @param {boolean} isReference `true` to write its report and model, from declarations that are not split yet
  */
 function extract({ name, source, report = "none" }, isReference) {
   const settings = ExtractorConfig.loadFile(fromRoot("etc/api-extractor.json"));

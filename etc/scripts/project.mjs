@@ -1,4 +1,4 @@
-/** What the scripts know of the project: where its root is, and what is built. */
+/** Describes the project to the scripts: its root, its entry points and its programs. */
 import { readFileSync } from "node:fs";
 import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ export function fromRoot(path) {
 const { exports, bin = {} } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8"));
 
 /**
- * What can be imported: the `exports` of package.json. "." is built from `src/index.ts`, "./clients" from `src/clients/index.ts`.
+ * The entry points that can be imported: the `exports` of package.json. "." is built from `src/index.ts`, "./clients" from `src/clients/index.ts`.
  *
  * @type {readonly EntryPoint[]}
  */
@@ -38,7 +38,7 @@ export const ENTRY_POINTS = Object.keys(exports)
     return { name, source, report: `fluent-endpoint-${name.replaceAll("/", "-")}` };
   });
 
-/** What can be run: the `bin` of package.json. "./dist/command.js" is built from `src/command/index.ts`. */
+/** The programs that can be run: the `bin` of package.json. "./dist/command.js" is built from `src/command/index.ts`. */
 export const PROGRAMS = Object.values(bin).map((path) => {
   const { name } = parse(path);
   return { name, source: `src/${name}/index.ts` };

@@ -136,7 +136,7 @@ function implementationsOf(path) {
  * @param {string} name
  * @param {Signature} signature
  * @param {ReadonlyMap<string, string>} references the references of the names that have a page
- * @returns what api-extractor's model says of a signature: its text in tokens, and which of them are types
+ * @returns the signature in api-extractor's model: its text in tokens, some of which are types
  */
 function excerpt(name, { parameters, returns }, references) {
   /** @type {{ kind: string, text: string, canonicalReference?: string }[]} */

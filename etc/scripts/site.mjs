@@ -53,7 +53,7 @@ function writeExamples() {
   }
 }
 
-/** Whether a file of an example is for people. Generated types are too long for a page. @param {string} file */
+/** Returns `true` if a file of an example is for people. Generated types are too long for a page. @param {string} file */
 function isShown(file) {
   return extname(file) !== "" && file !== "types.ts";
 }
@@ -65,7 +65,7 @@ function program(path) {
 }
 
 /**
- * @param {string} page where to write it, below `docs`
+ * @param {string} page the path to write it to, below `docs`
  * @param {string} source the file or folder that it shows: its links are relative to it
  * @param {string} text
  */

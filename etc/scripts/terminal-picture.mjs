@@ -72,7 +72,7 @@ function withoutVersion(text) {
 /**
  * @param {string[]} command
  * @param {number} index
- * @returns {string[]} how it is written, and what it prints
+ * @returns {string[]} its command line and its output
  */
 function linesOf(command, index) {
   const written = `npx fluent-endpoint ${command.join(" \\\n    ")}`.split("\n");
@@ -105,7 +105,7 @@ function outputOf(program) {
 }
 
 /**
- * @param {string} label what it shows, for readers who do not see it
+ * @param {string} label a description for readers who do not see the picture
  * @param {string[]} lines with ANSI escape sequences
  */
 function draw(label, lines) {

@@ -114,7 +114,7 @@ async function checked(data: unknown, schema: StandardSchema): Promise<unknown> 
 
 const MOST_PLACES = 3;
 
-/** Where issues are, such as `data.items[0].id`. */
+/** Lists the places of issues, such as `data.items[0].id`. */
 function placesOf(issues: readonly StandardSchemaIssue[]): string {
   const places = [...new Set(issues.slice(0, 100).map(({ path = [] }) => placeOf(path)))];
   const shown = places.slice(0, MOST_PLACES).join(", ");
@@ -144,7 +144,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return bytes.length === 0 && contentType === undefined ? undefined : bytes;
 }
 
-/** Whether a content type is text: by its type, XML, a form, or any other that has a charset. */
+/** Returns `true` for a content type that is text: by its type, XML, a form, or any other that has a charset. */
 function isTextType(contentType: string | undefined): boolean {
   return (
     /^text\/|[/+]xml$|^application\/x-www-form-urlencoded$/.test(mediaTypeOf(contentType)) ||

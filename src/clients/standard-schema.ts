@@ -30,12 +30,12 @@ export type StandardSchemaResult<Output> =
   | { readonly issues: readonly StandardSchemaIssue[] };
 
 /**
- * What is wrong with a value.
+ * A problem of a value.
  *
  * @public
  */
 export interface StandardSchemaIssue {
-  /** What is wrong. */
+  /** Describes the problem. */
   readonly message: string;
   /** The keys that lead to the wrong part. */
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;

@@ -14,7 +14,7 @@ import { readRequest } from "./wire/wire-request.js";
  * @public
  */
 export interface CurlSettings {
-  /** Whether the command contains credentials. Otherwise it reads them from environment variables. */
+  /** Set it to write credentials into the command. Otherwise the command reads them from environment variables. */
   secrets?: boolean;
   /**
    * The shell that the command is for: a POSIX shell (`sh`, the default), PowerShell 7.3 or later, or the prompt of Windows (`cmd`).

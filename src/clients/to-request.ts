@@ -39,7 +39,7 @@ interface PageGlobals {
   readonly location?: { readonly href: string };
 }
 
-/** Whether the platform resolves a path against an address, as browsers do in pages and workers. */
+/** Returns `true` if the platform resolves a path against an address, as browsers do in pages and workers. */
 function hasBaseUrl(): boolean {
   return parseUrl("/", (globalThis as PageGlobals).location?.href) !== undefined;
 }

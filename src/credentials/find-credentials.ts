@@ -93,10 +93,10 @@ function segmentsOf(text: string, found: Iterable<FoundCredential>): readonly Te
   return [...segments, plainText(text.slice(shownUpTo))];
 }
 
-/** How many texts inside one another are searched, such as a URL in the query of a URL. Each takes as long as the first. */
+/** The deepest nesting of texts that are searched, such as a URL in the query of a URL. Each level takes as long as the first. */
 const MAX_DEPTH = 3;
 
-/** @param depth - how many texts this one is in */
+/** @param depth - the number of texts around this one */
 function findInText(
   text: string,
   place: CredentialPlace,

@@ -48,7 +48,7 @@ export function hideInPieces<Piece extends { readonly text: string }>(
 ): readonly Piece[] {
   const segments = textSegments(pieces.map(({ text }) => text).join(""), "QUERY");
   let index = 0;
-  /** How much of the segment is in the pieces before. */
+  /** The length of the part of the segment that is in earlier pieces. */
   let used = 0;
   return pieces.map((piece) => {
     let text = "";

@@ -17,15 +17,15 @@ export interface MaskRules {
   readonly replace: ReplaceCredential;
   /** Decides whether the value of a property of this name is a credential. */
   readonly isSecret: (name: string) => boolean;
-  /** Whether an object that is a credential is replaced as a whole, or each text and number in it. */
+  /** `true` to replace an object that is a credential as a whole, `false` to replace each text and number in it. */
   readonly replacesObjects: boolean;
-  /** How deep values are shown. */
+  /** The deepest level that is shown. */
   readonly maxNesting: number;
   /**
    * Returns what stands for a value that JSON does not have.
    *
    * @param kind - such as `Date` or `Function send`
-   * @param content - what it contains, in a form that JSON has; `undefined` if that is not known
+   * @param content - its content, in a form that JSON has; `undefined` if it is not known
    */
   readonly special: (kind: string, content: unknown, value: unknown) => unknown;
 }

@@ -1,10 +1,10 @@
 import { type Credential, distinctVariables, type VariableFor } from "./segments.js";
 
-/** What stands in the output in place of a value that is not shown. */
+/** Replaces a value that the output does not show. */
 export interface Placeholder {
   /** The name of a variable of the environment, in which the value is or has to be put. */
   readonly variable: string;
-  /** Whether the user wrote `$NAME`. Otherwise the value is a credential that stood on the command line. */
+  /** `true` if the user wrote `$NAME`. Otherwise the value is a credential from the command line. */
   readonly isFromEnvironment: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface FoundCredential {
   readonly name: string;
 }
 
-/** What was found in a part of a text, with its positions in the whole text. */
+/** Moves the credentials of a part of a text to their positions in the whole text. */
 export function shifted(found: readonly FoundCredential[], by: number): readonly FoundCredential[] {
   return found.map((at) => ({ ...at, start: at.start + by, end: at.end + by }));
 }

@@ -57,7 +57,7 @@ interface Part {
   /** The key of options that sets it. Parameters have none: each is a key itself. */
   readonly key: string | undefined;
   readonly value: unknown;
-  /** Whether the method takes each member of the list as an argument. */
+  /** `true` if the method takes each member of the list as an argument. */
   readonly isSpread?: boolean;
 }
 
@@ -102,7 +102,7 @@ function partsOf(
   );
 }
 
-/** Whether a value is an object without properties. */
+/** Returns `true` for an object without properties. */
 function isEmpty(value: unknown): boolean {
   return isPlainObject(value) && Object.values(value).every((each) => each === undefined);
 }
@@ -186,7 +186,7 @@ function chainCall(parts: readonly Part[], { isGitHub, baseUrl }: Api, code: Jav
   return code.program(`const request = ${lines}`);
 }
 
-/** What the command line has no option for is refused, because the request would be another one. It sends nothing, so `request` has no use. */
+/** Refuses an option that the command line does not have, because the request would be another one. It sends nothing, so `request` has no use. */
 function commandCall(parts: readonly Part[], { baseUrl }: Api, placeholders: Placeholders): string {
   const valueOf = (wanted: string) => parts.find(({ method }) => method === wanted)?.value;
   const groupOf = (wanted: string) => Object(valueOf(wanted) ?? {}) as object;

@@ -4,7 +4,7 @@ import { EndpointError } from "../errors.js";
 import { bytesOf, decodeUtf8 } from "../internal/bytes.js";
 import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
 
-/** What a call is made of, as the command line has it. */
+/** The parts of a call, as the command line has them. */
 export interface CommandCall {
   readonly route: string;
   /** Empty for GitHub's API, and where the route is a whole URL. */

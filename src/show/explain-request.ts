@@ -17,12 +17,12 @@ import { placedValues, type PlacedValue } from "./explained-values.js";
  * @public
  */
 export interface ShowSettings {
-  /** Whether credentials are shown. Otherwise there is `***` or the name of a variable in their place. */
+  /** Set it to show credentials. Otherwise `***` or the name of a variable replaces them. */
   secrets?: boolean;
 }
 
 /**
- * What {@link explainRequest} returns.
+ * The result of {@link explainRequest}.
  *
  * @public
  */
@@ -75,7 +75,7 @@ export interface ExplainedValue extends PlacedValue {
  *
  * @param builder - a builder, such as `endpoint.builder`
  * @param parameters - parameters for this request only, as in `build()`
- * @param settings - whether to show credentials
+ * @param settings - `secrets: true` shows credentials
  * @throws EndpointError, as `build()` does
  *
  * @public

@@ -4,12 +4,12 @@ import type { State, ValueGroup } from "../options/state.js";
 import type { Trace } from "../request/trace.js";
 
 /**
- * Where a value is in a request.
+ * The location of a value in a request.
  *
  * @public
  */
 export interface PlacedValue {
-  /** How the value was given: as a parameter, or for the path, the query or the body only. */
+  /** The channel of the value: as a parameter, or for the path, the query or the body only. */
   readonly channel: "parameters" | "path" | "query" | "body";
   /** The name of the parameter. */
   readonly name: string;

@@ -22,7 +22,7 @@ import { rangeAt } from "../uri-template/template-range.js";
  * }
  * ```
  *
- * @param error - what `endpoint()` or `build()` threw
+ * @param error - the error of `endpoint()` or `build()`
  * @param route - the route of the request, such as `GET /user`
  * @returns `undefined` if the error is not about a part of the template
  * @throws EndpointError `invalid-route` or `invalid-template` if `error` is not about the route and the route cannot be read

@@ -52,7 +52,7 @@ import { readableRequest, withRealBytes } from "./readable-request.js";
  *
  * @param request - the result of `endpoint()` or `build()`; for `endpoint`, `builder` and `command` a builder, too
  * @param format - one of {@link REQUEST_FORMATS}
- * @param settings - whether to show credentials
+ * @param settings - `secrets: true` shows credentials
  * @throws EndpointError `unsupported-body` for a body that the format or the client cannot have, `invalid-options` for another format,
  * and what the adapter throws for a request that cannot be sent. The returned promise is rejected with it.
  *
@@ -76,7 +76,7 @@ export async function writeRequest(
  * Writes a request that has marks in place of values that are not shown.
  *
  * @param real - the request without marks
- * @param showsSecrets - whether credentials are shown that have no marks yet
+ * @param showsSecrets - `true` to show credentials that have no marks yet
  * @param state - the state that the marked request was built from, where it is known
  * @throws EndpointError
  */

@@ -24,7 +24,7 @@ export function mergeNeighbours(segments: readonly TextSegment[]): readonly Text
  */
 const UNPRINTABLE = /((?:[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}])+)/u;
 
-/** Whether a text can be written into a command as it is. */
+/** Returns `true` if a text can be written into a command as it is. */
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
@@ -39,9 +39,9 @@ export interface WindowsShell {
   readonly name: string;
   /** The longest command that it accepts, in characters. */
   readonly longestCommand: number;
-  /** Whether a command can contain line breaks and tabs. */
+  /** `true` if a command can contain line breaks and tabs. */
   readonly hasLineBreaks: boolean;
-  /** Whether `< file` redirects a file to a command. */
+  /** `true` if `< file` redirects a file to a command. */
   readonly redirectsFiles: boolean;
   /** The characters of JSON strings that are written as escape sequences: at least those that are not printable ASCII. */
   readonly escapedInJson: RegExp;

@@ -18,7 +18,7 @@ import {
 export interface CurlCommand {
   readonly options: readonly CurlOption[];
   readonly body: CurlBody;
-  /** Whether curl reads the body, or a file of a form, from its standard input, to which the user redirects a file. */
+  /** `true` if curl reads the body, or a file of a form, from its standard input, to which the user redirects a file. */
   readonly readsFile: boolean;
 }
 
@@ -27,12 +27,12 @@ export interface CurlOption {
   readonly name: string;
   /** `undefined` if the option has no value. */
   readonly value: readonly TextSegment[] | undefined;
-  /** Whether every character is one byte, as in header values. Otherwise the value is UTF-8. */
+  /** `true` if every character is one byte, as in header values. Otherwise the value is UTF-8. */
   readonly isLatin1: boolean;
 }
 
 /**
- * How curl gets the body.
+ * The way in which curl gets the body.
  *
  * - `none`: no body, or a form, whose fields are options
  * - `text`, `bytes`: from the command
@@ -43,7 +43,7 @@ export type CurlBody =
   | {
       readonly kind: "text";
       readonly segments: readonly TextSegment[];
-      /** Whether it is sent under a JSON content type. */
+      /** `true` if it is sent under a JSON content type. */
       readonly isJson: boolean;
     }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };

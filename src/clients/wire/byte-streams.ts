@@ -13,12 +13,12 @@ export interface NodeStream extends AsyncIterable<unknown> {
   pipe<Destination>(destination: Destination): Destination;
 }
 
-/** Whether a value is a `ReadableStream` of the web, of any realm. */
+/** Returns `true` for a `ReadableStream` of the web, of any realm. */
 function isWebStream(value: object): value is ReadableStream<unknown> {
   return "getReader" in value && typeof value.getReader === "function";
 }
 
-/** Whether a value is a web stream, a stream of Node or an async generator. */
+/** Returns `true` for a web stream, a stream of Node or an async generator. */
 export function isByteStream(value: object): value is ByteStream {
   return isWebStream(value) || Symbol.asyncIterator in value;
 }
@@ -49,7 +49,7 @@ export function toNodeStream(stream: ByteStream): NodeStream | undefined {
   return nodeStreamModule()?.Readable.from(encodedChunks(stream), { objectMode: false });
 }
 
-/** Whether this platform has streams of Node. Node has them from 20.16 on, Bun and Deno have them too. */
+/** Returns `true` if this platform has streams of Node. Node has them from 20.16 on, Bun and Deno have them too. */
 export function hasNodeStreams(): boolean {
   return nodeStreamModule() !== undefined;
 }

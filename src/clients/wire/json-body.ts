@@ -45,9 +45,9 @@ function checkValues(body: object): void {
 interface UnsupportedValue {
   /** The kind of value, such as "a Map". */
   readonly value: string;
-  /** What to do instead. */
+  /** Says how to send the value. */
   readonly advice: string;
-  /** Where it is, such as `.items[2]`. */
+  /** The path to it, such as `.items[2]`. */
   readonly path: string;
 }
 

@@ -33,12 +33,12 @@ function invalidMethod(problem: string): EndpointError {
 
 const EXPECTS_BODY = new Set(["PATCH", "POST", "PROPFIND", "PROPPATCH", "PUT", "QUERY"]);
 
-/** Whether a request without a body declares that by `content-length: 0` (RFC 9110 section 8.6). */
+/** Returns `true` if a request without a body declares that by `content-length: 0` (RFC 9110 section 8.6). */
 export function expectsBody(method: string): boolean {
   return EXPECTS_BODY.has(method);
 }
 
-/** Whether a body has no meaning with this method, so that clients and servers refuse it (RFC 9110 section 9.3). */
+/** Returns `true` if a body has no meaning with this method, so that clients and servers refuse it (RFC 9110 section 9.3). */
 export function forbidsBody(method: string): boolean {
   return method === "GET" || method === "HEAD" || method === "TRACE";
 }
@@ -61,7 +61,7 @@ const HTTP_URL = /^https?:\/\/[^\0-\x20\x7f]+$/i;
 export interface UrlReader {
   /** The name of the function, for messages. */
   readonly adapter: string;
-  /** Whether its client accepts a path, which browsers resolve against the address of the page. */
+  /** `true` if its client accepts a path, which browsers resolve against the address of the page. */
   readonly acceptsPath: boolean;
 }
 

@@ -37,7 +37,7 @@ const FRAMING_HEADERS = ["content-length", "transfer-encoding", "trailer"];
  *
  * @param options - the result of `endpoint()` or `build()`
  * @param adapter - the name of the called function, for messages
- * @param acceptsPath - whether its client accepts a path as URL
+ * @param acceptsPath - `true` if its client accepts a path as URL
  * @throws EndpointError
  */
 export function readRequest(
