@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
-/** The files that decide what is built. The lock file stands for the installed packages. */
+/** The files that decide what is built. The lock file represents the installed packages. */
 const INPUTS = [
   ...readdirSync(fromRoot("src"), { recursive: true, encoding: "utf8" })
     .map((file) => `src/${file}`)

@@ -1,4 +1,4 @@
-/** Prints how many tests have passed and failed, by the results that each run of jest has left behind. */
+/** Prints how many tests have passed and failed, by the results that each run of jest has left. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fromRoot } from "./project.mjs";
 

@@ -1,6 +1,6 @@
 /**
- * Builds the declarations in `dist`: those of each entry point, rolled up into one file by api-extractor for CommonJS, which the ES
- * module exports again. The reports and models of the public API are left in `etc/temporary/api` for `api.mjs`.
+ * Builds the declarations in `dist`: api-extractor rolls up the types of an entry point into one file for CommonJS, which the file for ES
+ * modules exports again. The reports and models of the public API are left in `etc/temporary/api` for `api.mjs`.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -96,7 +96,7 @@ function importByName(file) {
 
 /**
  * @param {string} file a path in `src`
- * @returns {string} the entry point whose declarations it is in; what has none of its own is in that of the index
+ * @returns {string} the entry point whose declarations it is in: the index, unless it is in the folder of another one
  */
 function ownerOf(file) {
   const folders = ENTRY_POINTS.map(({ name }) => name).filter((name) =>
@@ -182,7 +182,7 @@ function exportAgain(name) {
 function sortOut(message, isReference) {
   const ofReports = /^console-(?:api-report|preamble|compiler-version)/.test(message.messageId);
   const symbol = /^The symbol "(\w+?)(?:_\d+)?"/.exec(message.text)?.[1] ?? "";
-  // `EndpointBuilder_2` is the class: its name is that of the interface, which is exported.
+  // `EndpointBuilder_2` is the class: it shares its name with the interface, which is exported.
   const isTwin = exported.get("index")?.has(symbol) === true;
   const isOfTypes = isReference && exported.get("types")?.has(symbol) === true;
   const isKnown = isTwin || isOfTypes || isPrivate(symbol);

@@ -5,7 +5,7 @@ import { fromRoot } from "./project.mjs";
 
 /** @typedef {{ filename: string, size: number, files: { path: string }[] }} Packed */
 
-/** @returns {{ tarball: string, files: string[], size: number }} its path, what it holds, and its size in bytes */
+/** @returns {{ tarball: string, files: string[], size: number }} its path, its files, and its size in bytes */
 export function pack() {
   const target = fromRoot("etc/temporary/tarball");
   mkdirSync(target, { recursive: true });

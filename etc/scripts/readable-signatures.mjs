@@ -104,7 +104,7 @@ function call(summary, parameters) {
 }
 
 /**
- * The signatures that the methods of a file's class have where they are implemented, behind their overloads.
+ * The signatures that the methods of a file's class have where they are implemented, after their overloads.
  *
  * @param {string} path
  */

@@ -62,7 +62,7 @@ const MOST_REQUESTS = 20;
 
 /**
  * Makes the bodies of JSON batches for Microsoft Graph, of at most twenty requests each. Send each by `POST /$batch` below the same
- * version, and read its response by {@link readGraphBatch}. Credentials are left out: those of the batch apply.
+ * version, and read its response by {@link readGraphBatch}. Credentials are left out: the batch has its own.
  *
  * @example
  * ```ts

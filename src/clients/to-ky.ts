@@ -19,7 +19,7 @@ export interface KyOptions extends FetchInit {
 /**
  * Returns the arguments of `ky`: `ky(...toKy(options))`.
  *
- * They are those of {@link toFetch}, and `request.timeout` and `request.fetch` are passed on too.
+ * They are the arguments of {@link toFetch}; `request.timeout` and `request.fetch` are passed on too.
  *
  * @example
  * ```ts

@@ -24,7 +24,7 @@ export function textSegments(text: string, place: CredentialPlace): readonly Tex
   return segmentsOf(text, findInText(text, place, 0));
 }
 
-/** A URL template with its credentials apart. An expression stands for a value and is none itself. */
+/** A URL template with its credentials apart. An expression is no credential: its value is not in the template. */
 export function templateSegments(template: string): readonly TextSegment[] {
   const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
   const found = findInUrl(searched, "QUERY", 0);
@@ -158,7 +158,7 @@ function findInPair(
   // A sentence with "=" in it has no names. Neither has a text that was cut off at a "?".
   const name = /\s/.test(encodedName) ? "" : decodeName(encodedName);
   if (!isSecretParameter(name)) return findInEncoded(value, place, depth + 1);
-  // An expression of a template stands for a value that is elsewhere.
+  // The value of an expression is not in the template.
   const isEmpty = value.replaceAll(EXPRESSION, "") === "";
   return isEmpty ? [] : [{ start: 0, end: value.length, place, name }];
 }

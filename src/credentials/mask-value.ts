@@ -22,7 +22,7 @@ export interface MaskRules {
   /** The deepest level that is shown. */
   readonly maxNesting: number;
   /**
-   * Returns what stands for a value that JSON does not have.
+   * Returns the text or object that replaces a value that JSON does not have.
    *
    * @param kind - such as `Date` or `Function send`
    * @param content - its content, in a form that JSON has; `undefined` if it is not known

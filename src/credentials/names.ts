@@ -84,7 +84,7 @@ const KEY_QUALIFIERS = new Set([
 const COMPOUND_NAMES =
   /(?:(?:access|account|api|auth|encryption|private|secret|signing)key|connectionstring|token|secret|password|sess(?:ion)?id)s?$/;
 
-/** Names in lower case that are those of credentials while a builder is shown whose description says so. */
+/** The names, in lower case, that the description of the shown builder gives to credentials. */
 let secrets: object = {};
 
 /** Shows a state, for which the names that its description gives to credentials count. What it runs is synchronous. */

@@ -6,7 +6,7 @@ interface Scheme {
   readonly parameter?: string;
 }
 
-/** The names of headers and query parameters, in lower case, that only the description says to be those of credentials. */
+/** The names of headers and query parameters, in lower case, that are known as names of credentials only from the description. */
 export function secretNamesOf(schemes: readonly Scheme[]): readonly string[] {
   const names = schemes.flatMap(({ location, parameter }) => {
     const name = parameter?.toLowerCase();

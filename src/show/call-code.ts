@@ -46,7 +46,7 @@ export function callCode(
 /** The API that a call is for. */
 interface Api {
   readonly isGitHub: boolean;
-  /** Empty for that of GitHub. */
+  /** Empty for GitHub's API. */
   readonly baseUrl: string;
 }
 

@@ -129,7 +129,7 @@ function isFunction(value: unknown): value is AnyFunction {
   return typeof value === "function";
 }
 
-/** The source of a function. A bundler has changed that of `toAxios`, which is known by its name. */
+/** The source of a function. A bundler has changed the source of `toAxios`, which is known by its name. */
 function functionCode(value: AnyFunction): string {
   return value.name === "transformRequest" ? "(body) => body" : String(value);
 }

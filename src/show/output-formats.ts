@@ -75,7 +75,7 @@ export interface MarkedRequest {
 }
 
 /**
- * The output of a format, from the output of its adapter. Lengths in it are those of the real request.
+ * The output of a format, from the output of its adapter. It has the lengths of the real request.
  *
  * @throws EndpointError
  */

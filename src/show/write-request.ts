@@ -34,7 +34,7 @@ import { readableRequest, withRealBytes } from "./readable-request.js";
  * An output has no `signal`, `agent`, `dispatcher` or `fetch` of the `request` option, which are objects of the running program.
  *
  * Credentials are not shown unless `secrets` is set. In their place is `***`, or in commands and programs the name of a variable of the
- * environment, such as `HEADER_AUTHORIZATION`. Lengths are those of the real request.
+ * environment, such as `HEADER_AUTHORIZATION`. Lengths are the ones of the real request.
  *
  * @example
  * ```ts
