@@ -12,7 +12,8 @@ import {
   Opaque,
   setOwn,
 } from "../internal/objects.js";
-import { describeType, quote } from "../internal/messages.js";
+import { describeType } from "../internal/messages.js";
+import { invalidParameter } from "./invalid-parameter.js";
 
 /** How deep lists and objects may be nested. A cyclic value is deeper than any limit. */
 export const MAX_NESTING = 500;
@@ -100,7 +101,9 @@ function checkScalar(value: unknown, name: string): unknown {
   if (typeof value === "function" || typeof value === "symbol") {
     throw unsendable(name, typeof value);
   }
-  if (typeof value === "string" && isDigest(value)) throw shownCredential(name);
+  if (typeof value === "string" && isDigest(value)) {
+    throw invalidParameter(name, IS_DIGEST, "Pass the value itself");
+  }
   return value;
 }
 
@@ -119,29 +122,18 @@ export function checkName(name: string): void {
 }
 
 function unsendable(name: string, what: string): EndpointError {
-  return new EndpointError(
-    "invalid-parameter",
-    `The parameter ${quote(name)} holds a value that cannot be sent (${what}).`,
-    {
-      advice:
-        "Pass a string, a finite number, a boolean, null, a Date, or a list or plain object of these.",
-      parameter: name,
-    },
+  return invalidParameter(
+    name,
+    `holds a value that cannot be sent (${what})`,
+    "Pass a string, a finite number, a boolean, null, a Date, or a list or plain object of these",
   );
 }
 
-function shownCredential(name: string): EndpointError {
-  return new EndpointError("invalid-parameter", `The parameter ${quote(name)} ${IS_DIGEST}.`, {
-    advice: "Pass the value itself.",
-    parameter: name,
-  });
-}
-
 function tooDeep(name: string): EndpointError {
-  return new EndpointError(
-    "invalid-parameter",
-    `The parameter ${quote(name)} is cyclic, or nested deeper than ${String(MAX_NESTING)} levels.`,
-    { advice: "Flatten it, or pass the finished body as data.", parameter: name },
+  return invalidParameter(
+    name,
+    `is cyclic, or nested deeper than ${String(MAX_NESTING)} levels`,
+    "Flatten it, or pass the finished body as data",
   );
 }
 

@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isList } from "../internal/objects.js";
+import { invalidParameter } from "../options/invalid-parameter.js";
 import { isStrict, type State } from "../options/state.js";
 import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
 import {
@@ -24,7 +25,7 @@ import {
   type UrlPart,
 } from "./url-parts.js";
 import type { Trace, TracedPieces } from "./trace.js";
-import { givenValue, invalidValue, variableValue } from "./url-value.js";
+import { givenValue, variableValue } from "./url-value.js";
 
 /**
  * The full URL of a template filled with a state's values, before anything is appended to its query.
@@ -148,7 +149,7 @@ function wholeUrl(
   if (typeof value !== "string" || originOf(value) === undefined) return undefined;
   const name = variables[0]?.name ?? "";
   if (NOT_IN_URL.test(value)) {
-    throw invalidValue(
+    throw invalidParameter(
       name,
       "starts the URL but holds characters that a URL cannot hold",
       "Percent-encode them; pass a whole URL template as url instead",
@@ -172,7 +173,7 @@ function refuseEarlyQuery(
   if (first === undefined || delimiter === undefined) return;
   const next = text.charAt(end);
   if (next === "" || (delimiter === "?" && (next === "&" || next === "#"))) return;
-  throw invalidValue(
+  throw invalidParameter(
     first.variables[0]?.name ?? "",
     `starts the URL and contains a ${delimiter === "?" ? "query" : "fragment"}, but the URL template goes on after it`,
     "Remove it from the value, or continue a query with {&name}",

@@ -1,8 +1,9 @@
-import { EndpointError } from "../errors.js";
+import type { EndpointError } from "../errors.js";
 import { describeLossy, hasToJson } from "../internal/objects.js";
 import { quote } from "../internal/messages.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { copyValue, release } from "../options/copied-values.js";
+import { invalidParameter } from "../options/invalid-parameter.js";
 import { MAX_NESTING } from "../options/read-value.js";
 
 /**
@@ -89,13 +90,9 @@ interface PendingValue {
 }
 
 function lossyError(name: string, what: string): EndpointError {
-  return new EndpointError(
-    "invalid-parameter",
-    `The parameter ${quote(name)} holds ${what}, which JSON cannot hold.`,
-    {
-      advice:
-        "Pass a string, a finite number, a boolean, null, a valid Date, or a list or plain object of these; .multipart() sends files.",
-      parameter: name,
-    },
+  return invalidParameter(
+    name,
+    `holds ${what}, which JSON cannot hold`,
+    "Pass a string, a finite number, a boolean, null, a valid Date, or a list or plain object of these; .multipart() sends files",
   );
 }

@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
+import { invalidParameter } from "../options/invalid-parameter.js";
 import type { State } from "../options/state.js";
 import { compileExpression } from "../uri-template/expand.js";
 import {
@@ -10,7 +11,7 @@ import {
   type UrlTemplate,
 } from "../uri-template/url-template.js";
 import { rangeAt } from "../uri-template/template-range.js";
-import { invalidValue, variableValue } from "./url-value.js";
+import { variableValue } from "./url-value.js";
 
 /** An expression, and the text that it becomes. */
 export interface Expansion {
@@ -181,7 +182,7 @@ function queryInBaseUrl(
   state: State,
 ): EndpointError {
   const name = wrongVariable(expression, state, (expansion) => /[?#]/.test(expansion));
-  return invalidValue(
+  return invalidParameter(
     name,
     "would add a query or a fragment to the base URL",
     'Remove "?" and "#" from the value',

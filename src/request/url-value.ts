@@ -1,6 +1,6 @@
-import { EndpointError } from "../errors.js";
-import { describeType, quote } from "../internal/messages.js";
+import { describeType } from "../internal/messages.js";
 import { isList, isPlainObject, Opaque, ownValue } from "../internal/objects.js";
+import { invalidParameter } from "../options/invalid-parameter.js";
 import type { State, Values } from "../options/state.js";
 import type { ExpansionValue } from "../uri-template/expand.js";
 import type { Variable } from "../uri-template/parse.js";
@@ -17,7 +17,7 @@ export function variableValue(
 ): ExpansionValue {
   const value = urlValue(givenValue(variable, state, channel), variable.name);
   if (variable.prefix === undefined || typeof value !== "object") return value;
-  throw invalidValue(
+  throw invalidParameter(
     variable.name,
     "is a list or an object, which has no prefix (RFC 6570 section 2.4.1)",
     "Pass a string, or remove the prefix from the template",
@@ -107,7 +107,7 @@ function dateText(value: unknown, name: string): string {
     return Date.prototype.toISOString.call(value instanceof Opaque ? value.value : value);
   } catch (error) {
     const what = error instanceof RangeError ? "an invalid Date" : describeType(value);
-    throw invalidValue(
+    throw invalidParameter(
       name,
       `holds ${what}, which cannot be written as text`,
       "Pass strings, finite numbers, booleans, bigints, valid Dates, or a flat list of these",
@@ -122,17 +122,9 @@ function dateText(value: unknown, name: string): string {
  */
 export function wellFormed(value: string, name: string): string {
   if (value.isWellFormed()) return value;
-  throw invalidValue(
+  throw invalidParameter(
     name,
     "holds half of a surrogate pair, which a URL cannot hold",
     "Cut text between characters, or call toWellFormed() on it",
   );
-}
-
-/** The error for a value that a URL cannot contain. */
-export function invalidValue(name: string, what: string, advice: string): EndpointError {
-  return new EndpointError("invalid-parameter", `The parameter ${quote(name)} ${what}.`, {
-    advice: `${advice}.`,
-    parameter: name,
-  });
 }
