@@ -1,5 +1,7 @@
 import { DescriptionError } from "../openapi/description-error.js";
-import { type DescribedApi, type DescribedOperation, routeOf } from "./api/described-api.js";
+import { objectOr, textOr } from "../openapi/read/document.js";
+import type { OpenDescription } from "../openapi/read/open-description.js";
+import type { Outline } from "../openapi/read/read-operation.js";
 import { didYouMean, nearNames } from "../internal/near-names.js";
 import { loadProject, PROJECT_OPTIONS, projectArguments } from "./api/project.js";
 import { parseArguments } from "./arguments.js";
@@ -40,8 +42,8 @@ function parse(given: readonly string[]) {
   return { words: positionals, isJson: as === "json", project: projectArguments(values) };
 }
 
-function write(api: DescribedApi, words: readonly string[], isJson: boolean): number {
-  const operations = api.operations.filter((operation) => matches(operation, words));
+function write(api: OpenDescription, words: readonly string[], isJson: boolean): number {
+  const operations = api.outlines.filter((operation) => matches(operation, words, api));
   if (operations.length === 0) {
     process.stderr.write(`No operation matches "${words.join(" ")}". ${advice(api, words)}\n`);
     return 1;
@@ -59,19 +61,24 @@ function lineWidth(): number | undefined {
 }
 
 /** Returns `true` if every word is in the route, the id, the summary, the description or a tag. */
-function matches(operation: DescribedOperation, words: readonly string[]): boolean {
-  const { id = "", summary = "", description = "", tags } = operation;
-  const texts = [routeOf(operation), id, summary, description, ...tags].map((text) =>
+function matches(
+  { method, path, id = "", summary = "", tags, pointer }: Outline,
+  words: readonly string[],
+  { references }: OpenDescription,
+): boolean {
+  const description = textOr(objectOr(references.resolve(`#${pointer}`)).description) ?? "";
+  const texts = [`${method} ${path}`, id, summary, description, ...tags].map((text) =>
     text.toLowerCase(),
   );
   return words.every((word) => texts.some((text) => text.includes(word.toLowerCase())));
 }
 
 /** Names that are near the first word that no operation has. */
-function advice({ operations }: DescribedApi, words: readonly string[]): string {
-  const unknown = words.find((word) => !operations.some((each) => matches(each, [word])));
+function advice(api: OpenDescription, words: readonly string[]): string {
+  const { outlines } = api;
+  const unknown = words.find((word) => !outlines.some((each) => matches(each, [word], api)));
   if (unknown === undefined) return "Write fewer words.";
-  const names = operations.flatMap(({ id = "", tags, path, summary = "" }) => [
+  const names = outlines.flatMap(({ id = "", tags, path, summary = "" }) => [
     ...[id, ...tags, path].filter((name) => name !== ""),
     ...`${id} ${path} ${summary}`.split(/[^\w-]+/).filter((word) => word.length > 2),
   ]);
@@ -80,7 +87,7 @@ function advice({ operations }: DescribedApi, words: readonly string[]): string 
   );
 }
 
-function jsonList(operations: readonly DescribedOperation[]): string {
+function jsonList(operations: readonly Outline[]): string {
   const entries = operations.map(({ method, path, id, summary, tags, isDeprecated }) => ({
     method,
     path,
@@ -93,7 +100,7 @@ function jsonList(operations: readonly DescribedOperation[]): string {
 }
 
 /** Lists what one types first. @param width - undefined where nothing is cut */
-function textList(operations: readonly DescribedOperation[], width: number | undefined): string {
+function textList(operations: readonly Outline[], width: number | undefined): string {
   const methodWidth = Math.max(...operations.map(({ method }) => method.length));
   const rows = operations.map(({ method, path, id, summary = "", isDeprecated }) => {
     const route = printable(`${method.padEnd(methodWidth)}  ${path}`);

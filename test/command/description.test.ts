@@ -44,6 +44,27 @@ function withoutDocument(text: string): string {
   return `${createHash("sha256").update(json).digest("hex")}\n${json}`;
 }
 
+/** Writes a description in which each operation needs another kind of credential. */
+function secured(): string {
+  const names = ["key", "token", "query", "cookie", "other"];
+  const operation = (name: string) => ({ get: { security: [{ [name]: [] }] } });
+  folder.write("secured.json", {
+    openapi: "3.1.0",
+    servers: [{ url: "https://example.com" }],
+    components: {
+      securitySchemes: {
+        key: { type: "apiKey", in: "header", name: "X-Key" },
+        token: { type: "http", scheme: "bearer" },
+        query: { type: "apiKey", in: "query", name: "appid" },
+        cookie: { type: "apiKey", in: "cookie", name: "sid" },
+        other: { type: "mutualTLS" },
+      },
+    },
+    paths: Object.fromEntries(names.map((name) => [`/${name}`, operation(name)])),
+  });
+  return "secured.json";
+}
+
 const PETS = "https://eu.pets.example/v1";
 
 describe("With a description", () => {
@@ -202,25 +223,25 @@ describe("A request that the description does not allow ends with 1, and the mes
     ],
     [
       ["listPets", "status=slod"],
-      'The parameter "status" takes "available" or "sold". Did you mean "sold"?',
+      'The parameter "status" must be "available" or "sold". Did you mean "sold"?',
     ],
-    [["listPets", "status:=1"], 'The parameter "status" takes "available" or "sold".'],
-    [["listPets", "kinds==cow"], 'The parameter "kinds" takes "cat" or "dog".'],
-    [["listPets", 'kinds:=["cat","cow"]'], 'The parameter "kinds" takes "cat" or "dog".'],
-    [["listPets", "limit=1.5"], 'The parameter "limit" takes an integer.'],
-    [["listPets", "limit="], 'The parameter "limit" takes an integer.'],
-    [["listPets", "price=low"], 'The parameter "price" takes a number.'],
-    [["listPets", "vaccinated=yes"], 'The parameter "vaccinated" takes true or false.'],
+    [["listPets", "status:=1"], 'The parameter "status" must be "available" or "sold".'],
+    [["listPets", "kinds==cow"], 'The parameter "kinds" must be "cat" or "dog".'],
+    [
+      ["listPets", 'kinds:=["cat","cow"]'],
+      'The parameter "kinds" at "kinds[1]" must be "cat" or "dog".',
+    ],
+    [["listPets", "limit=1.5"], 'The parameter "limit" must be an integer.'],
+    [["listPets", "limit="], 'The parameter "limit" must be an integer.'],
+    [["listPets", "price=low"], 'The parameter "price" must be a number.'],
+    [["listPets", "vaccinated=yes"], 'The parameter "vaccinated" must be true or false.'],
     [
       ["listPets", "filter=a"],
-      `The parameter "filter" takes an object. In JSON, write filter:='{"a":1}'.`,
+      `The parameter "filter" must be an object. In JSON, write filter:='{"a":1}'.`,
     ],
-    [["searchPets"], 'GET /pets/search requires the query parameter "q". Write q==<value>.'],
-    [
-      ["searchPets", "q:=null"],
-      'GET /pets/search requires the query parameter "q". Write q==<value>.',
-    ],
-    [["PUT /pets/7/photo"], "PUT /pets/{petId}/photo requires a body. Write --data @<file>."],
+    [["searchPets"], 'The query parameter "q" is missing. Write q==<value>.'],
+    [["searchPets", "q:=null"], 'The query parameter "q" is missing. Write q==<value>.'],
+    [["PUT /pets/7/photo"], "The body is missing. Write --data @<file>."],
     [
       ["PUT /pets/7/photo", "a=1", "--data", "b"],
       'PUT /pets/{petId}/photo has no parameter "a". It takes none.',
@@ -235,19 +256,101 @@ describe("A request that the description does not allow ends with 1, and the mes
   });
 
   test.each([
-    ["age=7", 'The parameter "age" takes an integer or null. In JSON, write age:=7.'],
-    ["weight:=true", 'The parameter "weight" takes a number or a text.'],
-    ["kind=cow", 'The parameter "kind" takes "cat" or "dog".'],
-    ["tags=a", `The parameter "tags" takes a list. In JSON, write tags:='["a","b"]'.`],
-    ["tags:=[1]", 'The parameter "tags" takes a text.'],
-    ["owner=a", `The parameter "owner" takes an object. In JSON, write owner:='{"a":1}'.`],
+    ["age=7", 'The parameter "age" must be an integer or null. In JSON, write age:=7.'],
+    ["weight:=true", 'The parameter "weight" must be a number or a text.'],
+    ["kind=cow", 'The parameter "kind" must be "cat" or "dog".'],
+    ["tags=a", `The parameter "tags" must be a list. In JSON, write tags:='["a","b"]'.`],
+    ["tags:=[1]", 'The parameter "tags" at "tags[0]" must be a text.'],
+    ["owner=a", `The parameter "owner" must be an object. In JSON, write owner:='{"a":1}'.`],
     [
       "isVaccinated=true",
-      'The parameter "isVaccinated" takes true or false. In JSON, write isVaccinated:=true.',
+      'The parameter "isVaccinated" must be true or false. In JSON, write isVaccinated:=true.',
     ],
   ])("in a JSON body, where %s is refused: %s", async (item, message) => {
     const all = await problems("createPet", "name=Tom", "Idempotency-Key:1", item);
     expect(all).toBe(`${message}\n`);
+  });
+
+  test.each([
+    [["GET /pets/Tom"], 'The parameter "petId" must be an integer.'],
+    [["GET /pets?limit=ten"], 'The parameter "limit" must be an integer.'],
+    [["GET /pets?limit=%FF"], 'The parameter "limit" must be an integer.'],
+    [["PUT /pets/Tom/photo", "--data", "@cat.png"], 'The parameter "petId" must be an integer.'],
+  ])("a value in the route that is not of its type: %j", async (args, message) => {
+    expect(await problems(...args)).toBe(`${message}\n`);
+  });
+
+  test.each([
+    ["{}", 'The field "name" is missing. Write name=<value>.'],
+    ['{"name":7}', 'The parameter "name" must be a text.'],
+    ['{"name":"Tom","age":"7"}', 'The parameter "age" must be an integer or null.'],
+    [
+      '{"name":"Tom","tag":[]}',
+      'POST /pets has no parameter "tag" in the body. Did you mean "tags"?',
+    ],
+    ['["Tom"]', "The body must be an object of JSON."],
+    ["{", "The body is not valid JSON."],
+  ])("that --data %s does not fit: %s", async (data, message) => {
+    expect(await problems("createPet", "Idempotency-Key:1", "--data", data)).toBe(`${message}\n`);
+  });
+
+  test("that data of the standard input does not fit", async () => {
+    typeInput('{ "data": { "name": 7 }, "headers": { "idempotency-key": "1" } }');
+    expect(await problems("createPet", "-")).toBe('The parameter "name" must be a text.\n');
+  });
+
+  test.each([
+    ["age=12", "age:=12"],
+    ["isVaccinated=false", "isVaccinated:=false"],
+    ["age=old", "age:=7"],
+    ["age=$PET_AGE", "age:=7"],
+    ["rank=2", "rank:=2"],
+    ["token=1234", "token:=7"],
+  ])("how %s is written in JSON, without a credential: %s", async (item, advice) => {
+    process.env.PET_AGE = "12";
+    const properties = {
+      age: { type: "integer" },
+      isVaccinated: { type: "boolean" },
+      rank: { enum: [1, 2] },
+      token: { type: "integer" },
+    };
+    const content = { "application/json": { schema: { type: "object", properties } } };
+    folder.write("ranks.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a": { post: { requestBody: { content } } } },
+    });
+    const { errors } = await runCommand("POST", "/a", item, "--api", "ranks.json");
+    expect(errors).toContain(` In JSON, write ${advice}.\n`);
+    delete process.env.PET_AGE;
+  });
+
+  test("how a file is given", async () => {
+    const schema = {
+      type: "object",
+      required: ["photo"],
+      properties: {
+        photo: { type: "string", format: "binary" },
+        more: { type: "array", items: { type: "string", format: "binary" } },
+      },
+    };
+    const requestBody = { required: true, content: { "multipart/form-data": { schema } } };
+    folder.write("photos.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/photos": { post: { requestBody } } },
+    });
+    const run = (...items: readonly string[]) =>
+      runCommand("POST", "/photos", ...items, "--api", "photos.json");
+    expect((await run()).errors).toBe(`The field "photo" is missing. Write photo@<path>.\n${HINT}`);
+    expect((await run("photo=cat.png", 'more:=["cat.png"]')).errors).toBe(
+      [
+        'The parameter "photo" must be a file. Write photo@<path>.',
+        'The parameter "more" must be a file. Write more@<path>.',
+        HINT,
+      ].join("\n"),
+    );
+    expect(await run("photo@cat.png", "more@cat.png")).toMatchObject({ code: 0, errors: "" });
   });
 
   test("everything that is wrong, a line each", async () => {
@@ -255,8 +358,8 @@ describe("A request that the description does not allow ends with 1, and the mes
       [
         'The parameter "idempotency-key" is a header. Write Idempotency-Key:<value>.',
         'POST /pets has no parameter "nmae". Did you mean "name"?',
-        'POST /pets requires the header "Idempotency-Key". Write Idempotency-Key:<value>.',
-        'POST /pets requires the field of the body "name". Write name=<value>.',
+        'The header "Idempotency-Key" is missing. Write Idempotency-Key:<value>.',
+        'The field "name" is missing. Write name=<value>.',
         "",
       ].join("\n"),
     );
@@ -480,8 +583,8 @@ describe("A description", () => {
     const args = ["POST", "/login", "user:=null", "roles:=[]", "--api", "login.json"];
     expect((await runCommand(...args, "--form")).errors).toBe(
       [
-        'POST /login requires the field of the body "user". Write user=<value>.',
-        'POST /login requires the field of the body "roles". Write roles=<value>.',
+        'The field "user" is missing. Write user=<value>.',
+        'The field "roles" is missing. Write roles=<value>.',
         HINT,
       ].join("\n"),
     );
@@ -508,10 +611,10 @@ describe("A description", () => {
   });
 
   test.each([
-    [{ type: "array", items: { type: "string" } }],
-    [{ oneOf: [{ type: "string" }, { type: "integer" }] }],
-    [{ enum: ["on", "off"] }],
-  ])("may require a body that is not an object: %j", async (schema) => {
+    [{ type: "array", items: { type: "string" } }, '["a"]', "[1]"],
+    [{ oneOf: [{ type: "string" }, { type: "integer" }] }, "7", '["a"]'],
+    [{ enum: ["on", "off"] }, '"on"', '"of"'],
+  ])("may require a body that is not an object: %j", async (schema, data, wrong) => {
     const requestBody = { required: true, content: { "application/json": { schema } } };
     folder.write("list.json", {
       openapi: "3.0.0",
@@ -519,13 +622,14 @@ describe("A description", () => {
       paths: { "/tags": { put: { requestBody } } },
     });
     const args = ["PUT", "/tags", "--api", "list.json"];
-    const required = "PUT /tags requires a body. Write --data @<file>.\n";
+    const required = "The body is missing. Write --data @<file>.\n";
     expect((await runCommand(...args)).errors).toBe(`${required}${HINT}`);
     expect((await runCommand(...args, "a=1")).errors).toBe(
       `PUT /tags has no parameter "a". It takes none.\n${required}${HINT}`,
     );
-    const { output } = await runCommand(...args, "--data", '["a"]');
-    expect(output).toContain('content-type: application/json\n\n["a"]\n');
+    const { output } = await runCommand(...args, "--data", data);
+    expect(output).toContain(`content-type: application/json\n\n${data}\n`);
+    expect((await runCommand(...args, "--data", wrong)).errors).toContain("must be");
   });
 
   test.each([
@@ -555,6 +659,36 @@ describe("A description", () => {
     for (const each of shown) expect(output).toContain(each);
     const visible = await runCommand(...args, "--as", format, "--show-secrets");
     expect(visible.output).toContain("s3cr3t");
+  });
+
+  test.each([
+    [
+      [],
+      'Note: The operation needs the credential "key". Write X-Key:<value>, unless a proxy adds it.\n',
+    ],
+    [["X-Key:1"], ""],
+    [["X-Key:1", "--no-check"], ""],
+    [["--no-check"], ""],
+  ])("may need a credential, which a note asks for: %j", async (items, errors) => {
+    expect(await runCommand("GET", "/key", ...items, "--api", secured())).toMatchObject({
+      code: 0,
+      errors,
+    });
+  });
+
+  test.each([
+    ["/token", "Authorization:Bearer 1", "Write Authorization:<value>, unless"],
+    ["/query", "appid=1", "Write appid==<value>, unless"],
+    ["/query", "appid==1", "Write appid==<value>, unless"],
+    ["/query?appid=1", "", "Write appid==<value>, unless"],
+    ["/cookie", "Cookie:sid=1", "Write Cookie:sid=<value>, unless"],
+    ["/other", "", "Set it as a header, unless a proxy adds it."],
+  ])("may need a credential, which %s has with %s", async (route, item, advice) => {
+    const api = secured();
+    const missing = await runCommand("GET", route.replace(/\?.*/, ""), "--api", api);
+    expect(missing).toMatchObject({ code: 0, errors: expect.stringContaining(advice) });
+    const given = await runCommand("GET", route, ...(item === "" ? [] : [item]), "--api", api);
+    if (route !== "/other") expect(given).toMatchObject({ code: 0, errors: "" });
   });
 
   test("with an operation that cannot be read has the others", async () => {

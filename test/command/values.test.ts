@@ -1,5 +1,4 @@
 import { describe, expect, test } from "@jest/globals";
-import { checkValue } from "../../src/command/request/check-value.js";
 import { nearNames } from "../../src/internal/near-names.js";
 import { valueType } from "../../src/openapi/plan/value-type.js";
 import { References } from "../../src/openapi/read/references.js";
@@ -60,34 +59,4 @@ test.each([
   ["xy", ["axyb"], []],
 ])("The names that are near %s among %j: %j", (given, names, near) => {
   expect(nearNames(given, names)).toEqual(near);
-});
-
-describe("A value is", () => {
-  const list = { types: ["array"] };
-
-  test.each([
-    [{}, "a", true],
-    [{ types: ["string"] }, null, true],
-    [{ types: ["string"] }, undefined, true],
-    [{ types: ["string"] }, new Blob([]), true],
-    [list, "a", false],
-    [list, ["a"], true],
-    [{ types: ["string"] }, 7, false],
-    [{ types: ["boolean"] }, true, true],
-    [{ types: ["null", "integer"] }, 7, true],
-    [{ values: [1, null] }, "1", false],
-  ])("allowed by %j: %j (JSON: %j)", (type, value, isJson) => {
-    expect(checkValue({ name: "a", type }, value, isJson)).toBeUndefined();
-  });
-
-  test.each([
-    [{ types: ["string"] }, 7, true, "takes a text."],
-    [{ types: ["string"] }, {}, false, "takes a text."],
-    [{ types: ["integer"] }, " ", false, "takes an integer."],
-    [{ types: ["null"] }, "a", true, "takes null."],
-    [{ values: [1] }, "1", true, 'takes "1". In JSON, write a:=1.'],
-  ])("refused by %j: %j (JSON: %j)", (type, value, isJson, message) => {
-    const problem = checkValue({ name: "a", type }, value, isJson);
-    expect(`${problem?.message} ${problem?.advice?.text ?? ""}`).toContain(message);
-  });
 });

@@ -10,8 +10,6 @@ import { openDescription, OpenDescription } from "../../openapi/read/open-descri
 import { readSource } from "../../openapi/read/read-source.js";
 import { JsonText } from "../../openapi/read/json-text.js";
 import { SourceFile } from "../../openapi/read/source-file.js";
-import { describeApi } from "./describe-api.js";
-import type { DescribedApi } from "./described-api.js";
 
 /**
  * Reads a description. JSON without references to other files is read nearly as quickly as a cache would be; of others, the cache has the
@@ -25,13 +23,13 @@ import type { DescribedApi } from "./described-api.js";
 export async function loadApi(
   file: string,
   allowedFolders: readonly string[],
-): Promise<DescribedApi> {
+): Promise<OpenDescription> {
   const text = readDescriptionFile(file);
   const json = MAY_REFER.test(text) ? undefined : jsonFile(file, text);
-  if (json !== undefined) return describeApi(new OpenDescription(bundleFile(json)));
+  if (json !== undefined) return new OpenDescription(bundleFile(json));
   const cache = new DocumentCache(file, allowedFolders);
   const cached = cache.read();
-  if (cached !== undefined) return describeApi(cached);
+  if (cached !== undefined) return cached;
   const hashes = new Map([[resolve(file), hashOf(text)]]);
   // The parser is as large as the rest of the program.
   const [{ parseYaml }, { referredFileReader }] = await Promise.all([
@@ -46,7 +44,7 @@ export async function loadApi(
   });
   const source = new OpenDescription(bundled);
   if (isWhole(source)) cache.write(source, hashes);
-  return describeApi(source);
+  return source;
 }
 
 /** A reference to another file, or an escaped letter, with which a reference could be written. */

@@ -4,7 +4,7 @@ import {
   type ConfigurationArguments,
   readConfiguration,
 } from "./configuration.js";
-import type { DescribedApi } from "./described-api.js";
+import type { OpenDescription } from "../../openapi/read/open-description.js";
 
 /** The options that say which API a command is about, for `parseArgs` of `node:util`. */
 export const PROJECT_OPTIONS = {
@@ -39,7 +39,7 @@ export function projectArguments(values: ProjectValues): ConfigurationArguments 
 /** The API that a command is about: the configuration, and the description that it names. */
 export interface Project {
   readonly configuration: Configuration;
-  readonly description: DescribedApi | undefined;
+  readonly description: OpenDescription | undefined;
 }
 
 export const NO_PROJECT: Project = {

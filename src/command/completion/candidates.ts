@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
 import { STYLES } from "../../options/style.js";
 import { parseRoute } from "../../options/route.js";
-import { type DescribedApi, routeOf } from "../api/described-api.js";
-import { findOperation, type FoundOperation } from "../api/find-operation.js";
+import { routeOf } from "../../openapi/api/operation-index.js";
+import { absoluteServers } from "../../openapi/plan/servers.js";
+import type { OpenDescription } from "../../openapi/read/open-description.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { REQUEST_FORMATS } from "../../show/output-formats.js";
 import { COMMAND_NAMES, isMethod, METHODS, splitPositionals } from "../arguments.js";
+import type { CalledOperation } from "../request/called-operation.js";
+import { describedTarget } from "../request/described-target.js";
 import { REQUEST_OPTIONS } from "../request/request-arguments.js";
 import { REQUEST_HELP } from "../help.js";
 import { type Candidate, fileCandidates, itemCandidates } from "./item-candidates.js";
@@ -35,7 +38,8 @@ export async function candidates(
     allowPositionals: true,
     strict: false,
   });
-  const { description } = await projectOf(values);
+  const project = await projectOf(values);
+  const { description } = project;
   if (option !== undefined) {
     return optionValues(option, value, description).map((each) => ({ value: start + each.value }));
   }
@@ -43,7 +47,7 @@ export async function candidates(
   const { route, rest } = splitPositionals(positionals);
   if (route === "") return firstWords(current, description);
   if (positionals.length === 1 && isMethod(route)) return pathsOf(description, route.toUpperCase());
-  return itemCandidates(current, { ...contextOf(route, description), items: rest });
+  return itemCandidates(current, { ...contextOf(route, project), items: rest });
 }
 
 function words(values: readonly string[]): readonly Candidate[] {
@@ -81,7 +85,7 @@ function isOption(name: string): name is OptionName {
 function optionValues(
   option: OptionName,
   value: string,
-  description: DescribedApi | undefined,
+  description: OpenDescription | undefined,
 ): readonly Candidate[] {
   switch (option) {
     case "as":
@@ -97,7 +101,9 @@ function optionValues(
     case "data":
       return value.startsWith("@") ? fileCandidates(value.slice(1), "@") : [];
     case "base-url":
-      return words((description?.servers ?? []).map(({ url }) => url));
+      return words(
+        description === undefined ? [] : absoluteServers(description).map(({ url }) => url),
+      );
     default:
       return [];
   }
@@ -122,13 +128,16 @@ async function projectOf(values: Readonly<Record<string, unknown>>): Promise<Pro
 }
 
 /** Returns the first words of a command line: commands, methods, routes and `operationId`s. */
-function firstWords(current: string, description: DescribedApi | undefined): readonly Candidate[] {
+function firstWords(
+  current: string,
+  description: OpenDescription | undefined,
+): readonly Candidate[] {
   if (current.includes(" ")) return routesOf(description);
   const commands = words(COMMAND_NAMES);
   const methods =
     description === undefined
       ? METHODS
-      : METHODS.filter((each) => description.operations.some(({ method }) => method === each));
+      : METHODS.filter((each) => description.outlines.some(({ method }) => method === each));
   const start = [...words(methods), ...commands];
   // Hundreds of names are shown only when something of them is written.
   return current === ""
@@ -136,42 +145,41 @@ function firstWords(current: string, description: DescribedApi | undefined): rea
     : [...start, ...pathsOf(description, "GET"), ...operationIds(description)];
 }
 
-function routesOf(description: DescribedApi | undefined): readonly Candidate[] {
-  return (description?.operations ?? []).map((operation) => ({
+function routesOf(description: OpenDescription | undefined): readonly Candidate[] {
+  return (description?.outlines ?? []).map((operation) => ({
     value: routeOf(operation),
     description: operation.summary,
   }));
 }
 
-function pathsOf(description: DescribedApi | undefined, wanted: string): readonly Candidate[] {
-  return (description?.operations ?? [])
+function pathsOf(description: OpenDescription | undefined, wanted: string): readonly Candidate[] {
+  return (description?.outlines ?? [])
     .filter(({ method }) => method === wanted)
     .map(({ path, summary }) => ({ value: path, description: summary }));
 }
 
-function operationIds(description: DescribedApi | undefined): readonly Candidate[] {
-  return (description?.operations ?? []).flatMap(({ id, summary }) =>
+function operationIds(description: OpenDescription | undefined): readonly Candidate[] {
+  return (description?.outlines ?? []).flatMap(({ id, summary }) =>
     id === undefined ? [] : [{ value: id, description: summary }],
   );
 }
 
-function idsOf(description: DescribedApi | undefined): readonly string[] {
+function idsOf(description: OpenDescription | undefined): readonly string[] {
   return operationIds(description).map(({ value }) => value);
 }
 
 /** Looks up a route, with or without a description. */
-function contextOf(route: string, description: DescribedApi | undefined) {
-  const found = description === undefined ? undefined : foundIn(description, route);
-  return { operation: found?.operation, variables: variablesOf(route) };
+function contextOf(route: string, project: Project) {
+  return { called: calledBy(route, project), variables: variablesOf(route) };
 }
 
-function foundIn(description: DescribedApi, route: string): FoundOperation | undefined {
+function calledBy(route: string, project: Project): CalledOperation | undefined {
+  const { description } = project;
+  if (description === undefined) return undefined;
+  const baseUrl = absoluteServers(description).length > 0 ? undefined : "/";
+  const args = { route, baseUrl, contentType: undefined, isChecked: true };
   try {
-    return findOperation(
-      description,
-      route,
-      description.servers.map(({ filledUrl }) => filledUrl),
-    );
+    return describedTarget(args, project, description).called;
   } catch {
     return undefined;
   }

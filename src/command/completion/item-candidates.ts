@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
-import { isForm } from "../../openapi/plan/body-plan.js";
-import type { DescribedInput, DescribedOperation, RequestPlan } from "../api/described-api.js";
-import type { ValueType } from "../../openapi/plan/value-type.js";
+import type { Input } from "../../openapi/plan/operation-plan.js";
+import { valueType, type ValueType } from "../../openapi/plan/value-type.js";
+import type { CalledOperation } from "../request/called-operation.js";
 import { parseItem } from "../request/request-items.js";
 
 /** A word that can stand at the cursor. */
@@ -52,7 +52,7 @@ const HEADERS = [
 
 /** The route whose items are completed. */
 export interface ItemContext {
-  readonly operation: DescribedOperation | undefined;
+  readonly called: CalledOperation | undefined;
   /** The variables of the route, for a route without a description. */
   readonly variables: readonly string[];
   /** The items that are there already. */
@@ -72,25 +72,24 @@ export function itemCandidates(current: string, context: ItemContext): readonly 
 }
 
 function nameCandidates(current: string, context: ItemContext): readonly Candidate[] {
-  const { operation, variables, items } = context;
+  const { called, variables, items } = context;
   const given = new Set(items.flatMap(nameOf));
   const isMissing = ({ value }: Candidate) => !given.has(value.replace(/:?=+$/, ""));
-  if (operation === undefined) {
+  if (called === undefined) {
     return variables.map((name) => ({ value: `${name}=` })).filter(isMissing);
   }
-  const [plan] = operation.plans;
-  const { inputs } = plan;
+  const { inputs } = called;
   const [, channel] = /^(path|query|body)\//.exec(current) ?? [];
   if (channel !== undefined) {
     return inputs
-      .filter((input) => input.in === channel)
-      .map((input) => ({ value: `${channel}/${input.name}=`, description: about(input) }));
+      .filter((input) => input.location === channel)
+      .map((input) => ({ value: `${channel}/${input.name}=`, description: about(input, called) }));
   }
   return inputs
-    .filter(({ in: place }) => place !== "header" && place !== "cookie")
+    .filter(({ location }) => location !== "header" && location !== "cookie")
     .map((input) => ({
-      value: `${input.name}${separatorOf(input, plan)}`,
-      description: about(input),
+      value: `${input.name}${separatorOf(input, called)}`,
+      description: about(input, called),
     }))
     .filter(isMissing);
 }
@@ -106,21 +105,27 @@ function nameOf(item: string): string[] {
 }
 
 /** Chooses the separator after a name: JSON takes numbers, lists and objects with `:=`. */
-function separatorOf({ in: place, type }: DescribedInput, { body }: RequestPlan): string {
-  if (place === "query") return "==";
-  if (place !== "body" || body === undefined || isForm(body.mediaType)) return "=";
-  const { types } = type;
+function separatorOf(input: Input, called: CalledOperation): string {
+  if (input.location === "query") return "==";
+  if (called.operation.isText(input)) return "=";
+  const { types } = typeOf(input, called);
   return types === undefined || types.includes("string") ? "=" : ":=";
 }
 
 /** Type and whether it is required, in a few words. */
-function about({ isRequired, type, in: place }: DescribedInput): string {
-  const kind = type.values === undefined ? (type.types ?? []).join(" or ") : type.values.join("|");
-  return [isRequired ? "required" : "", place, kind].filter((word) => word !== "").join(", ");
+function about(input: Input, called: CalledOperation): string {
+  const { types = [], values } = typeOf(input, called);
+  const kind = values === undefined ? types.join(" or ") : values.join("|");
+  const words = [input.isRequired ? "required" : "", input.location, kind];
+  return words.filter((word) => word !== "").join(", ");
 }
 
-function headerCandidates({ operation }: ItemContext): readonly Candidate[] {
-  const described = (operation?.plans[0].inputs ?? []).filter((input) => input.in === "header");
+function typeOf({ schema }: Input, { operation }: CalledOperation): ValueType {
+  return valueType(schema, operation.references);
+}
+
+function headerCandidates({ called }: ItemContext): readonly Candidate[] {
+  const described = (called?.inputs ?? []).filter(({ location }) => location === "header");
   const names = described.map(({ name }) => name);
   return [...new Set([...names, ...HEADERS])].map((name) => ({
     value: `${name}:`,
@@ -132,15 +137,16 @@ function headerCandidates({ operation }: ItemContext): readonly Candidate[] {
 function valueCandidates(
   name: string,
   separator: string,
-  { operation }: ItemContext,
+  { called }: ItemContext,
 ): readonly Candidate[] {
   const start = `${name}${separator}`;
-  if (separator === ":") return headerValues(name, start, operation);
+  if (separator === ":") return headerValues(name, start, called);
   const [, channel, own = name] = /^(path|query|body)\/(.*)$/.exec(name) ?? [];
-  const input = operation?.plans[0].inputs.find(
-    (each) => each.name === own && (channel === undefined || each.in === channel),
+  const input = called?.inputs.find(
+    (each) => each.name === own && (channel === undefined || each.location === channel),
   );
-  return listedValues(input?.type ?? {}).map((value) => ({
+  if (called === undefined || input === undefined) return [];
+  return listedValues(typeOf(input, called)).map((value) => ({
     value: `${start}${separator === ":=" ? JSON.stringify(value) : String(value)}`,
   }));
 }
@@ -154,11 +160,10 @@ function listedValues({ types, values, items }: ValueType): readonly unknown[] {
 function headerValues(
   name: string,
   start: string,
-  operation: DescribedOperation | undefined,
+  called: CalledOperation | undefined,
 ): readonly Candidate[] {
-  if (!/^content-type$/i.test(name)) return [];
-  const plans = operation?.plans ?? [];
-  return plans.flatMap(({ body }) =>
-    body === undefined ? [] : [{ value: start + body.mediaType }],
-  );
+  if (!/^content-type$/i.test(name) || called === undefined) return [];
+  const { body, operation } = called.operation.plan;
+  const contents = body === undefined ? [] : (operation.body?.contents ?? []);
+  return contents.map(({ mediaType }) => ({ value: start + mediaType }));
 }

@@ -13,6 +13,11 @@ export function withVariables(text: string, resolve: ResolveVariable): string {
   });
 }
 
+/** Returns `true` if a text has variables of the environment. */
+export function hasVariables(text: string): boolean {
+  return text.search(VARIABLE) >= 0;
+}
+
 /**
  * The text of a header with its variables resolved. The request depends on what `accept` and `content-type` say, so their values are
  * shown.

@@ -16,10 +16,14 @@ export function reportError(error: EndpointError, route: string, paint: Paint): 
   return `${[paint("red", title), ...others].join("\n")}\n`;
 }
 
-/** Problems for the terminal, a line each. */
+/** Problems for the terminal, a line each. Of a request that is shown, they are notes. */
 export function reportProblems(problems: readonly Problem[], paint: Paint): string {
-  const lines = problems.map((each) => `${each.message} ${adviceFor(each)}`.trimEnd());
-  return `${lines.map((line) => `${paint("red", printable(line))}\n`).join("")}${HINT}`;
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const line = (each: Problem) => printable(`${each.message} ${adviceFor(each)}`.trimEnd());
+  if (errors.length === 0) {
+    return problems.map((each) => `${paint("yellow", "Note:")} ${line(each)}\n`).join("");
+  }
+  return `${errors.map((each) => `${paint("red", line(each))}\n`).join("")}${HINT}`;
 }
 
 /** The end of a message about a request that the description does not allow. */
@@ -33,18 +37,29 @@ function adviceFor({
 }: Pick<Problem, "code" | "parameter" | "advice">): string {
   switch (advice?.do) {
     case "pass":
-      return `Write ${itemFor(advice)}${code === "unplaced-parameter" ? " for the query, or leave it out" : ""}.`;
+      return `Write ${itemFor(advice)}${PASS_ENDS[code] ?? ""}.`;
     case "rename":
       return parameter === "format" ? `Use --as ${orList(advice.near)}.` : advice.text;
     case "style":
       return `Choose one by --style, such as --style ${advice.parameter}:${advice.style}.`;
+    case undefined:
+      return code === "unknown-operation"
+        ? "fluent-endpoint --list shows the operations of the description."
+        : (OTHER[code] ?? "");
     default:
       return OTHER[code] ?? advice?.text ?? "";
   }
 }
 
+/** The ends of advice to pass a value. */
+const PASS_ENDS: Partial<Record<ProblemCode, string>> = {
+  "unplaced-parameter": " for the query, or leave it out",
+  "missing-credential": ", unless a proxy adds it",
+};
+
 /** Advice that is about code, in other words. */
 const OTHER: Partial<Record<ProblemCode, string>> = {
+  "missing-credential": "Set it as a header, unless a proxy adds it.",
   "foreign-origin":
     "The configuration file is for another API. Write --no-config, or check where the URL comes from.",
 };

@@ -1,5 +1,7 @@
 import { decodeUtf8 } from "../../internal/bytes.js";
-import { BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import { isPlainObject } from "../../internal/objects.js";
+import { BODY, isOptionName, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import { refuseShownKey } from "../../options/shown-keys.js";
 import { parseJson, readBytes, readFormFile, readOptionsInput, readText } from "../input-files.js";
 import type { RequestArguments } from "./request-arguments.js";
 import type { ItemChannel, RequestItem } from "./request-items.js";
@@ -7,7 +9,11 @@ import type { ItemChannel, RequestItem } from "./request-items.js";
 /** The arguments with everything read that they name: files and the standard input. */
 export interface RequestInput {
   readonly args: RequestArguments;
+  /** The options of the standard input, without values. */
   readonly options: Readonly<Record<string | symbol, unknown>>;
+  /** The values of the standard input. */
+  readonly optionValues: readonly InputValue[];
+  /** The values of the items. */
   readonly values: readonly InputValue[];
   readonly headers: readonly RequestItem[];
   readonly data: string | Uint8Array | undefined;
@@ -25,27 +31,45 @@ export async function readInput(args: RequestArguments): Promise<RequestInput> {
   const { items, readsOptions, data } = args;
   return {
     args,
-    options: readsOptions ? withSymbols(await readOptionsInput()) : {},
+    ...splitOptions(readsOptions ? await readOptionsInput() : {}),
     values: await Promise.all(items.filter(({ kind }) => kind !== "header").map(readItem)),
     headers: items.filter(({ kind }) => kind === "header"),
     data: data?.startsWith("@") ? await readData(data.slice(1)) : data,
   };
 }
 
-/** The keys of options for the channels. */
-export const CHANNELS = { path: PATH, query: QUERY, body: BODY } as const;
+/** The channels, by the keys that a builder's `toJSON` writes for them. */
+const CHANNELS = {
+  "[PATH]": { channel: "path", key: PATH },
+  "[QUERY]": { channel: "query", key: QUERY },
+  "[BODY]": { channel: "body", key: BODY },
+} as const;
 
-/** The symbols of options, as a builder's `toJSON` writes them. */
-const SYMBOLS = { "[PATH]": PATH, "[QUERY]": QUERY, "[BODY]": BODY, "[STYLE]": STYLE };
-
-function withSymbols(options: Readonly<Record<string, unknown>>): RequestInput["options"] {
-  const result: Record<string | symbol, unknown> = { ...options };
-  for (const [name, symbol] of Object.entries(SYMBOLS)) {
-    if (!Object.hasOwn(options, name)) continue;
-    result[symbol] = options[name];
-    Reflect.deleteProperty(result, name);
+/** Splits the standard input into options and values. A channel that is no object stays an option, which is then refused. */
+function splitOptions(
+  given: Readonly<Record<string, unknown>>,
+): Pick<RequestInput, "options" | "optionValues"> {
+  const options: Record<string | symbol, unknown> = {};
+  const optionValues: InputValue[] = [];
+  const add = (channel: ItemChannel, values: object) => {
+    for (const [name, content] of Object.entries(values)) {
+      optionValues.push({ channel, name, value: { content: content as unknown } });
+    }
+  };
+  for (const [name, value] of Object.entries(given)) {
+    if (name === "[PATH]" || name === "[QUERY]" || name === "[BODY]") {
+      const { channel, key } = CHANNELS[name];
+      // An empty form is a form.
+      options[key] = isPlainObject(value) ? {} : value;
+      if (isPlainObject(value)) add(channel, value);
+    } else if (name === "[STYLE]") options[STYLE] = value;
+    else if (isOptionName(name)) options[name] = value;
+    else {
+      refuseShownKey(name);
+      add("parameters", { [name]: value });
+    }
   }
-  return result;
+  return { options, optionValues };
 }
 
 async function readItem({ kind, channel, name, value }: RequestItem): Promise<InputValue> {

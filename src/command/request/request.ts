@@ -2,7 +2,7 @@ import { EndpointError } from "../../errors.js";
 import { DescriptionError } from "../../openapi/description-error.js";
 import { quote } from "../../internal/messages.js";
 import { printable } from "../../show/printable.js";
-import { chooseTarget, type Target } from "../api/target.js";
+import { chooseTarget, type Target } from "./target.js";
 import { loadProject, type Project } from "../api/project.js";
 import { COMMAND_NAMES, isMethod } from "../arguments.js";
 import { HINT, reportError, reportProblems } from "./report-error.js";
@@ -39,12 +39,13 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
   try {
     const project = await loadProject(args);
     // Until the operation is found, an error is about what the description does not have.
-    if (args.isChecked) hint = HINT;
-    const target = targetOf(args, project);
-    route = target.route;
+    if (args.isChecked && project.description !== undefined) hint = HINT;
+    const target = await targetOf(args, project);
+    route = target.url;
     hint = "";
     const problems = await showRequest({ input: await readInput(args), target }, args);
-    return problems.length === 0 ? 0 : failed(reportProblems(problems, paint));
+    process.stderr.write(reportProblems(problems, paint));
+    return problems.some(({ severity }) => severity === "error") ? 1 : 0;
   } catch (error) {
     if (error instanceof DescriptionError)
       return failed(`${paint("red", printable(error.message))}\n`);
@@ -56,12 +57,12 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
 /** A URL, a URL template or a method in capitals. */
 const ROUTE = /[/:{\s]|^[A-Z]+$/;
 
-function targetOf(args: RequestArguments, project: Project): Target {
+async function targetOf(args: RequestArguments, project: Project): Promise<Target> {
   const { route, baseUrl, isChecked, items } = args;
   const header = items.find(({ kind, name }) => kind === "header" && /^content-type$/i.test(name));
   const contentType = header?.value.trim() ?? chosenContentType(args);
-  const target = chooseTarget({ route, baseUrl, isChecked, contentType }, project);
-  if (target.planned === undefined && !ROUTE.test(route) && !isMethod(route)) {
+  const target = await chooseTarget({ route, baseUrl, isChecked, contentType }, project);
+  if (target.called === undefined && !ROUTE.test(route) && !isMethod(route)) {
     const names = COMMAND_NAMES.join(", ");
     throw new UsageError(
       `There is no command ${quote(route)}. The commands are: ${names}. A route starts with a method or "/".`,

@@ -1,3 +1,4 @@
+import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { StateSlot } from "../../builder/lazy-state.js";
 import type { Credential } from "../../credentials/segments.js";
 import { withSecrets } from "../../credentials/names.js";
@@ -12,17 +13,17 @@ import { printable } from "../../show/printable.js";
 import { coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";
 import { placedValues } from "../../show/explained-values.js";
 import { writeMarked } from "../../show/write-request.js";
-import { checkRequest } from "./check-request.js";
 import { type BuiltRequest, checkMarks } from "./check-marks.js";
 import { fromEnvironment } from "./environment.js";
 import type { RequestArguments } from "./request-arguments.js";
+import { givenValues, type GivenValue } from "./given-values.js";
 import { type BuilderInput, requestBuilder } from "./request-builder.js";
 import { painter } from "../terminal.js";
 
 /**
  * Builds a request and writes it. With another format than text, the explanation is apart from the output, which may go to a file.
  *
- * @returns what the description does not allow; then nothing is written
+ * @returns the problems that the description knows of. If one of them is an error, nothing is written
  * @throws EndpointError
  */
 export async function showRequest(
@@ -30,26 +31,38 @@ export async function showRequest(
   args: RequestArguments,
 ): Promise<readonly Problem[]> {
   const placeholders = new Placeholders();
-  const realBuilder = requestBuilder(input, fromEnvironment);
-  const { planned } = input.target;
-  if (args.isChecked && planned !== undefined) {
-    const problems = checkRequest(StateSlot.of(realBuilder).compute(), planned);
-    if (problems.length > 0) return problems;
-  }
+  const values = givenValues(input, fromEnvironment);
+  const realBuilder = requestBuilder(input, values, fromEnvironment);
+  const problems = await check(input, values, StateSlot.of(realBuilder).compute());
+  if (problems.some(({ severity }) => severity === "error")) return problems;
   const real = realBuilder.build();
-  const builder = args.showSecrets
-    ? realBuilder
-    : requestBuilder(input, (name) => placeholders.ofEnvironment(name));
+  const builder = args.showSecrets ? realBuilder : markedBuilder(input, placeholders);
   const state = StateSlot.of(builder).compute();
   const trace = new Trace();
   const marked = buildRequest(state, trace);
   if (!args.showSecrets) checkMarks({ args, real, marked, state, placeholders });
   process.stdout.write(await outputText({ args, real, marked, state, placeholders }, trace.url));
-  if (!args.explain) return [];
+  if (!args.explain) return problems;
   const stream = args.as === "text" ? process.stdout : process.stderr;
   const explanation = explain({ state, trace, headers: marked.headers }, input, painter(stream));
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
-  return [];
+  return problems;
+}
+
+async function check(
+  { input, target }: BuilderInput,
+  values: readonly GivenValue[],
+  state: State,
+): Promise<readonly Problem[]> {
+  const { called } = target;
+  if (!input.args.isChecked || called === undefined) return [];
+  const { checkRequest } = await import("./check-request.js");
+  return withSecrets(state, () => checkRequest(called, values, state));
+}
+
+function markedBuilder(input: BuilderInput, placeholders: Placeholders): EndpointBuilder {
+  const mark = (name: string) => placeholders.ofEnvironment(name);
+  return requestBuilder(input, givenValues(input, mark), mark);
 }
 
 async function outputText(built: BuiltRequest, pieces: readonly UrlPiece[]): Promise<string> {
@@ -75,12 +88,12 @@ function explain(
   input: BuilderInput,
   paint: Paint,
 ): string {
-  const placed = input.target.planned?.plan.placed ?? {};
+  const { called } = input.target;
   const values = placedValues(state, trace).map(({ channel, name, location, reason }) => {
-    const isPlaced = channel !== "parameters" && placed[channel]?.includes(name) === true;
+    const isPlaced = called?.inputOf({ channel: "parameters", name })?.channel === channel;
     const label = channel === "parameters" || isPlaced ? name : `${channel}/${name}`;
     const rule =
-      isPlaced && location !== "unsent"
+      isPlaced && channel !== "parameters" && location !== "unsent"
         ? `is in the ${channel}: the description has it there`
         : reason;
     return { label, rule };
@@ -109,6 +122,7 @@ function headerReason(name: string, { input, target }: BuilderInput): string {
   if (Object.hasOwn(configuration.headers, name)) {
     return `${configuration.file ?? "the configuration"} has it`;
   }
-  if (Object.hasOwn(target.planned?.plan.headers ?? {}, name)) return "the description asks for it";
+  if (Object.hasOwn(target.called?.operation.plan.headers ?? {}, name))
+    return "the description asks for it";
   return name === "content-type" ? "the body is of this type" : "it is a default";
 }

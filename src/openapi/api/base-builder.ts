@@ -6,14 +6,17 @@ import { DEFAULT_ACCEPT } from "../../options/state.js";
 import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/secret-names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
+import type { PlanContext } from "../plan/operation-plan.js";
+import { absoluteServers, serverVariables } from "../plan/servers.js";
+import { readSecurity } from "../read/read-security.js";
 import type { ApiSettings } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
 
 /** What all requests of an API have in common. */
 export interface BaseRequest {
   readonly builder: EndpointBuilder;
-  /** The accept header that operations are planned for. */
-  readonly accept: string;
+  /** What the plans of its operations depend on. */
+  readonly context: PlanContext;
   /** Whether operations with a server of their own call it: `baseUrl` replaces all servers. */
   readonly usesServers: boolean;
 }
@@ -38,7 +41,13 @@ export function baseRequest(source: OpenDescription, settings: ApiSettings): Bas
     ...secretOptions(source),
   });
   const builder = settings.builder === undefined ? base : base.as(settings.builder);
-  return { builder, accept, usesServers: baseUrl === undefined };
+  const context = {
+    accept,
+    variables: serverVariables(source.servers),
+    security: readSecurity(source.document.security) ?? [],
+    contentTypes: settings.contentTypes,
+  };
+  return { builder, context, usesServers: baseUrl === undefined };
 }
 
 function refuseNowhere(): never {
@@ -60,7 +69,7 @@ function chosenServer(
   { server, baseUrl }: ApiSettings,
 ): Server | undefined {
   if (baseUrl !== undefined) return undefined;
-  const absolute = servers.filter(({ url }) => /^(?:https?:\/\/|\{)/i.test(url));
+  const absolute = absoluteServers({ servers });
   if (server === undefined) return absolute[0];
   const found = absolute.find(({ name, url }) => name === server || url === server);
   if (found !== undefined) return found;

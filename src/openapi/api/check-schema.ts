@@ -15,6 +15,8 @@ export interface ValueProblem {
   readonly at: string;
   /** What the schema wants, such as `an integer`. */
   readonly wanted: string;
+  /** The values that it lists, if it wants one of them. */
+  readonly constants?: readonly unknown[];
 }
 
 /** How many schemas may be inside of one another. What is deeper is not checked. */
@@ -55,7 +57,7 @@ class SchemaCheck {
     if (!Array.isArray(constants)) return undefined;
     const values: readonly unknown[] = constants;
     if (values.some((each) => this.#isSame(value, each))) return undefined;
-    return { at, wanted: oneOf(values.map((each) => JSON.stringify(each))) };
+    return { at, ...anyConstant(values) };
   }
 
   #isSame(value: unknown, constant: unknown): boolean {
@@ -109,14 +111,13 @@ class SchemaCheck {
     }
     const alternatives = [...listOr(oneOf), ...listOr(anyOf)];
     if (alternatives.length === 0) return undefined;
-    let first: ValueProblem | undefined;
+    const problems: ValueProblem[] = [];
     for (const alternative of alternatives) {
       const problem = this.check(value, alternative, at, depth + 1);
       if (problem === undefined) return undefined;
-      // What is deeper in the value is nearer to what was meant.
-      if (first === undefined || problem.at.length > first.at.length) first = problem;
+      problems.push(problem);
     }
-    return first;
+    return ofAlternatives(problems);
   }
 
   #checkMembers(
@@ -164,6 +165,23 @@ class SchemaCheck {
   }
 }
 
+/** The problem of a value that fits no alternative. One deeper in the value is nearer to what was meant. */
+function ofAlternatives(problems: readonly ValueProblem[]): ValueProblem | undefined {
+  const deepest = Math.max(...problems.map(({ at }) => at.length));
+  const [first, ...others] = problems.filter(({ at }) => at.length === deepest);
+  if (first === undefined || others.some(({ at }) => at !== first.at)) return first;
+  const constants = [first, ...others].map((each) => each.constants);
+  if (constants.every((each) => each !== undefined)) {
+    return { ...first, ...anyConstant(constants.flat()) };
+  }
+  const wanted = new Set([first, ...others].map((each) => each.wanted));
+  return { ...first, wanted: [...wanted].slice(0, MOST_SHOWN).join(" or ") };
+}
+
+function anyConstant(constants: readonly unknown[]): Pick<ValueProblem, "wanted" | "constants"> {
+  return { wanted: oneOf(constants.map((each) => JSON.stringify(each))), constants };
+}
+
 const WORDS: Readonly<Record<string, string>> = {
   array: "a list",
   object: "an object",
@@ -189,9 +207,12 @@ function isFile(value: unknown): boolean {
   return typeof value === "object" && value !== null && !isList(value) && !isPlainObject(value);
 }
 
-/** At most ten of the texts, as alternatives. */
+/** How many alternatives a message names. */
+const MOST_SHOWN = 10;
+
+/** The first of the texts, as alternatives. */
 function oneOf(texts: readonly string[]): string {
-  const shown = texts.slice(0, 10);
+  const shown = texts.slice(0, MOST_SHOWN);
   const rest = texts.length > shown.length ? `, and ${texts.length - shown.length} more` : "";
   const last = rest === "" && shown.length > 1 ? ` or ${shown.pop() ?? ""}` : "";
   return `${shown.join(", ")}${last}${rest}`;

@@ -1,11 +1,10 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { EndpointError } from "../../errors.js";
 import { isPlainObject } from "../../internal/objects.js";
+import { QUERY } from "../../options/option-keys.js";
 import { planOperation } from "../plan/operation-plan.js";
-import { serverVariables } from "../plan/servers.js";
 import { openDescription, type OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
-import { readSecurity } from "../read/read-security.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { apiOperation } from "./api-operation.js";
 import type {
@@ -82,8 +81,6 @@ class DescribedApi implements CallableApi {
   readonly #index: OperationIndex;
   readonly #base: BaseRequest;
   readonly #credentials: Credentials;
-  readonly #security: readonly (readonly string[])[];
-  readonly #variables: ReadonlySet<string>;
   readonly #planned = new Map<Outline, PlannedOperation>();
   readonly #builders = new Map<PlannedOperation, EndpointBuilder>();
   readonly #described = new Map<Outline, ApiOperation>();
@@ -103,8 +100,6 @@ class DescribedApi implements CallableApi {
     this.#index = new OperationIndex(this.#outlines);
     this.#base = baseRequest(source, settings);
     this.#credentials = new Credentials(source.securitySchemes, settings.credentials);
-    this.#security = readSecurity(source.document.security) ?? [];
-    this.#variables = serverVariables(source.servers);
     Object.freeze(this);
   }
 
@@ -205,8 +200,9 @@ class DescribedApi implements CallableApi {
   }
 
   #check(operation: PlannedOperation, parameters: object): readonly RequestProblem[] {
-    const headers = new Set(Object.keys(this.#base.builder.options.headers));
-    const missing = this.#credentials.problemOf(operation, headers);
+    const { headers, [QUERY]: query = {} } = this.#base.builder.options;
+    const sent = { headers: new Set(Object.keys(headers)), query: new Set(Object.keys(query)) };
+    const missing = this.#credentials.problemOf(operation, sent);
     const problems = checkParameters(operation, parameters);
     return missing === undefined ? problems : [...problems, missing];
   }
@@ -215,12 +211,7 @@ class DescribedApi implements CallableApi {
   #plan(outline: Outline): PlannedOperation {
     const known = this.#planned.get(outline);
     if (known !== undefined) return known;
-    const plan = planOperation(this.#source.readOperation(outline), {
-      accept: this.#base.accept,
-      variables: this.#variables,
-      security: this.#security,
-      contentTypes: this.#settings.contentTypes,
-    });
+    const plan = planOperation(this.#source.readOperation(outline), this.#base.context);
     const { references, securitySchemes } = this.#source;
     const planned = new PlannedOperation(plan, references, securitySchemes);
     this.#planned.set(outline, planned);

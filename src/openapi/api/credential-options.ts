@@ -11,6 +11,12 @@ import type { Credential } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { RequestProblem } from "./request-problem.js";
 
+/** The names of what a request has, in lower case for headers. */
+export interface SentNames {
+  readonly headers: ReadonlySet<string>;
+  readonly query: ReadonlySet<string>;
+}
+
 /** The credentials that an application has given, by the security schemes of the description. */
 export class Credentials {
   readonly #schemes: ReadonlyMap<string, SecurityScheme>;
@@ -37,26 +43,27 @@ export class Credentials {
   }
 
   /** The warning for an operation whose credentials are given nowhere. */
-  problemOf(
-    { plan, credentials }: PlannedOperation,
-    headers: ReadonlySet<string>,
-  ): RequestProblem | undefined {
-    const isGiven = (name: string) => this.#has(name) || this.#isInHeaders(name, headers);
+  problemOf({ plan, credentials }: PlannedOperation, given: SentNames): RequestProblem | undefined {
+    const isGiven = (name: string) => this.#has(name) || this.#isSent(name, given);
     const { security } = plan;
     const hasOne = security.length === 0 || security.some((names) => names.every(isGiven));
-    const alternatives = hasOne ? [] : [[...new Set(security.flat())].map(quote).join(" or ")];
+    const alternatives = hasOne ? [] : [...new Set(security.flat())];
     const required = credentials.filter(({ input }) => input.isRequired);
     const described = required.map(({ scheme }) => scheme).filter((name) => !isGiven(name));
-    const missing = [...alternatives, ...described.map(quote)];
+    const missing = [
+      ...(hasOne ? [] : [alternatives.map(quote).join(" or ")]),
+      ...described.map(quote),
+    ];
     if (missing.length === 0) return undefined;
+    const text =
+      "Set it in the settings credentials or headers of createApi, unless a proxy adds it.";
+    const [sent] = [...alternatives, ...described].flatMap((name) => this.#placeOf(name) ?? []);
     return {
       code: "missing-credential",
       severity: "warning",
       message: `The operation needs the credential ${missing.join(" and ")}.`,
-      advice: {
-        do: "other",
-        text: "Set it in the settings credentials or headers of createApi, unless a proxy adds it.",
-      },
+      ...(sent !== undefined && { location: sent.location, parameter: sent.parameter }),
+      advice: sent === undefined ? { do: "other", text } : { do: "pass", ...sent, text },
     };
   }
 
@@ -64,10 +71,22 @@ export class Credentials {
     return Object.hasOwn(this.#given, name);
   }
 
-  #isInHeaders(name: string, headers: ReadonlySet<string>): boolean {
-    const { kind, location: place, parameter = "" } = this.#schemes.get(name) ?? {};
-    if (kind === "bearer" || kind === "basic") return headers.has("authorization");
-    if (place === "cookie") return headers.has("cookie");
-    return place === "header" && headers.has(parameter.toLowerCase());
+  #isSent(name: string, { headers, query }: SentNames): boolean {
+    const { location, parameter = "" } = this.#placeOf(name) ?? {};
+    if (location === "query") return query.has(parameter);
+    return headers.has(location === "cookie" ? "cookie" : parameter.toLowerCase());
+  }
+
+  /** The location of a credential in a request, if it has one. */
+  #placeOf(
+    name: string,
+  ): { location: "header" | "query" | "cookie"; parameter: string } | undefined {
+    const {
+      kind,
+      location = "header",
+      parameter = "",
+    } = this.#schemes.get(name) ?? { kind: "other" };
+    if (kind === "other") return undefined;
+    return kind === "apiKey" ? { location, parameter } : { location, parameter: "Authorization" };
   }
 }

@@ -4,17 +4,23 @@ import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { arrange, type Binding } from "../../runtime/arrange.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
+import type { OperationPlan } from "../plan/operation-plan.js";
 import type { BaseRequest } from "./base-builder.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
-/** A builder with everything of an operation but the values of its parameters. */
+/**
+ * A builder with everything of an operation but the values of its parameters.
+ *
+ * @param url - the URL template to use in place of the operation's
+ */
 export function operationBuilder(
   { binding, plan }: PlannedOperation,
   { builder, usesServers }: BaseRequest,
   given: CredentialOptions,
+  url = urlOf(plan),
 ): EndpointBuilder {
-  const { method, path, route, operation } = plan;
-  const { url = path, server, styles, headers } = binding;
+  const { method, route, operation } = plan;
+  const { server, styles, headers } = binding;
   const set = builder.options;
   const query = set[QUERY] ?? {};
   const credentials = unsetCredentials(given, { headers: set.headers, query });
@@ -32,6 +38,11 @@ export function operationBuilder(
     url: server !== undefined && usesServers ? server + url : url,
   };
   return builder.withDefaults(options);
+}
+
+/** The URL template of an operation. */
+export function urlOf({ url, path }: OperationPlan): string {
+  return url ?? path;
 }
 
 /** The request of an operation with the values of its parameters: the one that a generated method makes. */

@@ -1,0 +1,126 @@
+import { EndpointError } from "../../errors.js";
+import { urlOrigin } from "../../internal/urls.js";
+import { baseRequest, type BaseRequest } from "../../openapi/api/base-builder.js";
+import {
+  findOperation,
+  unreadable,
+  type FoundOperation,
+} from "../../openapi/api/find-operation.js";
+import { PlannedOperation } from "../../openapi/api/planned-operation.js";
+import { operationBuilder, urlOf } from "../../openapi/api/request-builder.js";
+import { DescriptionError } from "../../openapi/description-error.js";
+import { withContentType } from "../../openapi/plan/chosen-body.js";
+import { planOperation } from "../../openapi/plan/operation-plan.js";
+import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
+import type { Operation } from "../../openapi/model.js";
+import type { OpenDescription } from "../../openapi/read/open-description.js";
+import { parseRoute } from "../../options/route.js";
+import type { Project } from "../api/project.js";
+import { UsageError } from "../usage-error.js";
+import { CalledOperation } from "./called-operation.js";
+import { withDefaults, withRoute, type Target, type TargetArguments } from "./target.js";
+
+/**
+ * The target of a request to an API that has a description.
+ *
+ * @throws UsageError for a description without the address of the API
+ * @throws EndpointError for an operation or a content type that the description does not have
+ */
+export function describedTarget(
+  args: TargetArguments,
+  project: Project,
+  description: OpenDescription,
+): Target {
+  const { route } = args;
+  const preset = args.baseUrl ?? firstServer(description);
+  const baseUrls = [preset, ...absoluteServers(description).map(filledUrl)];
+  const found = unlessUnchecked(args, () => readableOperation(description, route, baseUrls));
+  const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description);
+  if (found === undefined) {
+    const builder = withRoute(base.builder, parseRoute(route));
+    return {
+      project,
+      url: route,
+      start: (headers) => withDefaults(builder, project, headers),
+      serverVariables: variables,
+      called: undefined,
+    };
+  }
+  const chosen = unlessUnchecked(args, () => withContentType(found.operation, args.contentType));
+  const plan = planOperation(chosen ?? found.operation, base.context);
+  const operation = new PlannedOperation(plan, description.references, []);
+  const { givenPath, suffix, values } = found;
+  const url = `${givenPath ?? urlOf(plan)}${suffix}`;
+  const origin = urlOrigin(plan.server ?? "");
+  return {
+    project,
+    url,
+    start: (headers) => {
+      const origins = origin === undefined ? [] : [origin];
+      const builder = withDefaults(base.builder, project, headers, origins);
+      return operationBuilder(operation, { ...base, builder }, NO_CREDENTIALS, url);
+    },
+    serverVariables: variables,
+    called: new CalledOperation(operation, description.securitySchemes, variables, values, suffix),
+  };
+}
+
+/** Credentials are given as any other values. */
+const NO_CREDENTIALS = { headers: {}, query: {}, cookies: [] };
+
+function firstServer(description: OpenDescription): string {
+  const [server] = absoluteServers(description);
+  if (server !== undefined) return server.url;
+  throw new UsageError(
+    "The description does not say where the API is. Write --base-url <url>, or the key baseUrl in fluent-endpoint.json.",
+  );
+}
+
+/**
+ * The builder of the API, and the names of the variables in its base URL.
+ *
+ * @param given - the base URL, if it is not the first server of the description
+ */
+function baseOf(
+  given: string | undefined,
+  description: OpenDescription,
+): { base: BaseRequest; variables: ReadonlySet<string> } {
+  const [server] = absoluteServers(description);
+  const presets = (server?.variables ?? []).filter(
+    ({ name }) => given?.includes(`{${name}`) ?? true,
+  );
+  const variables = Object.fromEntries(presets.map((each) => [each.name, each.default]));
+  const settings = given === undefined ? {} : { baseUrl: given, variables };
+  return {
+    base: baseRequest(description, settings),
+    variables: new Set(Object.keys(variables)),
+  };
+}
+
+/** The operation that a route names, read. */
+function readableOperation(
+  description: OpenDescription,
+  route: string,
+  baseUrls: readonly string[],
+): FoundOperation & { readonly operation: Operation } {
+  const found = findOperation(description, route, baseUrls);
+  try {
+    return { ...found, operation: description.readOperation(found.outline) };
+  } catch (error) {
+    const [problem] = error instanceof DescriptionError ? error.problems : [];
+    throw problem === undefined ? error : unreadable(problem);
+  }
+}
+
+/** What a description does not have is no error if the request is not checked. */
+function unlessUnchecked<Result>(
+  { isChecked }: TargetArguments,
+  find: () => Result,
+): Result | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if (isChecked || !(error instanceof EndpointError)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import { EndpointError, type Advice } from "../../errors.js";
+import { didYouMean, nearNames } from "../../internal/near-names.js";
+import type { RawValue } from "../../routes/raw-values.js";
+import { formatProblem } from "../description-error.js";
+import type { DescriptionProblem } from "../model.js";
+import type { OpenDescription } from "../read/open-description.js";
+import type { Outline } from "../read/read-operation.js";
+import { routeOf } from "./operation-index.js";
+
+/** An operation, and what a route has in place of its path. */
+export interface FoundOperation {
+  readonly outline: Outline;
+  /** The path in the route, such as `/orgs/octokit`, if it is not that of the description. */
+  readonly givenPath?: string;
+  /** The values of the path that the route has, encoded. */
+  readonly values: readonly RawValue[];
+  /** What follows the path: a query, a query expression or a fragment. */
+  readonly suffix: string;
+  /** What a whole URL has in front of the path. Undefined if the route is not a whole URL. */
+  readonly givenBase?: string;
+}
+
+/**
+ * Finds the operation that a route or an `operationId` names. Variables of the path may be filled in the route.
+ *
+ * @param baseUrls - where the API is; a whole URL may start with one of them
+ * @throws EndpointError `unknown-operation`, with what was probably meant; `invalid-description` for an operation that is broken
+ */
+export function findOperation(
+  source: OpenDescription,
+  given: string,
+  baseUrls: readonly string[],
+): FoundOperation {
+  const { outlines } = source;
+  const byId = outlines.find(({ id }) => id === given);
+  if (byId !== undefined) return { outline: byId, values: [], suffix: "" };
+  const { method, path, ...around } = splitRoute(given, baseUrls);
+  const ofPath = outlines.filter((outline) => outline.path === path);
+  const exact = ofPath.find((outline) => outline.method === method);
+  if (exact !== undefined) return { outline: exact, values: [], ...around };
+  const matching = mostLiteral(
+    outlines.filter((outline) => readPath(outline.path, path) !== undefined),
+    path,
+  );
+  const outline = matching.find((each) => each.method === method);
+  if (outline !== undefined) {
+    const values = readPath(outline.path, path) ?? [];
+    return { outline, givenPath: path, values, ...around };
+  }
+  throw unknownRoute(source, given, `${method} ${path}`, ofPath.length > 0 ? ofPath : matching);
+}
+
+interface SplitRoute extends Pick<FoundOperation, "suffix" | "givenBase"> {
+  readonly method: string;
+  readonly path: string;
+}
+
+function splitRoute(route: string, baseUrls: readonly string[]): SplitRoute {
+  const trimmed = route.trim();
+  const gap = trimmed.search(/\s/);
+  const url = trimmed.slice(gap + 1).trim();
+  const base = baseUrls
+    .map((each) => each.replace(/\/+$/, ""))
+    .find((each) => each !== "" && url.startsWith(`${each}/`));
+  const relative = base === undefined ? url : url.slice(base.length);
+  const end = relative.search(/\{[?&#]|[?#]/);
+  const path = (end < 0 ? relative : relative.slice(0, end)).replaceAll(/\/:(\w+)/g, "/{$1}");
+  return {
+    method: gap < 0 ? "GET" : trimmed.slice(0, gap).toUpperCase(),
+    path: path.startsWith("/") || isWhole(path) ? path : `/${path}`,
+    suffix: end < 0 ? "" : relative.slice(end),
+    ...(base !== undefined && isWhole(base) && { givenBase: base }),
+  };
+}
+
+function isWhole(url: string): boolean {
+  return /^https?:/i.test(url);
+}
+
+/** Reads the values that a path has for the variables of a template. Undefined if it is not of the template. */
+function readPath(template: string, path: string): RawValue[] | undefined {
+  const parts = template.split(/(\{[^}]*\})/);
+  const source = parts.map((part) => {
+    const literal = part.replaceAll(/[^\w/]/g, "\\$&");
+    return part.startsWith("{") ? `(${literal}|[^/{}]+)` : literal;
+  });
+  const found = new RegExp(`^${source.join("")}$`).exec(path);
+  if (found === null) return undefined;
+  const variables = parts.filter((part) => part.startsWith("{"));
+  return variables.flatMap((variable, index) => {
+    const raw = found[index + 1] ?? "";
+    return raw === variable ? [] : [{ name: variable.slice(1, -1), raw }];
+  });
+}
+
+/** The outlines that have as many segments of the path as any has: `/users/me` before `/users/{name}`. */
+function mostLiteral(outlines: readonly Outline[], path: string): readonly Outline[] {
+  const given = path.split("/");
+  const countOf = ({ path: template }: Outline) =>
+    template.split("/").filter((segment, index) => segment === given[index]).length;
+  const most = Math.max(...outlines.map(countOf));
+  return outlines.filter((outline) => countOf(outline) === most);
+}
+
+function unknownRoute(
+  { outlines, problems }: OpenDescription,
+  given: string,
+  route: string,
+  ofPath: readonly Outline[],
+): EndpointError {
+  const problem = problems.find(({ operation }) => operation === route);
+  if (problem !== undefined) return unreadable(problem);
+  const [first] = ofPath;
+  if (first !== undefined) {
+    const methods = ofPath.filter(({ path }) => path === first.path).map(({ method }) => method);
+    return unknown(hasNo(route), `The path has ${methods.join(", ")}.`);
+  }
+  const isId = /^[^\s/{][^\s]*$/.test(given) && !isWhole(given);
+  const name = isId ? given : route;
+  const near = nearNames(
+    name,
+    isId ? outlines.flatMap(({ id }) => id ?? []) : outlines.map(routeOf),
+  );
+  const advice =
+    near.length > 0 ? ({ do: "rename", near, text: didYouMean(near) } as const) : undefined;
+  return unknown(hasNo(name), advice);
+}
+
+/** The error for an operation that a description has and that cannot be read. */
+export function unreadable(problem: DescriptionProblem): EndpointError {
+  const reason = `The operation cannot be read. ${formatProblem(problem)}`;
+  return new EndpointError("invalid-description", reason);
+}
+
+function hasNo(name: string): string {
+  return `The description has no operation "${name}".`;
+}
+
+function unknown(reason: string, advice?: Advice | string): EndpointError {
+  return new EndpointError("unknown-operation", reason, advice === undefined ? {} : { advice });
+}
