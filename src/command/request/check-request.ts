@@ -113,7 +113,7 @@ function missingCredential(
   const sent = Object.keys(headers).filter((name) => headers[name] !== null);
   const query = [...values.map(({ name }) => name), ...new URLSearchParams(suffix).keys()];
   const given = { headers: new Set(sent), query: new Set(query) };
-  const found = new Credentials(schemes).problemOf(operation.plan.security, given);
+  const found = new Credentials(schemes).problemOf(operation, given);
   return found === undefined ? [] : [found];
 }
 
