@@ -180,9 +180,9 @@ function refuseEarlyQuery(
   );
 }
 
-/** Whether an expansion may be a part of a dot segment. With no operator, only one or two characters, or none, can be. */
+/** Returns `true` if an expansion may be a part of a dot segment. With no operator, only dots or an empty text can be. */
 function mayMakeDotSegment({ expression: { operator }, text }: Expansion): boolean {
-  if (operator === "") return text.length <= 2;
+  if (operator === "") return text === "" || text === "." || text === "..";
   return operator !== "?" && operator !== "&" && operator !== "#";
 }
 
