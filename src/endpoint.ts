@@ -245,9 +245,7 @@ const DEFAULTS: PropertyDescriptor & ThisType<MadeFunction> = {
   },
 };
 
-/**
- * What shows an endpoint function. All of them inherit it: to define it for each of them would take longer than a call.
- */
+/** The methods that show an endpoint function. All functions inherit them: defining them for each function would take longer than a call. */
 const SHOWN_FUNCTION = /* @__PURE__ */ shownFunction();
 
 /** Makes the object, because esbuild keeps one with computed names in a bundle that does not use it. */

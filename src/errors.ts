@@ -1,5 +1,5 @@
 /**
- * What an {@link EndpointError} is about.
+ * The kind of problem that an {@link EndpointError} reports.
  *
  * | code | meaning |
  * | --- | --- |
@@ -83,7 +83,7 @@ export type ParameterLocation = "path" | "query" | "header" | "cookie" | "body";
 export interface TemplateRange {
   /** The URL template. Each character of its userinfo is replaced by `*`, so that positions stay the same. */
   readonly source: string;
-  /** Where the part starts, in UTF-16 code units from 0. */
+  /** The start of the part, in UTF-16 code units from 0. */
   readonly position: number;
   /** The length of the part, in UTF-16 code units. It may be 0 at the end of the template. */
   readonly length: number;
@@ -130,9 +130,9 @@ export interface EndpointErrorDetails {
   readonly template?: TemplateRange;
   /** The operation of a builder that a description made: its `operationId`, or `METHOD /path`. */
   readonly operation?: string;
-  /** What to do about it. The message ends with its text. */
+  /** The remedy. The message ends with its text. */
   readonly advice?: Advice;
-  /** What a getter or proxy of the caller's threw, or the issues that a schema found in a response. */
+  /** The value that a getter or proxy of the caller's threw, or the issues that a schema found in a response. */
   readonly cause?: unknown;
 }
 
@@ -175,11 +175,11 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   declare readonly operation?: string;
   /** {@inheritDoc EndpointErrorDetails.advice} */
   declare readonly advice?: Advice;
-  /** What is wrong, and where: the message without the advice. */
+  /** The problem and its place: the message without the advice. */
   declare readonly reason: string;
 
   /**
-   * What `instanceof` calls. For `EndpointError`, errors of every copy of this package count; for a subclass, only its own.
+   * Decides about `instanceof`. For `EndpointError`, errors of every copy of this package count; for a subclass, only its own.
    *
    * @param value - the value before `instanceof`
    */
@@ -189,9 +189,9 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   }
 
   /**
-   * @param code - what the error is about
-   * @param reason - what is wrong, and where
-   * @param details - what to do, and where the error was found. A text as `advice` is advice of the kind `other`
+   * @param code - the kind of problem
+   * @param reason - the problem and its place
+   * @param details - the remedy, and the place of the problem as data. A text as `advice` is advice of the kind `other`
    */
   constructor(
     code: EndpointErrorCode,

@@ -9,7 +9,7 @@ import { givenState, LazyState } from "./lazy-state.js";
 /**
  * The state of a new builder: the defaults of GitHub's API, or with a base URL those of any other API.
  *
- * @param given - what a constructor was given: nothing, options, or a base URL with or without options
+ * @param given - the arguments of the constructor: none, options, or a base URL with or without options
  * @throws EndpointError
  */
 export function initialState(given: readonly unknown[]): LazyState {

@@ -38,19 +38,19 @@ export function inspectedBuilder(): new () => object {
       return portableState(stateOf(this));
     }
 
-    /** What `console.log` prints in Node and Bun. */
+    /** Returns the text that `console.log` prints in Node and Bun. */
     [NODE_INSPECT](_depth: number, options: object, inspect: Inspect): string {
       return inspectBuilder(this, (value) => inspect(value, options));
     }
 
-    /** What `console.log` prints in Deno. */
+    /** Returns the text that `console.log` prints in Deno. */
     [DENO_INSPECT](inspect: Inspect, options: object): string {
       return inspectBuilder(this, (value) => inspect(value, options));
     }
   };
 }
 
-/** What `console.log` prints: also for the prototype and for a proxy, which have no options. */
+/** Returns the text that `console.log` prints, also for the prototype and for a proxy, which have no options. */
 function inspectBuilder(builder: object, inspect: Inspect): string {
   const name = className(builder);
   return StateSlot.isOn(builder) ? optionsText(name, stateOf(builder), inspect) : `${name} {}`;
@@ -68,7 +68,7 @@ export const DENO_INSPECT: unique symbol = Symbol.for("Deno.customInspect");
  * The merged options of a frozen state on a few lines, without credentials.
  *
  * @param title - such as the name of the builder's class
- * @param inspect - how values are written; by default as JSON
+ * @param inspect - writes a value; by default as JSON
  */
 export function optionsText(
   title: string,

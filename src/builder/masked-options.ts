@@ -15,7 +15,7 @@ import type { State } from "../options/state.js";
  * The merged options of a frozen state, for a person to read: plain, without cycles, and with a short digest in place of each
  * credential. The keys that are symbols are written as `[PATH]`. Never throws.
  *
- * @param rules - how values are shown otherwise
+ * @param rules - the form of all other values
  */
 export function maskedOptions(state: State, rules: MaskRules = READABLE): Record<string, unknown> {
   return withSecrets(state, () => maskAll(state, rules));

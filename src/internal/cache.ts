@@ -1,6 +1,6 @@
 /**
- * How many characters of keys a cache keeps, in UTF-16 code units: about 400 routes of usual length. The size of a cached value
- * grows with the length of its key, up to 350 bytes a character.
+ * The number of characters that the keys of a cache have together, in UTF-16 code units: about 400 routes of usual length. The size
+ * of a cached value grows with the length of its key, up to 350 bytes a character.
  */
 export const CACHE_SIZE = 20_000;
 
@@ -18,7 +18,7 @@ export class Cache<Value> {
   readonly #generationSize: number;
   #freeSize: number;
 
-  /** @param size - how many characters of keys it keeps at most */
+  /** @param size - the maximum number of characters of all keys */
   constructor(size: number) {
     this.#generationSize = size / 2;
     this.#freeSize = this.#generationSize;

@@ -54,7 +54,7 @@ export function maskUserinfo(url: string): string {
   return url.slice(0, start) + "*".repeat(end - start) + url.slice(end);
 }
 
-/** Where the userinfo of a URL or URL template starts and ends. Both are 0 where there is none. */
+/** Returns the start and end of the userinfo in a URL or URL template. Both are 0 if there is none. */
 export function findUserinfo(url: string): readonly [start: number, end: number] {
   const end = url.lastIndexOf("@");
   if (end < 0) return [0, 0];
@@ -66,7 +66,7 @@ export function findUserinfo(url: string): readonly [start: number, end: number]
   return [0, 0];
 }
 
-/** Whether the text after "//" starts with a host, without userinfo. */
+/** Returns `true` if the text after "//" starts with a host, without userinfo. */
 function startsWithHost(rest: string): boolean {
   // "@" is not allowed in an expression: to a URL parser it ends the userinfo there too.
   const [authority = ""] = rest.replace(/\{[^{}@]*\}/g, "{}").split(/[/?#]/, 1);

@@ -1,6 +1,6 @@
 import leven from "leven";
 
-/** How many suggestions are made. */
+/** The maximum number of suggestions. */
 const MOST = 3;
 
 /** The names that are nearly the given one, the nearest first; else names that contain it. */

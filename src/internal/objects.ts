@@ -1,5 +1,5 @@
 /**
- * Whether an object has an own property. Use it inside `for (const name in values)`, which lists inherited names too:
+ * Returns `true` if an object has an own property. Use it inside `for (const name in values)`, which lists inherited names too:
  * V8 compiles the two together, and no list of names is made.
  */
 export function isOwn(values: object, name: PropertyKey): boolean {
@@ -32,12 +32,12 @@ export function ownValue(values: object | undefined, name: string): unknown {
   return (values as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Whether a value is an object of any kind, but no function. */
+/** Returns `true` for an object of any kind, but not for a function. */
 export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether a value is an object literal of any realm, or an object without a prototype. */
+/** Returns `true` for an object literal of any realm, and for an object without a prototype. */
 export function isPlainObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
   if (typeof value !== "object" || value === null || isList(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -65,7 +65,7 @@ export function copyDate(value: object): object {
   }
 }
 
-/** Whether `JSON.stringify` calls a method `toJSON` of the object. */
+/** Returns `true` if `JSON.stringify` calls a method `toJSON` of the object. */
 export function hasToJson(value: object): value is { toJSON(): unknown } {
   return "toJSON" in value && typeof value.toJSON === "function";
 }
@@ -114,7 +114,7 @@ export function withoutUndefined<Properties extends object>(
  */
 export const BUILDER: unique symbol = Symbol.for("fluent-endpoint.builder");
 
-/** Whether a value is a builder, of this or another copy of the package. */
+/** Returns `true` for a builder of this or another copy of the package. */
 export function isBuilder(value: unknown): boolean {
   try {
     return typeof value === "object" && value !== null && BUILDER in value;

@@ -11,7 +11,7 @@ export function lazyPattern(source: string, flags: string): () => RegExp {
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
 /**
- * Whether a text is a token, as header names and methods must be (RFC 9110 section 5.6.2).
+ * Returns `true` for a token, as header names and methods must be (RFC 9110 section 5.6.2).
  *
  * @param text - any text
  */
@@ -24,7 +24,7 @@ export function mediaTypeOf(contentType = ""): string {
   return contentType.replace(/;.*/s, "").trim().toLowerCase();
 }
 
-/** Whether a text is a JSON document. */
+/** Returns `true` if a text is a JSON document. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -34,7 +34,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** Whether a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
+/** Returns `true` if a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
 export function isJsonType(contentType: string | undefined): boolean {
   return /^application\/json$|^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\+json$/.test(mediaTypeOf(contentType));
 }

@@ -4,7 +4,7 @@ import { quote } from "./messages.js";
 /**
  * Runs code that reads a caller's object, whose getters and proxy traps may throw anything.
  *
- * @param what - what is read, for the message
+ * @param what - the name of the object, for the message
  * @throws EndpointError `unreadable-input` with the thrown value as its cause, or the `EndpointError` that `read` threw
  */
 export function readSafely<Result>(what: string, read: () => Result): Result {

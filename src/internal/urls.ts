@@ -1,6 +1,6 @@
 import { classTag } from "./objects.js";
 
-/** Whether a text is an absolute URL. `URL.canParse` does not exist in every environment: jsdom 29 has none. */
+/** Returns `true` for an absolute URL. `URL.canParse` does not exist in every environment: jsdom 29 has none. */
 export function canParseUrl(text: string): boolean {
   return parseUrl(text) !== undefined;
 }

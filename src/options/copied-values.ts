@@ -2,11 +2,11 @@ import { freeze } from "immer";
 import { copyDate, isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
 import type { Values } from "./state.js";
 
-/** What a copy is like. */
+/** The differences between a copy and its original. */
 interface CopyRules {
   /** Returns what replaces an {@link Opaque}. */
   readonly instance: (opaque: Opaque) => unknown;
-  /** Whether `undefined` stays in lists. */
+  /** `true` if `undefined` stays in lists. */
   readonly keepsUndefined: boolean;
 }
 
@@ -66,7 +66,7 @@ export function release({ value }: Opaque): unknown {
   return typeof value === "object" && value !== null ? copyDate(value) : value;
 }
 
-/** What was exposed for the lists and objects of frozen states. */
+/** The results of `exposeList` and `exposeValues` for the lists and objects of frozen states. */
 const lists = new WeakMap<readonly unknown[], readonly unknown[]>();
 const objects = new WeakMap<Values, Record<string, unknown>>();
 
@@ -106,7 +106,7 @@ function exposeValues(values: Values): Record<string, unknown> {
   return exposed;
 }
 
-/** How the values of a state are given to the caller. */
+/** Gives the values of a state to the caller. */
 export interface Handover {
   readonly valueOf: (value: unknown) => unknown;
   readonly valuesOf: (values: Values) => Record<string, unknown>;

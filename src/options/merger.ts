@@ -12,7 +12,7 @@ type Named<Value> = Readonly<Record<string, Value>>;
  * takes time for each of them, and not for all that was merged before.
  */
 export class Merger {
-  /** @param merges - how many it makes. The last one leaves nothing to another. */
+  /** @param merges - the number of merges. After the last one, nothing that was made is changed. */
   constructor(readonly merges = 1) {}
 
   /** The objects and lists that this merger made and that occur in one place. */

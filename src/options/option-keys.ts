@@ -149,7 +149,7 @@ const OPTION_NAMES = [
  */
 export type OptionName = (typeof OPTION_NAMES)[number];
 
-/** Whether a name belongs to an option, and so cannot be a parameter's without a channel. */
+/** Returns `true` for the name of an option. A parameter of this name needs a channel. */
 export function isOptionName(name: string): name is OptionName {
   const names: readonly string[] = OPTION_NAMES;
   return names.includes(name);

@@ -55,7 +55,7 @@ export interface HeaderOptions {
 }
 
 /**
- * What changes the accept header.
+ * Options that change the accept header.
  *
  * @public
  */

@@ -56,7 +56,7 @@ function readOptionsOfRoute(state: MutableState, options: unknown): void {
   if (state.method !== undefined) throw conflict("method");
 }
 
-/** Sets the option of a key in a state. Returns whether the key is an option, and not a parameter. */
+/** Sets the option of a key in a state. Returns `false` if the key is a parameter. */
 type SetOption = (state: MutableState, key: string, value: unknown) => boolean;
 
 /**

@@ -15,7 +15,7 @@ import {
 import { describeType } from "../internal/messages.js";
 import { invalidParameter } from "./invalid-parameter.js";
 
-/** How deep lists and objects may be nested. A cyclic value is deeper than any limit. */
+/** The maximum nesting of lists and objects. A cyclic value is deeper than any limit. */
 export const MAX_NESTING = 500;
 
 /**
@@ -158,7 +158,7 @@ export function checkKeyed(value: unknown, what: string): Keyed {
   );
 }
 
-/** What to write instead of an object that is not plain. */
+/** Returns advice for an object that is not plain. */
 function adviceFor(value: unknown, what: string): string {
   if (what === "options" && (typeof value === "string" || value instanceof URL)) {
     return 'Pass a base URL as { baseUrl: "…" } or to new EndpointBuilder(…), and a route to route().';

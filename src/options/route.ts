@@ -4,13 +4,13 @@ import { describeType, quote } from "../internal/messages.js";
 import { isToken } from "../internal/patterns.js";
 import { cachedTemplate, UrlTemplate } from "../uri-template/url-template.js";
 
-/** What a method means for a request. */
+/** An HTTP method, and its effect on a request. */
 export interface Method {
   /** In upper case, as in merged options. */
   readonly name: string;
   /** In lower case, as in the result. */
   readonly lowerCase: string;
-  /** Where parameters go that fill no variable of the URL template. */
+  /** The part of the request for parameters that fill no variable of the URL template. */
   readonly restGoesTo: "query" | "body" | "none";
 }
 

@@ -28,7 +28,7 @@ export interface Conventions {
   readonly strict: boolean;
 }
 
-/** What a builder knows of the description that it was made for. */
+/** The operation of a description that a builder was made for. */
 export interface Operation {
   /** Its `operationId`, or `METHOD /path` where it has none. */
   readonly id?: string | undefined;
@@ -54,7 +54,7 @@ export interface State {
   readonly path: Values | undefined;
   readonly query: Values | undefined;
   readonly body: Values | undefined;
-  /** How lists and objects are written, by name; "*" means all other names. */
+  /** The styles of lists and objects by name; "*" means all other names. */
   readonly styles: Readonly<Record<string, Style>> | undefined;
   /** The origins that requests may go to besides that of the base URL. Where it is set, others are refused. */
   readonly origins: readonly string[] | undefined;

@@ -4,7 +4,7 @@ import { isOwn } from "../internal/objects.js";
 import type { Keyed } from "./read-value.js";
 
 /**
- * How a list or an object is written in a query or a form, with the corresponding `style` of OpenAPI.
+ * The form of a list or an object in a query or a form body, with the corresponding `style` of OpenAPI.
  *
  * | style | `{ a: [1, 2] }` | `{ a: { b: 1, c: 2 } }` | OpenAPI |
  * | --- | --- | --- | --- |

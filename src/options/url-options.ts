@@ -10,7 +10,7 @@ export interface BaseUrl {
   readonly source: string;
   /** The base URL as a template, where it has expressions. */
   readonly template: UrlTemplate | undefined;
-  /** What a relative URL is appended to, where it has no expressions. It ends in exactly one "/". */
+  /** The base URL with exactly one "/" at its end, to which a relative URL is appended if there are no expressions. */
   readonly prefix: string;
 }
 
@@ -33,7 +33,7 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
   );
 }
 
-/** What is wrong with a base URL, in words that follow the text that shows it; `undefined` if it is valid. */
+/** Returns the problem with a base URL, in words that follow the quoted URL; `undefined` if it is valid. */
 function problemOf(source: unknown): string | undefined {
   if (typeof source !== "string" || source === "") return "";
   const sample = withSampleValues(source);

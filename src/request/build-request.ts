@@ -50,7 +50,7 @@ function buildLink(state: State, link: string): RequestOptions {
   return resultOf(state, link, undefined);
 }
 
-/** Whether a value may have no place in the request, or two values may have the same. */
+/** Returns `true` if a value may have no place in the request, or two values the same one. */
 function needsPlacementCheck(state: State): boolean {
   const { method = GET, path, query, body, data } = state;
   const hasChannel = (path ?? query ?? body) !== undefined;

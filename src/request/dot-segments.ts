@@ -7,7 +7,7 @@ import { wrongVariable, type UrlPart } from "./url-parts.js";
 
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
-/** Whether a text may contain a path segment `.` or `..`. A quick test that nearly every URL passes. */
+/** Returns `true` if a text may contain a path segment `.` or `..`. It is `false` for nearly every URL. */
 function mayHoldDotSegment(text: string, pathStart: number): boolean {
   return (
     text.includes("/.", pathStart) ||
@@ -23,7 +23,7 @@ function mayHoldDotSegment(text: string, pathStart: number): boolean {
  *
  * @param parts - the parts of the expanded template
  * @param text - the expanded template
- * @param pathStart - where its path starts
+ * @param pathStart - the start of its path
  * @throws EndpointError `dot-segment`
  */
 export function refuseDotSegments(
@@ -47,7 +47,7 @@ export function refuseDotSegments(
   }
 }
 
-/** Where a path segment starts and ends. */
+/** The start and end of a path segment. */
 interface Segment {
   readonly start: number;
   readonly end: number;
@@ -66,8 +66,8 @@ function dotSegments(text: string, pathStart: number): readonly Segment[] {
 }
 
 /**
- * Whether a part of the URL helps to make a dot segment: by its characters, by the "/" before it, or by ending it, unless it
- * ends it with the operator of an optional expression. An empty value can make one too: "/.{extension}".
+ * Returns `true` if a part of the URL helps to make a dot segment: by its characters, by the "/" before it, or by ending it, unless
+ * it ends it with the operator of an optional expression. An empty value can make one too: "/.{extension}".
  */
 function makes({ start, end, expression }: UrlPart, segment: Segment): boolean {
   if (expression === undefined || end < segment.start || start > segment.end) return false;

@@ -222,7 +222,7 @@ function join(
 }
 
 /**
- * What a relative URL is appended to: the base URL with one "/" at its end.
+ * The base URL with one "/" at its end, to which a relative URL is appended.
  *
  * @throws EndpointError
  */

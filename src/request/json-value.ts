@@ -43,7 +43,7 @@ export function jsonText(value: unknown, name: string): string {
   );
 }
 
-/** What JSON would lose or change: instances of classes may have it in their properties, or return it from `toJSON`. */
+/** Describes a value that JSON would lose or change. Instances of classes may have it in their properties, or return it from `toJSON`. */
 function lossyMember(member: unknown): string | undefined {
   if (typeof member === "object" && member !== null) return describeLossy(member);
   if (typeof member === "number") return Number.isFinite(member) ? undefined : String(member);
@@ -72,7 +72,7 @@ function refuseLossy(instance: unknown, name: string): void {
   }
 }
 
-/** What a toJSON method returns. The error of one that throws is not lost: it is thrown again when the body is serialised. */
+/** The result of a `toJSON` method. If the method throws, nothing is lost: it throws again when the body is serialised. */
 function resultOf(value: { toJSON(): unknown }): readonly unknown[] {
   try {
     return [value.toJSON()];
@@ -85,7 +85,7 @@ function resultOf(value: { toJSON(): unknown }): readonly unknown[] {
 interface PendingValue {
   readonly value: unknown;
   readonly depth: number;
-  /** Whether a toJSON method returned it, or an object that it is in. */
+  /** `true` if a `toJSON` method returned it, or an object that contains it. */
   readonly isResult: boolean;
 }
 

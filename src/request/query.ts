@@ -11,7 +11,7 @@ import { scalarText, wellFormed } from "./url-value.js";
 /**
  * Appends values to a URL's query, before the fragment and after a query that is there already.
  *
- * @param isPathOnly - whether the URL has neither query nor fragment
+ * @param isPathOnly - `true` if the URL has neither query nor fragment
  * @param variables - the names that fill variables of the URL template, and are not appended
  * @param append - called for each value that is appended
  * @throws EndpointError `invalid-parameter` or `unsupported-style`

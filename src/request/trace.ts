@@ -11,7 +11,7 @@ import { isGiven, variableValue } from "./url-value.js";
  * @public
  */
 export interface UrlPiece {
-  /** What is in the URL. Empty for an expression that expands to nothing. */
+  /** The characters in the URL. Empty for an expression that expands to nothing. */
   readonly text: string;
   /**
    * - `literal`: text of the URL template or of the base URL
@@ -23,7 +23,7 @@ export interface UrlPiece {
   readonly source: string;
   /** The names of the parameters that fill variables of the expression, or of the appended parameter. */
   readonly names: readonly string[];
-  /** Where its values come from. An expression takes them from the parameters too. Absent for a literal. */
+  /** The source of its values. An expression takes them from the parameters too. Absent for a literal. */
   readonly channel?: "parameters" | "path" | "query";
 }
 

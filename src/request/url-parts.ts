@@ -21,13 +21,13 @@ export interface Expansion {
 
 /** A part of an expanded template: a literal, or the expansion of an expression. */
 export interface UrlPart {
-  /** Where it starts and ends in the expanded template, in UTF-16 code units. */
+  /** Its start and end in the expanded template, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   readonly expression: CompiledExpression | undefined;
 }
 
-/** Where in the expanded template each literal and each expansion is. Most URLs are built without it. */
+/** Finds each literal and each expansion in the expanded template. Most URLs are built without it. */
 export function urlParts(
   template: UrlTemplate,
   expansions: readonly Expansion[],

@@ -35,7 +35,7 @@ export function givenValue(
   return firstDefined(ownValue(channel, decodedName), ownValue(parameters, decodedName));
 }
 
-/** Whether there is a value of this name for a URL template. */
+/** Returns `true` if a URL template can take a value of this name. */
 export function isGiven({ parameters, path, query }: State, name: string): boolean {
   return [parameters, path, query].some((values) => ownValue(values, name) !== undefined);
 }

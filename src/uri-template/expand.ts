@@ -42,7 +42,7 @@ export function compileExpression({ operator, variables }: Expression): Expand {
 
 const NOT_UNRESERVED = /[^\w.~-]/;
 
-/** Whether a text contains unreserved characters only, and so needs no encoding (RFC 3986 section 2.3). */
+/** Returns `true` for a text of unreserved characters, which needs no encoding (RFC 3986 section 2.3). */
 export function isUnreserved(text: string): boolean {
   return !NOT_UNRESERVED.test(text);
 }

@@ -17,7 +17,7 @@ export interface Variable {
   readonly name: string;
   /** The name of the parameter that fills it where none has its own name: the name with its triplets decoded. */
   readonly decodedName: string | undefined;
-  /** Whether it has the modifier `*`. */
+  /** `true` if it has the modifier `*`. */
   readonly explode: boolean;
   /** The number after `:`, 1 to 9999. */
   readonly prefix: number | undefined;

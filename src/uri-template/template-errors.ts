@@ -5,10 +5,10 @@ import { maskUserinfo, quote } from "../internal/messages.js";
 /**
  * The error for a template outside the grammar, with the wrong part underlined.
  *
- * @param position - where the wrong part starts, in UTF-16 code units
+ * @param position - the start of the wrong part, in UTF-16 code units
  * @param length - its length
- * @param what - what is wrong, without a full stop
- * @param advice - what to do, without a full stop
+ * @param what - the problem, without a full stop
+ * @param advice - the remedy, without a full stop
  */
 export function templateError(
   template: string,
@@ -132,7 +132,7 @@ const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
  *            ^^^^^^
  * ```
  *
- * @param position - where the part starts, in UTF-16 code units
+ * @param position - the start of the part, in UTF-16 code units
  * @param length - its length; at least one `^` is drawn, after the end of the text too
  */
 export function underline(text: string, position: number, length: number): string {

@@ -9,23 +9,23 @@ import { rangeAt } from "./template-range.js";
 /** An expression of a URL template, compiled. */
 export interface CompiledExpression extends Expression {
   readonly expand: Expand;
-  /** Where its values are taken from: `{?…}` and `{&…}` make the query, all others the path. */
+  /** The channel of its values: `{?…}` and `{&…}` make the query, all others the path. */
   readonly channel: "path" | "query";
   /** The variable of an expression `{name}`, without operator and modifier. */
   readonly plainVariable: Variable | undefined;
-  /** Whether a strict builder requires its variables. Those of the other operators are optional. */
+  /** `true` if a strict builder requires its variables. Those of the other operators are optional. */
   readonly isRequired: boolean;
   /** The literal that follows, up to the next expression or the end. */
   readonly literal: string;
 }
 
-/** Where in a URL template a variable occurs. */
+/** The parts of a URL template in which a variable occurs. */
 export interface Places {
   readonly path: boolean;
   readonly query: boolean;
 }
 
-/** Where variables occur, by the names of the parameters that fill them. */
+/** The places of variables, by the names of the parameters that fill them. */
 export type Variables = ReadonlyMap<string, Places>;
 
 /** A compiled URL template. */
@@ -35,22 +35,22 @@ export class UrlTemplate {
   /** The literal before the first expression. Of a relative template, without leading slashes. */
   readonly literal: string;
   readonly expressions: readonly CompiledExpression[];
-  /** Where each variable occurs, by name. */
+  /** The places of each variable, by name. */
   readonly variables: Variables;
   readonly origin: TemplateOrigin;
   /** The variables that a parameter fills by its decoded name, if there is none of the name as it is written. */
   readonly twoNamed: readonly Variable[];
-  /** Whether the expanded template contains neither "?" nor "#" with any values. */
+  /** `true` if the expanded template never contains "?" or "#". */
   readonly isPathOnly: boolean;
   /** The expression `{name}` that the template starts with, whose value may be a whole URL. */
   readonly baseExpression: CompiledExpression | undefined;
-  /** Whether the template starts with "/". Leading slashes of the expanded text then come from values, and are kept. */
+  /** `true` if the template starts with "/". Leading slashes of the expanded text then come from values, and are kept. */
   readonly startsWithSlash: boolean;
 
   /**
    * Compiles a URL template.
    *
-   * @param hasColonPlaceholders - whether `:name` is a variable
+   * @param hasColonPlaceholders - `true` if `:name` is a variable
    * @throws EndpointError `invalid-template`, or `invalid-url` for a scheme other than http and https
    */
   constructor(source: string, hasColonPlaceholders = true) {
@@ -134,7 +134,7 @@ function twoNamedIn(expressions: readonly CompiledExpression[]): readonly Variab
   );
 }
 
-/** Where variables occur in two templates together. */
+/** Returns the places of variables in two templates together. */
 export function unitePlaces(
   one: Iterable<readonly [string, Places]>,
   other: Variables,
@@ -167,7 +167,7 @@ export function withoutLeadingSlashes(text: string): string {
 }
 
 /**
- * Where the URLs of a template lead:
+ * The destination of the URLs of a template:
  *
  * - `absolute`: the template contains the whole origin, and no value can change it
  * - `relative`: no value can make the URL absolute
@@ -188,7 +188,7 @@ const ORIGIN = /^https?:\/\/[^/?#\\]+/i;
  *
  * @param source - the whole template
  * @param literal - its first literal, possibly empty
- * @param hasExpression - whether an expression follows
+ * @param hasExpression - `true` if an expression follows
  * @throws EndpointError `invalid-url`
  */
 export function originOfTemplate(
@@ -216,7 +216,7 @@ export function originOf(url: string): string | undefined {
   return ORIGIN.exec(url)?.[0];
 }
 
-/** Whether a URL starts with any scheme. */
+/** Returns `true` if a URL starts with any scheme. */
 export function hasScheme(url: string): boolean {
   return SCHEME.test(url);
 }

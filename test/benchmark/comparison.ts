@@ -25,7 +25,7 @@ export interface Pair<Name extends string = string> {
   readonly goal?: Goal;
 }
 
-/** What the ratio of the two times should be. `times` is a factor: of the speed for "at least", of the time for "at most". */
+/** The wanted ratio of the two times. `times` is a factor: of the speed for "at least", of the time for "at most". */
 export type Goal =
   | { readonly kind: "at least" | "at most"; readonly times: number }
   | { readonly kind: "faster" | "no slower" };

@@ -10,10 +10,11 @@ process.stdout.write(String(performance.now() - start));
 `;
 
 /**
- * How many times as long the import of one module takes as that of another one. Each import runs in a new process, alternating.
+ * Compares the time to import two modules. Each import runs in a new process, alternating.
  *
- * @param folder - where the program that imports is written; packages are resolved from there
- * @param imports - how often each is imported
+ * @param folder - for the program that imports; packages are resolved from there
+ * @param imports - the number of imports of each module
+ * @returns the ratio of the first time to the second
  */
 export function importRatio(
   folder: string,

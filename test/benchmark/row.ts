@@ -2,7 +2,7 @@ import type { Spread } from "./statistics.js";
 
 /** A row of a table: a measured value, and the goal for it. */
 export interface Row {
-  /** What was measured. */
+  /** The measured work. */
   readonly work: string;
   readonly value: Spread;
   /** The text after the value, such as "times as fast as Octokit". */

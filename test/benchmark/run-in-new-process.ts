@@ -5,7 +5,7 @@ import { fromRoot } from "./project.js";
 const LARGE_YOUNG_GENERATION = ["--min-semi-space-size=128", "--max-semi-space-size=128"];
 
 interface ProcessOptions {
-  /** Whether to avoid garbage collections during the measurement. */
+  /** `true` to avoid garbage collections during the measurement. */
   readonly withoutCollections?: boolean;
   /** The arguments of the program. */
   readonly options?: readonly string[];

@@ -4,7 +4,7 @@ import type { Row } from "./row.js";
 /** A part of the benchmark with a heading and a table. */
 export interface Section {
   readonly title: string;
-  /** Whether every run gives the same values, because they do not depend on time. Then `--check` fails if a goal is missed. */
+  /** `true` if every run gives the same values, because they do not depend on time. Then `--check` fails if a goal is missed. */
   readonly isDeterministic?: boolean;
   readonly measure: (settings: Settings) => Promise<Outcome>;
 }

@@ -1,4 +1,4 @@
-/** How many measurements the benchmark makes. */
+/** The number of measurements that the benchmark makes. */
 export interface Settings {
   readonly quick: boolean;
   /** The number of rounds before the ones that count. */
@@ -11,7 +11,7 @@ export interface Settings {
   readonly sampleTime: number;
   /** The number of processes that import each package. */
   readonly imports: number;
-  /** How often a command, such as the compiler, runs for each candidate. */
+  /** The number of runs of a command, such as the compiler, for each candidate. */
   readonly checks: number;
 }
 

@@ -66,7 +66,7 @@ function plain(url: string, headers: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** What a person writes for this one operation who checks what a compiled function checks. */
+/** Code by hand for this one operation, with the checks of a compiled function. */
 function byHand(owner: string): [string, { method: string; headers: Record<string, string> }] {
   const path = `/repos/${segment(owner)}/${segment("endpoint.js")}/issues`;
   const { state, sort, page } = QUERY;

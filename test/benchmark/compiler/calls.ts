@@ -120,8 +120,8 @@ export function nestedObjectOf(parts: Readonly<Record<string, string>>): string 
 }
 
 /**
- * Whether all candidates can make this request: every name occurs once and is not the name of an option, and the body, if any, is an
- * object of one type.
+ * Returns `true` if all candidates can make this request: every name occurs once and is not the name of an option, and the body, if
+ * any, is an object of one type.
  */
 function isPlain(operation: Operation): boolean {
   const { pathParameters, queryParameters, body, method } = operation;

@@ -1,7 +1,7 @@
 import type { Section } from "../section.js";
 import { checkTime } from "./check-time.js";
 
-/** How long the compiler takes to check calls. */
+/** The time that the compiler takes to check calls. */
 export const COMPILER: readonly Section[] = [
   {
     title: "Type checking",

@@ -76,7 +76,7 @@ export function largeGenerationTime({ checks }: Settings): readonly Row[] {
   ];
 }
 
-/** How long each of the commands takes, in a function of its name. */
+/** Measures the commands. Returns a function that tells the times of a command by its name. */
 function timesOf<Name extends string>(
   commands: Readonly<Record<Name, readonly string[]>>,
   rounds: number,

@@ -4,7 +4,7 @@ import { compiledCheckTime } from "./compiled-check-time.js";
 import { generationTime, largeGenerationTime } from "./generation-time.js";
 import { importTime } from "./import-time.js";
 
-/** How long the generator takes, and the size of what it writes for GitHub. */
+/** The time that the generator takes, and the size of its output for GitHub. */
 export const GENERATION: readonly Section[] = [
   {
     title: "Generation from GitHub's description",

@@ -6,7 +6,7 @@ import { CASE_GROUPS } from "./case-groups.js";
 import { intermediateStates } from "./intermediate-states.js";
 import { knownRoutes } from "./known-routes.js";
 
-/** How time grows with the input, with the length of chains and with the number of builders. */
+/** The growth of time with the input, with the length of chains and with the number of builders. */
 export const GROWTH: readonly Section[] = [
   ...Object.entries(CASE_GROUPS).map(([group, { title }]): Section => {
     return {

@@ -8,7 +8,7 @@ import { runInNewProcess } from "../run-in-new-process.js";
 
 const MEBIBYTE = 2 ** 20;
 
-/** How much memory stays in use, and how much a request allocates. */
+/** The memory that stays in use, and the memory that a request allocates. */
 export const MEMORY: readonly Section[] = [
   {
     title: "1,000,000 different routes in one process",

@@ -9,7 +9,7 @@ import { withInstalledPackages } from "./installed-packages.js";
 const MAX_BYTES = 20_500;
 const MAX_API_BYTES = 40_000;
 
-/** How many bytes a browser loads. */
+/** The number of bytes that a browser loads. */
 export async function size(): Promise<readonly Row[]> {
   const file = compressed(readFileSync(fromRoot("dist/browser.js")));
   return [

@@ -43,7 +43,7 @@ export function page(outcomes: ReadonlyMap<string, Outcome>): string {
   ].join("\n\n");
 }
 
-/** How many goals hold, and a list of those that do not. */
+/** The number of goals that hold, and a list of the others. */
 export function summary(rows: readonly Row[]): string {
   const missed = rows.filter(({ goal }) => goal?.holds === false);
   const all = rows.filter(({ goal }) => goal !== undefined).length;
