@@ -248,7 +248,7 @@ const DEFAULTS: PropertyDescriptor & ThisType<MadeFunction> = {
 /** The methods that show an endpoint function. All functions inherit them: defining them for each function would take longer than a call. */
 const SHOWN_FUNCTION = /* @__PURE__ */ shownFunction();
 
-/** Makes the object, because esbuild keeps one with computed names in a bundle that does not use it. */
+/** Makes the object, because esbuild keeps one with computed names in a bundle that does not use it, as it keeps the base class of builders. */
 function shownFunction(): object {
   return Object.create(Function.prototype, {
     toJSON: {

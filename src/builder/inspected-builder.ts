@@ -28,8 +28,9 @@ export function className(builder: object): string {
 }
 
 /**
- * Makes the base class of builders, with the methods whose names are symbols: what `console.log` and other copies of this package
- * read. A function makes it because esbuild keeps a class with such names in a bundle that does not use it.
+ * Makes the base class of builders, with the methods whose names are symbols: `console.log` and other copies of this package read
+ * them. A function makes it because esbuild keeps a class with such names in a bundle that does not use it: one that imports
+ * `BODY` alone would have 30 kB instead of 15, minified.
  */
 export function inspectedBuilder(): new () => object {
   return class {
