@@ -664,7 +664,7 @@ export class EndpointBuilder<
 
   /**
    * Requests an absolute URL literally, by `GET`, with the headers of this builder. Braces and colons in it are not a template, and
-   * parameters are not added. Its origin must be that of `baseUrl` or one of {@link EndpointBuilder.origins}.
+   * the parameters of the route before it are not added. Its origin must be that of `baseUrl` or one of {@link EndpointBuilder.origins}.
    *
    * Use it for URLs in `Link` headers and in responses.
    *
@@ -676,7 +676,7 @@ export class EndpointBuilder<
    * console.log(new EndpointBuilder({ per_page: 100 }).link(next).build().url === next); // true
    * ```
    *
-   * @throws EndpointError `invalid-url`; `build` throws `foreign-origin`
+   * @throws EndpointError `invalid-url`; `build` throws `foreign-origin`, and `unplaced-parameter` for a later query or body
    */
   link<Self, Before extends string>(
     this: Self & Progress<Before>,

@@ -1,7 +1,7 @@
 import type { MediaType } from "./media-type.js";
 import { Merger } from "./merger.js";
 import { GET } from "./route.js";
-import type { Operation, State } from "./state.js";
+import type { ChannelValue, Operation, State, Values } from "./state.js";
 
 /**
  * The state that a later one, in which a chain method or a call has set something, makes of an earlier one. It shares with both
@@ -29,9 +29,24 @@ export function mergeStates(earlier: State, later: State, merger = new Merger())
     origins: merger.list(earlier.origins, later.origins),
     // A route replaces a link. A link leaves the route, because it may be another page of it.
     link: later.link ?? (later.url === undefined ? earlier.link : undefined),
+    besideLink: besideLink(earlier, later),
     operation: mergeOperations(operationAfter(earlier, later), later.operation),
     strict: later.strict ?? earlier.strict,
   };
+}
+
+/** What was set before a link belongs to the route that the link leaves. What is set after it was meant for the link. */
+function besideLink(earlier: State, { link, url, query, body }: State): ChannelValue | undefined {
+  if (earlier.link === undefined || (link ?? url) !== undefined) return undefined;
+  return earlier.besideLink ?? firstOf("query", query) ?? firstOf("body", body);
+}
+
+function firstOf(
+  location: ChannelValue["location"],
+  values: Values = {},
+): ChannelValue | undefined {
+  const [name] = Object.keys(values);
+  return name === undefined ? undefined : { location, name };
 }
 
 function mergeMediaTypes(

@@ -36,6 +36,12 @@ export interface Operation {
   readonly secrets?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A value of a channel, by its name. */
+export interface ChannelValue {
+  readonly location: "query" | "body";
+  readonly name: string;
+}
+
 /**
  * Options as the library keeps them: checked, merged, and without references to anything that the caller may change. Its lists
  * and objects are plain, so that immer can draft and freeze them; what is the caller's is in an {@link Opaque}.
@@ -60,6 +66,8 @@ export interface State {
   readonly origins: readonly string[] | undefined;
   /** An absolute URL that is requested literally, in place of the URL template. */
   readonly link: string | undefined;
+  /** A value of a channel that was given after the link, which cannot contain it. */
+  readonly besideLink: ChannelValue | undefined;
   /** The operation of the route, if a description has it. Options do not show it. */
   readonly operation: Operation | undefined;
   /** `true` if a missing variable of the URL template is an error. */
@@ -101,6 +109,7 @@ export function emptyState(): MutableState {
     styles: undefined,
     origins: undefined,
     link: undefined,
+    besideLink: undefined,
     operation: undefined,
     strict: undefined,
   };

@@ -7,7 +7,7 @@ import { sentHeaders } from "../options/headers.js";
 import { mergeRequests } from "../options/merge-requests.js";
 import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
-import { isStrict, type State, type Values } from "../options/state.js";
+import { isStrict, type ChannelValue, type State, type Values } from "../options/state.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, hasFormType, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
@@ -42,10 +42,11 @@ export function buildRequest(given: State, trace?: Trace): RequestOptions {
   return resultOf(state, url, body);
 }
 
-/** A link is requested as it is: parameters and channels are not added to it. */
+/** A link is requested as it is: parameters, and channels of the route before it, are not added to it. */
 function buildLink(state: State, link: string): RequestOptions {
   if ((state.method ?? GET).restGoesTo !== "query") throw notGet();
   if (state.data) throw dataWithLink();
+  if (state.besideLink) throw valueWithLink(state.besideLink);
   refuseForeignOrigin(link, state, state.origins ?? []);
   return resultOf(state, link, undefined);
 }
@@ -147,6 +148,15 @@ function dataWithLink(): EndpointError {
       parameter: "data",
       location: "body",
     },
+  );
+}
+
+function valueWithLink({ name, location }: ChannelValue): EndpointError {
+  const text = "Write it into the link, or use .route() with the full URL.";
+  return new EndpointError(
+    "unplaced-parameter",
+    `Cannot send ${quote(name)}: a link is requested as it is.`,
+    { advice: { do: "remove", parameter: name, location, text }, parameter: name, location },
   );
 }
 

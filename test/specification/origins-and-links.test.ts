@@ -1,7 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
-import { BODY, EndpointBuilder, LINK, ORIGINS, PATH, QUERY } from "../../src/index.js";
+import {
+  BODY,
+  createEndpoint,
+  EndpointBuilder,
+  LINK,
+  ORIGINS,
+  PATH,
+  QUERY,
+} from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
-import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
+import { type UntypedEndpoint, untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
 const API = "https://api.github.com";
 const UPLOADS = "https://uploads.github.com";
@@ -156,6 +164,33 @@ describe("A link", () => {
         headers: { ...untypedEndpoint.DEFAULTS.headers, authorization: "token 1" },
       });
     }
+  });
+
+  test.each<[string, string, object]>([
+    ["query", "page", { [QUERY]: { page: 2 } }],
+    ["body", "title", { [BODY]: { title: "x" } }],
+  ])("refuses a later value of its %s", (location, parameter, options) => {
+    const linked = untypedBuilder().link(next);
+    for (const call of [
+      () => linked.withDefaults(options).build(),
+      () => linked.withDefaults(options).param("a", 1).header("x-a", "1").build(),
+      () => (createEndpoint(linked as never) as unknown as UntypedEndpoint)(options),
+    ]) {
+      const error = thrownBy(call);
+      expect(error).toMatchObject({ code: "unplaced-parameter", location, parameter });
+      expect(error.message).toBe(
+        `Cannot send ${JSON.stringify(parameter)}: a link is requested as it is. Write it into the link, or use .route() with the full URL.`,
+      );
+    }
+  });
+
+  test("leaves out the query of the route before it, and gives way to a later route", () => {
+    const before = untypedBuilder().query({ page: 1 }).link(next);
+    expect(before.build().url).toBe(next);
+    expect(untypedBuilder(before.options).build().url).toBe(next);
+    const after = before.query({ page: 2 });
+    expect(after.link(next).build().url).toBe(next);
+    expect(after.route("GET /user").build().url).toBe(`${API}/user?page=2`);
   });
 
   test("may be a URL object, an option of a call, or merged options", () => {
