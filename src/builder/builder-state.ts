@@ -1,3 +1,6 @@
+import { EndpointError } from "../errors.js";
+import { describeType } from "../internal/messages.js";
+import { isBuilder, isObject } from "../internal/objects.js";
 import { mergeStates } from "../options/merge-states.js";
 import { readParameters } from "../options/read-options.js";
 import type { State } from "../options/state.js";
@@ -11,10 +14,27 @@ import { givenState, StateSlot } from "./lazy-state.js";
  * @throws EndpointError `invalid-options` for anything that is not a builder
  */
 export function stateWith(builder: AnyBuilder, parameters?: object): State {
-  const state = importedState(builder) ?? StateSlot.of(builder);
+  const known = importedState(builder);
+  if (known === undefined && !isBuilder(builder)) throw notBuilder(builder);
+  const state = known ?? StateSlot.of(builder);
   if (parameters === undefined) return state.compute();
   const given = givenState((called) => {
     readParameters(called, parameters);
   });
   return mergeStates(state.compute(), given);
+}
+
+function notBuilder(given: unknown): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    `Expected an EndpointBuilder, got ${describeType(given)}.`,
+    { advice: adviceFor(given) },
+  );
+}
+
+function adviceFor(given: unknown): string {
+  if (typeof given === "function") return "Pass the builder of the function, as endpoint.builder.";
+  return isObject(given) && "url" in given
+    ? "Request options no longer know their route: pass the builder before .build()."
+    : 'Pass a builder, such as new EndpointBuilder().route("GET /user").';
 }

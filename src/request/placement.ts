@@ -41,7 +41,7 @@ function refuseBody(body: Values, hasData: boolean, restGoesTo: Method["restGoes
     const advice = inQuery(name, "Use .query(), or another method.");
     throw unplaced("the method has no body", advice);
   }
-  if (hasData) throw conflicting("data");
+  if (hasData) throw conflictingBody(name);
 }
 
 /** In the `endpoint` function, which is not strict, `data` replaces the body made of parameters. */
@@ -100,6 +100,18 @@ function unplaced(why: string, advice: PlaceAdvice): EndpointError {
     "unplaced-parameter",
     `The parameter ${quote(parameter)} has no place in this request: ${why}.`,
     { advice, parameter },
+  );
+}
+
+function conflictingBody(field: string): EndpointError {
+  return new EndpointError(
+    "conflicting-parameter",
+    `The request has two bodies: a whole one, set with .data(), .json() or the option data, and one with the field ${quote(field)}, set with .body(), .form() or .multipart().`,
+    {
+      advice: { do: "remove", parameter: "data", location: "body", text: "Remove one of them." },
+      parameter: "data",
+      location: "body",
+    },
   );
 }
 

@@ -2,6 +2,7 @@ import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
 import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import { parseMethod } from "../options/route.js";
+import { refuseBuilder } from "./request-location.js";
 
 /**
  * A request with a method and, where it has any, headers: request options, a `Request`, or the settings of a client.
@@ -66,6 +67,7 @@ export function isIdempotent(request: RequestWithMethod): boolean {
 
 function methodOf(request: unknown): string {
   return readSafely("request", () => {
+    refuseBuilder(request);
     const isObject = typeof request === "object" && request !== null;
     const method = isObject && "method" in request ? request.method : undefined;
     if (method !== undefined) return parseMethod(method).name;

@@ -6,6 +6,7 @@ import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ValidRoute } from "../types/route-literal.js";
 import { declaredRoute, readerOf, type RouteSettings } from "./declared-route.js";
 import type { SegmentPattern } from "./segment-pattern.js";
+import type { RestVariable } from "./template-path.js";
 
 /**
  * The kinds of patterns that {@link pathPattern} writes.
@@ -92,7 +93,7 @@ export function pathPattern(
     const declared = declaredRoute(route, settings);
     const { path, origin } = readerOf(declared);
     const { source } = declared.template;
-    if (path.rest !== undefined) throw unsupported(source, `{/${path.rest.name}} may be missing`);
+    if (path.rest !== undefined) throw unsupported(source, manySegments(path.rest));
     const names = new Set<string>();
     const writer = writerOf(kind);
     const pathname = path.before.map((segment) => {
@@ -198,6 +199,12 @@ function identifierOf(name: string, known: Set<string>, source: string): string 
   return identifier;
 }
 
+function manySegments({ name, explode }: RestVariable): string {
+  return explode
+    ? `{/${name}*} takes any number of segments`
+    : `{/${name}} takes one segment, or none`;
+}
+
 function refuseOptional({ isOptional, isNamed }: SegmentPattern, source: string): void {
   if (isOptional || isNamed) throw unsupported(source, "a part of its path may be missing");
 }
@@ -205,7 +212,7 @@ function refuseOptional({ isOptional, isNamed }: SegmentPattern, source: string)
 function unsupported(
   source: string,
   why: string,
-  advice = "Make a pattern of each form of the route",
+  advice = "Compare requests by matchRoute() or createRoutes(), or make a pattern of each form of the route",
 ): EndpointError {
   return new EndpointError(
     "unsupported-pattern",

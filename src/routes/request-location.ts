@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
+import { isBuilder } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { hrefOf, parseUrl } from "../internal/urls.js";
 import { parseMethod } from "../options/route.js";
@@ -46,6 +47,7 @@ export function locationOf(request: RecognisedRequest): RequestLocation | undefi
 }
 
 function readRequest(request: unknown): { readonly method: unknown; readonly url: string } {
+  refuseBuilder(request);
   const href = hrefOf(request);
   if (href !== request) return { method: "GET", url: String(href) };
   if (typeof request !== "object" || request === null) {
@@ -63,6 +65,14 @@ function readRequest(request: unknown): { readonly method: unknown; readonly url
     });
   }
   return { method, url };
+}
+
+/** @throws EndpointError `invalid-options` for a builder, from which no request has been built yet */
+export function refuseBuilder(request: unknown): void {
+  if (!isBuilder(request)) return;
+  throw new EndpointError("invalid-options", "Expected a request, but got a builder.", {
+    advice: "Pass builder.build().",
+  });
 }
 
 function noUrl(given: string): EndpointError {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { endpoint } from "fluent-endpoint";
-import { isIdempotent, isSafe } from "fluent-endpoint/routes";
+import { endpoint, EndpointBuilder } from "fluent-endpoint";
+import { isIdempotent, isSafe, matchRoute } from "fluent-endpoint/routes";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 describe.each(["GET", "head", "OPTIONS", "Trace", "QUERY"])("%s", (method) => {
@@ -48,3 +48,17 @@ test.each([{}, undefined, "GET", { method: undefined }])(
     expect(thrownBy(() => isIdempotent(request as never)).code).toBe("invalid-method");
   },
 );
+
+test("A builder is refused, which has no request yet", () => {
+  const builder = new EndpointBuilder().route("GET /user") as never;
+  const calls = [
+    () => isSafe(builder),
+    () => isIdempotent(builder),
+    () => matchRoute("GET /user", builder, { baseUrl: "https://api.github.com" }),
+  ];
+  for (const call of calls) {
+    expect(thrownBy(call).message).toBe(
+      "Expected a request, but got a builder. Pass builder.build().",
+    );
+  }
+});

@@ -74,6 +74,14 @@ describe.each(["colon", "regexp", "URLPattern"] as const)("pathPattern of kind %
   });
 });
 
+test.each([
+  ["/x{/path*}", "{/path*} takes any number of segments"],
+  ["/x{/a}", "{/a} takes one segment, or none"],
+])("The pattern of %s is refused with what to use instead", (path, reason) => {
+  const error = thrownBy(() => pathPattern(`GET ${path}`, "colon", { baseUrl: "/" }));
+  expect(error.message).toContain(`: ${reason}. Compare requests by matchRoute()`);
+});
+
 test("pathPattern refuses another kind", () => {
   expect(thrownBy(() => pathPattern(api.route("GET /"), "glob" as never)).code).toBe(
     "invalid-options",

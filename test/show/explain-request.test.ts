@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { BODY, endpoint, EndpointBuilder, PATH, QUERY } from "fluent-endpoint";
+import { requestKey, routeOf } from "fluent-endpoint/routes";
 import { explainRequest } from "fluent-endpoint/show";
 
 const SECRET = "ghp_0123456789";
@@ -252,4 +253,14 @@ describe("explainRequest", () => {
       expect(() => explainRequest(given as EndpointBuilder)).toThrow("Expected an EndpointBuilder");
     },
   );
+
+  test.each<[unknown, string]>([
+    [endpoint("GET /user"), "pass the builder before .build()"],
+    [endpoint, "Pass the builder of the function, as endpoint.builder."],
+    ["GET /user", "Pass a builder, such as new EndpointBuilder()"],
+  ])("says what to pass in place of %p", (given, advice) => {
+    for (const call of [explainRequest, requestKey, routeOf]) {
+      expect(() => call(given as EndpointBuilder)).toThrow(advice);
+    }
+  });
 });

@@ -40,7 +40,9 @@ describe("Parameters together with data", () => {
       () => builder.body({ a: 1 }).build({ id: 1 }),
       () => untypedEndpoint("POST /x", { data: "text", [BODY]: { a: 1 } }),
     ]) {
-      expect(thrownBy(call)).toMatchObject({ code: "conflicting-parameter", parameter: "data" });
+      const error = thrownBy(call);
+      expect(error).toMatchObject({ code: "conflicting-parameter", parameter: "data" });
+      expect(error.message).toMatch(/^The request has two bodies: .* with the field "a",/);
     }
   });
 });
