@@ -136,7 +136,7 @@ function group(text: string, entries: [text: string, page: string][]): DefaultTh
   return { text, items: pages(entries) };
 }
 
-/** The links to those of the pages that exist. */
+/** The links to the pages that exist. */
 function pages(entries: [text: string, page: string][]): { text: string; link: string }[] {
   return entries
     .filter(([, page]) => existsSync(join(docs, `${page}.md`)))

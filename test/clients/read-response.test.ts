@@ -36,7 +36,7 @@ describe("A response is read by its content type", () => {
   });
 });
 
-test("The status is that of the response, and a response without content has no data", async () => {
+test("The result has the status of the response, and no data if there is no content", async () => {
   const response = new Response(null, { status: 204, headers: { "content-type": "image/png" } });
   expect(await readResponse(request, response)).toEqual({
     status: 204,
@@ -45,7 +45,7 @@ test("The status is that of the response, and a response without content has no 
   });
 });
 
-test("A response to HEAD has no data, whatever its content type says", async () => {
+test("A response to HEAD has no data, with any content type", async () => {
   const read = await readResponse(endpoint("HEAD /x"), responseOf("", "text/plain"));
   expect(read).toEqual({ status: 200, ok: true, data: undefined });
 });

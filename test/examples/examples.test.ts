@@ -39,7 +39,7 @@ test("The demo takes about thirty lines", () => {
   expect(transcriptOf("demo").trim().split("\n").length).toBeLessThanOrEqual(32);
 });
 
-test("The types of the example described-api are those of its description", () => {
+test("The example described-api has the types of its description", () => {
   const run = (program: string, ...options: readonly string[]) =>
     execFileSync(process.execPath, [join(repository, "node_modules", program), ...options], {
       cwd: join(examples, "described-api"),

@@ -28,7 +28,7 @@ afterEach(() => {
   expect(changesToPrototypes()).toStrictEqual([]);
 });
 
-/** The page of a browser, which relative results are resolved against: those of a base URL that is a path. */
+/** The page of a browser. It resolves relative results, which come from a base URL that is a path. */
 const PAGE = "https://page.example";
 
 /** Scheme, userinfo, host and port of a URL. */

@@ -1,6 +1,6 @@
 import type { Arrival } from "./recording-server.js";
 
-/** A difference between the requests of Octokit with its own endpoint and with the one of this library. */
+/** A difference between the requests of Octokit with its own endpoint and with this library's. */
 export interface OctokitDifference {
   /** The difference as a row of the table in docs/clients.md. */
   readonly own: string;

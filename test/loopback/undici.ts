@@ -9,7 +9,7 @@ export async function importUndici() {
   }
 }
 
-/** The dispatcher that a client uses by default: the global one of undici, or that of `fetch` in Node. */
+/** The dispatcher that a client uses by default: undici's global one, or the one behind Node's `fetch`. */
 export async function defaultDispatcher(client: string): Promise<Dispatcher> {
   if (client === "undici") return (await importUndici()).getGlobalDispatcher();
   // Node creates its dispatcher on the first fetch.

@@ -191,7 +191,7 @@ describe("The form of an operation", () => {
 });
 
 describe("The compiled function of an operation", () => {
-  test("is that of the operation alone, with what its path shares", async () => {
+  test("contains the operation alone, with the parts that its path shares", async () => {
     const { api, document } = await loadDescription(UPLOADS, "uploads.yaml");
     const chosen = { document, operation: api.operation("POST /notes") };
     const code = await compiledCode(chosen);

@@ -15,7 +15,7 @@ import { STYLES as LIBRARY_STYLES } from "../../src/options/style.js";
 import { fromJsonText, toJsonText } from "../../docs/.vitepress/playground/form-json.js";
 import { builderOf, showRequest } from "../../docs/.vitepress/playground/shown-request.js";
 
-test("The styles to choose from are those of the library", () => {
+test("The form offers the styles of the library", () => {
   expect(STYLES).toEqual(LIBRARY_STYLES);
 });
 

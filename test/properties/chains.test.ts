@@ -42,7 +42,7 @@ function chain(builder: UntypedBuilder, steps: readonly Step[], read = false): U
   }, builder);
 }
 
-/** The options of a builder and its request, without the order of the query, which is that of the steps. */
+/** The options of a builder and its request, without the order of the query, which follows the steps. */
 function contents(builder: UntypedBuilder): unknown {
   const outcome = outcomeOf(() => {
     const { url, ...rest } = builder.build();
@@ -64,7 +64,7 @@ describe("A chain of builder steps", () => {
   );
 
   testProperty(
-    "has branches that do not affect each other, whichever is used first",
+    "has branches that do not affect each other, in any order of use",
     fc.property(steps, steps, steps, fc.boolean(), (trunk, left, right, read) => {
       const base = chain(untypedBuilder(), trunk, read);
       const [first, second] = [chain(base, left), chain(base, right)];

@@ -63,7 +63,7 @@ function requested(options: object): URL | undefined {
 
 describe("No value moves a request to another host", () => {
   testProperty(
-    "than that of a base URL with variables in its host and path",
+    "than the host of a base URL with variables in its host and path",
     fc.property(value, label, template, (a, b, url) => {
       // A value that a template begins with may be a whole URL, which the allowed origins then exclude.
       const options = { baseUrl: "https://{b}.h.example:8443/{+b}", url, a, b, [ORIGINS]: [] };
@@ -76,7 +76,7 @@ describe("No value moves a request to another host", () => {
   );
 
   testProperty(
-    "than that of the page where the base URL is a path",
+    "than the host of the page where the base URL is a path",
     fc.property(
       value,
       value,
@@ -90,7 +90,7 @@ describe("No value moves a request to another host", () => {
   );
 
   testProperty(
-    "than the allowed ones, whatever the value that the URL template begins with",
+    "than the allowed ones, with any value at the start of the URL template",
     fc.property(
       value,
       value,
@@ -104,7 +104,7 @@ describe("No value moves a request to another host", () => {
   );
 
   testProperty(
-    "than that of a link",
+    "than the host of a link",
     fc.property(hostile, hostile, (a, b) => {
       const found = requested({ [LINK]: `https://api.github.com${a}`, a: b, b });
       if (found) expect(found.origin).toBe("https://api.github.com");

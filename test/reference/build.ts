@@ -42,7 +42,7 @@ export function build(merged: Options, strict: boolean): Built {
   return { request: result, codes };
 }
 
-/** The value of a variable: that of its channel, else that of a parameter. */
+/** The value of a variable: from its channel, or else from a parameter. */
 function givenFor(name: string, { channel }: Expression, call: Call): unknown {
   const given = Object.hasOwn(call[channel], name) ? call[channel] : call.parameters;
   return Object.hasOwn(given, name) ? given[name] : undefined;
@@ -58,7 +58,7 @@ function inUrl(value: unknown, refuse: Refuse) {
   }
 }
 
-/** The parameters that are appended to the query, and those of the query channel that fill no variable. */
+/** The values appended to the query: parameters, and values of the query channel that fill no variable. */
 function appended(call: Call): readonly (readonly [string, unknown])[] {
   const over = call.toQuery ? call.over.map((name) => [name, call.parameters[name]] as const) : [];
   return [...over, ...Object.entries(call.query).filter(([name]) => !call.has(name, "query"))];

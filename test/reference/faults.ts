@@ -1,7 +1,7 @@
 import { BODY, PATH, QUERY, type EndpointErrorCode } from "../../src/index.js";
 import { isPlain, namedValues, parametersOf, type Options } from "./options.js";
 
-/** The codes of all errors in one options object, whatever the other layers hold. */
+/** The codes of all errors in one options object, without regard to the other layers. */
 export function faultsOf(options: Options): EndpointErrorCode[] {
   const { method, url, baseUrl } = options;
   const codes: EndpointErrorCode[] = [];

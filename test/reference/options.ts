@@ -13,7 +13,7 @@ export function parametersOf(options: Options): Record<string, unknown> {
   );
 }
 
-/** The named values of an option, those that are `undefined` left out. */
+/** The named values of an option, except `undefined`. */
 export function namedValues(value: unknown): Record<PropertyKey, unknown> {
   const values: Record<PropertyKey, unknown> = {};
   if (!isPlain(value)) return values;

@@ -68,7 +68,7 @@ describe("matchRoute", () => {
   );
 });
 
-/** A value for each variable of a template: a list for an exploded one, none for some of those that may be missing. */
+/** A value for each variable of a template: a list for an exploded one, none for some optional ones. */
 function valuesFor(source: string, texts: readonly string[], leavesOut: boolean) {
   const parts = resultOf(() => parseTemplate(source));
   const values: Record<string, string | string[]> = {};

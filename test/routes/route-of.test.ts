@@ -43,7 +43,7 @@ describe("routeOf", () => {
 });
 
 describe("spanAttributes", () => {
-  test("are those of a span of OpenTelemetry", () => {
+  test("returns attributes that OpenTelemetry accepts for a span", () => {
     const exporter = new InMemorySpanExporter();
     const provider = new BasicTracerProvider({
       spanProcessors: [new SimpleSpanProcessor(exporter)],

@@ -129,7 +129,7 @@ const api = createApi({
 });
 
 describe("The advice about parameters of an operation", () => {
-  test("names those that are near, tells to remove others, and to pass what is missing", () => {
+  test("suggests names that are near, removes other parameters, and asks for missing ones", () => {
     expect(api.check("getPet", { field: "a", zzz: 1 })).toMatchObject([
       { code: "unknown-parameter", advice: { do: "rename", near: ["fields"] } },
       { code: "unknown-parameter", advice: { do: "remove", parameter: "zzz" } },
@@ -137,7 +137,7 @@ describe("The advice about parameters of an operation", () => {
     ]);
   });
 
-  test("is that of the error if there is one problem", () => {
+  test("is the advice of the error if there is one problem", () => {
     const error = thrownBy(() => api.build("getPet"));
     expect(error).toMatchObject({
       code: "missing-parameter",

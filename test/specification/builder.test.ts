@@ -42,7 +42,7 @@ describe("EndpointBuilder", () => {
     expect(members.sort()).toEqual([...chainMethods, ...others].sort());
   });
 
-  test("has the global defaults, with those of the constructor merged over them", () => {
+  test("merges the defaults of the constructor over the global ones", () => {
     expect(new EndpointBuilder().options).toEqual(endpoint.DEFAULTS);
     expect(new EndpointBuilder({ org: "octokit", headers: { Accept: "a/b" } }).options).toEqual({
       ...endpoint.DEFAULTS,

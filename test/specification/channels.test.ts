@@ -43,7 +43,7 @@ describe("The channels path, query and body", () => {
     expect(untypedEndpoint("POST /{a}{?a}", { a: 1, [QUERY]: { a: 2 } }).url).toBe(`${API}/1?a=2`);
   });
 
-  test("null leaves out the variables of the channel, not those that the parameter fills", () => {
+  test("null leaves out the variables of the channel, not the variable that the parameter fills", () => {
     const values = { a: 1, [PATH]: { a: null } };
     expect(untypedEndpoint("POST /x{/a}{?a}", values).url).toBe(`${API}/x?a=1`);
     expect(untypedEndpoint("POST /x/{a}{?a}", values).url).toBe(`${API}/x/?a=1`);

@@ -67,7 +67,7 @@ describe("endpoint()", () => {
     ]);
   });
 
-  test("returns the same for the same call, whatever was called before", () => {
+  test("returns the same for the same call, after any other calls", () => {
     const call = () =>
       endpoint("GET /orgs/{org}/repos", { org: "octokit", headers: { "X-Trace": 7 }, page: 1 });
     const first = call();

@@ -110,7 +110,7 @@ describe("An EndpointError", () => {
 
 describe("The message of an error", () => {
   test.each(["a\nb", "\u202e\u0007\u001b[31m", "\ud800", "a".repeat(100_000)])(
-    "is short and can be printed, whatever the caller's text is",
+    "is short and can be printed, for any text of the caller",
     (name) => {
       for (const call of [
         () => untypedEndpoint("OPTIONS /x", { [name]: 1 }),

@@ -14,7 +14,7 @@ describe("The default headers", () => {
     });
   });
 
-  test("are merged with those of a call", () => {
+  test("are merged with the headers of a call", () => {
     expect(headersOf({ "user-agent": "mine/1", "x-a": "b" })).toEqual({
       accept: "application/vnd.github.v3+json",
       "user-agent": "mine/1",

@@ -61,7 +61,7 @@ describe("Previews", () => {
     },
   );
 
-  test("follow those that the accept header names already", () => {
+  test("follow the previews that the accept header names already", () => {
     expect(
       acceptOf(
         { previews: ["mercy"] },

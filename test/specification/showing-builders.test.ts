@@ -134,7 +134,7 @@ describe("Builders of the same request", () => {
   const chain = (list: readonly Step[], builder = untypedBuilder()) =>
     list.reduce((before, step) => step(before), builder);
 
-  test("are equal whatever the order of the steps", () => {
+  test("are equal after the same steps in another order", () => {
     const [one, other] = [chain(steps), chain([...steps].reverse())];
     assert.deepStrictEqual(one, other);
     assert.deepEqual(one, other);

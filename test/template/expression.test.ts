@@ -95,7 +95,7 @@ describe("An expression", () => {
   test.each([
     ["{a:2}", "a%27"],
     ["{+a:2}", "a'"],
-  ])("may be cut by a prefix after an apostrophe, whatever follows: %s", (template, expansion) => {
+  ])("may be cut by a prefix after an apostrophe, before any digit: %s", (template, expansion) => {
     for (const digit of "0123456789A") {
       expect(expandTemplate(template, { a: `a'${digit}` })).toBe(expansion);
     }

@@ -14,7 +14,7 @@ describe("A literal (RFC 6570 sections 2.1 and 3.1)", () => {
     expect(expandTemplate(literal, {})).toBe(literal);
   });
 
-  test("keeps its triplets, whatever they stand for", () => {
+  test("keeps its triplets, of any bytes", () => {
     expect(expandTemplate("x%20y%2fz%FF", {})).toBe("x%20y%2fz%FF");
     expect(expandTemplate("[%5B%5d]%255B%25é", {})).toBe("[%5B%5d]%255B%25%C3%A9");
   });

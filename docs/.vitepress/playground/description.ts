@@ -81,7 +81,7 @@ export function operationForm(api: CallableApi, operation: ApiOperation): Form {
   };
 }
 
-/** The headers that a request needs, and those that differ from the defaults of a form. */
+/** The headers that a request needs, or that differ from the defaults of a form. */
 function headersOf(
   headers: Readonly<Record<string, unknown>>,
   baseUrl: string,

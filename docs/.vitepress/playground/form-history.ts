@@ -4,7 +4,7 @@ import type { Form } from "./form.js";
 const ONE_EDIT = 1000;
 const LONGEST_HISTORY = 100;
 
-/** A form with the forms before it, and those that were undone. Like a form, it is never changed. */
+/** A form with the forms before it, and the undone ones. Like a form, it never changes. */
 export interface FormHistory {
   readonly form: Form;
   readonly before: readonly Form[];

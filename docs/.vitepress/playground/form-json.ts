@@ -8,7 +8,7 @@ const KEYS: Readonly<Record<string, Channel>> = {
   "[BODY]": "body",
 };
 
-/** The parameters as JSON, those of a channel under its key. `undefined` while a value is not JSON yet. */
+/** The parameters as JSON, with the values of a channel under its key. `undefined` while a value is not JSON yet. */
 export function toJsonText(rows: readonly ParameterRow[]): string | undefined {
   const used = usedRows(rows).filter(({ kind }) => kind !== "file");
   const valuesOf = (channel: Channel) =>
