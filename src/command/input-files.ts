@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { decodeUtf8 } from "../internal/bytes.js";
+import { keepPath } from "../internal/file-paths.js";
 import { quote } from "../internal/messages.js";
 import { isPlainObject } from "../internal/objects.js";
 import { cannotRead, UsageError } from "./usage-error.js";
@@ -73,5 +74,8 @@ export async function readOptionsInput(): Promise<Readonly<Record<string, unknow
  */
 export async function readFormFile(value: string): Promise<File> {
   const [, path = value, type = ""] = /^(.*);type=([^;]*)$/s.exec(value) ?? [];
-  return new File([await readBytes(path)], path === "-" ? "stdin" : basename(path), { type });
+  const isInput = path === "-";
+  const file = new File([await readBytes(path)], isInput ? "stdin" : basename(path), { type });
+  if (!isInput) keepPath(file, path);
+  return file;
 }

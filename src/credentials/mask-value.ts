@@ -10,11 +10,19 @@ import {
 import { digest, toDigest } from "./digest.js";
 import { textSegments } from "./find-credentials.js";
 import { isCountName, isSecretParameter } from "./names.js";
-import { credential, nestedName, type ReplaceCredential, textOf } from "./segments.js";
+import {
+  credential,
+  type CredentialPlace,
+  nestedName,
+  type ReplaceCredential,
+  textOf,
+} from "./segments.js";
 
 /** Decides how values are shown, and what replaces the credentials in them. */
 export interface MaskRules {
   readonly replace: ReplaceCredential;
+  /** The part of the request that the values are for. Default `BODY`. */
+  readonly place?: CredentialPlace;
   /** Decides whether the value of a property of this name is a credential. */
   readonly isSecret: (name: string) => boolean;
   /** `true` to replace an object that is a credential as a whole, `false` to replace each text and number in it. */
@@ -54,6 +62,10 @@ class Masker {
 
   constructor(readonly rules: MaskRules) {}
 
+  get #place(): CredentialPlace {
+    return this.rules.place ?? "BODY";
+  }
+
   /** @param secretName - the name of the credential that the object of this property is, if it is one */
   property(value: unknown, name: string, secretName?: string): unknown {
     if (secretName !== undefined) return this.#mask(value, nestedName(secretName, name));
@@ -65,7 +77,9 @@ class Masker {
     if (value === null || value === undefined) return value;
     if (secretName !== undefined && this.#isReplaced(value))
       return this.#replaced(value, secretName);
-    if (typeof value === "string") return textOf(textSegments(value, "BODY"), this.rules.replace);
+    if (typeof value === "string") {
+      return textOf(textSegments(value, this.#place), this.rules.replace);
+    }
     if (typeof value === "function") {
       return this.#special(`Function ${String(ownValue(value, "name"))}`.trim(), value);
     }
@@ -88,7 +102,7 @@ class Masker {
 
   #replaced(value: unknown, secretName: string): string {
     const text = typeof value === "string" ? value : JSON.stringify(this.#mask(value, undefined));
-    return this.rules.replace(credential(text, "BODY", secretName));
+    return this.rules.replace(credential(text, this.#place, secretName));
   }
 
   /** A scalar that JSON can represent. */

@@ -2,11 +2,12 @@ import { headerSegments, templateSegments } from "../credentials/find-credential
 import { hideInBody } from "../credentials/hide-credentials.js";
 import { maskValue, READABLE } from "../credentials/mask-value.js";
 import { withSecrets } from "../credentials/names.js";
-import { type ReplaceCredential, textOf } from "../credentials/segments.js";
+import { type CredentialPlace, type ReplaceCredential, textOf } from "../credentials/segments.js";
 import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
-import { defaultState, otherApiState, type State } from "../options/state.js";
+import { GET } from "../options/route.js";
+import { defaultState, otherApiState, type State, type Values } from "../options/state.js";
 import { type CommandCall, commandLine } from "./command-line.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
@@ -74,11 +75,15 @@ function partsOf(
   hide: ReplaceCredential | undefined,
 ): readonly Part[] {
   const options = mergedOptions(state);
-  const show = (value: unknown) => (hide === undefined ? value : hideInValue(value, hide));
+  const show = (value: unknown, place: CredentialPlace = "BODY") =>
+    hide === undefined ? value : hideInValue(value, hide, place);
   const url = (text: string) => (hide === undefined ? text : textOf(templateSegments(text), hide));
   const link = options[LINK];
   const parameters = Object.fromEntries(
-    Object.keys(state.parameters).map((name) => [name, options[name]]),
+    Object.keys(state.parameters).map((name) => {
+      const shown = show({ [name]: options[name] }, placeOf(name, state)) as Values;
+      return [name, shown[name]];
+    }),
   );
   const type = String(ownValue(state.headers, "content-type") ?? "");
   const data = hide === undefined ? options.data : hideInData(options.data, type, hide);
@@ -89,8 +94,11 @@ function partsOf(
       : { method: "link", key: "[LINK]", value: url(link) },
     { method: "headers", key: "headers", value: headers },
     { method: "withDefaults", key: "mediaType", value: givenMediaType(options.mediaType) },
-    { method: "params", key: undefined, value: show(parameters) },
-    ...CHANNELS.map(({ method, key, symbol }) => ({ method, key, value: show(options[symbol]) })),
+    { method: "params", key: undefined, value: parameters },
+    ...CHANNELS.map(({ method, key, symbol }) => {
+      const place = symbol === QUERY ? "QUERY" : "BODY";
+      return { method, key, value: show(options[symbol], place) };
+    }),
     { method: "data", key: "data", value: data },
     { method: "style", key: "[STYLE]", value: options[STYLE] },
     { method: "strict", key: "[STRICT]", value: options[STRICT] },
@@ -100,6 +108,13 @@ function partsOf(
   return parts.filter(
     ({ value, isSpread }) => value !== undefined && (isSpread === true || !isEmpty(value)),
   );
+}
+
+/** The part of the request that a plain parameter is in. */
+function placeOf(name: string, { method = GET, url }: State): CredentialPlace {
+  const { path, query } = url?.variables.get(name) ?? {};
+  if (path === true) return "BODY";
+  return query === true || method.restGoesTo === "query" ? "QUERY" : "BODY";
 }
 
 /** Returns `true` for an object without properties. */
@@ -132,10 +147,11 @@ function givenHeaders(
 }
 
 /** A value with its credentials replaced. Files and other instances stay as they are. */
-function hideInValue(value: unknown, replace: ReplaceCredential): unknown {
+function hideInValue(value: unknown, replace: ReplaceCredential, place: CredentialPlace): unknown {
   return maskValue(value, "", {
     ...READABLE,
     replace,
+    place,
     replacesObjects: false,
     maxNesting: Infinity,
     special: (_kind, _content, instance) => instance,

@@ -2,6 +2,7 @@ import { fileType } from "../clients/wire/multipart.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 import { EndpointError } from "../errors.js";
 import { bytesOf, decodeUtf8 } from "../internal/bytes.js";
+import { pathOf } from "../internal/file-paths.js";
 import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
 
 /** The parts of a call, as the command line has them. */
@@ -56,7 +57,8 @@ function item(name: string, value: unknown, placeholders: Placeholders): string 
     return itemWord(`${name}=`, value, placeholders);
   }
   if (value instanceof File) {
-    return shellWord(`${name}@${value.name};type=${fileType(value)}`, placeholders);
+    const path = pathOf(value) ?? value.name;
+    return shellWord(`${name}@${path};type=${fileType(value)}`, placeholders);
   }
   return shellWord(`${name}:=${jsonText(name, value)}`, placeholders);
 }

@@ -1,5 +1,6 @@
 import { unsupportedFormat } from "./unsupported-format.js";
 import { base64 } from "../internal/bytes.js";
+import { pathOf } from "../internal/file-paths.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
 import { decodeUtf8 } from "../internal/bytes.js";
 import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
@@ -119,7 +120,8 @@ export class JavaScript {
   #file(file: File): string {
     this.import('import { readFile } from "node:fs/promises";');
     const name = JSON.stringify(file.name);
-    return `new File([await readFile(${name})], ${name}, { type: ${JSON.stringify(fileType(file))} })`;
+    const path = JSON.stringify(pathOf(file) ?? file.name);
+    return `new File([await readFile(${path})], ${name}, { type: ${JSON.stringify(fileType(file))} })`;
   }
 }
 

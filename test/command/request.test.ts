@@ -578,11 +578,47 @@ describe("The output", () => {
       [
         "const form = new FormData();",
         'form.append("b", "1");',
-        'form.append("c", new File([await readFile("cat.png")], "cat.png", { type: "application/octet-stream" }));',
+        `form.append("c", new File([await readFile("${folder}/cat.png")], "cat.png", { type: "application/octet-stream" }));`,
       ].join("\n"),
     ]);
     expect(output).toContain("  body: form,\n});\n");
   });
+
+  test.each(["curl", "powershell", "command"])(
+    "of --as %s reads the files of a form at their paths",
+    async (format) => {
+      const path = join(folder, 'a "b".png');
+      writeFileSync(path, "cat");
+      const files = [`b@${path}`, `c@${join(folder, "cat.png")};type=image/png`];
+      const output = await written(format, "POST /a", ...files);
+      if (format === "command") {
+        expect(output).toContain(`'b@${path};type=application/octet-stream'`);
+        expect(output).toContain(`'c@${folder}/cat.png;type=image/png'`);
+      } else {
+        expect(output).toContain(`'c=@"${folder}/cat.png";filename="cat.png";type=image/png'`);
+        expect(output).toContain(`'b=@"${folder}/a \\"b\\".png";filename="a \\"b\\".png";`);
+      }
+    },
+  );
+
+  test("of --as curl reads a form's file of the standard input there", async () => {
+    typeInput("cat");
+    const output = await written("curl", "POST /a", "b@-");
+    expect(output).toContain(`--form 'b=@-;filename="stdin";type=application/octet-stream'`);
+  });
+
+  test.each(["curl", "fetch", "endpoint", "builder", "command"])(
+    "of --as %s names a credential of the query after the query",
+    async (format) => {
+      const sent = [
+        ["GET /a", `token=${SECRET}`],
+        ["GET /a{?token}", `token=${SECRET}`],
+        ["POST /a", `token==${SECRET}`],
+      ];
+      for (const args of sent) expect(await written(format, ...args)).toContain("QUERY_TOKEN");
+      expect(await written(format, "POST /a", `token=${SECRET}`)).toContain("BODY_TOKEN");
+    },
+  );
 
   test.each(["got", "axios", "node", "undici"])(
     "of --as %s cannot contain a form, which is a stream there",

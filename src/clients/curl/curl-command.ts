@@ -1,5 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { fileType, formEntries, withCrLf } from "../wire/multipart.js";
+import { pathOf } from "../../internal/file-paths.js";
 import { isJsonType } from "../../internal/patterns.js";
 import { expectsBody } from "../wire/request-head.js";
 import type { WireBody } from "../wire/wire-body.js";
@@ -63,7 +64,7 @@ export function curlCommand(request: WireRequest): CurlCommand {
       ...(body.kind === "form" ? formOptions(body.form) : []),
     ],
     body: curlBody(request),
-    readsFile: body.kind === "form" ? filesOf(body.form) > 0 : isUnread(body),
+    readsFile: body.kind === "form" ? inputsOf(body.form) > 0 : isUnread(body),
   };
 }
 
@@ -147,19 +148,22 @@ function isUnread({ kind }: WireBody): boolean {
   return kind === "blob" || kind === "stream";
 }
 
-function filesOf(form: FormData): number {
-  return formEntries(form).filter(([, value]) => typeof value !== "string").length;
+/** The number of files that curl does not find at a path. */
+function inputsOf(form: FormData): number {
+  const isInput = (value: string | File) =>
+    typeof value !== "string" && pathOf(value) === undefined;
+  return formEntries(form).filter(([, value]) => isInput(value)).length;
 }
 
 function shown(segments: readonly TextSegment[]): readonly TextSegment[] {
   return segments.map(({ text }) => plainText(text));
 }
 
-/** A form as options, from which curl encodes it. The bytes of a file come from curl's standard input. */
+/** A form as options, from which curl encodes it. The bytes of a file without a path come from curl's standard input. */
 function formOptions(form: FormData): readonly CurlOption[] {
   const entries = formEntries(form);
   if (entries.length === 0) throw unsupportedForm("it is empty");
-  if (filesOf(form) > 1) {
+  if (inputsOf(form) > 1) {
     throw unsupportedForm("it contains several files, and curl has one standard input");
   }
   return entries.map(([name, value]) =>
@@ -182,8 +186,15 @@ function fileOption(name: string, file: File): CurlOption {
   if (!/^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/.test(type)) {
     throw unsupportedForm("the type of a file is not a plain media type");
   }
-  const fileName = checkName(file.name).replace(/["\\]/g, "\\$&");
-  return option("--form", `${checkFieldName(name)}=@-;filename="${fileName}";type=${type}`);
+  const path = pathOf(file);
+  const source = path === undefined ? "-" : quotedName(path);
+  const end = `filename=${quotedName(file.name)};type=${type}`;
+  return option("--form", `${checkFieldName(name)}=@${source};${end}`);
+}
+
+/** A name in an option of curl, in which a comma or a semicolon may be. */
+function quotedName(name: string): string {
+  return `"${checkName(name).replace(/["\\]/g, "\\$&")}"`;
 }
 
 function checkFieldName(name: string): string {
