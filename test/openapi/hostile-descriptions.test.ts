@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { EndpointError } from "fluent-endpoint";
+import { generate } from "fluent-endpoint/generate";
 import { DescriptionError, readDescription } from "fluent-endpoint/openapi";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import { problemsOf, yamlProblemsOf } from "./problems-of.js";
@@ -138,6 +139,11 @@ describe("What multiplies", () => {
   test.each(["oneOf", "anyOf", "allOf"])("is read once in references of %s", (key) => {
     const { operations } = readDescription(chain(100, 3, key));
     expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "a" }]);
+  });
+
+  test.each(["oneOf", "anyOf", "allOf"])("is written once in references of %s", (key) => {
+    const { files } = generate(readDescription(chain(100, 3, key)), { compiled: true });
+    expect([...files.keys()]).toContain("requests.ts");
   });
 
   test.each(["oneOf", "anyOf", "allOf"])("is read once where %s leads to no object", (key) => {

@@ -13,7 +13,7 @@ import {
 } from "../code/type-node.js";
 import { isForm, isMultipart, type BodyPlan } from "../../openapi/plan/body-plan.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
-import { isObject, listOr, objectOr } from "../../openapi/read/document.js";
+import { isObject, listOr, objectOr, type DescriptionObject } from "../../openapi/read/document.js";
 
 /** A body that is sent as it is: bytes, files, forms and streams. */
 const RAW_BODY = typeName("RawBody");
@@ -34,7 +34,7 @@ function inputType(input: Input, body: BodyPlan | undefined, schemas: SchemaType
     return withDates(schemas.type(schema, { isInput: true }), input);
   }
   if (channel === "data") return dataType(schema, body, schemas);
-  const type = withDates(fieldType(body.content.schema, name, schemas, []) ?? UNKNOWN, input);
+  const type = withDates(fieldType(body.content.schema, name, schemas) ?? UNKNOWN, input);
   return isMultipart(body.mediaType) ? fileType(type, schema, schemas) : type;
 }
 
@@ -68,28 +68,44 @@ function isText(schema: unknown, { references }: SchemaTypes): boolean {
 const TEXTS = new Set<unknown>(["string", "null"]);
 
 /** The type of a field of an object: of several alternatives, that of any which has it. Undefined if none has. */
-function fieldType(
-  schema: unknown,
-  name: string,
-  schemas: SchemaTypes,
-  around: readonly unknown[],
-): TypeNode | undefined {
-  const target = schemas.references.target(schema);
-  if (!isObject(target) || around.includes(target)) return undefined;
-  const typesIn = (parts: unknown) =>
-    listOr(parts)
-      .map((part) => fieldType(part, name, schemas, [...around, target]))
+function fieldType(schema: unknown, name: string, schemas: SchemaTypes): TypeNode | undefined {
+  return new FieldTypes(name, schemas).of(schema);
+}
+
+/** Schemas may share their parts, and contain themselves: each is read once. */
+class FieldTypes {
+  readonly #found = new Map<unknown, TypeNode | undefined>();
+
+  constructor(
+    readonly name: string,
+    readonly schemas: SchemaTypes,
+  ) {}
+
+  of(schema: unknown): TypeNode | undefined {
+    const target = this.schemas.references.target(schema);
+    if (!isObject(target) || this.#found.has(target)) return this.#found.get(target);
+    this.#found.set(target, undefined);
+    const alternatives = [...this.#typesIn(target.oneOf), ...this.#typesIn(target.anyOf)];
+    const types = [
+      ...this.#ownType(objectOr(target.properties)),
+      ...this.#typesIn(target.allOf),
+      ...(alternatives.length > 0 ? [union(alternatives)] : []),
+    ];
+    const type = types.length === 0 ? undefined : intersection(types);
+    this.#found.set(target, type);
+    return type;
+  }
+
+  #ownType(properties: DescriptionObject): TypeNode[] {
+    if (!Object.hasOwn(properties, this.name)) return [];
+    return [this.schemas.type(properties[this.name], { isInput: true, direction: "request" })];
+  }
+
+  #typesIn(parts: unknown): TypeNode[] {
+    return listOr(parts)
+      .map((part) => this.of(part))
       .filter((type) => type !== undefined);
-  const alternatives = [...typesIn(target.oneOf), ...typesIn(target.anyOf)];
-  const properties = objectOr(target.properties);
-  const types = [
-    ...(Object.hasOwn(properties, name)
-      ? [schemas.type(properties[name], { isInput: true, direction: "request" })]
-      : []),
-    ...typesIn(target.allOf),
-    ...(alternatives.length > 0 ? [union(alternatives)] : []),
-  ];
-  return types.length === 0 ? undefined : intersection(types);
+  }
 }
 
 function commentOf({ schema, description, isDeprecated }: Input, schemas: SchemaTypes): string[] {
