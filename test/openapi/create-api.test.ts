@@ -520,6 +520,16 @@ describe("search", () => {
 });
 
 describe("match", () => {
+  test("reads a query of many brackets that are not closed", () => {
+    const name = `filter${"[".repeat(500_000)}`;
+    const url = `https://eu.example.com/v1/found?filter[a]=b&${name}=c`;
+    const filter = parameter("filter", "query", { type: "object" }, { style: "deepObject" });
+    const found = { ...description, paths: { "/found": { get: { parameters: [filter] } } } };
+    expect(createApi(found).match({ method: "GET", url })?.parameters).toMatchObject({
+      filter: { a: "b" },
+    });
+  });
+
   test.each<[string, string, string, object]>([
     ["GET", "https://eu.example.com/v1/pets/7", "getPet", { id: 7 }],
     [

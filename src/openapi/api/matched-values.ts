@@ -113,8 +113,17 @@ function spreadValue(
   );
 }
 
+/** The texts in brackets. Many "[" without a "]" take no longer than other texts. */
 function keysOf(name: string): string[] {
-  return [...name.matchAll(/\[([^\]]*)\]/g)].map(([, key = ""]) => key);
+  const keys: string[] = [];
+  let opening = name.indexOf("[");
+  while (opening !== -1) {
+    const closing = name.indexOf("]", opening);
+    if (closing === -1) break;
+    keys.push(name.slice(opening + 1, closing));
+    opening = name.indexOf("[", closing);
+  }
+  return keys;
 }
 
 const DEEPEST = 30;
