@@ -54,7 +54,7 @@ function named(
     method(name, "nested names", NAME_FRAMES, (builder, text) =>
       builder.style("deepObject")[name]({ z: { [text]: text } }),
     ),
-    method(name, "members", VALUE_FRAMES, (builder, text) => builder[name]({ z: text.split("") })),
+    method(name, "members", ["$"], (builder, text) => builder[name]({ z: text.split("") })),
   ];
 }
 

@@ -1,5 +1,11 @@
 import { generate } from "fluent-endpoint/generate";
-import { readDescription } from "fluent-endpoint/openapi";
+import {
+  createApi,
+  DescriptionError,
+  formatProblem,
+  readDescription,
+} from "fluent-endpoint/openapi";
+import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import type { TestedArgument } from "./tested-argument.js";
 
 const schema = {
@@ -14,7 +20,7 @@ const schema = {
   example: "pet",
 };
 
-/** A description that has most of what there is. */
+/** A description that has most parts of OpenAPI. */
 const DESCRIPTION = {
   openapi: "3.1.0",
   info: { title: "Pets API", version: "1.0", description: "All about pets" },
@@ -63,7 +69,7 @@ const DESCRIPTION = {
 
 type Path = readonly string[];
 
-/** The paths of all texts in a value: those of its strings, and those of its names. */
+/** The paths of all texts in a value: its strings and its names. */
 function textsIn(value: unknown, path: Path = []): readonly { path: Path; isName: boolean }[] {
   if (typeof value === "string") return [{ path, isName: false }];
   if (typeof value !== "object" || value === null) return [];
@@ -90,9 +96,14 @@ function withText(value: unknown, [name, ...rest]: Path, isName: boolean, text: 
   return Object.fromEntries(entries) as unknown;
 }
 
-function read(description: string | object): void {
-  generate(readDescription(description), {});
+/** Reads a description for generated classes, for compiled functions, and for calls. */
+function read(description: object): void {
+  const { operations } = createApi(description);
+  generate(readDescription(description), { compiled: true });
+  if (operations.length > 1) throw new Error("The description has one operation.");
 }
+
+const problem = { code: "invalid-description", severity: "error", file: "a", pointer: "" } as const;
 
 export const DESCRIPTION_ARGUMENTS: readonly TestedArgument[] = [
   ...textsIn(DESCRIPTION).map(({ path, isName }) => ({
@@ -104,11 +115,27 @@ export const DESCRIPTION_ARGUMENTS: readonly TestedArgument[] = [
     },
   })),
   ...["$", "openapi: 3.1.0\n$", 'openapi: "$', "{$", "a: [$", "a: |\n  $"].map((frame) => ({
+    of: "parseYaml",
+    argument: JSON.stringify(frame),
+    frames: [frame],
+    work: (text: string) => parseYaml(text),
+  })),
+  ...["$", '{"openapi":"$"}', '{"paths":[$', '{"$'].map((frame) => ({
     of: "readDescription",
     argument: JSON.stringify(frame),
     frames: [frame],
-    work: (text: string) => {
-      readDescription(text);
-    },
+    work: (text: string) => readDescription(text),
   })),
+  {
+    of: "formatProblem",
+    argument: "message",
+    frames: ["$"],
+    work: (message) => formatProblem({ ...problem, message }),
+  },
+  {
+    of: "DescriptionError",
+    argument: "message",
+    frames: ["$"],
+    work: (message) => String(new DescriptionError([{ ...problem, message }])),
+  },
 ];

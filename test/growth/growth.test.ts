@@ -1,18 +1,28 @@
 import { describe, expect, test } from "@jest/globals";
 import * as core from "fluent-endpoint";
 import * as clients from "fluent-endpoint/clients";
+import * as openapi from "fluent-endpoint/openapi";
+import * as routes from "fluent-endpoint/routes";
 import * as show from "fluent-endpoint/show";
 import { join } from "node:path";
 import { chainMethods } from "../helpers/untyped.js";
+import { API_ARGUMENTS } from "./api-arguments.js";
 import { BUILDER_ARGUMENTS } from "./builder-arguments.js";
 import { DESCRIPTION_ARGUMENTS } from "./description-arguments.js";
 import { excessiveGrowth } from "./growth.js";
 import { repeatedUnits } from "./repeated-units.js";
 import { REQUEST_ARGUMENTS } from "./request-arguments.js";
+import { ROUTE_ARGUMENTS } from "./route-arguments.js";
 
 const UNITS = repeatedUnits(join(__dirname, "../../src"));
 
-const ARGUMENTS = [...BUILDER_ARGUMENTS, ...REQUEST_ARGUMENTS, ...DESCRIPTION_ARGUMENTS];
+const ARGUMENTS = [
+  ...BUILDER_ARGUMENTS,
+  ...REQUEST_ARGUMENTS,
+  ...ROUTE_ARGUMENTS,
+  ...API_ARGUMENTS,
+  ...DESCRIPTION_ARGUMENTS,
+];
 
 test("finds the characters that the patterns of the source mention", () => {
   for (const unit of ["?", "&", "=", "\\", '"', "{", " ", "\t", "\n", "-a", "%", "\0"]) {
@@ -21,7 +31,7 @@ test("finds the characters that the patterns of the source mention", () => {
 });
 
 test("covers every public function and every method of a builder", () => {
-  const functions = [core, clients, show].flatMap((module) =>
+  const functions = [core, clients, openapi, routes, show].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (typeof value === "function" ? name : [])),
   );
   const tested = new Set(ARGUMENTS.map(({ of }) => of.split(" ")[0]));

@@ -33,7 +33,7 @@ function patternsOf(source: string): readonly string[] {
   return patterns;
 }
 
-/** Whether a node makes a regular expression of a text: `new RegExp(…)`, `RegExp(…)` or `lazyPattern(…)`. */
+/** True for a node that makes a regular expression of a text: `new RegExp(…)`, `RegExp(…)` or `lazyPattern(…)`. */
 function isPatternCall(node: ts.Node): node is ts.NewExpression | ts.CallExpression {
   if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return false;
   return ["RegExp", "lazyPattern"].includes(node.expression.getText());
@@ -56,7 +56,7 @@ const CLASSES: Readonly<Record<string, readonly string[]>> = {
   W: ["-"],
 };
 
-/** The characters in a pattern. Those of its syntax are among them. */
+/** The characters in a pattern, its syntax among them. */
 function charactersOf(pattern: string): readonly string[] {
   const found: string[] = [];
   const token =

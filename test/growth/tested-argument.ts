@@ -7,11 +7,11 @@ export interface TestedArgument {
   readonly argument: string;
   /** Passes a text as the argument. */
   readonly work: Work;
-  /** What surrounds the repeated text, with `$` in its place. */
+  /** The texts around the repeated one, which stands in place of `$`. */
   readonly frames: readonly string[];
 }
 
-/** What may surround a text in a URL template. */
+/** Texts around one in a URL template. */
 export const URL_FRAMES = [
   "$",
   "/$",
@@ -24,8 +24,8 @@ export const URL_FRAMES = [
   "/{?a$",
 ];
 
-/** What may surround a text in a value, which may be a URL or JSON. */
+/** Texts around one in a value, which may be a URL or JSON. */
 export const VALUE_FRAMES = ["$", "https://h.example/?a=$#", '{"a":"$"}', "application/vnd.a$;"];
 
-/** What is before and behind a text that is a name. */
+/** Texts around a name. */
 export const NAME_FRAMES = ["$", "a$!", "token$"];
