@@ -27,7 +27,7 @@ export class Description {
     return undefined;
   }
 
-  /** What a reference such as `#/components/schemas/Pet` points to (RFC 6901). */
+  /** The value that a reference such as `#/components/schemas/Pet` points to (RFC 6901). */
   #target(reference: string): unknown {
     if (!reference.startsWith("#")) return undefined;
     let found: unknown = this.root;

@@ -16,7 +16,7 @@ import { instanceOf, loadGenerated, requestBy } from "../generate/generated-modu
 import type { Description } from "./api-description.js";
 import { Sampler, type ValuePlace } from "./sample.js";
 
-/** What was found by calling the operations of a description. */
+/** The findings of calling the operations of a description. */
 export interface Called {
   /** The requests that were built. */
   readonly built: number;
@@ -45,7 +45,7 @@ function apiOf({ root }: Description): CallableApi {
   return createApi(root, addressOf(readDescription(root, { skipBroken: true }).servers));
 }
 
-/** Where an API is whose description does not say it. */
+/** The settings that say where an API is if its description does not. */
 function addressOf(servers: CallableApi["servers"]): { readonly baseUrl?: string } {
   const hasServer = servers.some(({ url }) => /^(?:https?:|\{)/i.test(url));
   return hasServer ? {} : { baseUrl: "https://described.example.com" };

@@ -19,7 +19,7 @@ function call(name: string, by: typeof matched): Called {
   return by(description);
 }
 
-describe("What createApi builds is what generated methods and compiled functions make", () => {
+describe("createApi builds the requests of generated methods and compiled functions", () => {
   test.each([...NAMED, ...CHOSEN.slice(0, 10)])("of %s", (name) => {
     const { built, differences } = call(name, compared);
     expect(differences).toEqual([]);

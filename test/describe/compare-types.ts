@@ -9,14 +9,14 @@ import { parseYaml } from "fluent-endpoint/openapi/yaml";
 const REPOSITORY = process.cwd();
 const TEMPORARY = join(REPOSITORY, "etc/temporary");
 
-/** How the types of a description that are generated here compare with those of openapi-typescript. */
+/** A comparison of the types that are generated here for a description with the types of openapi-typescript. */
 export interface TypeComparison {
   readonly operations: number;
   /** The routes whose types are not assignable to one another, with the direction that fails. */
   readonly differences: readonly string[];
   /** The routes that differ only by a variable of the path for which the description has no parameter. openapi-typescript leaves it out. */
   readonly addedVariables: readonly string[];
-  /** What the compiler says of the types that are generated here. */
+  /** The errors that the compiler finds in the types that are generated here. */
   readonly errors: readonly string[];
   /** Why openapi-typescript has no types, or none that compile. */
   readonly failure?: string;

@@ -71,7 +71,7 @@ function contentText(contentType: string, value: unknown): string {
 }
 
 /**
- * Whether the specification gives no format: for a list or an object inside a list or an object, and for the deepObject of a
+ * True where the specification gives no format: for a list or an object inside a list or an object, and for the deepObject of a
  * list. Such values are written as `a[b][0]=c`, the form that Rack, PHP and qs read.
  */
 export function isUndefinedStyle({ parameter, value }: Given): boolean {

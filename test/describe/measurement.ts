@@ -8,7 +8,7 @@ import { operationsOf, type DescribedOperation } from "./described-operation.js"
 import { WAYS } from "./ways.js";
 import { hasFields } from "./written-body.js";
 
-/** What was found, by reason, each time with an example. */
+/** Findings by reason, each with an example. */
 export class Findings {
   readonly byReason = new Map<string, string[]>();
 
@@ -33,7 +33,7 @@ export class Findings {
   }
 }
 
-/** What was counted over descriptions. Each operation counts once for each reason. */
+/** The counts over descriptions. Each operation counts once for each reason. */
 export class Measurement {
   descriptions = 0;
   operations = 0;
@@ -134,9 +134,9 @@ type Write = (call: DescribedCall) => RequestOptions;
 
 const KINDS = ["refusedBodies", "refusals", "otherRefusals", "leftOut", "differences"] as const;
 
-/** What was found of one operation, each with an example. */
+/** The findings of one operation, each with an example. */
 class Reasons {
-  /** Whether a strict call was refused for a missing value. */
+  /** True if a strict call was refused for a missing value. */
   lacksValue = false;
   readonly leftOut = new Map<string, string>();
   readonly refusedBodies = new Map<string, string>();
@@ -147,7 +147,7 @@ class Reasons {
 
 const BODILESS = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
-/** Whether a call is refused for its path or query. */
+/** True if a call is refused for its path or query. */
 function isForUrl({ code, parameter }: EndpointError, { path, query }: DescribedCall): boolean {
   if (/^invalid-(?:base-url|header|content-type|media-type)$/.test(code)) return false;
   const names = [...path, ...query].map((given) => given.parameter.name);

@@ -10,7 +10,7 @@ export interface PartDifference {
   readonly actual: unknown;
 }
 
-/** What of a request is not as its description says. */
+/** A part of a request that is not as its description says. */
 export async function differencesOf(
   request: RequestOptions,
   expected: ExpectedRequest,

@@ -1,7 +1,7 @@
 import type { Findings, Measurement } from "./measurement.js";
 
 /**
- * What was found, as text.
+ * Writes the findings as text.
  *
  * @param examples - how many examples to show for each reason
  */

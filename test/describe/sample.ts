@@ -1,7 +1,7 @@
 import type { Description } from "./api-description.js";
 import { isObject, listIn, objectIn, textIn, type JsonObject } from "./json.js";
 
-/** Where a value goes: it decides which characters its texts have, and whether it may be a file. */
+/** The place that a value goes to. It decides which characters its texts have, and if it may be a file. */
 export type ValuePlace = "url" | "reserved" | "header" | "json" | "form" | "multipart";
 
 /** Has characters that a URL, a form and JSON have to encode. */
@@ -120,7 +120,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   byte: "YWJj",
 };
 
-/** Whether the schema describes bytes: of a file, in a multipart form. */
+/** True if the schema describes bytes: of a file, in a multipart form. */
 export function isBinary(schema: JsonObject): boolean {
   return schema.format === "binary" || "contentMediaType" in schema;
 }

@@ -64,5 +64,5 @@ function throughFunction(call: DescribedCall, strict: boolean): RequestOptions {
   });
 }
 
-/** What `endpoint` reads as an option. */
+/** The names that `endpoint` reads as options. */
 const OPTION_NAMES = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request"];

@@ -15,7 +15,7 @@ export function fieldsOf(body: Body): WrittenValues | undefined {
   return isJsonObject(body) ? body.value : undefined;
 }
 
-/** Whether a body can be written by the names of its fields. A list, a text and bytes are passed as `data`. */
+/** True if a body can be written by the names of its fields. A list, a text and bytes are passed as `data`. */
 export function hasFields(body: Body): boolean {
   return fieldsOf(body) !== undefined;
 }

@@ -3,7 +3,7 @@ import type { PluginRoute } from "./plugin-routes.js";
 export type Options = Readonly<Record<string, unknown>>;
 
 /**
- * How a call is made: `endpoint(route, options)`, `endpoint(options)`, `endpoint.parse(endpoint.merge(route, options))`,
+ * The way in which a call is made: `endpoint(route, options)`, `endpoint(options)`, `endpoint.parse(endpoint.merge(route, options))`,
  * a method of the plugin, or, with this library only, a strict builder.
  */
 export type Way = "route" | "options" | "merge and parse" | "plugin" | "builder";
@@ -19,7 +19,7 @@ export interface Call {
   readonly options: Options;
 }
 
-/** Where a value is sent. */
+/** The place in which a value is sent. */
 export type Place = "path" | "query expression" | "query" | "body" | "data" | "option";
 
 const OPTIONS = new Set(["method", "url", "baseUrl", "headers", "mediaType", "request"]);
@@ -53,12 +53,12 @@ export function variablesOfBaseUrl(call: Call): readonly string[] {
   return typeof baseUrl === "string" ? variablesOf(baseUrl).map(({ name }) => name) : [];
 }
 
-/** Whether the method sends parameters in the query. */
+/** True if the method sends parameters in the query. */
 export function isQueryMethod(route: string): boolean {
   return /^(?:GET|HEAD) /.test(route);
 }
 
-/** Where a call sends the value of a name. */
+/** The place in which a call sends the value of a name. */
 export function placeOf(call: Call, name: string): Place {
   const { endpoint, route, way } = call;
   const known = way === "plugin" ? (endpoint.renamedParameters[name] ?? name) : name;
@@ -81,7 +81,7 @@ export function parametersBesideData(call: Call): readonly (readonly [string, un
   return givenIn(call, "body").map((name) => [name, mergedValueOf(call, name)]);
 }
 
-/** Whether a call has `data` as its body. */
+/** True if a call has `data` as its body. */
 export function hasData(call: Call): boolean {
   return givenIn(call, "data").length > 0;
 }
@@ -92,7 +92,7 @@ function givenIn(call: Call, place: Place): readonly string[] {
   );
 }
 
-/** Whether a place is part of the URL. */
+/** True if a place is part of the URL. */
 export function isInUrl(place: Place): boolean {
   return place === "path" || place === "query" || place === "query expression";
 }

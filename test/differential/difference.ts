@@ -11,9 +11,9 @@ import type { Result } from "./result.js";
 export interface Difference {
   /** In kebab-case. */
   readonly name: string;
-  /** What that library does. */
+  /** The behaviour of Octokit's library. */
   readonly octokit: string;
-  /** What this library does. */
+  /** The behaviour of this library. */
   readonly here: string;
   /** The reason for it. */
   readonly why: string;

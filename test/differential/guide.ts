@@ -28,14 +28,14 @@ function cells(row: string): Row {
     .map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-/** What the guide has to say of the differences in each topic. */
+/** The sentences that the guide needs about the differences in each topic. */
 export const differenceRows: readonly (readonly [topic: string, rows: readonly Row[]])[] =
   Object.entries(topics).map(([topic, differences]) => [
     topic,
     differences.map(({ name, octokit, here, why }) => [code(name), octokit, here, why]),
   ]);
 
-/** What the guide has to say of the odd inputs. */
+/** The sentences that the guide needs about the odd inputs. */
 export const oddInputRows: readonly Row[] = oddInputs.map((row) => [
   code(callText(row)),
   row.part ?? "request",

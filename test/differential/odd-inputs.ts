@@ -12,7 +12,7 @@ export interface OddInput {
   readonly octokit: string;
   /** That part of our result, or the code of the `EndpointError` and the parameter or header that it names. */
   readonly here: string;
-  /** What is wrong with Octokit's result. */
+  /** The fault in Octokit's result. */
   readonly wrong: string;
 }
 

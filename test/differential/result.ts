@@ -1,4 +1,4 @@
-/** What an endpoint function returns. */
+/** The result of an endpoint function. */
 export interface RawResult {
   readonly method: string;
   readonly url: string;

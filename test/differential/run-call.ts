@@ -2,7 +2,7 @@ import { restEndpointMethods } from "@octokit/plugin-rest-endpoint-methods";
 import type { Call, Options } from "./call.js";
 import type { RawResult } from "./result.js";
 
-/** What both libraries have. */
+/** The methods that both libraries have. */
 export interface EndpointFunction {
   (route: string, options: Options): RawResult;
   (options: Options): RawResult;
