@@ -60,7 +60,7 @@ export const ROUTE_ARGUMENTS: readonly TestedArgument[] = [
   }),
   row("routeOf", "route", ROUTE_FRAMES, (route) => routeOf(withRoute(route))),
   row("routeOf", "base URL", URL_FRAMES, (url) =>
-    routeOf(untypedBuilder().baseUrl(url).route("GET /a") as never),
+    routeOf(untypedBuilder().baseUrl(url).route("GET /a")),
   ),
   row("requestKey", "values", VALUE_FRAMES, (text) =>
     requestKey(built(text), { c: [text, text] }, { headers: ["accept"], scope: text }),
@@ -69,10 +69,17 @@ export const ROUTE_ARGUMENTS: readonly TestedArgument[] = [
   row("matchesKey", "key", VALUE_FRAMES, (text) =>
     matchesKey([text.split(""), { a: text }], [text.split(""), { a: text }]),
   ),
-  row("nextPage", "link", ["$", "<$", "<https://h.example/?$>; rel=next", '<a>; rel="$'], (link) =>
-    nextPage(built("b"), { headers: { link }, url: "https://h.example/a" }),
+  row(
+    "nextPage",
+    "link",
+    ["$", "<$", "<https://h.example/?$>; rel=next", '<a>; rel="$'],
+    (link) => {
+      nextPage(built("b"), { headers: { link }, url: "https://h.example/a" });
+    },
   ),
-  row("nextPage", "cursor", VALUE_FRAMES, (cursor) => nextPage(built("b"), { cursor, as: "c" })),
+  row("nextPage", "cursor", VALUE_FRAMES, (cursor) => {
+    nextPage(built("b"), { cursor, as: "c" });
+  }),
   row("spanAttributes", "route", ROUTE_FRAMES, (route) => spanAttributes(withRoute(route))),
   row("isSafe", "method", ["$"], (method) => isSafe({ method })),
   row("isIdempotent", "header", VALUE_FRAMES, (text) =>
