@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { readFileSync, realpathSync } from "node:fs";
+import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 import { decodeUtf8 } from "../internal/bytes.js";
 import { keepPath } from "../internal/file-paths.js";
 import { quote } from "../internal/messages.js";
 import { isPlainObject } from "../internal/objects.js";
-import { cannotRead, UsageError } from "./usage-error.js";
+import { cannotRead, reasonOf, UsageError } from "./usage-error.js";
 
 /** Reads all of the standard input. */
 export async function readStandardInput(): Promise<Buffer<ArrayBuffer>> {
@@ -78,4 +78,51 @@ export async function readFormFile(value: string): Promise<File> {
   const file = new File([await readBytes(path)], isInput ? "stdin" : basename(path), { type });
   if (!isInput) keepPath(file, path);
   return file;
+}
+
+/**
+ * Returns a function that reads the files that a description refers to. A description can name any file, and its content would show in the
+ * output, so only files in the description's folder, in the working directory and in the folders that the user names are read.
+ *
+ * @param description - the path of the description. Undefined if it comes from the standard input
+ * @param allowed - more folders
+ */
+export function referredFileReader(
+  description: string | undefined,
+  allowed: readonly string[],
+): (file: string) => string {
+  const beside = description === undefined ? [] : [dirname(description)];
+  const folders = [process.cwd(), ...beside, ...allowed].map((folder) => realPath(resolve(folder)));
+  return (file) => {
+    // The real path: a link in one of the folders may lead out of it.
+    const path = tried(() => realpathSync(file));
+    if (!folders.some((folder) => contains(folder, path))) {
+      throw new Error(
+        `it is outside of the description's folder and the working directory. Add --allow-refs ${dirname(path)} to read it.`,
+      );
+    }
+    return tried(() => readFileSync(path, "utf8"));
+  };
+}
+
+/** The reason why a file cannot be read becomes a part of a message. */
+function tried(read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error });
+  }
+}
+
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
+function contains(folder: string, path: string): boolean {
+  const inner = relative(folder, path);
+  return !isAbsolute(inner) && inner !== ".." && !/^\.\.[/\\]/.test(inner);
 }

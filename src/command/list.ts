@@ -52,7 +52,7 @@ function write(api: OpenDescription, words: readonly string[], isJson: boolean):
   return 0;
 }
 
-/** The width of the terminal, or that of the variable COLUMNS. Undefined for a file or a pipe, where nothing is cut. */
+/** The width of the terminal, or of the variable COLUMNS. Undefined for a file or a pipe, where nothing is cut. */
 function lineWidth(): number | undefined {
   const { isTTY, columns } = process.stdout;
   if (isTTY) return columns;

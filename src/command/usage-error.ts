@@ -50,7 +50,7 @@ export function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-/** Returns `true` if a system call failed: the fault is that of a file, a disk or a network, and not of the program. */
+/** Returns `true` if a system call failed: a file, a disk or a network is at fault, and not the program. */
 export function isSystemError(error: unknown): boolean {
   return "syscall" in Object(error);
 }

@@ -6,7 +6,7 @@ import { readText } from "../input-files.js";
 import { UsageError } from "../usage-error.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 
-/** What a project sets once for its requests. */
+/** The defaults of a project for its requests. */
 export interface Configuration {
   /** The file that it is from, for messages. Undefined if there is none. */
   readonly file?: string;
@@ -27,7 +27,7 @@ export interface ConfigurationArguments {
   readonly api: string | undefined;
   /** The file of `--config`. */
   readonly config: string | undefined;
-  /** Whether a file is searched for. */
+  /** Is `true` if a file is searched for. */
   readonly searchesConfig: boolean;
   /** The folders of `--allow-refs`, with files that the description may refer to. */
   readonly allowedFolders: readonly string[];
@@ -35,7 +35,7 @@ export interface ConfigurationArguments {
 
 /**
  * The configuration: of the file that is named, or else of `fluent-endpoint.json` in the current folder or the nearest folder above
- * it. A description on the command line replaces it, because the headers of a file may be those of another API.
+ * it. A description on the command line replaces it, because the headers of a file may be for another API.
  *
  * @throws UsageError
  */

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import envPaths from "env-paths";
 import { VERSION } from "../../version.js";
+import { referredFileReader } from "../input-files.js";
 import { cannotRead } from "../usage-error.js";
 import { bundleFile } from "../../openapi/read/bundle.js";
 import { bundleFiles } from "../../openapi/read/bundle-files.js";
@@ -32,10 +33,7 @@ export async function loadApi(
   if (cached !== undefined) return cached;
   const hashes = new Map([[resolve(file), hashOf(text)]]);
   // The parser is as large as the rest of the program.
-  const [{ parseYaml }, { referredFileReader }] = await Promise.all([
-    import("../../openapi/yaml/parse-yaml.js"),
-    import("../referred-files.js"),
-  ]);
+  const { parseYaml } = await import("../../openapi/yaml/parse-yaml.js");
   const readReferred = referredFileReader(file, allowedFolders);
   const bundled = bundleFiles(readSource(file, parseYaml(text, file)), (path) => {
     const content = readReferred(path);
@@ -87,7 +85,7 @@ interface Entry {
 
 /**
  * The descriptions of earlier runs, in the user's cache folder. Nothing here fails: without a cache the description is read again.
- * An entry is used only if the hash in its first line is that of the rest, so that a damaged one is ignored.
+ * An entry is used only if the hash in its first line fits the rest, so that a damaged one is ignored.
  */
 class DocumentCache {
   readonly #path: string;

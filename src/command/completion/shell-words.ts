@@ -6,7 +6,7 @@ export interface ShellWords {
   readonly current: string;
   /** The quotation mark that is open at the cursor. */
   readonly quote: "" | "'" | '"';
-  /** How much of the word bash leaves alone: it completes what follows an opening quotation mark or a character that breaks words. */
+  /** The length of the part that bash leaves alone: it completes what follows an opening quotation mark or a character that breaks words. */
   readonly kept: number;
 }
 

@@ -11,7 +11,7 @@ export interface BaseFile {
   readonly name: string;
 }
 
-/** What a declaration of an export begins with. */
+/** The start of a declaration of an export. */
 const EXPORTED =
   /^\s*export\s+(?:declare\s+)?(?:abstract\s+)?(?:class|const|let|var|function)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gmu;
 const EXPORT_LIST = /^\s*export\s*\{([^}]*)\}/gm;

@@ -65,7 +65,7 @@ async function watch(options: GenerateArguments): Promise<never> {
   for (;;) {
     const files = new Set<string>();
     const { outcomes, jobs } = await runForWatch(options, files);
-    // What has not changed since the last run is not said again.
+    // A report that did not change since the last run is not repeated.
     const { output, errors } = textReport(outcomes);
     if (errors !== "" ? errors !== last : outcomes.some(({ changed }) => changed) || last !== "") {
       process.stderr.write(errors);

@@ -113,9 +113,9 @@ export interface Job {
   readonly exclude: readonly string[];
   /** The files of overlays, in the order in which they are applied. */
   readonly overlays: readonly string[];
-  /** Where the types are. */
+  /** The file or files of the types. */
   readonly types: (typeof TYPES)[number];
-  /** Whether the compiler leaves the files unchecked. */
+  /** Is `true` if the compiler leaves the files unchecked. */
   readonly tsNocheck: boolean;
   readonly skipBroken: boolean;
   /** Folders of files that the description may refer to. */

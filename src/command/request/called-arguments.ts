@@ -5,7 +5,8 @@ import { styleOf, type Style } from "../../options/style.js";
 import { UrlQuery } from "../../routes/url-query.js";
 import { decodedText } from "../../routes/url-text.js";
 import type { CalledOperation } from "./called-operation.js";
-import type { GivenName, GivenValue } from "./given-values.js";
+import type { GivenValue } from "./given-values.js";
+import type { GivenName } from "./request-items.js";
 
 type Arguments = Readonly<Record<string, unknown>>;
 

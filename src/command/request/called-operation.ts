@@ -5,8 +5,7 @@ import { valueType } from "../../openapi/plan/value-type.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import type { RawValue } from "../../routes/raw-values.js";
 import { arrange, type Arranged } from "../../runtime/arrange.js";
-import type { GivenName, GivenValue } from "./given-values.js";
-import type { ItemChannel } from "./request-items.js";
+import type { GivenName, ItemChannel } from "./request-items.js";
 
 /** The operation that a request calls, and what its route has already. */
 export class CalledOperation {
@@ -24,7 +23,7 @@ export class CalledOperation {
     readonly suffix: string,
   ) {}
 
-  /** What values can be given for. The parameters that the route has already are not among them. */
+  /** The parameters and fields that values can be given for, without those that the route has already. */
   get inputs(): readonly Input[] {
     return [...this.operation.inputs.values()].filter((input) => this.#isOpen(input));
   }
@@ -65,7 +64,9 @@ export class CalledOperation {
   }
 
   /** Puts plain values in the locations that the operation has for them, as its generated method does. */
-  arrange(values: readonly GivenValue[]): Pick<Arranged, ItemChannel> {
+  arrange(
+    values: readonly (GivenName & { readonly value: unknown })[],
+  ): Pick<Arranged, ItemChannel> {
     const { header: _header, cookie: _cookie, data: _data, ...binding } = this.operation.binding;
     return arrange(binding, Object.fromEntries(values.map(({ name, value }) => [name, value])));
   }

@@ -12,7 +12,8 @@ import type { Problem, ProblemCode } from "../../openapi/problem.js";
 import type { State } from "../../options/state.js";
 import { calledArguments, type CalledArguments } from "./called-arguments.js";
 import type { CalledOperation } from "./called-operation.js";
-import type { GivenName, GivenValue } from "./given-values.js";
+import type { GivenValue } from "./given-values.js";
+import type { GivenName } from "./request-items.js";
 
 /**
  * Compares a request with its operation, as `check` of `createApi` does. A missing variable of the path is left to the builder, which
@@ -135,7 +136,7 @@ function adviceOn(
     : { advice: other(`In JSON, write ${given?.name ?? ""}:=${example}.`) };
 }
 
-/** How a text is written in JSON, where the operation wants no text. */
+/** A text as it is written in JSON, where the operation wants no text. */
 function jsonExample(
   { name, value, isLiteral }: GivenValue,
   input: Input,

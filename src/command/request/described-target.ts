@@ -112,7 +112,7 @@ function readableOperation(
   }
 }
 
-/** What a description does not have is no error if the request is not checked. */
+/** Finds something in a description. If the request is not checked, the description need not have it. */
 function unlessUnchecked<Result>(
   { isChecked }: TargetArguments,
   find: () => Result,

@@ -5,14 +5,8 @@ import { GET } from "../../options/route.js";
 import { variablesOf } from "../../request/request-variables.js";
 import { hasVariables, withVariables, type ResolveVariable } from "./environment.js";
 import type { InputValue, RequestInput } from "./request-input.js";
-import type { ItemChannel } from "./request-items.js";
+import type { GivenName, ItemChannel } from "./request-items.js";
 import type { Target } from "./target.js";
-
-/** The name of a value, and the channel that it was given for. */
-export interface GivenName {
-  readonly channel: ItemChannel;
-  readonly name: string;
-}
 
 /** A value that was given. */
 export interface GivenValue extends GivenName {
@@ -22,8 +16,8 @@ export interface GivenValue extends GivenName {
 }
 
 /**
- * The values of a request: those of the configuration, the standard input and the items. Each of these replaces what those before it
- * have for the same location.
+ * The values of a request, from the configuration, the standard input and the items. Each source replaces what the sources before it have
+ * for the same location.
  *
  * @throws EndpointError `conflicting-parameter` for a parameter that one of them has twice; `missing-variable`
  */
@@ -52,7 +46,7 @@ export function givenValues(
   });
 }
 
-/** The default parameters of the configuration, without those that the operation does not have. */
+/** The default parameters of the configuration, if the operation has them. */
 function configuredValues(target: Target): readonly InputValue[] {
   const { called, serverVariables, project } = target;
   const isTaken = (name: string) => {
@@ -69,7 +63,7 @@ function configuredValues(target: Target): readonly InputValue[] {
     }));
 }
 
-/** A plain name that the operation does not have may be that of a variable of the base URL, or of a credential. */
+/** A plain name that the operation does not have may belong to a variable of the base URL, or to a credential. */
 function channelOf(given: GivenName, { called, serverVariables }: Target): ItemChannel {
   const { channel, name } = given;
   if (channel !== "parameters" || called?.inputOf(given) !== undefined) return channel;

@@ -12,7 +12,7 @@ import type { RequestInput } from "./request-input.js";
 import type { ItemChannel, RequestItem } from "./request-items.js";
 import type { Target } from "./target.js";
 
-/** What a request is built from. */
+/** Everything that a request is built from. */
 export interface BuilderInput {
   readonly input: RequestInput;
   readonly target: Target;

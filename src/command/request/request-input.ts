@@ -4,7 +4,7 @@ import { BODY, isOptionName, PATH, QUERY, STYLE } from "../../options/option-key
 import { refuseShownKey } from "../../options/shown-keys.js";
 import { parseJson, readBytes, readFormFile, readOptionsInput, readText } from "../input-files.js";
 import type { RequestArguments } from "./request-arguments.js";
-import type { ItemChannel, RequestItem } from "./request-items.js";
+import type { GivenName, ItemChannel, RequestItem } from "./request-items.js";
 
 /** The arguments with everything read that they name: files and the standard input. */
 export interface RequestInput {
@@ -19,9 +19,7 @@ export interface RequestInput {
   readonly data: string | Uint8Array | undefined;
 }
 
-export interface InputValue {
-  readonly channel: ItemChannel;
-  readonly name: string;
+export interface InputValue extends GivenName {
   /** A text may contain variables of the environment. */
   readonly value: { readonly text: string } | { readonly content: unknown };
 }

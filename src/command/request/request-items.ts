@@ -4,11 +4,15 @@ import { UsageError } from "../usage-error.js";
 /** The channel of an item. `parameters` lets the builder choose by the name. */
 export type ItemChannel = "parameters" | "path" | "query" | "body";
 
-/** An item of the command line. The separator between its name and its value says what it is. */
-export interface RequestItem {
-  readonly kind: "text" | "json" | "text-file" | "json-file" | "file" | "header";
+/** The name of a value, and the channel that it was given for. */
+export interface GivenName {
   readonly channel: ItemChannel;
   readonly name: string;
+}
+
+/** An item of the command line. The separator between its name and its value says what it is. */
+export interface RequestItem extends GivenName {
+  readonly kind: "text" | "json" | "text-file" | "json-file" | "file" | "header";
   /** The text after the separator: the value itself, JSON, or the path of a file. */
   readonly value: string;
 }

@@ -1,9 +1,11 @@
 import { EndpointError } from "../../errors.js";
+import { urlOrigin } from "../../internal/urls.js";
+import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
 import { DescriptionError } from "../../openapi/description-error.js";
 import { quote } from "../../internal/messages.js";
 import { printable } from "../../show/printable.js";
-import { chooseTarget, type Target } from "./target.js";
-import { loadProject, type Project } from "../api/project.js";
+import { plainTarget, type Target, type TargetArguments } from "./target.js";
+import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { COMMAND_NAMES, isMethod } from "../arguments.js";
 import { HINT, reportError, reportProblems } from "./report-error.js";
 import {
@@ -61,7 +63,7 @@ async function targetOf(args: RequestArguments, project: Project): Promise<Targe
   const { route, baseUrl, isChecked, items } = args;
   const header = items.find(({ kind, name }) => kind === "header" && /^content-type$/i.test(name));
   const contentType = header?.value.trim() ?? chosenContentType(args);
-  const target = await chooseTarget({ route, baseUrl, isChecked, contentType }, project);
+  const target = await chooseTarget({ route, baseUrl, contentType, isChecked }, project);
   if (target.called === undefined && !ROUTE.test(route) && !isMethod(route)) {
     const names = COMMAND_NAMES.join(", ");
     throw new UsageError(
@@ -69,4 +71,30 @@ async function targetOf(args: RequestArguments, project: Project): Promise<Targe
     );
   }
   return target;
+}
+
+/**
+ * Decides where a request goes.
+ *
+ * @throws UsageError
+ * @throws EndpointError for an operation or a content type that the description does not have
+ */
+async function chooseTarget(given: TargetArguments, configured: Project): Promise<Target> {
+  const project = isElsewhere(given, configured) ? NO_PROJECT : configured;
+  const { configuration, description } = project;
+  const args = { ...given, baseUrl: given.baseUrl ?? configuration.baseUrl };
+  if (description === undefined) return plainTarget(args, project);
+  // The reader of descriptions is larger than the rest.
+  const { describedTarget } = await import("./described-target.js");
+  return describedTarget(args, project, description);
+}
+
+/** Returns `true` for a whole URL of another API than the configured one. The configured headers must not be sent there. */
+function isElsewhere({ route, baseUrl }: TargetArguments, project: Project): boolean {
+  const [, url] = /^\s*(?:\S+\s+)?(https?:.*)$/is.exec(route) ?? [];
+  const { configuration, description } = project;
+  if (url === undefined || configuration.file === undefined) return false;
+  const [server] = description === undefined ? [] : absoluteServers(description);
+  const base = baseUrl ?? configuration.baseUrl ?? (server && filledUrl(server));
+  return urlOrigin(url) !== urlOrigin(base ?? "https://api.github.com");
 }

@@ -1,11 +1,9 @@
 import { EndpointBuilder } from "../../builder/builder-type.js";
 import { derive } from "../../builder/lazy-state.js";
-import { urlOrigin } from "../../internal/urls.js";
-import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
 import { ORIGINS } from "../../options/option-keys.js";
 import { parseRoute, type Route } from "../../options/route.js";
 import type { MutableState } from "../../options/state.js";
-import { NO_PROJECT, type Project } from "../api/project.js";
+import type { Project } from "../api/project.js";
 import type { CalledOperation } from "./called-operation.js";
 
 /** The arguments that choose the API and the operation. */
@@ -33,21 +31,12 @@ export interface Target {
 }
 
 /**
- * Decides where a request goes.
+ * The target of a request to an API without a description.
  *
- * @throws UsageError
- * @throws EndpointError for an operation or a content type that the description does not have
+ * @throws EndpointError
  */
-export async function chooseTarget(args: TargetArguments, given: Project): Promise<Target> {
-  const project = isElsewhere(args, given) ? NO_PROJECT : given;
-  const { configuration, description } = project;
-  const baseUrl = args.baseUrl ?? configuration.baseUrl;
-  if (description !== undefined) {
-    // What reads descriptions is larger than the rest.
-    const { describedTarget } = await import("./described-target.js");
-    return describedTarget({ ...args, baseUrl }, project, description);
-  }
-  const route = parseRoute(args.route);
+export function plainTarget({ route: given, baseUrl }: TargetArguments, project: Project): Target {
+  const route = parseRoute(given);
   const builder = withRoute(builderFor(route, baseUrl), route);
   return {
     project,
@@ -56,16 +45,6 @@ export async function chooseTarget(args: TargetArguments, given: Project): Promi
     serverVariables: new Set(),
     called: undefined,
   };
-}
-
-/** Returns `true` for a whole URL of another API than the configured one. The configured headers must not be sent there. */
-function isElsewhere({ route, baseUrl }: TargetArguments, project: Project): boolean {
-  const [, url] = /^\s*(?:\S+\s+)?(https?:.*)$/is.exec(route) ?? [];
-  const { configuration, description } = project;
-  if (url === undefined || configuration.file === undefined) return false;
-  const [server] = description === undefined ? [] : absoluteServers(description);
-  const base = baseUrl ?? configuration.baseUrl ?? (server && filledUrl(server));
-  return urlOrigin(url) !== urlOrigin(base ?? "https://api.github.com");
 }
 
 /** The API is GitHub's, unless there is a base URL or the route is a whole URL. */
