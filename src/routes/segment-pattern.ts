@@ -82,22 +82,29 @@ export class SegmentPattern {
     return JSON.stringify([this.prefix, this.separators, this.suffix, this.names.length, kind]);
   }
 
-  /** The values of its variables in a segment; `undefined` if the segment does not have its form. */
-  read(segment: string): readonly RawValue[] | undefined {
-    if (!this.isNamed) return this.#readText(segment);
+  /**
+   * The values of its variables in a segment; `undefined` if the segment does not have its form.
+   *
+   * @param fromEnd - `true` makes the first values as long as possible, and not as short. It matters where a value may contain what
+   * is between two variables.
+   */
+  read(segment: string, fromEnd = false): readonly RawValue[] | undefined {
+    if (!this.isNamed) return this.#readText(segment, fromEnd);
     const [text = "", ...fields] = segment.split(";");
-    const values = this.#readText(text);
+    const values = this.#readText(text, fromEnd);
     const others = readNamed(fields, this.#named);
     return values && others && [...values, ...others];
   }
 
-  #readText(segment: string): readonly RawValue[] | undefined {
+  #readText(segment: string, fromEnd: boolean): readonly RawValue[] | undefined {
     const { prefix, suffix, names } = this;
     if (names.length === 0) return segment === prefix ? [] : undefined;
     if (segment.length < prefix.length + suffix.length) return undefined;
     if (!segment.startsWith(prefix) || !segment.endsWith(suffix)) return undefined;
     const text = segment.slice(prefix.length, segment.length - suffix.length);
-    return this.isOptional ? this.#readOptional(text) : this.#readVariables(text);
+    if (this.isOptional) return this.#readOptional(text);
+    const values = fromEnd ? this.#readFromEnd(text) : this.#readFromStart(text);
+    return values === undefined || this.#hasDelimiter(values) ? undefined : values;
   }
 
   #readOptional(text: string): readonly RawValue[] | undefined {
@@ -105,20 +112,40 @@ export class SegmentPattern {
     return text.startsWith(".") ? [{ name: this.names[0] ?? "", raw: text.slice(1) }] : undefined;
   }
 
-  /** A separator has a character that no value contains: a text with a second one was not made by this template. */
-  #readVariables(text: string): readonly RawValue[] | undefined {
+  #readFromStart(text: string): readonly RawValue[] | undefined {
     const values: RawValue[] = [];
     let rest = text;
     for (const [index, name] of this.names.entries()) {
       const separator = this.separators[index];
-      const end = separator === undefined ? rest.length : rest.indexOf(separator);
+      const end = separator === undefined ? rest.length : rest.indexOf(separator, 1);
       if (end <= 0) return undefined;
       values.push({ name, raw: rest.slice(0, end) });
       rest = rest.slice(end + (separator?.length ?? 0));
     }
-    const delimiters = this.separators.map((separator) => DELIMITER.exec(separator)?.[0] ?? "");
-    const isAmbiguous = values.some(({ raw }) => delimiters.some((each) => raw.includes(each)));
-    return isAmbiguous ? undefined : values;
+    return values;
+  }
+
+  #readFromEnd(text: string): readonly RawValue[] | undefined {
+    const values: RawValue[] = [];
+    let rest = text;
+    for (const [index, name] of [...this.names.entries()].reverse()) {
+      const separator = this.separators[index - 1];
+      const end =
+        separator === undefined
+          ? 0
+          : rest.lastIndexOf(separator, rest.length - separator.length - 1);
+      const raw = rest.slice(end + (separator?.length ?? 0));
+      if (end < 0 || raw === "") return undefined;
+      values.unshift({ name, raw });
+      rest = rest.slice(0, end);
+    }
+    return values;
+  }
+
+  /** A delimiter is in no value: a text with a second one was not made by this template. */
+  #hasDelimiter(values: readonly RawValue[]): boolean {
+    const delimiters = this.separators.flatMap((separator) => DELIMITER.exec(separator)?.[0] ?? []);
+    return values.some(({ raw }) => delimiters.some((each) => raw.includes(each)));
   }
 }
 
@@ -149,4 +176,12 @@ function readNamed(
 /** Returns `true` if two variables with this literal between them can be told apart. */
 export function separatesVariables(literal: string): boolean {
   return DELIMITER.test(literal);
+}
+
+/**
+ * Returns `true` if a segment can be searched for this literal although a value may contain it. The literal is not found inside of
+ * an encoded character.
+ */
+export function isSearchable(literal: string): boolean {
+  return /^[._~-][\w.~-]*$/.test(literal);
 }

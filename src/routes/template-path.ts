@@ -6,6 +6,7 @@ import {
   type SegmentPiece,
   SegmentPattern,
   separatesVariables,
+  isSearchable,
   type VariablePiece,
 } from "./segment-pattern.js";
 import type { RefuseTemplate } from "./unreadable-template.js";
@@ -20,6 +21,7 @@ export interface RestVariable {
 export class TemplatePath {
   readonly #segments: SegmentPattern[] = [];
   readonly #refuse: RefuseTemplate;
+  readonly #isLenient: boolean;
   #pieces: SegmentPiece[] | undefined = [];
   #named: readonly NamedVariable[] = [];
   #rest: RestVariable | undefined;
@@ -28,14 +30,17 @@ export class TemplatePath {
   /**
    * @param start - the path before the template, with the first literal of the template: it starts with "/"
    * @param expressions - the expressions of the path, each with the literal after it, up to the query
+   * @param isLenient - `true` takes two variables where a value may contain what is between them, and a path has several readings
    * @throws EndpointError `unreadable-template`
    */
   constructor(
     start: string,
     expressions: readonly { readonly expression: CompiledExpression; readonly literal: string }[],
     refuse: RefuseTemplate,
+    isLenient: boolean,
   ) {
     this.#refuse = refuse;
+    this.#isLenient = isLenient;
     this.#addText(start.slice(1));
     for (const { expression, literal } of expressions) {
       this.#addExpression(expression);
@@ -58,15 +63,19 @@ export class TemplatePath {
     return this.#rest;
   }
 
-  /** The values of the variables in a path's segments; `undefined` if the path does not have the form of the template. */
-  read(segments: readonly string[]): readonly RawValue[] | undefined {
+  /**
+   * The values of the variables in a path's segments; `undefined` if the path does not have the form of the template.
+   *
+   * @param fromEnd - as in {@link SegmentPattern.read}
+   */
+  read(segments: readonly string[], fromEnd = false): readonly RawValue[] | undefined {
     const count = segments.length - this.#segments.length;
     const most = this.#rest === undefined ? 0 : this.#rest.explode ? Infinity : 1;
     if (count < 0 || count > most) return undefined;
     const found: RawValue[] = [];
     for (const [index, pattern] of this.#segments.entries()) {
       const at = this.#rest === undefined || index < this.#restAt ? index : index + count;
-      const values = pattern.read(segments[at] ?? "");
+      const values = pattern.read(segments[at] ?? "", fromEnd);
       if (values === undefined) return undefined;
       found.push(...values);
     }
@@ -200,7 +209,8 @@ export class TemplatePath {
     const other = pieces.filter((piece) => "name" in piece).at(-1);
     if (other === undefined) return;
     const between = last !== undefined && "text" in last ? last.text : "";
-    if (lead === undefined && other.lead === undefined && separatesVariables(between)) return;
+    const isKnown = separatesVariables(between) || (this.#isLenient && isSearchable(between));
+    if (lead === undefined && other.lead === undefined && isKnown) return;
     const what = between === "" ? "nothing is between" : `a value may contain what is between`;
     throw this.#refuse(
       `${what} the variables "${other.name}" and "${name}"`,

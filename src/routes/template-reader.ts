@@ -25,9 +25,10 @@ export class TemplateReader {
   /**
    * @param template - a URL template
    * @param base - what a relative template is appended to
+   * @param isLenient - as in {@link TemplatePath}
    * @throws EndpointError `unreadable-template` if two sets of values make the same URL
    */
-  constructor(template: UrlTemplate, base: UrlBase) {
+  constructor(template: UrlTemplate, base: UrlBase, isLenient = false) {
     const refuse = refuserOf(template);
     const { kind, origin } = template.origin;
     if (kind === "depends-on-values") {
@@ -40,7 +41,7 @@ export class TemplateReader {
     const { start, inPath, query } = new SplitTemplate(template, origin?.length ?? 0, refuse);
     this.origin = origin === undefined ? base.origin : new URL(origin).origin;
     const path = origin === undefined ? base.path + start : start.startsWith("/") ? start : "/";
-    this.path = new TemplatePath(path, inPath, refuse);
+    this.path = new TemplatePath(path, inPath, refuse, isLenient);
     this.query = new TemplateQuery(query, refuse);
     this.#repeated = repeatedVariables(template, refuse);
   }

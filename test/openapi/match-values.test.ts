@@ -155,4 +155,72 @@ describe("match", () => {
     expect(api.match({ url: "https://example.com/p/1/end" })?.ambiguous).toBe(true);
     expect(api.match({ url: "https://example.com/q/1" })?.ambiguous).toBeUndefined();
   });
+
+  const texts = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+  /** A description with operations of these paths, whose parameters are texts. */
+  function apiOf(...paths: readonly string[]) {
+    const operationOf = (path: string) => ({
+      parameters: [
+        ...texts(path).map((name) => ({ name, in: "path", required: true, schema: {} })),
+        { name: "page", in: "query", schema: { type: "integer" } },
+      ],
+    });
+    return createApi({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [{ url: "https://example.com/v1" }],
+      paths: Object.fromEntries(paths.map((path) => [path, { get: operationOf(path) }])),
+    });
+  }
+
+  test.each<[string, Json]>([
+    ["/{name}.{end}", { name: "report", end: "csv" }],
+    ["/{from}...{to}", { from: "main", to: "fix-1" }],
+    ["/x/{a}-{b}/end", { a: "é", b: "%" }],
+    ["/x/{a}_{b},{c}", { a: "1", b: "2", c: "3_4" }],
+    ["/{a}.v2~{b}", { a: "x", b: "y" }],
+  ])("reads %s where a URL has one reading alone: %j", (path, values) => {
+    const match = apiOf(path).match(apiOf(path).build(`GET ${path}`, { ...values, page: 2 }));
+    expect(match).toMatchObject({ operation: { path }, parameters: { ...values, page: 2 } });
+    expect(match).not.toHaveProperty("ambiguous");
+  });
+
+  test.each<[string, Json, Json]>([
+    ["/{name}.{end}", { name: "a.b", end: "c" }, { name: "a", end: "b.c" }],
+    ["/{from}...{to}", { from: "a", to: ".b" }, { from: "a", to: ".b" }],
+    ["/x/{a}-{b}-{c}", { a: "1", b: "2-3", c: "4" }, { a: "1", b: "2", c: "3-4" }],
+    ["/{a}{b}", { a: "1", b: "2" }, {}],
+    ["/x/{a}2{b}/end", { a: "1", b: "é" }, {}],
+    ["/x/../{a}", { a: "1" }, {}],
+    ["/x#{a}", { a: "1" }, {}],
+  ])("marks %s where a URL has several readings: %j", (path, values, parameters) => {
+    const api = apiOf(path, "/other/{a}");
+    const match = api.match(api.build(`GET ${path}`, { ...values, page: 2 }));
+    expect(match).toEqual({
+      operation: api.operation(`GET ${path}`),
+      parameters: { ...parameters, page: 2 },
+      ambiguous: true,
+    });
+  });
+
+  test.each([
+    "https://example.com/v1/a",
+    "https://example.com/v1/.b",
+    "https://example.com/v1/a.",
+    "https://example.com/v1/x/a2",
+    "https://example.com/v1/y/a2b/end",
+    "https://example.org/v1/x/a2b/end",
+    "https://example.com/x/a2b/end",
+    "https://example.com/v1/x/a2b/end/more",
+  ])("finds no operation for %s, though their paths cannot be told apart", (url) => {
+    expect(apiOf("/{a}.{b}", "/x/{a}2{b}/end").match({ url })).toBeUndefined();
+  });
+
+  test("marks a URL of a path that can be read and of one that cannot", () => {
+    const api = apiOf("/{id}", "/{a}.{b}");
+    const match = api.match({ url: "https://example.com/v1/a.b" });
+    expect(match).toMatchObject({ operation: { path: "/{id}" }, ambiguous: true });
+    expect(api.match({ url: "https://example.com/v1/ab" })).not.toHaveProperty("ambiguous");
+  });
 });

@@ -206,7 +206,7 @@ export interface MatchedRequest {
 export interface OperationMatch {
   /** The operation that the request calls. */
   readonly operation: ApiOperation;
-  /** The parameters of the path and the query, as `build` takes them. */
+  /** The parameters of the path and the query, as `build` takes them. Two of the path with nothing between them are missing. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** `true` if another operation, or other values, would make the same URL. */
   readonly ambiguous?: true;

@@ -4,16 +4,17 @@ import { parseRoute } from "../../options/route.js";
 import { basePrefix } from "../../request/expand-url.js";
 import { urlBase } from "../../routes/declared-route.js";
 import { decodedValues, type RawValue } from "../../routes/raw-values.js";
-import { locationOf } from "../../routes/request-location.js";
-import { RouteTree } from "../../routes/route-tree.js";
+import { locationOf, type RequestLocation } from "../../routes/request-location.js";
+import { RouteTree, type Found } from "../../routes/route-tree.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
+import type { Outline } from "../read/read-operation.js";
 import type { MatchedRequest } from "./api.js";
 import type { BaseRequest } from "./base-builder.js";
-import type { Outline } from "../read/read-operation.js";
 import { readHeaders, readPath, readQuery } from "./matched-values.js";
+import { PathGlob } from "./path-glob.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
-/** What was found for a request. */
+/** The operation of a request. */
 export interface FoundRequest {
   readonly outline: Outline;
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -23,16 +24,30 @@ export interface FoundRequest {
 interface Entry {
   readonly outline: Outline;
   readonly operation: PlannedOperation;
-  /** Whether another operation has the same URLs. */
+  readonly reader: TemplateReader;
+  /** `true` if another operation has the same URLs. */
   isShared: boolean;
+}
+
+/** An operation whose path no reader can take apart. */
+interface UnreadableEntry extends Pick<Entry, "outline" | "operation"> {
+  readonly glob: PathGlob;
+}
+
+/** The operations of one method and origin. */
+class OperationTree {
+  /** Those of which each URL has one reading. */
+  readonly clear = new RouteTree<Entry>();
+  /** Those of which some URLs have several, such as `/{a}.{b}`. */
+  readonly unclear = new RouteTree<Entry>();
+  /** All others, such as `/{a}{b}`. */
+  readonly unreadable: UnreadableEntry[] = [];
 }
 
 /** Finds the operation of a request and reads its parameters back. */
 export class OperationMatcher {
   /** By method and origin. */
-  readonly #trees = new Map<string, RouteTree<Entry>>();
-  /** The paths whose values no reader could tell apart, in which "*" stands for them: by the method. */
-  readonly #unreadable = new Map<string, string[]>();
+  readonly #trees = new Map<string, OperationTree>();
 
   constructor(
     outlines: readonly Outline[],
@@ -50,24 +65,25 @@ export class OperationMatcher {
     const { method = "GET", url } = request;
     const location = locationOf({ method, url });
     if (location === undefined) return undefined;
-    const tree = this.#trees.get(`${location.method} ${location.origin}`);
-    const found = tree?.find(location.segments, location.query, isDecodable);
-    if (found === undefined) return undefined;
-    const { outline, operation, isShared } = found.entry;
-    const path = readPath(operation, found.values);
-    const query = readQuery(operation, location.query);
-    if (path === undefined || query === undefined) return undefined;
-    const parameters = { ...path, ...query, ...readHeaders(operation, request.headers) };
+    const { segments, query } = location;
+    const tree = this.#trees.get(keyOf(location));
+    const clear = tree?.clear.find(segments, query, isDecodable);
+    const unclear = tree?.unclear.find(segments, query, isDecodable);
+    const unreadable = tree?.unreadable.find(({ glob }) => glob.matches(segments));
+    const found = clear ?? unclear;
+    const entry = found?.entry ?? unreadable;
+    if (entry === undefined) return undefined;
+    const values = valuesOf(entry.operation, found?.values ?? [], location, request);
+    if (values === undefined) return undefined;
     const isAmbiguous =
-      isShared || outline.path.includes("#") || this.#mayBeAnother(location.method, url);
-    return { outline, parameters, ...(isAmbiguous && { ambiguous: true }) };
-  }
-
-  /** Whether a URL may be of an operation whose path cannot be read. */
-  #mayBeAnother(method: string, url: string | URL): boolean {
-    const { pathname } = new URL(String(url), "http://localhost");
-    const globs = this.#unreadable.get(method) ?? [];
-    return globs.some((glob) => isOfGlob(pathname, glob));
+      unreadable !== undefined ||
+      (clear !== undefined && unclear !== undefined) ||
+      (found !== undefined && hasOtherReading(found, segments));
+    return {
+      outline: entry.outline,
+      parameters: values,
+      ...(isAmbiguous && { ambiguous: true }),
+    };
   }
 
   #add(
@@ -77,46 +93,65 @@ export class OperationMatcher {
     prefix: UrlBase,
   ): void {
     const { url = outline.path, server } = operation.binding;
-    const full = server !== undefined && usesServers ? server + url : url;
-    const reader = readerFor(`${outline.method} ${full}`, prefix);
+    const isMoved = server !== undefined && usesServers;
+    const { method } = outline;
+    const base = isMoved ? urlBase(server) : prefix;
+    const readerFor = (isLenient: boolean) =>
+      readerOrNone(`${method} ${isMoved ? server + url : url}`, prefix, isLenient);
+    const clear = readerFor(false);
+    const reader = clear ?? readerFor(true);
+    const tree = this.#treeOf(keyOf({ method, origin: reader?.origin ?? base.origin }));
     if (reader === undefined) {
-      const globs = this.#unreadable.get(outline.method) ?? [];
-      const glob = outline.path.replace(/[?#].*$/s, "").replaceAll(/\{[^{}]*\}/g, "*");
-      this.#unreadable.set(outline.method, [...globs, `*${glob}`]);
+      tree.unreadable.push({ outline, operation, glob: new PathGlob(base, outline.path) });
       return;
     }
-    const key = `${outline.method} ${reader.origin}`;
-    const tree = this.#trees.get(key) ?? new RouteTree<Entry>();
-    this.#trees.set(key, tree);
-    const same = tree.add(reader, { outline, operation, isShared: false });
+    const same = (clear === undefined ? tree.unclear : tree.clear).add(reader, {
+      outline,
+      operation,
+      reader,
+      isShared: false,
+    });
     if (same !== undefined) same.isShared = true;
   }
-}
 
-/** Whether a text has the form of a glob, in which "*" stands for any text. Takes at most the product of both lengths. */
-function isOfGlob(text: string, glob: string): boolean {
-  let at = 0;
-  let star = -1;
-  let resume = 0;
-  for (let index = 0; index < text.length;) {
-    if (glob[at] === "*") {
-      star = at++;
-      resume = index;
-    } else if (glob[at] === text[index]) {
-      at++;
-      index++;
-    } else if (star >= 0) {
-      at = star + 1;
-      index = ++resume;
-    } else return false;
+  #treeOf(key: string): OperationTree {
+    const tree = this.#trees.get(key) ?? new OperationTree();
+    this.#trees.set(key, tree);
+    return tree;
   }
-  return /^\**$/.test(glob.slice(at));
 }
 
-/** Undefined for a path whose values no reader could tell apart. */
-function readerFor(route: string, prefix: UrlBase): TemplateReader | undefined {
+function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): string {
+  return `${method} ${origin}`;
+}
+
+/** The parameters of a request; undefined if one cannot be read as it is described. */
+function valuesOf(
+  operation: PlannedOperation,
+  raws: readonly RawValue[],
+  location: RequestLocation,
+  { headers }: MatchedRequest,
+): FoundRequest["parameters"] | undefined {
+  const path = readPath(operation, raws);
+  const query = readQuery(operation, location.query);
+  return path && query && { ...path, ...query, ...readHeaders(operation, headers) };
+}
+
+/** Returns `true` if another operation, or other values of this one, make the same URL. */
+function hasOtherReading({ entry }: Found<Entry>, segments: readonly string[]): boolean {
+  const { isShared, outline, reader } = entry;
+  if (isShared || outline.path.includes("#")) return true;
+  const [one, other] = [false, true].map((fromEnd) => reader.path.read(segments, fromEnd));
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
+function readerOrNone(
+  route: string,
+  prefix: UrlBase,
+  isLenient: boolean,
+): TemplateReader | undefined {
   try {
-    return new TemplateReader(parseRoute(route).url, prefix);
+    return new TemplateReader(parseRoute(route).url, prefix, isLenient);
   } catch (error) {
     if (error instanceof EndpointError) return undefined;
     throw error;
