@@ -4,7 +4,7 @@
  * first that fails, no other check is started.
  */
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 import { fromRoot } from "./project.mjs";
@@ -38,6 +38,14 @@ const CHECKS = /** @type {Check[]} */ ([
   { name: "types" },
   { name: "api:check", needs: ["build"] },
 ]);
+
+const { scripts } = /** @type {{ scripts: Record<string, string> }} */ (
+  JSON.parse(readFileSync(fromRoot("package.json"), "utf8"))
+);
+const forgotten = Object.keys(scripts).filter(
+  (name) => /^test:(?!all$|site$)/.test(name) && !CHECKS.some((check) => check.name === name),
+);
+if (forgotten.length > 0) throw new Error(`Add ${forgotten.join(", ")} to CHECKS.`);
 
 const runsAll = process.argv[2] === "all";
 const waiting = new Map(
