@@ -7,7 +7,6 @@ import {
   QUERY,
   STYLE,
   type AnyBuilder,
-  type EndpointBuilder,
   type Style,
 } from "fluent-endpoint";
 import type {
@@ -29,6 +28,11 @@ export type Given<
 
 /** An area, with the values that the builder has. */
 export type Area<Self, Builder> = Builder & WithValueFor<ParametersIn<Self>>;
+
+/** Returns an area with the state of a builder. Getters declare the type of the result, as methods do. */
+export function area(builder: AnyBuilder, builderClass: object): never {
+  return (builder as Settable).as(builderClass) as never;
+}
 
 /** The names that a method puts in one location of the request. */
 export type Placed<
@@ -67,31 +71,33 @@ interface CallBinding extends Binding {
 /** The key of what a builder knows of its description. */
 const OPERATION = Symbol.for("fluent-endpoint.operation");
 
-/** A builder that takes options. */
+/** The methods of a builder, without the types that they compute. */
 interface Settable extends AnyBuilder {
   withDefaults(options: object): unknown;
+  as(builderClass: object): unknown;
 }
 
 /**
- * Sets a route and parameters. Methods declare the type of the result: to infer it in each of them would take the compiler long.
+ * Sets a route and parameters. Methods declare the type of the result: to infer it in each of them would take the compiler long, and so
+ * would comparing the arguments with types.
+ *
+ * @param parameters - an object
+ * @param bound - a `CallBinding`
  *
  * @throws EndpointError
  */
 export function call(
   builder: AnyBuilder,
   route: string,
-  parameters: object = {},
-  binding: CallBinding = {},
+  parameters: unknown = {},
+  bound: unknown = {},
 ): never {
+  const binding = bound as CallBinding;
   if (!isRecord(parameters)) throw notParameters(binding.id ?? route);
   const { cookies, data, ...arranged } = arrange(binding, parameters);
   const space = route.indexOf(" ");
-  const {
-    url = route.slice(space + 1),
-    server,
-    servers = [],
-    id = route,
-  } = binding;
+  const { url = route.slice(space + 1) } = arranged;
+  const { server, servers = [], id = route } = binding;
   const isMoved =
     server !== undefined && servers.includes(builder.options.baseUrl);
   const { [CREDENTIALS]: credentialsOf } = builder as WithCredentials;
@@ -201,11 +207,8 @@ export function withOptions<Self extends AnyBuilder>(
   builder: Self,
   options: object,
 ): Self;
-export function withOptions(
-  builder: EndpointBuilder,
-  options: object,
-): EndpointBuilder {
-  return builder.withDefaults(options);
+export function withOptions(builder: AnyBuilder, options: object): unknown {
+  return (builder as Settable).withDefaults(options);
 }
 
 /** The options of a builder whose values of these names are credentials, whatever they are called. They are in lower case. */
@@ -221,13 +224,13 @@ export function withCookie<Self extends AnyBuilder>(
   value: string,
 ): Self;
 export function withCookie(
-  builder: EndpointBuilder,
+  builder: AnyBuilder,
   name: string,
   value: string,
-): EndpointBuilder {
+): unknown {
   const { cookie } = builder.options.headers;
   const own = `${name}=${encodeURIComponent(value)}`;
-  return builder.withDefaults({
+  return (builder as Settable).withDefaults({
     headers: { cookie: cookie === undefined ? own : `${cookie}; ${own}` },
   });
 }
@@ -239,13 +242,13 @@ export function withBasic<Self extends AnyBuilder>(
   password: string,
 ): Self;
 export function withBasic(
-  builder: EndpointBuilder,
+  builder: AnyBuilder,
   user: string,
   password: string,
-): EndpointBuilder {
+): unknown {
   const bytes = new TextEncoder().encode(`${user}:${password}`);
   const credentials = btoa(String.fromCharCode(...bytes));
-  return builder.withDefaults({
+  return (builder as Settable).withDefaults({
     headers: { authorization: `Basic ${credentials}` },
   });
 }
@@ -447,6 +450,8 @@ export interface Binding {
   readonly data?: string;
   /** How the body itself is written, if it is not sent as it is. */
   readonly kind?: "json" | "form";
+  /** The argument that is the whole query. Without it, the URL ends before its query. */
+  readonly optionalQuery?: string;
   /** The headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
@@ -474,6 +479,8 @@ export interface BoundArgument {
 
 /** The values of a request by their locations. */
 export interface Arranged {
+  /** The URL template, if it is not the path. */
+  readonly url: string | undefined;
   /** The values that the builder places by their names. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly path: Readonly<Record<string, unknown>>;
@@ -510,6 +517,9 @@ export function arrange(binding: Binding, given: object): Arranged {
         return [name, isText && value !== null ? JSON.stringify(value) : value];
       }),
     );
+  const { url, optionalQuery } = binding;
+  const isBare =
+    optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
   for (const { argument, name = argument, form, value } of take(
     binding.header,
@@ -528,6 +538,7 @@ export function arrange(binding: Binding, given: object): Arranged {
   const body = valuesOf(binding.body);
   const [data] = take(binding.data === undefined ? [] : [binding.data]);
   const parts = {
+    url: isBare ? url?.replace(/\?.*/, "") : url,
     parameters,
     path,
     query,

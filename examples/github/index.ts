@@ -2,7 +2,7 @@
 
 import { IssuesBuilder } from "./areas/issues.js";
 import { GitHubBase } from "./builder.js";
-import type { Area } from "./call.js";
+import { area, type Area } from "./call.js";
 
 export type * from "./schemas.js";
 export type { components, operations, paths, webhooks } from "./types.js";
@@ -15,6 +15,6 @@ export type { components, operations, paths, webhooks } from "./types.js";
 export class GitHub extends GitHubBase {
   /** Interact with GitHub Issues. */
   get issues(): Area<this, IssuesBuilder> {
-    return this.as(IssuesBuilder);
+    return area(this, IssuesBuilder);
   }
 }

@@ -1,6 +1,11 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
+import {
+  isJsonType,
+  jsonSequenceOf,
+  mediaTypeOf,
+  type JsonSequence,
+} from "../internal/patterns.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";
 import type { StandardSchema, StandardSchemaIssue } from "./standard-schema.js";
@@ -13,8 +18,9 @@ import type { StandardSchema, StandardSchemaIssue } from "./standard-schema.js";
 export type FetchArguments = readonly [url: string, init: { readonly method: string }];
 
 /**
- * Reads a response by its content type, and returns its status with what was read: JSON as a value, text as a string (in UTF-8, as
- * `response.text()` does), anything else as a `Uint8Array`, and `undefined` if there is no body.
+ * Reads a response by its content type, and returns its status with what was read: JSON as a value, JSON texts in sequence such as
+ * JSON Lines as a list, text as a string (in UTF-8, as `response.text()` does), anything else as a `Uint8Array`, and `undefined` if
+ * there is no body. It waits for the end of a stream.
  *
  * With an OpenAPI description, the type is the union over the described status codes, so that a comparison of `status` or `ok`
  * narrows `data`.
@@ -139,9 +145,17 @@ async function bodyOf(response: Response): Promise<unknown> {
     const text = await response.text();
     return text === "" ? undefined : JSON.parse(text);
   }
+  const sequence = jsonSequenceOf(contentType);
+  if (sequence !== undefined) return parseSequence(await response.text(), sequence);
   if (isTextType(contentType)) return response.text();
   const bytes = new Uint8Array(await response.arrayBuffer());
   return bytes.length === 0 && contentType === undefined ? undefined : bytes;
+}
+
+/** The values of JSON texts in sequence. Empty lines and records are none. */
+function parseSequence(text: string, sequence: JsonSequence): unknown[] {
+  const texts = text.split(sequence === "lines" ? "\n" : "\u001e");
+  return texts.filter((each) => each.trim() !== "").map((each): unknown => JSON.parse(each));
 }
 
 /** Returns `true` for a content type that is text: by its type, XML, a form, or any other that has a charset. */

@@ -1,6 +1,6 @@
 import { decodeUtf8 } from "../internal/bytes.js";
 import { findUserinfo } from "../internal/messages.js";
-import { isJson, isJsonType, mediaTypeOf } from "../internal/patterns.js";
+import { isJson, isJsonType, jsonSequenceOf, mediaTypeOf } from "../internal/patterns.js";
 import { findInJson } from "./find-in-json.js";
 import { isSecretHeader, isSecretName, isSecretParameter, schemeOf } from "./names.js";
 import {
@@ -45,7 +45,7 @@ export function bodySegments(
   text: string,
   contentType: string | undefined,
 ): readonly TextSegment[] {
-  if (isJsonType(contentType)) return segmentsOf(text, findInDocument(text, "BODY", 0));
+  if (hasJsonTexts(contentType)) return segmentsOf(text, findInDocument(text, "BODY", 0));
   if (isUrlEncodedForm(contentType)) return segmentsOf(text, findInPairs(text, 0, "BODY", 0));
   return [plainText(text)];
 }
@@ -66,9 +66,14 @@ export function searchedText(
   if (contentType === undefined) {
     return isDocument(text) ? { text, contentType: "application/json" } : undefined;
   }
-  return isJsonType(contentType) || isUrlEncodedForm(contentType)
+  return hasJsonTexts(contentType) || isUrlEncodedForm(contentType)
     ? { text, contentType }
     : undefined;
+}
+
+/** Returns `true` if a body is a JSON text, or several of them in sequence. */
+function hasJsonTexts(contentType: string | undefined): boolean {
+  return isJsonType(contentType) || jsonSequenceOf(contentType) !== undefined;
 }
 
 /** Returns `true` for an object or a list as JSON text. */

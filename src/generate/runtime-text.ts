@@ -8,7 +8,6 @@ export const CALL = `import {
   QUERY,
   STYLE,
   type AnyBuilder,
-  type EndpointBuilder,
   type Style,
 } from "fluent-endpoint";
 import type {
@@ -30,6 +29,11 @@ export type Given<
 
 /** An area, with the values that the builder has. */
 export type Area<Self, Builder> = Builder & WithValueFor<ParametersIn<Self>>;
+
+/** Returns an area with the state of a builder. Getters declare the type of the result, as methods do. */
+export function area(builder: AnyBuilder, builderClass: object): never {
+  return (builder as Settable).as(builderClass) as never;
+}
 
 /** The names that a method puts in one location of the request. */
 export type Placed<
@@ -68,31 +72,33 @@ interface CallBinding extends Binding {
 /** The key of what a builder knows of its description. */
 const OPERATION = Symbol.for("fluent-endpoint.operation");
 
-/** A builder that takes options. */
+/** The methods of a builder, without the types that they compute. */
 interface Settable extends AnyBuilder {
   withDefaults(options: object): unknown;
+  as(builderClass: object): unknown;
 }
 
 /**
- * Sets a route and parameters. Methods declare the type of the result: to infer it in each of them would take the compiler long.
+ * Sets a route and parameters. Methods declare the type of the result: to infer it in each of them would take the compiler long, and so
+ * would comparing the arguments with types.
+ *
+ * @param parameters - an object
+ * @param bound - a \`CallBinding\`
  *
  * @throws EndpointError
  */
 export function call(
   builder: AnyBuilder,
   route: string,
-  parameters: object = {},
-  binding: CallBinding = {},
+  parameters: unknown = {},
+  bound: unknown = {},
 ): never {
+  const binding = bound as CallBinding;
   if (!isRecord(parameters)) throw notParameters(binding.id ?? route);
   const { cookies, data, ...arranged } = arrange(binding, parameters);
   const space = route.indexOf(" ");
-  const {
-    url = route.slice(space + 1),
-    server,
-    servers = [],
-    id = route,
-  } = binding;
+  const { url = route.slice(space + 1) } = arranged;
+  const { server, servers = [], id = route } = binding;
   const isMoved =
     server !== undefined && servers.includes(builder.options.baseUrl);
   const { [CREDENTIALS]: credentialsOf } = builder as WithCredentials;
@@ -202,11 +208,8 @@ export function withOptions<Self extends AnyBuilder>(
   builder: Self,
   options: object,
 ): Self;
-export function withOptions(
-  builder: EndpointBuilder,
-  options: object,
-): EndpointBuilder {
-  return builder.withDefaults(options);
+export function withOptions(builder: AnyBuilder, options: object): unknown {
+  return (builder as Settable).withDefaults(options);
 }
 
 /** The options of a builder whose values of these names are credentials, whatever they are called. They are in lower case. */
@@ -222,13 +225,13 @@ export function withCookie<Self extends AnyBuilder>(
   value: string,
 ): Self;
 export function withCookie(
-  builder: EndpointBuilder,
+  builder: AnyBuilder,
   name: string,
   value: string,
-): EndpointBuilder {
+): unknown {
   const { cookie } = builder.options.headers;
   const own = \`\${name}=\${encodeURIComponent(value)}\`;
-  return builder.withDefaults({
+  return (builder as Settable).withDefaults({
     headers: { cookie: cookie === undefined ? own : \`\${cookie}; \${own}\` },
   });
 }
@@ -240,13 +243,13 @@ export function withBasic<Self extends AnyBuilder>(
   password: string,
 ): Self;
 export function withBasic(
-  builder: EndpointBuilder,
+  builder: AnyBuilder,
   user: string,
   password: string,
-): EndpointBuilder {
+): unknown {
   const bytes = new TextEncoder().encode(\`\${user}:\${password}\`);
   const credentials = btoa(String.fromCharCode(...bytes));
-  return builder.withDefaults({
+  return (builder as Settable).withDefaults({
     headers: { authorization: \`Basic \${credentials}\` },
   });
 }
@@ -448,6 +451,8 @@ export interface Binding {
   readonly data?: string;
   /** How the body itself is written, if it is not sent as it is. */
   readonly kind?: "json" | "form";
+  /** The argument that is the whole query. Without it, the URL ends before its query. */
+  readonly optionalQuery?: string;
   /** The headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
@@ -475,6 +480,8 @@ export interface BoundArgument {
 
 /** The values of a request by their locations. */
 export interface Arranged {
+  /** The URL template, if it is not the path. */
+  readonly url: string | undefined;
   /** The values that the builder places by their names. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly path: Readonly<Record<string, unknown>>;
@@ -511,6 +518,9 @@ export function arrange(binding: Binding, given: object): Arranged {
         return [name, isText && value !== null ? JSON.stringify(value) : value];
       }),
     );
+  const { url, optionalQuery } = binding;
+  const isBare =
+    optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
   for (const { argument, name = argument, form, value } of take(
     binding.header,
@@ -529,6 +539,7 @@ export function arrange(binding: Binding, given: object): Arranged {
   const body = valuesOf(binding.body);
   const [data] = take(binding.data === undefined ? [] : [binding.data]);
   const parts = {
+    url: isBare ? url?.replace(/\\?.*/, "") : url,
     parameters,
     path,
     query,
@@ -1376,6 +1387,14 @@ export function jsonData(value: unknown): string | undefined {
   return JSON.stringify(value);
 }
 
+/** Writes a list as JSON texts in sequence: each on a line, or each after a start. Any other body is sent as it is. */
+export function jsonSequence(value: unknown, start = ""): unknown {
+  if (!Array.isArray(value)) return value;
+  check(BODY, "data", value, 0);
+  const given: unknown[] = value.filter((item) => item !== undefined);
+  return given.map((item) => \`\${start}\${JSON.stringify(item)}\\n\`).join("");
+}
+
 /** The codes for what JSON would lose, and for a bigint, which no JSON text can hold. */
 interface Codes {
   readonly lost: string;
@@ -1520,7 +1539,13 @@ type IsOk<Status, Described> = Status extends "default"
     : false;
 
 type DataIn<Response> = Response extends { readonly content: infer Content }
-  ? Content[keyof Content]
+  ? {
+      [
+        MediaType in keyof Content
+      ]: MediaType extends \`text/event-stream\${string}\`
+        ? string
+        : Content[MediaType];
+    }[keyof Content]
   : undefined;
 
 /** Reads a response by its content type: JSON, text, or bytes; \`undefined\` without a body. */
@@ -1536,7 +1561,7 @@ export async function readResponse(
   const { status, ok } = response;
   if (method === "HEAD" || response.body === null)
     return { status, ok, data: undefined };
-  if (/^(?:application|text)\\/(?:[^;]*\\+)?json\\b/i.test(type)) {
+  if (/^(?:application|text)\\/(?:[^;]*\\+)?json\\b(?!-)/i.test(type)) {
     const text = await response.text();
     return {
       status,
@@ -1548,4 +1573,27 @@ export async function readResponse(
     return { status, ok, data: await response.text() };
   return { status, ok, data: new Uint8Array(await response.arrayBuffer()) };
 }
+
+/** Reads a response like \`readResponse\`, and JSON texts in sequence, such as JSON Lines, as a list. */
+export async function readSequences<Responses>(
+  request: CompiledRequest<Responses>,
+  response: Response,
+): Promise<ResponseOf<Responses>>;
+export async function readSequences(
+  request: CompiledRequest<unknown>,
+  response: Response,
+): Promise<unknown> {
+  const type = response.headers.get("content-type") ?? "";
+  const isEmpty = request[1].method === "HEAD" || response.body === null;
+  if (isEmpty || !SEQUENCE.test(type)) return readResponse(request, response);
+  const { status, ok } = response;
+  const separator = /-seq/i.test(type) ? "\\u001e" : "\\n";
+  const texts = (await response.text()).split(separator);
+  const given = texts.filter((each) => each.trim() !== "");
+  return { status, ok, data: given.map((each): unknown => JSON.parse(each)) };
+}
+
+/** JSON Lines and its other names, and the media types of RFC 7464. */
+const SEQUENCE =
+  /^application\\/(?:(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)|[^;]*json-seq)\\b/i;
 `;

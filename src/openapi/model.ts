@@ -171,6 +171,8 @@ export interface Parameter {
   readonly isExploded?: boolean;
   /** `true` if a cookie is sent without percent-encoding (`style: cookie` of OpenAPI 3.2). */
   readonly isPlain?: boolean;
+  /** `true` if its value is the whole query string (`in: querystring` of OpenAPI 3.2). The name is not sent. */
+  readonly isQueryString?: boolean;
   /** The expression of the URL template that stands for a parameter of the path, such as `{id}` or `{;id*}`. */
   readonly expression?: string;
 }

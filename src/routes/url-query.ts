@@ -7,7 +7,7 @@ export class UrlQuery {
   readonly #values = new Map<string, string[]>();
 
   /** @param text - the query, without its "?" */
-  constructor(text: string) {
+  constructor(readonly text: string) {
     const pairs = text.split("&").filter((pair) => pair !== "");
     this.pairs = pairs.map(splitPair);
     for (const [name, value] of this.pairs) {

@@ -13,6 +13,8 @@ export interface Binding {
   readonly data?: string;
   /** How the body itself is written, if it is not sent as it is. */
   readonly kind?: "json" | "form";
+  /** The argument that is the whole query. Without it, the URL ends before its query. */
+  readonly optionalQuery?: string;
   /** The headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
@@ -40,6 +42,8 @@ export interface BoundArgument {
 
 /** The values of a request by their locations. */
 export interface Arranged {
+  /** The URL template, if it is not the path. */
+  readonly url: string | undefined;
   /** The values that the builder places by their names. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly path: Readonly<Record<string, unknown>>;
@@ -76,6 +80,9 @@ export function arrange(binding: Binding, given: object): Arranged {
         return [name, isText && value !== null ? JSON.stringify(value) : value];
       }),
     );
+  const { url, optionalQuery } = binding;
+  const isBare =
+    optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
   for (const { argument, name = argument, form, value } of take(
     binding.header,
@@ -94,6 +101,7 @@ export function arrange(binding: Binding, given: object): Arranged {
   const body = valuesOf(binding.body);
   const [data] = take(binding.data === undefined ? [] : [binding.data]);
   const parts = {
+    url: isBare ? url?.replace(/\?.*/, "") : url,
     parameters,
     path,
     query,

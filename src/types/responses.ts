@@ -3,7 +3,7 @@ import type { RequestFor } from "./builder/builder-methods.js";
 import type { Progress } from "./builder/builder-progress.js";
 import type { BodyOf, SuccessOf, SuccessStatus } from "./openapi/described-responses.js";
 import type { DescriptionOf } from "./openapi/description.js";
-import type { JsonType } from "./openapi/media-types.js";
+import type { JsonSequenceType, JsonType } from "./openapi/media-types.js";
 
 /**
  * The request that something with `build()` makes. Its type carries the types of the responses, as that of `build()` does.
@@ -210,9 +210,13 @@ type DataOf<Response> = Response extends { content: infer Content }
 
 type ReadData<MediaType, Value> = MediaType extends JsonType
   ? Value
-  : MediaType extends `text/${string}`
-    ? string
-    : string | Uint8Array;
+  : MediaType extends JsonSequenceType
+    ? Value extends readonly unknown[]
+      ? Value
+      : unknown[]
+    : MediaType extends `text/${string}`
+      ? string
+      : string | Uint8Array;
 
 type DataUnder<Responses, Status extends number> = [StatusKey<Responses, Status>] extends [never]
   ? unknown

@@ -172,10 +172,14 @@ describe("The model of an API", () => {
     expect(operation?.parameters[0]?.shape).toBe(shape);
   });
 
-  test("leaves out header parameters that OpenAPI ignores, and the query as a whole", () => {
+  test("leaves out header parameters that OpenAPI ignores, and a query string of nothing known", () => {
     const parameters = [
       { name: "Accept", in: "header" },
-      { name: "all", in: "querystring", content: {} },
+      {
+        name: "all",
+        in: "querystring",
+        content: { "application/x-www-form-urlencoded": {} },
+      },
     ];
     const [operation] = readDescription(withOperation({ parameters }, {}, "/a")).operations;
     expect(operation?.parameters).toEqual([]);

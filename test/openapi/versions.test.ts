@@ -105,25 +105,25 @@ x-paths:
 });
 
 describe("OpenAPI 3.2", () => {
-  test("has notices for what requests leave out", () => {
+  test("has notices for what is left out", () => {
     const { notices, tags, operations } = readDescription(
       parseYaml(`openapi: 3.2.0
 tags: [{ name: pets }, { name: dogs, parent: pets }]
 paths:
   /pets:
     post:
-      parameters: [{ name: all, in: querystring, content: { application/json: {} } }]
-      requestBody: { content: { application/jsonl: { itemSchema: { type: object } } } }
-      responses: { 200: { content: { text/event-stream: { itemSchema: { type: object } } } } }
+      parameters: [{ name: all, in: querystring, content: { application/x-www-form-urlencoded: {} } }]
+      requestBody: { content: { text/event-stream: { itemSchema: { type: object } } } }
+      responses: { 200: { content: { multipart/mixed: { itemSchema: { type: object } } } } }
 `),
     );
     expect(tags).toEqual([{ name: "pets" }, { name: "dogs", parent: "pets" }]);
     expect(operations[0]?.parameters).toEqual([]);
     expect(notices.map(({ line, message }) => `${line ?? 0}: ${message}`)).toEqual([
       '2: The area of the tag "dogs" stands beside that of its parent "pets".',
-      "7: The items of a stream have no types: itemSchema is left out.",
-      '6: The parameter "all" is the whole query string, and is left out. Send it with .query().',
-      "8: The items of a stream have no types: itemSchema is left out.",
+      "7: The items of text/event-stream cannot be written: itemSchema is left out. Pass the whole body as data.",
+      '6: Fields of any name in the query string "all" are left out. Send them with .query().',
+      "8: The parts of a multipart response have no types: itemSchema is left out.",
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { isDigest } from "../../credentials/digest.js";
 import { EndpointError } from "../../errors.js";
 import { describeLossy, hasToJson, isList } from "../../internal/objects.js";
 import { quote } from "../../internal/messages.js";
+import type { JsonSequence } from "../../internal/patterns.js";
 
 /**
  * Serialises a body as JSON. It is done here so that every client sends the same text.
@@ -15,6 +16,21 @@ export function stringifyJson(body: object): string {
     advice: "Return a value from it, or pass a plain object.",
   });
 }
+
+/**
+ * Serialises the items of a list one after the other: each on a line, or each after a record separator.
+ *
+ * @throws EndpointError `unsupported-body` for a value that JSON cannot represent
+ */
+export function stringifySequence(items: readonly unknown[], sequence: JsonSequence): string {
+  const start = sequence === "lines" ? "" : RECORD_SEPARATOR;
+  const given = items.filter((item) => item !== undefined);
+  // In a list, each item is checked as every other value of a body is.
+  return given.map((item) => `${start}${stringifyJson([item]).slice(1, -1)}\n`).join("");
+}
+
+/** Begins each text of a sequence (RFC 7464 section 2.2). */
+const RECORD_SEPARATOR = "\u001e";
 
 /** Returns `undefined` where a toJSON method does, unlike the type of `JSON.stringify` says. */
 function stringify(body: object): string | undefined {

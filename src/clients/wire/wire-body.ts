@@ -1,7 +1,7 @@
 import { type ByteStream, isByteStream } from "./byte-streams.js";
-import { stringifyJson } from "./json-body.js";
+import { stringifyJson, stringifySequence } from "./json-body.js";
 import { classTag, isPlainObject } from "../../internal/objects.js";
-import { isJsonType } from "../../internal/patterns.js";
+import { isJsonType, jsonSequenceOf } from "../../internal/patterns.js";
 import { expectsBody, invalidHeader } from "./request-head.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
@@ -106,6 +106,10 @@ function readClassInstance(body: object, contentType: string | undefined): Typed
 }
 
 function jsonBody(body: object, contentType: string | undefined): TypedBody {
+  const sequence = jsonSequenceOf(contentType);
+  if (sequence !== undefined && Array.isArray(body)) {
+    return textBody(stringifySequence(body, sequence), JSON_TYPE);
+  }
   if (contentType !== undefined && !isJsonType(contentType)) {
     throw new EndpointError(
       "unsupported-body",

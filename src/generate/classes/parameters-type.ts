@@ -5,6 +5,7 @@ import {
   array,
   intersection,
   member,
+  STRING,
   typeName,
   union,
   UNKNOWN,
@@ -48,8 +49,9 @@ export function withDates(type: TypeNode, { dateFormat, shape }: Input): TypeNod
 const DATE = typeName("Date");
 
 /** The type of a body that is passed whole: text and forms may be sent as they are. */
-function dataType(schema: unknown, { mediaType }: BodyPlan, schemas: SchemaTypes): TypeNode {
+function dataType(schema: unknown, { mediaType, kind }: BodyPlan, schemas: SchemaTypes): TypeNode {
   const type = schemas.type(schema, { isInput: true, direction: "request" });
+  if (kind === "lines" || kind === "records") return union([type, STRING, RAW_BODY]);
   return isForm(mediaType) || isText(schema, schemas) ? union([type, RAW_BODY]) : type;
 }
 

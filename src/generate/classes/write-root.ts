@@ -22,7 +22,13 @@ export function writeRoot(api: Description, names: ApiNames, hasSchemas: boolean
     { name: base, isType: false },
     ...(needsUrl ? [{ name: `${root}Options`, isType: true }] : []),
   ];
-  const fromCall = areas.length === 0 ? [] : [{ name: "Area", isType: true }];
+  const fromCall =
+    areas.length === 0
+      ? []
+      : [
+          { name: "area", isType: false },
+          { name: "Area", isType: true },
+        ];
   const members = [...(needsUrl ? [constructorDoc(root)] : []), ...gettersOf(api, names)];
   const body =
     members.length === 0
@@ -52,7 +58,7 @@ function gettersOf(api: Description, { areas }: ApiNames): Doc[] {
       result: generic("Area", typeName("this"), typeName(className)),
     });
     return code`${comment(text === undefined ? [] : linesOf(text))}${head} {
-  return this.as(${identifier(className)});
+  return area(this, ${identifier(className)});
 }`;
   });
 }

@@ -59,6 +59,7 @@ export const RUNTIME = [
   "headerText",
   "jsonData",
   "jsonFields",
+  "jsonSequence",
   "jsonValue",
   "keys",
   "label",
@@ -174,7 +175,7 @@ class OperationWriter {
         : objectLiteral([code`...API`, code`server: () => ${quoted(server)}`]);
     const [path, pathQuery] = pathTemplate(this.plan);
     const queries = [
-      ...(pathQuery === undefined ? [] : [this.#template(pathQuery)]),
+      ...(pathQuery === undefined ? [] : [this.#queryTemplate(pathQuery)]),
       ...this.#queries(),
     ];
     const headers = this.#headers();
@@ -232,6 +233,14 @@ class OperationWriter {
     return docs.length === 0 ? quoted(last) : code`\`${docs}${inTemplate(last)}\``;
   }
 
+  /** The query that stands in the URL template. One that is an optional parameter is empty without it. */
+  #queryTemplate(template: string): Doc {
+    const whole = this.plan.inputs.find(({ isQueryString }) => isQueryString);
+    const written = this.#template(template);
+    if (whole === undefined || whole.isRequired) return written;
+    return code`${this.#variable(whole)} === undefined ? "" : ${written}`;
+  }
+
   #expression(expression: PathExpression, template: string): Doc {
     const { input, operator, isExploded, isText } = expression;
     const variable = this.#variable(input);
@@ -248,7 +257,9 @@ class OperationWriter {
 
   /** Credentials stand between the parameters that the builder places by their names and those that it is told the place of. */
   #queries(): Doc[] {
-    const all = this.plan.inputs.filter(({ location }) => location === "query");
+    const all = this.plan.inputs.filter(
+      ({ location, isQueryString }) => location === "query" && isQueryString !== true,
+    );
     const rest = all.filter(isRest);
     const placed = all.filter((each) => !isRest(each));
     const others = placed.length === 0 || rest.length === 0 ? undefined : this.#objectOf(placed);
@@ -347,6 +358,12 @@ class OperationWriter {
           request,
           value === undefined ? this.#form("multipart") : this.#call("openMultipart", [value]),
         ]);
+      case "lines":
+      case "records": {
+        const start = body.kind === "lines" ? [] : [code`"\\u001e"`];
+        const text = this.#call("jsonSequence", [value ?? code`undefined`, ...start]);
+        return this.#call("withData", [request, text]);
+      }
       case "text":
       case "bytes":
         return this.#call("withData", [request, value ?? code`undefined`]);

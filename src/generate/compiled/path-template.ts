@@ -40,11 +40,17 @@ export function pathExpressions(
 ): PathExpression[] {
   return [...template.matchAll(EXPRESSION)].flatMap((match) => {
     const [whole, operator = "", name = "", star] = match;
-    const input = inputs.find((each) => each.location === "path" && each.name === name);
-    if (input === undefined) return [];
-    const isText = operation.parameters.some(
-      (each) => each.location === "path" && each.name === name && each.shape === "scalar",
+    const input = inputs.find((each) =>
+      each.isQueryString === true
+        ? encodeURIComponent(each.argument) === name
+        : each.location === "path" && each.name === name,
     );
+    if (input === undefined) return [];
+    const isText =
+      input.isQueryString === true ||
+      operation.parameters.some(
+        (each) => each.location === "path" && each.name === name && each.shape === "scalar",
+      );
     return [
       {
         input,

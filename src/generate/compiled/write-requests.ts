@@ -1,3 +1,4 @@
+import { jsonSequenceOf } from "../../internal/patterns.js";
 import type { Description } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { Security } from "../../runtime/credentials.js";
@@ -69,6 +70,15 @@ export function writeRequests(context: RequestsContext): WrittenRequests {
   };
 }
 
+/** The function that reads responses. Only an API with JSON texts in sequence carries the code for them. */
+function readerOf(plans: readonly OperationPlan[]): Doc {
+  const types = plans.flatMap(({ operation }) =>
+    operation.responses.flatMap(({ mediaTypes }) => mediaTypes),
+  );
+  const hasSequences = types.some((type) => jsonSequenceOf(type) !== undefined);
+  return hasSequences ? code`readSequences as readResponse` : code`readResponse`;
+}
+
 function noticesOf(plan: OperationPlan): Notice[] {
   const problem = refusalOf(plan);
   if (problem === undefined) return [];
@@ -110,7 +120,7 @@ class RequestsWriter {
       .sort((one, other) => byText(one.name, other.name));
     if (hasServerChoice(api)) this.#uses.add("servers");
     return code`${this.#imports()}
-export { readResponse } from ${specifier(LAYOUT.runtime)};
+export { ${readerOf(plans)} } from ${specifier(LAYOUT.runtime)};
 
 ${apiDoc(api, accept)}
 ${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#types).map((helper): Doc => [HARD_LINE, helper])}`;

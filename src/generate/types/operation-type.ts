@@ -21,6 +21,8 @@ import {
   referenceIn,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
+import { requestSchema, responseSchema } from "../../openapi/read/body-schema.js";
+import { queryStringFields } from "../../openapi/read/read-query-string.js";
 import { METHODS } from "../../openapi/read/methods.js";
 import { byText } from "../../internal/by-text.js";
 import type { Direction } from "./one-way-schemas.js";
@@ -171,7 +173,7 @@ export class OperationTypes {
 
   #parameters(parameters: readonly unknown[], path: string): TypeNode {
     const byPlace = new Map<string, { original: unknown; parameter: DescriptionObject }>();
-    for (const original of parameters) {
+    for (const original of parameters.flatMap((each) => this.#withQueryString(each))) {
       const parameter = this.schemas.references.target(original);
       if (!isObject(parameter) || typeof parameter.name !== "string") continue;
       byPlace.set(`${String(parameter.in)}-${parameter.name}`, { original, parameter });
@@ -183,9 +185,18 @@ export class OperationTypes {
         byPlace.set(`path-${name}`, { original: parameter, parameter });
     }
     const all = [...byPlace.values()];
-    return object(
-      ["query", "header", "path", "cookie"].map((place) => this.#parametersIn(place, all)),
-    );
+    const places = ["query", "header", "path", "cookie"];
+    if (all.some(({ parameter }) => parameter.in === "querystring")) places.push("querystring");
+    return object(places.map((place) => this.#parametersIn(place, all)));
+  }
+
+  /** The fields of a form that is the whole query string are parameters of the query. */
+  #withQueryString(original: unknown): readonly unknown[] {
+    const { references } = this.schemas;
+    const parameter = references.target(original);
+    if (!isObject(parameter) || parameter.in !== "querystring") return [original];
+    const fields = queryStringFields(parameter, references);
+    return fields.length === 0 ? [original] : fields;
   }
 
   #parametersIn(
@@ -227,7 +238,8 @@ export class OperationTypes {
   #contents(content: unknown, isInput: boolean, direction?: Direction): TypeMember[] {
     const place = { isInput, ...(direction && !this.#isShared && { direction }) };
     return Object.entries(objectOr(content)).map(([mediaType, described]) => {
-      const { schema } = objectOr(this.schemas.references.target(described));
+      const target = objectOr(this.schemas.references.target(described));
+      const schema = (isInput ? requestSchema : responseSchema)(mediaType, target);
       const type = schema === undefined ? UNKNOWN : this.schemas.type(schema, place);
       return member(propertyKey(mediaType), type, { comment: schemaComment(described) });
     });

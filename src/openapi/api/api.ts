@@ -306,6 +306,7 @@ type ParametersAt<Operation> = PartAt<Operation, "path"> &
   PartAt<Operation, "query"> &
   PartAt<Operation, "header"> &
   PartAt<Operation, "cookie"> &
+  PartAt<Operation, "querystring"> &
   BodyAt<Operation>;
 
 type PartAt<Operation, Part extends string> = Operation extends {

@@ -52,6 +52,12 @@ export function readQuery({ plan, inputs, references }: PlannedOperation, query:
   const names = new Set(plan.inputs.map(({ name }) => name));
   for (const input of inputs.values()) {
     if (input.location !== "query") continue;
+    if (input.isQueryString === true) {
+      const value = query.text === "" ? undefined : pathValue(query.text, input, references);
+      if (value === undefined && (query.text !== "" || input.isRequired)) return undefined;
+      if (value !== undefined) values[input.argument] = value;
+      continue;
+    }
     const isNamed = query.values(input.name).length > 0;
     const value = isNamed
       ? namedValue(query.values(input.name), input, references)

@@ -92,7 +92,8 @@ export class OperationMatcher {
     { usesServers }: BaseRequest,
     prefix: UrlBase,
   ): void {
-    const { url = outline.path, server } = operation.binding;
+    const { server } = operation.binding;
+    const url = templateOf(operation);
     const isMoved = server !== undefined && usesServers;
     const { method } = outline;
     const base = isMoved ? urlBase(server) : prefix;
@@ -123,6 +124,12 @@ export class OperationMatcher {
 
 function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): string {
   return `${method} ${origin}`;
+}
+
+/** The URL template of an operation, without a query whose text no expression delimits. */
+function templateOf({ binding, plan }: PlannedOperation): string {
+  const { url = plan.path } = binding;
+  return plan.inputs.some(({ isQueryString }) => isQueryString) ? url.replace(/\?.*/, "") : url;
 }
 
 /** The parameters of a request; undefined if one cannot be read as it is described. */

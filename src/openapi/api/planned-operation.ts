@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../internal/objects.js";
 import type { Binding } from "../../runtime/arrange.js";
 import { bindingOf } from "../plan/binding.js";
 import { isForm } from "../plan/body-plan.js";
@@ -49,6 +50,14 @@ export class PlannedOperation {
 
   get takesAnyField(): boolean {
     return this.plan.body?.takes === "any-fields";
+  }
+
+  /** Returns `true` if a value is a stream that was written already: only a list of its items is checked. */
+  isWrittenStream({ channel }: Input, value: unknown): boolean {
+    const kind = this.plan.body?.kind;
+    if (channel !== "data" || (kind !== "lines" && kind !== "records")) return false;
+    if (typeof value === "string") return true;
+    return typeof value === "object" && !Array.isArray(value) && !isPlainObject(value);
   }
 
   /** Whether the value of an input is sent as text, in which numbers look like texts. */

@@ -58,8 +58,10 @@ export function buildRequest(
   const { data, cookies, headers, ...arranged } = arrange(binding, parameters);
   const own = cookies === "" ? undefined : builder.options.headers.cookie;
   const cookie = own === undefined ? cookies : `${String(own)}; ${cookies}`;
+  const isBare = arranged.url !== binding.url;
   const options: object = {
     ...arranged.parameters,
+    ...(isBare && { url: builder.options.url?.replace(/\?.*/, "") }),
     [PATH]: arranged.path,
     [QUERY]: arranged.query,
     [BODY]: arranged.body,

@@ -17,11 +17,13 @@ export function bindingOf(plan: OperationPlan): Binding {
   const data = inputs.find(({ channel }) => channel === "data")?.argument;
   const kind = body?.kind === "json" ? "json" : isForm(body?.mediaType ?? "") ? "form" : undefined;
   const styles = stylesOf(plan);
+  const whole = inputs.find((input) => input.isQueryString);
   const dates = inputs.filter((input) => input.dateFormat === "date").map((each) => each.argument);
   return {
     ...(url !== undefined && { url }),
     ...(server !== undefined && { server }),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    ...(whole?.isRequired === false && { optionalQuery: whole.argument }),
     ...(data !== undefined && { data }),
     ...(data !== undefined && kind !== undefined && { kind }),
     ...(Object.keys(headers).length > 0 && { headers }),
@@ -30,7 +32,9 @@ export function bindingOf(plan: OperationPlan): Binding {
   };
 }
 
-function boundOf({ argument, name, form }: Input): Bound {
+function boundOf(input: Input): Bound {
+  const { argument, form } = input;
+  const name = input.isQueryString === true ? argument : input.name;
   if (argument === name && form === undefined) return argument;
   return { argument, ...(argument !== name && { name }), ...(form !== undefined && { form }) };
 }

@@ -1,3 +1,4 @@
+import { jsonSequenceOf, type JsonSequence } from "../../internal/patterns.js";
 import type { BodyContent, BodyField, Operation } from "../model.js";
 import { METHODS_WITHOUT_BODY } from "../read/methods.js";
 
@@ -16,7 +17,7 @@ export interface BodyPlan {
 }
 
 /** How a body is written. */
-export type BodyKind = "json" | "urlencoded" | "multipart" | "text" | "bytes";
+export type BodyKind = "json" | JsonSequence | "urlencoded" | "multipart" | "text" | "bytes";
 
 /**
  * The body that requests of an operation have; undefined if they have none.
@@ -71,9 +72,9 @@ export function bodyKind(mediaType: string): BodyKind {
   }
   if (isUrlEncoded(mediaType)) return "urlencoded";
   if (isMultipart(mediaType)) return "multipart";
-  return /^text\/|[/+](?:xml|yaml|x-yaml|jsonl|x-ndjson|json-lines|json-seq)$/.test(essence)
-    ? "text"
-    : "bytes";
+  const sequence = jsonSequenceOf(essence);
+  if (sequence !== undefined) return sequence;
+  return /^text\/|[/+](?:xml|yaml|x-yaml)$/.test(essence) ? "text" : "bytes";
 }
 
 /** The first of the media types that the user prefers; else JSON if the operation takes it, else a form, else the first. A JSON patch is a list of changes to what others hold. */

@@ -47,6 +47,8 @@ export interface Input {
   readonly style?: Style;
   /** How a value is written where a style does not say it. */
   readonly form?: "json" | "exploded" | "joined" | "plain";
+  /** `true` if its text is the whole query, in which its name does not stand. */
+  readonly isQueryString?: true;
   /** The format of its dates, if it takes dates or a list of them. */
   readonly dateFormat?: DateFormat;
   /** The kind of its values. */
@@ -72,9 +74,9 @@ export interface PlanContext {
 export function planOperation(operation: Operation, context: PlanContext): OperationPlan {
   const { method, path, id } = operation;
   const body = planBody(operation, context.contentTypes ?? []);
-  const url = urlOf(operation);
   const server = serverOf(operation);
   const inputs = inputsOf(operation, body, context.variables ?? new Set());
+  const url = urlOf(operation, inputs);
   return {
     operation,
     method,
@@ -126,7 +128,8 @@ function parameterInput(parameter: Parameter): UnnamedInput {
   const { name, location, isRequired, isDeprecated, schema, dateFormat, description } = parameter;
   const form = formOf(parameter);
   const style = parameter.style ?? (location === "query" ? "repeat" : undefined);
-  const isStyled = location === "query" && (parameter.shape !== "scalar" || style === "json");
+  const isNamed = location === "query" && parameter.isQueryString !== true;
+  const isStyled = isNamed && (parameter.shape !== "scalar" || style === "json");
   return {
     name,
     location,
@@ -136,6 +139,7 @@ function parameterInput(parameter: Parameter): UnnamedInput {
     shape: parameter.shape,
     ...(isStyled && style !== undefined && { style }),
     ...(form !== undefined && { form }),
+    ...(parameter.isQueryString === true && { isQueryString: true }),
     ...(dateFormat !== undefined && { dateFormat }),
     ...(description !== undefined && { description }),
   };
@@ -197,12 +201,14 @@ function argumentNames(inputs: readonly UnnamedInput[]): string[] {
 }
 
 function channelOf(
-  { name, location, form, isWhole }: UnnamedInput,
+  { name, location, form, isQueryString, isWhole }: UnnamedInput,
   argument: string,
   { method }: Operation,
   variables: ReadonlySet<string>,
 ): Channel {
   if (isWhole === true) return "data";
+  // A variable of the URL template is the only text that stands in a query without a name.
+  if (isQueryString === true) return "path";
   if (location === "header" || location === "cookie") return location;
   const isPlain = argument === name && form === undefined && !isOptionName(name);
   const isOwn = location === "path" || !variables.has(name);
@@ -217,14 +223,15 @@ function serverOf({ servers }: Operation): string | undefined {
   return filledUrl(server);
 }
 
-function urlOf({ path, parameters }: Operation): string {
+function urlOf({ path, parameters }: Operation, inputs: readonly Input[]): string {
   let url = path
     // A colon at the start of a segment is literal in OpenAPI, and a variable in a route.
     .replaceAll(/(?<![\w%}]):(?=[A-Za-z_])/g, "%3A");
   for (const { name, expression } of parameters) {
     if (expression !== undefined) url = url.replaceAll(`{${name}}`, expression);
   }
-  return url;
+  const whole = inputs.find(({ isQueryString }) => isQueryString);
+  return whole === undefined ? url : `${url}?{${encodeURIComponent(whole.argument)}}`;
 }
 
 function fixedHeaders(

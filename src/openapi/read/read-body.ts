@@ -5,6 +5,7 @@ import { dateFormat } from "./date-format.js";
 import { isObject, objectOr, textOr, type DescriptionObject, type SchemaNode } from "./document.js";
 import { objectFields } from "./object-fields.js";
 import type { Severity } from "./problems.js";
+import { requestSchema } from "./body-schema.js";
 import { queryStyle, wrongStyle } from "./read-parameter.js";
 import { valueShape } from "./value-shape.js";
 
@@ -36,12 +37,14 @@ export function readBody(
 
 function readContent(
   mediaType: string,
-  { schema, encoding, itemSchema }: DescriptionObject,
+  content: DescriptionObject,
   references: References,
   report: ReportInBody,
 ): BodyContent {
-  if (itemSchema !== undefined) {
-    const message = "The items of a stream have no types: itemSchema is left out.";
+  const { encoding, itemSchema } = content;
+  const schema = requestSchema(mediaType, content);
+  if (schema === undefined && itemSchema !== undefined) {
+    const message = `The items of ${mediaType} cannot be written: itemSchema is left out. Pass the whole body as data.`;
     report(["itemSchema"], message, "note");
   }
   const shape = objectFields(schema, references);
@@ -94,7 +97,7 @@ function wrongEncoding(
 }
 
 /** The style of a form field, if the description says one. */
-function fieldStyle(encoding: DescriptionObject): Style | undefined {
+export function fieldStyle(encoding: DescriptionObject): Style | undefined {
   if ("style" in encoding || "explode" in encoding) return queryStyle(encoding);
   const { contentType } = encoding;
   return typeof contentType === "string" && /\bjson\b/.test(contentType) ? "json" : undefined;

@@ -12,8 +12,10 @@ import {
 } from "./document.js";
 import { pointerTo } from "./json-pointer.js";
 import type { Severity } from "./problems.js";
+import { responseSchema } from "./body-schema.js";
 import { readBody } from "./read-body.js";
 import { readParameter } from "./read-parameter.js";
+import { readQueryString } from "./read-query-string.js";
 import { readSecurity } from "./read-security.js";
 import { readServers } from "./read-server.js";
 
@@ -109,10 +111,14 @@ function parametersOf(
         }
         continue;
       }
-      const read = readParameter(parameter, references, (message, severity) => {
+      const reportHere = (message: string, severity?: Severity) => {
         report(pointerTo(at, index), message, severity);
-      });
-      if (read !== undefined) byPlace.set(`${read.location} ${read.name}`, read);
+      };
+      const read =
+        parameter.in === "querystring"
+          ? readQueryString(parameter, references, reportHere)
+          : [readParameter(parameter, references, reportHere)];
+      for (const each of read) if (each) byPlace.set(`${each.location} ${each.name}`, each);
     }
   }
   const variables = variablesOf(path);
@@ -182,9 +188,15 @@ function responsesOf(
     .map(([status, described]) => {
       const response = objectOr(references.target(described));
       for (const [mediaType, content] of Object.entries(objectOr(response.content))) {
-        if (!("itemSchema" in objectOr(content))) continue;
+        const described = objectOr(references.target(content));
+        if (described.itemSchema === undefined || described.schema !== undefined) continue;
+        if (responseSchema(mediaType, described) !== undefined) continue;
         const at = pointerTo(pointer, status, "content", mediaType, "itemSchema");
-        report(at, "The items of a stream have no types: itemSchema is left out.", "note");
+        report(
+          at,
+          "The parts of a multipart response have no types: itemSchema is left out.",
+          "note",
+        );
       }
       const description = textOr(response.description);
       return {

@@ -26,17 +26,10 @@ export function readParameter(
     return undefined;
   }
   if (place === undefined) {
-    if (parameter.in === "querystring") {
-      report(
-        `The parameter "${name}" is the whole query string, and is left out. Send it with .query().`,
-        "note",
-      );
-    } else {
-      const got = typeof parameter.in === "string" ? `"${parameter.in}"` : kindOf(parameter.in);
-      report(
-        `The parameter "${name}" needs "in": path, query, header, cookie or querystring. Got ${got}.`,
-      );
-    }
+    const got = typeof parameter.in === "string" ? `"${parameter.in}"` : kindOf(parameter.in);
+    report(
+      `The parameter "${name}" needs "in": path, query, header, cookie or querystring. Got ${got}.`,
+    );
     return undefined;
   }
   if (place === "header" && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
@@ -45,7 +38,7 @@ export function readParameter(
   }
   const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
   const content = objectOr(described);
-  const isJson = /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
+  const isJson = isJsonContent(mediaType);
   const schema = parameter.schema ?? content.schema;
   const shape = schema === undefined ? "scalar" : valueShape(schema, references);
   const dates = dateFormat(schema, references);
@@ -66,6 +59,11 @@ export function readParameter(
     ...(isJson && { isJson }),
     ...(place === "path" && { expression: pathExpression(name, parameter, shape) }),
   };
+}
+
+/** Returns `true` if a value of this media type is sent as JSON text. */
+export function isJsonContent(mediaType: string): boolean {
+  return /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
 }
 
 /** Says what is wrong with the name of a parameter or an API key. Those of headers and cookies are tokens (RFC 9110, RFC 6265). */

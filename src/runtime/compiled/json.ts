@@ -28,6 +28,14 @@ export function jsonData(value: unknown): string | undefined {
   return JSON.stringify(value);
 }
 
+/** Writes a list as JSON texts in sequence: each on a line, or each after a start. Any other body is sent as it is. */
+export function jsonSequence(value: unknown, start = ""): unknown {
+  if (!Array.isArray(value)) return value;
+  check(BODY, "data", value, 0);
+  const given: unknown[] = value.filter((item) => item !== undefined);
+  return given.map((item) => `${start}${JSON.stringify(item)}\n`).join("");
+}
+
 /** The codes for what JSON would lose, and for a bigint, which no JSON text can hold. */
 interface Codes {
   readonly lost: string;

@@ -34,7 +34,12 @@ type IfDescribed<Paths, Route extends string, Described, Otherwise> = unknown ex
  */
 export type RouteFor<Paths, Route extends string> = unknown extends Paths
   ? ValidRoute<Route>
-  : ValidDescribedRoute<Paths, Route>;
+  : IsAny<Route> extends true
+    ? Route
+    : ValidDescribedRoute<Paths, Route>;
+
+/** To compare two builders, the compiler asks for the route `any`, which stands for all operations of the description at once. */
+type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
 /**
  * The route that `url` and `withDefaults` lead to. Its method is not known, so a builder with a description has no operation

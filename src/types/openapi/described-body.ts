@@ -6,6 +6,7 @@ import type { HeaderParameters } from "./described-headers.js";
 import type {
   DefaultType,
   FormType,
+  JsonSequenceType,
   JsonType,
   MatchingType,
   MultipartType,
@@ -173,4 +174,6 @@ type DataAs<Content, MediaType extends keyof Content> = MediaType extends JsonTy
     ? never
     : Content[MediaType] extends string
       ? Content[MediaType]
-      : string;
+      : MediaType extends JsonSequenceType
+        ? string | Extract<Content[MediaType], readonly unknown[]>
+        : string;

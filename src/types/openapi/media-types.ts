@@ -19,6 +19,15 @@ export type DefaultType =
 export type JsonType = DefaultType | `application/${string}+json`;
 
 /**
+ * The media types of JSON texts in sequence: JSON Lines and its other names, and those of RFC 7464.
+ *
+ * @internal
+ */
+export type JsonSequenceType =
+  | `application/${"" | "x-"}${"ndjson" | "jsonl" | "jsonlines" | "json-lines"}`
+  | `application/${"" | `${string}+`}json-seq`;
+
+/**
  * The media types of forms.
  *
  * @internal

@@ -1,0 +1,97 @@
+import type { Parameter } from "../model.js";
+import type { Severity } from "./problems.js";
+import type { References } from "./references.js";
+import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { objectFields, type ObjectFields } from "./object-fields.js";
+import { fieldStyle } from "./read-body.js";
+import { isJsonContent, readParameter } from "./read-parameter.js";
+import { valueShape } from "./value-shape.js";
+
+/** The media type of a query string, and its content. */
+interface QueryContent {
+  readonly mediaType: string;
+  readonly content: DescriptionObject;
+  /** The fields of a form. Undefined for any other value. */
+  readonly fields: ObjectFields | undefined;
+}
+
+/**
+ * Reads a parameter that is the whole query string (OpenAPI 3.2). The fields of a form are parameters of the query. Any other value is
+ * one parameter, whose text is the query.
+ */
+export function readQueryString(
+  parameter: DescriptionObject,
+  references: References,
+  report: (message: string, severity?: Severity) => void,
+): Parameter[] {
+  const { name } = parameter;
+  if (typeof name !== "string" || name === "") {
+    report("The parameter has no name.");
+    return [];
+  }
+  const { mediaType, content, fields } = contentOf(parameter, references);
+  if (!isForm(mediaType))
+    return [wholeQuery(name, parameter, content.schema, mediaType, references)];
+  if (fields === undefined || fields.hasMoreFields) {
+    const left = `Fields of any name in the query string "${name}" are left out. Send them with .query().`;
+    report(left, "note");
+  }
+  return queryStringFields(parameter, references).flatMap((field) => {
+    const read = readParameter(field, references, report);
+    if (read === undefined) return [];
+    const encoding = objectOr(objectOr(content.encoding)[read.name]);
+    return [
+      {
+        ...read,
+        style: fieldStyle(encoding) ?? (read.shape === "scalar" ? "repeat" : "jsonItems"),
+      },
+    ];
+  });
+}
+
+/** Returns the fields of a form that is the whole query string, as parameters of the query. Empty for any other value. */
+export function queryStringFields(
+  parameter: DescriptionObject,
+  references: References,
+): readonly DescriptionObject[] {
+  const { fields } = contentOf(parameter, references);
+  return [...(fields?.fields ?? [])].map(([name, { schema, isRequired }]) => ({
+    name,
+    in: "query",
+    required: parameter.required === true && isRequired,
+    ...(parameter.deprecated === true && { deprecated: true }),
+    schema,
+  }));
+}
+
+function contentOf(parameter: DescriptionObject, references: References): QueryContent {
+  const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
+  const content = objectOr(references.target(described));
+  const fields = isForm(mediaType) ? objectFields(content.schema, references) : undefined;
+  return { mediaType, content, fields };
+}
+
+function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(mediaType);
+}
+
+function wholeQuery(
+  name: string,
+  parameter: DescriptionObject,
+  schema: unknown,
+  mediaType: string,
+  references: References,
+): Parameter {
+  const text = textOr(parameter.description);
+  return {
+    name,
+    location: "query",
+    isRequired: parameter.required === true,
+    isDeprecated: parameter.deprecated === true,
+    schema: isObject(schema) || typeof schema === "boolean" ? schema : { type: "string" },
+    shape: schema === undefined ? "scalar" : valueShape(schema, references),
+    isQueryString: true,
+    ...(isJsonContent(mediaType) && { isJson: true }),
+    ...(text !== undefined && { description: text }),
+  };
+}
