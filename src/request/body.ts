@@ -1,7 +1,15 @@
 import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { classTag, isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
+import {
+  classTag,
+  isList,
+  isObject,
+  isOwn,
+  isPlainObject,
+  Opaque,
+  setOwn,
+} from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import type { State, Values } from "../options/state.js";
 import { type Style, styleOf } from "../options/style.js";
@@ -128,7 +136,7 @@ function formDataBody(data: unknown, mediaType: string | undefined): RequestBody
 /** Recognised by its tag, because jsdom has its own FormData class. */
 function isFormData(data: unknown): boolean {
   try {
-    return classTag(data) === "FormData";
+    return isObject(data) && Symbol.toStringTag in data && data[Symbol.toStringTag] === "FormData";
   } catch {
     // A proxy that throws when it is read. It is passed on, as every other data.
     return false;
