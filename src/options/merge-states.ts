@@ -1,7 +1,7 @@
 import type { MediaType } from "./media-type.js";
 import { Merger } from "./merger.js";
 import { GET } from "./route.js";
-import type { ChannelValue, Operation, State, Values } from "./state.js";
+import type { UnlinkedValue, Operation, State, Values } from "./state.js";
 
 /**
  * The state that a later one, in which a chain method or a call has set something, makes of an earlier one. It shares with both
@@ -36,15 +36,15 @@ export function mergeStates(earlier: State, later: State, merger = new Merger())
 }
 
 /** What was set before a link belongs to the route that the link leaves. What is set after it was meant for the link. */
-function besideLink(earlier: State, { link, url, query, body }: State): ChannelValue | undefined {
+function besideLink(earlier: State, { link, url, query, body }: State): UnlinkedValue | undefined {
   if (earlier.link === undefined || (link ?? url) !== undefined) return undefined;
   return earlier.besideLink ?? firstOf("query", query) ?? firstOf("body", body);
 }
 
 function firstOf(
-  location: ChannelValue["location"],
+  location: UnlinkedValue["location"],
   values: Values = {},
-): ChannelValue | undefined {
+): UnlinkedValue | undefined {
   const [name] = Object.keys(values);
   return name === undefined ? undefined : { location, name };
 }

@@ -36,8 +36,8 @@ export interface Operation {
   readonly secrets?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A value of a channel, by its name. */
-export interface ChannelValue {
+/** A value of the query or the body, which the request of a link does not have. */
+export interface UnlinkedValue {
   readonly location: "query" | "body";
   readonly name: string;
 }
@@ -67,7 +67,7 @@ export interface State {
   /** An absolute URL that is requested literally, in place of the URL template. */
   readonly link: string | undefined;
   /** A value of a channel that was given after the link, which cannot contain it. */
-  readonly besideLink: ChannelValue | undefined;
+  readonly besideLink: UnlinkedValue | undefined;
   /** The operation of the route, if a description has it. Options do not show it. */
   readonly operation: Operation | undefined;
   /** `true` if a missing variable of the URL template is an error. */

@@ -7,7 +7,7 @@ import { sentHeaders } from "../options/headers.js";
 import { mergeRequests } from "../options/merge-requests.js";
 import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
-import { isStrict, type ChannelValue, type State, type Values } from "../options/state.js";
+import { isStrict, type UnlinkedValue, type State, type Values } from "../options/state.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, hasFormType, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
@@ -151,7 +151,7 @@ function dataWithLink(): EndpointError {
   );
 }
 
-function valueWithLink({ name, location }: ChannelValue): EndpointError {
+function valueWithLink({ name, location }: UnlinkedValue): EndpointError {
   const text = "Write it into the link, or use .route() with the full URL.";
   return new EndpointError(
     "unplaced-parameter",
