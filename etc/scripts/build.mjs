@@ -23,6 +23,12 @@ const LICENSES = new Map([
   ],
 ]);
 
+/** The modules below the entry points that build, show or read requests. */
+const LOWER_LAYERS = /[\\/]src[\\/](?:builder|credentials|internal|request)[\\/]/;
+
+/** The modules that read a description. */
+const DESCRIPTIONS = /[\\/]src[\\/]openapi[\\/](?!api[\\/]|yaml[\\/]|index[.])/;
+
 /** The modules of the command, whose parts are loaded when they are needed. */
 const COMMAND = /[\\/]src[\\/]command[\\/]/;
 
@@ -46,6 +52,7 @@ const entries = Object.fromEntries(ENTRY_POINTS.map(({ name, source }) => [name,
 const programs = Object.fromEntries(PROGRAMS.map(({ name, source }) => [name, source]));
 const core = await modulesOf("src/index.ts");
 const wire = await modulesOf("src/clients/index.ts");
+const program = await modulesOf("src/command/index.ts");
 /**
  * Puts the modules that entry points and programs share into chunks, so that an application that imports two of them has one copy of the
  * classes. Rolldown splits the modules of the command.
@@ -60,9 +67,14 @@ const shared = {
       { name: "base", test: (/** @type {string} */ path) => core.has(path) && wire.has(path) },
       { name: "core", test: (/** @type {string} */ path) => core.has(path) },
       { name: "wire", test: /[\\/]src[\\/]clients[\\/]/ },
-      // A group takes what its modules import, too. Without this one, `openapi.js` would import a function from the generator's chunk.
-      { name: "shared", test: /[\\/]src[\\/](?:builder|credentials|internal|request)[\\/]/ },
-      { name: "descriptions", test: /[\\/]src[\\/]openapi[\\/](?!api[\\/]|yaml[\\/]|index[.])/ },
+      // A group takes what its modules import, too. Without this one, `openapi.js` would import a function from the generator's chunk, and the
+      // program would load the reader of descriptions for its error.
+      {
+        name: "shared",
+        test: (/** @type {string} */ path) =>
+          LOWER_LAYERS.test(path) || (DESCRIPTIONS.test(path) && program.has(path)),
+      },
+      { name: "descriptions", test: DESCRIPTIONS },
       { name: "yaml", test: /[\\/]node_modules[\\/]yaml[\\/]|[\\/]openapi[\\/]yaml[\\/]/ },
       { name: "generator", test: /[\\/]src[\\/]generate[\\/]/ },
       { name: "request-text", test: /[\\/]src[\\/]show[\\/]/ },
@@ -129,12 +141,16 @@ function inputOf(sources) {
 }
 
 /**
- * @param {string} source an entry point
- * @returns {Promise<Set<string>>} the paths of the modules that are in its bundle
+ * @param {string} source an entry point or a program
+ * @returns {Promise<Set<string>>} the paths of the modules that it loads at once
  */
 async function modulesOf(source) {
   const { output } = await (await rolldown(inputOf({ source }))).generate();
-  return new Set(output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : [])));
+  const [entry] = output;
+  const loaded = output.filter(({ fileName }) =>
+    [entry.fileName, ...entry.imports].includes(fileName),
+  );
+  return new Set(loaded.flatMap((part) => (part.type === "chunk" ? part.moduleIds : [])));
 }
 
 /**
