@@ -18,7 +18,7 @@ for (const batch of toGraphBatch(requests)) {
   console.log(JSON.stringify(body, null, 2));
 }
 
-// What the server answers, in any order.
+// The responses of the server, in any order.
 const json = {
   responses: [
     { id: "mail", status: 201, body: { id: "1" } },

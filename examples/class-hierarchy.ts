@@ -1,7 +1,7 @@
 /** A client of classes: what every request shares is in one class, and each area of the API has a class of its own. */
 import { EndpointBuilder } from "fluent-endpoint";
 
-/** What the classes below have in common. */
+/** The base of the classes below. */
 class ForgeBuilder extends EndpointBuilder {
   page(number: number, size = 50) {
     return this.query({ page: number, per_page: size });

@@ -46,7 +46,7 @@ async function loadIssues(page: typeof issues) {
   return { titles, next: nextPage(page, response) };
 }
 
-/** What Stripe has in a response. */
+/** The part of Stripe's responses that is read here. */
 interface Customers {
   readonly data: readonly { readonly id: string }[];
   readonly has_more: boolean;

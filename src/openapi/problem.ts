@@ -18,9 +18,9 @@ export interface Problem {
   readonly code: ProblemCode;
   /** The severity. Only an `error` keeps a request from being built, or an operation from being read. */
   readonly severity: "error" | "warning" | "note";
-  /** What is wrong, without the advice. It never contains a value. */
+  /** The mistake, without the advice. It never contains a value. */
   readonly message: string;
-  /** What to do about it. */
+  /** The way to mend it. */
   readonly advice?: Advice;
   /** The location of the parameter. */
   readonly location?: ParameterLocation;

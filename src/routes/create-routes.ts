@@ -18,7 +18,7 @@ import { RouteTree } from "./route-tree.js";
 export type NamedRoutes = Readonly<Record<string, string | AnyBuilder>>;
 
 /**
- * What {@link RouteTable.match} returns: the name of a route and the parameters of the request.
+ * The result of {@link RouteTable.match}: the name of a route and the parameters of the request.
  *
  * @public
  */

@@ -60,7 +60,7 @@ export function declaredRoute(
 }
 
 /**
- * What the URLs of a state's template start with.
+ * The start of the URLs of a state's template.
  *
  * @throws EndpointError if the base URL lacks values
  */
@@ -97,7 +97,7 @@ export function urlBase(prefix: string): UrlBase {
   return { origin: isPath ? "" : origin, path: pathname };
 }
 
-/** What relative URLs are appended to. */
+/** The prefix of relative URLs. */
 function prefixOf(baseUrl: unknown): string {
   if (baseUrl === undefined) {
     throw new EndpointError(

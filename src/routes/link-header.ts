@@ -5,7 +5,7 @@ export interface HeaderLink {
   readonly target: string;
   /** The relations, in lower case: only the first `rel` counts (RFC 8288 section 3.3). */
   readonly relations: readonly string[];
-  /** What the link is about, if that is not the requested URL (section 3.2). */
+  /** The subject of the link, if that is not the requested URL (section 3.2). */
   readonly anchor: string | undefined;
 }
 

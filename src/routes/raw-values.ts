@@ -1,7 +1,7 @@
 import { isList } from "../internal/objects.js";
 import { decodedText } from "./url-text.js";
 
-/** What a URL has for a variable, still encoded: a text, or a list of texts for an exploded variable. */
+/** The value of a variable in a URL, still encoded: a text, or a list of texts for an exploded variable. */
 export interface RawValue {
   /** The name of the variable, as it is written in the template. */
   readonly name: string;

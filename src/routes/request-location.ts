@@ -15,7 +15,7 @@ import { normalizedText } from "./url-text.js";
  */
 export type RecognisedRequest = { readonly method: string; readonly url: string | URL } | URL;
 
-/** What of a request tells its route. */
+/** The parts of a request that tell its route. */
 export interface RequestLocation {
   /** In upper case. */
   readonly method: string;

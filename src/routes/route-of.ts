@@ -6,7 +6,7 @@ import { routedRequest } from "./routed-request.js";
 import { templatePathText } from "./template-text.js";
 
 /**
- * What {@link routeOf} returns.
+ * The result of {@link routeOf}.
  *
  * @public
  */

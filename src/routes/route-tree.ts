@@ -7,11 +7,11 @@ import type { UrlQuery } from "./url-query.js";
 interface Leaf<Entry> {
   readonly reader: TemplateReader;
   readonly entry: Entry;
-  /** What its query must have. */
+  /** The names and values that its query must have. */
   readonly conditions: readonly string[];
 }
 
-/** What was found for a URL. */
+/** The route that was found for a URL. */
 export interface Found<Entry> {
   readonly entry: Entry;
   /** The values of its variables, still encoded. */

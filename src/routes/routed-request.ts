@@ -26,7 +26,7 @@ export interface RoutedRequest {
   readonly base: string;
   /** The path of the URL template in normal form; that of a link which is not of the builder's route. */
   readonly path: string;
-  /** Whether `path` is a template: it is not for a link that the route did not make. */
+  /** True if `path` is a template: it is not for a link that the route did not make. */
   readonly isTemplate: boolean;
   readonly pathValues: Values;
   readonly queryValues: Values;

@@ -31,7 +31,7 @@ export class SegmentPattern {
   readonly names: readonly string[];
   /** The literals between them. */
   readonly separators: readonly string[];
-  /** Whether its one variable may be missing, and starts with "." where it is there. */
+  /** True if its one variable may be missing, and starts with "." if it is there. */
   readonly isOptional: boolean;
   readonly #named: readonly NamedVariable[];
 
@@ -65,12 +65,12 @@ export class SegmentPattern {
     return this.names.length === 0 && !this.isNamed ? this.prefix : undefined;
   }
 
-  /** Whether `;name=value` may follow. */
+  /** True if `;name=value` may follow. */
   get isNamed(): boolean {
     return this.#named.length > 0;
   }
 
-  /** Whether the segment is one variable and nothing else. */
+  /** True if the segment is one variable and nothing else. */
   get isVariable(): boolean {
     const isAlone = this.prefix === "" && this.suffix === "" && !this.isNamed;
     return isAlone && this.names.length === 1 && !this.isOptional;

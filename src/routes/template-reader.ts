@@ -19,7 +19,7 @@ export class TemplateReader {
   readonly origin: string;
   readonly path: TemplatePath;
   readonly query: TemplateQuery;
-  /** How often each variable is in the template that is there more than once. */
+  /** The number of times that a variable is in the template, for each that is there more than once. */
   readonly #repeated: ReadonlyMap<string, number>;
 
   /**

@@ -15,7 +15,7 @@ afterAll(() => {
   folder.leave();
 });
 
-/** What is completed, as zsh is told. The last word is the one at the cursor. */
+/** The candidates that zsh gets. The last word is the one at the cursor. */
 async function completed(...words: readonly string[]): Promise<readonly string[]> {
   const { code, output, errors } = await runCommand("complete", "zsh", ...words);
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
@@ -27,7 +27,7 @@ async function names(...words: readonly string[]): Promise<readonly string[]> {
   return (await completed(...words)).map((line) => line.replace(/\t.*$/, ""));
 }
 
-/** What bash is told for a line up to the cursor. */
+/** The candidates that bash gets for a line up to the cursor. */
 async function inBash(line: string): Promise<readonly string[]> {
   const breaks = " \t\n\"'@><=;|&(:";
   const { code, output, errors } = await runCommand("complete", "bash", line, breaks);
@@ -235,7 +235,7 @@ describe("completion", () => {
     const { code, output } = await runCommand("completion", shell);
     expect(code).toBe(0);
     expect(output).toContain(`complete ${shell}`);
-    // What is on the command line is never evaluated.
+    // Nothing on the command line is evaluated.
     expect(output).not.toMatch(/\beval\b/);
   });
 

@@ -30,7 +30,7 @@ async function request(...args: readonly string[]): Promise<Record<string, unkno
   return JSON.parse(output) as Record<string, unknown>;
 }
 
-/** What is wrong with a command line by the description. */
+/** The problems that the description finds in a command line. */
 async function problems(...args: readonly string[]): Promise<string> {
   const { code, output, errors } = await runCommand(...args, "--api", "pets.yaml");
   expect({ code, output }).toEqual({ code: 1, output: "" });

@@ -39,7 +39,7 @@ function expectOutcome(
     if (code === undefined) {
       const { url } = call();
       expect(url).toBe(`https://api.example.com${path ?? ""}`);
-      // What the client makes of it, which removes dot segments.
+      // Clients remove dot segments, so there must be none.
       expect(new URL(url).href).toBe(url);
       continue;
     }

@@ -15,7 +15,7 @@ const { files } = generate(readDescription(text), { name: "GitHub" });
 const builder = instanceOf(loadGenerated(files), "GitHub");
 const api = createApi(text);
 
-/** What `build` of the API makes; undefined for parameters that it refuses. */
+/** The request that `build` of the API makes; undefined for parameters that it refuses. */
 function built({ id, parameters }: Expectation): RequestOptions | undefined {
   try {
     return api.build(id, parameters);

@@ -125,7 +125,7 @@ describe("fluent-endpoint with --api", () => {
       "value-of-outside",
     );
     expect((await runCommand("--list", ...allowed.slice(0, 4))).output).toContain("GET /a");
-    // What one run was allowed is not in the cache of another.
+    // A folder that one run may read is not in the cache of another.
     expect((await runCommand("--list", "--api", file)).errors).toContain(REFUSED);
   });
 });

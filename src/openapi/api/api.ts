@@ -72,7 +72,7 @@ export interface CallableApi<Paths = unknown> {
  * @public
  */
 export interface ApiSettings {
-  /** Where the API is. Default: the first server of the description. */
+  /** The address of the API. Default: the first server of the description. */
   readonly baseUrl?: string | URL;
   /** The name or the URL of a server of the description. Default: the first. */
   readonly server?: string;
@@ -118,7 +118,7 @@ export type Credential = string | { readonly username: string; readonly password
 export interface BuildOptions {
   /** Headers of this request. */
   readonly headers?: HeaderOptions;
-  /** Where this request goes. */
+  /** The address for this request. */
   readonly baseUrl?: string | URL;
 }
 
@@ -136,13 +136,13 @@ export interface ApiOperation {
   readonly path: string;
   /** One line about what it does. */
   readonly summary?: string;
-  /** What it does, in Markdown. */
+  /** Its description, in Markdown. */
   readonly description?: string;
   /** The names of its tags. */
   readonly tags: readonly string[];
   /** `true` if callers should stop using it. */
   readonly isDeprecated: boolean;
-  /** What `build` takes for it, by location. Credentials are not among them. */
+  /** The parameters that `build` takes for it, by location. Credentials are not among them. */
   readonly parameters: Readonly<Record<ParameterLocation, readonly ApiParameter[]>>;
   /** The body, if it has one. */
   readonly body?: ApiBody;
@@ -164,7 +164,7 @@ export interface ApiParameter {
   readonly isRequired: boolean;
   /** `true` if callers should stop using it. */
   readonly isDeprecated: boolean;
-  /** What it means, in Markdown. */
+  /** Its meaning, in Markdown. */
   readonly description?: string;
   /** The schema of its value, as the description has it. */
   readonly schema: Readonly<Record<string, unknown>> | boolean;
@@ -243,7 +243,7 @@ export interface Tool {
 }
 
 /**
- * What a tool does to the API, as far as its method says it.
+ * The effect of a tool on the API, as far as its method tells.
  *
  * @public
  */

@@ -1,12 +1,12 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
 
-/** How deep arguments may be nested. */
+/** The deepest nesting of arguments. */
 export const DEEPEST_ARGUMENT = 100;
 
-/** How many values arguments may have. */
+/** The most values of arguments. */
 export const MOST_VALUES = 100_000;
 
-/** How many characters the texts of arguments may have together. */
+/** The most characters of all texts in the arguments together. */
 export const LONGEST_TEXT = 50_000_000;
 
 /** Returns which limit arguments exceed. A model, or who writes through it, must not decide how much work a request is. */

@@ -12,12 +12,12 @@ import { readSecurity } from "../read/read-security.js";
 import type { ApiSettings } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
 
-/** What all requests of an API have in common. */
+/** The parts that all requests of an API share. */
 export interface BaseRequest {
   readonly builder: EndpointBuilder;
-  /** What the plans of its operations depend on. */
+  /** The parts that the plans of its operations depend on. */
   readonly context: PlanContext;
-  /** Whether operations with a server of their own call it: `baseUrl` replaces all servers. */
+  /** True if operations with a server of their own call it: `baseUrl` replaces all servers. */
   readonly usesServers: boolean;
 }
 

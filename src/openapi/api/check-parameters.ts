@@ -10,7 +10,7 @@ import type { RequestProblem } from "./request-problem.js";
 
 type Styles = Readonly<Record<string, Style>> | undefined;
 
-/** How many names an advice lists. */
+/** The most names in an advice. */
 const LONGEST_LIST = 12;
 
 /**

@@ -2,27 +2,27 @@ import { isList, isPlainObject } from "../../internal/objects.js";
 import { isObject, listOr, objectOr, stringsIn, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
 
-/** How a value is read. */
+/** The way to read a value. */
 export interface ValueReading {
   readonly references: References;
-  /** Whether the value is sent as text, in which a number looks like any other. */
+  /** True if the value is sent as text, in which a number looks like any other. */
   readonly isText: boolean;
 }
 
-/** What is wrong with a value. */
+/** A mistake in a value. */
 export interface ValueProblem {
-  /** Where in the value it is, such as `.items[0].price`. */
+  /** Its place in the value, such as `.items[0].price`. */
   readonly at: string;
-  /** What the schema wants, such as `an integer`. */
+  /** The value that the schema wants, such as `an integer`. */
   readonly wanted: string;
   /** The values that it lists, if it wants one of them. */
   readonly constants?: readonly unknown[];
 }
 
-/** How many schemas may be inside of one another. What is deeper is not checked. */
+/** The deepest nesting of schemas. Deeper ones are not checked. */
 const DEEPEST = 30;
 
-/** How many schemas are compared with one value: alternatives in alternatives could multiply. */
+/** The most schemas that are compared with one value: alternatives in alternatives could multiply. */
 const MOST_STEPS = 20_000;
 
 /** Checks the type, the constants and the required properties of a value. Patterns, formats and lengths are the server's. */
@@ -207,7 +207,7 @@ function isFile(value: unknown): boolean {
   return typeof value === "object" && value !== null && !isList(value) && !isPlainObject(value);
 }
 
-/** How many alternatives a message names. */
+/** The most alternatives in a message. */
 const MOST_SHOWN = 10;
 
 /** The first of the texts, as alternatives. */

@@ -14,9 +14,9 @@ export interface FoundOperation {
   readonly givenPath?: string;
   /** The values of the path that the route has, encoded. */
   readonly values: readonly RawValue[];
-  /** What follows the path: a query, a query expression or a fragment. */
+  /** The part after the path: a query, a query expression or a fragment. */
   readonly suffix: string;
-  /** What a whole URL has in front of the path. Undefined if the route is not a whole URL. */
+  /** The part of a whole URL before the path. Undefined if the route is not a whole URL. */
   readonly givenBase?: string;
 }
 

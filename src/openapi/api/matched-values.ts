@@ -161,7 +161,7 @@ function isListSchema({ type, items }: DescriptionObject): boolean {
   return items !== undefined || [type].flat().includes("array");
 }
 
-/** How many alternatives and parts of a schema are looked at. */
+/** The most alternatives and parts of a schema that are looked at. */
 const MOST_PARTS = 100;
 
 /** A schema with its alternatives and parts. */

@@ -17,13 +17,13 @@ export interface CredentialInput {
 /** An operation with its plan, and what of it callers may pass. */
 export class PlannedOperation {
   readonly binding: Binding;
-  /** What callers pass, by the names of the arguments. Credentials and what only responses have are not among them. */
+  /** The values that callers pass, by the names of the arguments. Credentials and values of responses alone are not among them. */
   readonly inputs: ReadonlyMap<string, Input>;
   /** Those that every request needs. */
   readonly required: readonly Input[];
   /** Its parameters that carry a credential of which its security says nothing. The application gives them, and no caller. */
   readonly credentials: readonly CredentialInput[];
-  /** Whether the builder places all arguments by their names, as they are. */
+  /** True if the builder places all arguments by their names, as they are. */
   readonly isPlain: boolean;
   readonly #hasForm: boolean;
 
@@ -60,7 +60,7 @@ export class PlannedOperation {
     return typeof value === "object" && !Array.isArray(value) && !isPlainObject(value);
   }
 
-  /** Whether the value of an input is sent as text, in which numbers look like texts. */
+  /** True if the value of an input is sent as text, in which numbers look like texts. */
   isText({ location }: Input): boolean {
     return location !== "body" || this.#hasForm;
   }

@@ -4,13 +4,13 @@ import type { References } from "../read/references.js";
 import { valueAt } from "../read/json-pointer.js";
 import type { Outline } from "../read/read-operation.js";
 
-/** How much a word counts by where it is. */
+/** The weight of a word by its place. */
 const WEIGHTS = { id: 6, summary: 5, path: 4, tag: 3, method: 3, description: 2 };
 
 /** Only so much of a description is read. */
 const LONGEST_DESCRIPTION = 2000;
 
-/** What methods usually do, in the words of those who search. */
+/** The usual effects of methods, in the words of people who search. */
 const VERBS: Readonly<Record<string, string>> = {
   GET: "get list read find show",
   POST: "create add new",
@@ -21,7 +21,7 @@ const VERBS: Readonly<Record<string, string>> = {
 
 interface Entry {
   readonly outline: Outline;
-  /** How much each word counts. */
+  /** The weight of each word. */
   readonly words: ReadonlyMap<string, number>;
   /** The words of the id, or of the path. */
   readonly title: ReadonlySet<string>;

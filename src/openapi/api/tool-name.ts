@@ -1,7 +1,7 @@
 import type { Outline } from "../read/read-operation.js";
 import { routeOf } from "./operation-index.js";
 
-/** What Anthropic and OpenAI allow as the length of a name. */
+/** The longest name that Anthropic and OpenAI allow. */
 const LONGEST = 64;
 
 /**

@@ -38,7 +38,7 @@ const KEPT = new Set([
   "title",
 ]);
 
-/** How deep schemas may be inside of one another, references apart. */
+/** The deepest nesting of schemas, references apart. */
 const DEEPEST = 60;
 
 /** Writes the schemas of a tool in JSON Schema 2020-12. What is shared, or contains itself, is in `$defs`. */

@@ -11,7 +11,7 @@ import type { Action, Overlay } from "./read-overlay.js";
 
 /** The most values that overlays may add. */
 const MOST_ADDED = 1_000_000;
-/** How often a JSONPath may look at each value, on average, and the times that it may in any case. */
+/** The number of times that a JSONPath may look at each value, on average, and the total that is always allowed. */
 const LOOKS_AT_EACH = 20;
 const LEAST_LOOKS = 1_000_000;
 
@@ -29,7 +29,7 @@ export interface Overlaid {
  */
 export function applyOverlays(source: SourceFile, overlays: readonly Overlay[]): Overlaid {
   const { content } = source;
-  // What is no description is refused where all of them are.
+  // The reader refuses a value that is no description.
   if (overlays.length === 0 || !isObject(content)) return { file: source, notices: [] };
   const endless = new Structure().check(content);
   if (endless !== undefined) {
@@ -45,7 +45,7 @@ type MutableObject = Record<string, unknown>;
 class OverlayRun implements Overlaid {
   readonly file: OverlaidFile;
   readonly notices: DescriptionProblem[] = [];
-  /** How many values the document has. */
+  /** The number of values in the document. */
   #size = 0;
   #added = 0;
 

@@ -2,7 +2,7 @@ import type { Binding, Bound } from "../../runtime/arrange.js";
 import { isForm } from "./body-plan.js";
 import type { Channel, Input, OperationPlan } from "./operation-plan.js";
 
-/** What the builder cannot know of an operation from the names of its arguments. */
+/** Returns the part of an operation that the builder cannot know from the names of its arguments. */
 export function bindingOf(plan: OperationPlan): Binding {
   const { url, server, inputs, body, headers } = plan;
   const bounds = (channel: Channel) =>
@@ -39,7 +39,7 @@ function boundOf(input: Input): Bound {
   return { argument, ...(argument !== name && { name }), ...(form !== undefined && { form }) };
 }
 
-/** How lists and objects are written, by the name of their parameter or field. */
+/** The styles of lists and objects, by the name of their parameter or field. */
 function stylesOf({ inputs, restStyle }: OperationPlan): Record<string, string> {
   const styled = inputs.flatMap(({ name, style }) => (style === undefined ? [] : [[name, style]]));
   return {

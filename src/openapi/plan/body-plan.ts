@@ -4,7 +4,7 @@ import { METHODS_WITHOUT_BODY } from "../read/methods.js";
 
 /** The body that requests of an operation have. */
 export interface BodyPlan {
-  /** What the description says of it. */
+  /** Its part of the description. */
   readonly content: BodyContent;
   /** The media type, as the description has it. */
   readonly mediaType: string;
@@ -12,11 +12,11 @@ export interface BodyPlan {
   readonly contentType?: string;
   readonly kind: BodyKind;
   readonly isRequired: boolean;
-  /** Whether it has the fields that the description lists, fields of any name too, or is passed whole. */
+  /** Its content: the fields that the description lists, fields of any name too, or one whole value. */
   readonly takes: "fields" | "any-fields" | "data";
 }
 
-/** How a body is written. */
+/** The encoding of a body. */
 export type BodyKind = "json" | JsonSequence | "urlencoded" | "multipart" | "text" | "bytes";
 
 /**
@@ -51,7 +51,7 @@ export function builtFields({ mediaType, fields = [] }: BodyContent): readonly B
   return fields.filter(({ schema }) => typeof schema === "boolean" || schema.readOnly !== true);
 }
 
-/** Whether a body of a media type is built from parameters. */
+/** True if a body of a media type is built from parameters. */
 export function isBuilt(mediaType: string): boolean {
   return bodyKind(mediaType) === "json" || isForm(mediaType);
 }
@@ -64,7 +64,7 @@ export function isMultipart(mediaType: string): boolean {
   return essenceOf(mediaType) === "multipart/form-data";
 }
 
-/** How a body of a media type is written. */
+/** Returns the encoding of a body of a media type. */
 export function bodyKind(mediaType: string): BodyKind {
   const essence = essenceOf(mediaType);
   if (essence === "*/*" || essence === "application/json" || essence.endsWith("+json")) {

@@ -1,7 +1,7 @@
 import type { CredentialScheme } from "../../runtime/credentials.js";
 import type { SecurityScheme } from "../model.js";
 
-/** How the credential of each scheme is sent. Schemes that nobody can send in a header, query or cookie are left out. */
+/** Says how each scheme sends its credential. Schemes that nobody can send in a header, query or cookie are left out. */
 export function credentialSchemes(
   schemes: readonly SecurityScheme[],
 ): Record<string, CredentialScheme> {

@@ -6,7 +6,7 @@ import { QUERY_METHODS } from "../read/methods.js";
 import { builtFields, essenceOf, isForm, planBody, type BodyPlan } from "./body-plan.js";
 import { filledUrl } from "./servers.js";
 
-/** How the requests of an operation are made. Whatever makes, checks or explains one derives from it. */
+/** The plan by which the requests of an operation are made. All code that makes, checks or explains a request derives from it. */
 export interface OperationPlan {
   readonly operation: Operation;
   readonly id?: string;
@@ -31,7 +31,7 @@ export interface OperationPlan {
   readonly security: readonly (readonly string[])[];
 }
 
-/** How a value is given to the builder: by its name, which the builder places, in a channel, or as the whole body. */
+/** The way to give the builder a value: by its name, in a channel, or as the whole body. */
 export type Channel = "parameters" | "path" | "query" | "body" | "header" | "cookie" | "data";
 
 /** An argument of an operation. */
@@ -43,9 +43,9 @@ export interface Input {
   readonly location: Location;
   readonly channel: Channel;
   readonly isRequired: boolean;
-  /** How a list or an object is written. */
+  /** The style of a list or an object. */
   readonly style?: Style;
-  /** How a value is written where a style does not say it. */
+  /** The form of a value that no style covers. */
   readonly form?: "json" | "exploded" | "joined" | "plain";
   /** `true` if its text is the whole query, in which its name does not stand. */
   readonly isQueryString?: true;
@@ -58,7 +58,7 @@ export interface Input {
   readonly description?: string;
 }
 
-/** What an API has in common that the plans of its operations depend on. */
+/** The parts of an API that the plans of all its operations depend on. */
 export interface PlanContext {
   /** The accept header of requests that say nothing else. */
   readonly accept: string;
@@ -93,7 +93,7 @@ export function planOperation(operation: Operation, context: PlanContext): Opera
   };
 }
 
-/** Whether a form has lists or objects for which the description says no style. */
+/** True if a form has lists or objects without a style in the description. */
 function hasUnstyledFields(body: BodyPlan | undefined): boolean {
   if (body === undefined || !isForm(body.mediaType)) return false;
   if (body.takes !== "fields") return true;
@@ -145,7 +145,7 @@ function parameterInput(parameter: Parameter): UnnamedInput {
   };
 }
 
-/** How a value is written where a style of the builder does not say it. */
+/** The form of a value that no style of the builder covers. */
 function formOf({ location, style, isExploded, isPlain, isJson }: Parameter): Input["form"] {
   if (isJson === true) return "json";
   if (location === "header" && isExploded === true) return "exploded";

@@ -43,7 +43,7 @@ export function mostCommon(counts: ReadonlyMap<string, number>): string {
   return most.type;
 }
 
-/** Whether the API is the one that the library's own defaults are for: its accept header has formats and previews. */
+/** True for the API that the library's own defaults are for: its accept header has formats and previews. */
 export function isHostedApi({ servers }: Pick<Description, "servers">): boolean {
   return servers[0]?.url === "https://api.github.com";
 }

@@ -7,7 +7,7 @@ export interface ValueType {
   readonly types?: readonly string[];
   /** The values themselves, if the schema lists them. */
   readonly values?: readonly Constant[];
-  /** What the items of a list are. */
+  /** The values of the items of a list. */
   readonly items?: ValueType;
 }
 
@@ -15,7 +15,7 @@ export type Constant = string | number | boolean | null;
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
 
-/** How many schemas may be inside each other. */
+/** The deepest nesting of schemas. */
 const DEEPEST = 8;
 
 /** The types that were read, by schema and depth. */
@@ -59,7 +59,7 @@ function isConstant(value: unknown): value is Constant {
   return typeof value !== "object" || value === null;
 }
 
-/** What any of the types allows. */
+/** The values that any of the types allows. */
 function anyOf(alternatives: readonly ValueType[], isNullable: boolean): ValueType {
   const types = alternatives.map((each) => each.types ?? each.values?.map(typeOfConstant));
   const values = alternatives.map((each) => each.values);
