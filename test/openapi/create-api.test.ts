@@ -309,6 +309,68 @@ describe("build", () => {
   });
 });
 
+describe("contentType", () => {
+  const schema = { type: "object", properties: { name: { type: "string" } } };
+  const content = {
+    "application/json": { schema },
+    "multipart/form-data": { schema },
+    "application/xml": { schema: { type: "object" } },
+    "image/*": {},
+  };
+  const notes = createApi({
+    ...description,
+    paths: {
+      "/notes": {
+        get: { operationId: "listNotes" },
+        post: { operationId: "addNote", security: [], requestBody: { content } },
+      },
+    },
+  });
+
+  test.each<[string | undefined, object, string | undefined, unknown]>([
+    [undefined, { name: "a" }, undefined, { name: "a" }],
+    ["application/json", { name: "a" }, undefined, { name: "a" }],
+    ["APPLICATION/XML; charset=utf-8", { data: "<a/>" }, "application/xml", "<a/>"],
+    ["image/png", { data: "png" }, "image/png", "png"],
+  ])("%s takes %j", (contentType, parameters, header, body) => {
+    const options = contentType === undefined ? {} : { contentType };
+    expect(notes.check("addNote", parameters, options)).toEqual([]);
+    const { headers, body: sent } = notes.build("addNote", parameters, options);
+    expect(sent).toEqual(body);
+    if (header !== undefined) expect(headers["content-type"]).toBe(header);
+  });
+
+  test("makes a form, and a builder of one", () => {
+    const options = { contentType: "multipart/form-data" };
+    expect(notes.build("addNote", { name: "a" }, options).body).toBeInstanceOf(FormData);
+    const builder = notes.builder("addNote", options);
+    expect(builder.build({ name: "a" }).body).toBeInstanceOf(FormData);
+    expect(notes.builder("addNote", options)).toBe(builder);
+    expect(notes.builder("addNote")).not.toBe(builder);
+  });
+
+  test("is refused if the operation does not take it", () => {
+    const options = { contentType: "text/csv" };
+    const calls = [
+      () => notes.build("addNote", {}, options),
+      () => notes.check("addNote", {}, options),
+      () => notes.builder("addNote", options),
+    ];
+    for (const call of calls) {
+      const error = thrownBy(call);
+      expect(error.code).toBe("invalid-content-type");
+      expect(error.message).toContain('a body of "application/json", "multipart/form-data",');
+    }
+    expect(notes.check("listNotes", {}, options)).toHaveLength(1);
+  });
+
+  test("is the only option of check and builder", () => {
+    const options = { headers: {} } as object;
+    expect(thrownBy(() => notes.check("addNote", {}, options)).code).toBe("invalid-options");
+    expect(thrownBy(() => notes.builder("addNote", options)).code).toBe("invalid-options");
+  });
+});
+
 describe("check", () => {
   test.each<[string, string, object, readonly string[]]>([
     ["a wrong type in the path", "getPet", { id: "x" }, ["invalid-parameter id"]],

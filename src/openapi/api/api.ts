@@ -48,10 +48,22 @@ export interface CallableApi<Paths = unknown> {
     parameters?: OperationParameters<Paths, Id>,
     options?: BuildOptions,
   ): RequestOptions<OperationResponse<Paths, Id>>;
-  /** Returns everything that is wrong with parameters. Warnings and notes do not keep a request from being built. */
-  check(id: OperationId<Paths>, parameters?: object): readonly RequestProblem[];
-  /** Returns a builder with the route, the styles and the headers of an operation, to go on with. */
-  builder(id: OperationId<Paths>): EndpointBuilder;
+  /**
+   * Returns everything that is wrong with parameters. Warnings and notes do not keep a request from being built.
+   *
+   * @throws EndpointError `unknown-operation`, or `invalid-content-type` for a body that the operation does not take
+   */
+  check(
+    id: OperationId<Paths>,
+    parameters?: object,
+    options?: BodyOptions,
+  ): readonly RequestProblem[];
+  /**
+   * Returns a builder with the route, the styles and the headers of an operation, to go on with.
+   *
+   * @throws EndpointError `unknown-operation`, or `invalid-content-type` for a body that the operation does not take
+   */
+  builder(id: OperationId<Paths>, options?: BodyOptions): EndpointBuilder;
   /** Returns the operation of a request and its parameters; `undefined` if it is none of this API. */
   match(request: MatchedRequest): OperationMatch | undefined;
   /** Returns the operations as tools for a language model. */
@@ -63,7 +75,11 @@ export interface CallableApi<Paths = unknown> {
    * @param args - its arguments, as the model wrote them
    * @throws EndpointError `unknown-operation` for a tool that was not offered, or as `build`
    */
-  buildTool(name: string, args?: object, settings?: ToolSettings & BuildOptions): RequestOptions;
+  buildTool(
+    name: string,
+    args?: object,
+    settings?: ToolSettings & Omit<BuildOptions, keyof BodyOptions>,
+  ): RequestOptions;
 }
 
 /**
@@ -111,11 +127,21 @@ export type BuilderClass = (new (baseUrl: URL) => EndpointBuilder) & {
 export type Credential = string | { readonly username: string; readonly password: string };
 
 /**
+ * The choice of a body, where an operation takes several.
+ *
+ * @public
+ */
+export interface BodyOptions {
+  /** The content type of the body, such as `multipart/form-data`. Default: the preferred one of the operation. */
+  readonly contentType?: string;
+}
+
+/**
  * Options of one request.
  *
  * @public
  */
-export interface BuildOptions {
+export interface BuildOptions extends BodyOptions {
   /** Headers of this request. */
   readonly headers?: HeaderOptions;
   /** The address for this request. */

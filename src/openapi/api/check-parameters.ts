@@ -54,7 +54,7 @@ function checkGiven(
     if (operation.takesAnyField) return undefined;
     return unknownParameter(operation.plan.route, name, [...operation.inputs.keys()]);
   }
-  if (operation.isWrittenStream(input, value)) return undefined;
+  if (operation.isWritten(input, value)) return undefined;
   const isText = operation.isText(input);
   const isRequiredText = isText && input.isRequired;
   // `null` leaves a value out of everything but JSON.

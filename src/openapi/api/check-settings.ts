@@ -3,7 +3,7 @@ import { isList } from "../../internal/objects.js";
 import { checkNames } from "../../runtime/options.js";
 import type { Server } from "../model.js";
 import { serverVariables } from "../plan/servers.js";
-import type { ApiSettings, BuildOptions, ToolSettings } from "./api.js";
+import type { ApiSettings, BodyOptions, BuildOptions, ToolSettings } from "./api.js";
 
 const API_SETTINGS: readonly (keyof ApiSettings)[] = [
   "baseUrl",
@@ -18,7 +18,8 @@ const API_SETTINGS: readonly (keyof ApiSettings)[] = [
   "builder",
 ];
 const TOOL_SETTINGS: readonly (keyof ToolSettings)[] = ["only", "readOnly", "descriptionLength"];
-const BUILD_OPTIONS: readonly (keyof BuildOptions)[] = ["headers", "baseUrl"];
+const CALL_OPTIONS: readonly (keyof BuildOptions)[] = ["headers", "baseUrl"];
+const BODY_OPTIONS: readonly (keyof BodyOptions)[] = ["contentType"];
 
 /**
  * Refuses settings of `createApi` that do not exist: with `readonly` in place of `readOnly`, all operations would be offered.
@@ -37,13 +38,18 @@ export function checkApiSettings(settings: ApiSettings, servers: readonly Server
 
 /** @throws EndpointError `invalid-options` */
 export function checkToolSettings(settings: ToolSettings & BuildOptions): void {
-  checkNames(settings, [...TOOL_SETTINGS, ...BUILD_OPTIONS], "setting");
+  checkNames(settings, [...TOOL_SETTINGS, ...CALL_OPTIONS], "setting");
   checkSelection(settings);
 }
 
 /** @throws EndpointError `invalid-options` */
 export function checkBuildOptions(options: BuildOptions): void {
-  checkNames(options, BUILD_OPTIONS, "option");
+  checkNames(options, [...CALL_OPTIONS, ...BODY_OPTIONS], "option");
+}
+
+/** @throws EndpointError `invalid-options` */
+export function checkBodyOptions(options: BodyOptions): void {
+  checkNames(options, BODY_OPTIONS, "option");
 }
 
 function checkSelection({ only, readOnly }: ToolSettings): void {

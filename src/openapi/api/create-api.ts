@@ -2,6 +2,7 @@ import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { EndpointError } from "../../errors.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { QUERY } from "../../options/option-keys.js";
+import { withContentType } from "../plan/chosen-body.js";
 import { planOperation } from "../plan/operation-plan.js";
 import { openDescription, type OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
@@ -10,6 +11,7 @@ import { apiOperation } from "./api-operation.js";
 import type {
   ApiOperation,
   ApiSettings,
+  BodyOptions,
   BuildOptions,
   CallableApi,
   MatchedRequest,
@@ -19,7 +21,12 @@ import type {
 } from "./api.js";
 import { baseRequest, type BaseRequest } from "./base-builder.js";
 import { checkParameters } from "./check-parameters.js";
-import { checkApiSettings, checkBuildOptions, checkToolSettings } from "./check-settings.js";
+import {
+  checkApiSettings,
+  checkBodyOptions,
+  checkBuildOptions,
+  checkToolSettings,
+} from "./check-settings.js";
 import { coerced } from "./coerce.js";
 import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./operation-index.js";
@@ -81,7 +88,8 @@ class DescribedApi implements CallableApi {
   readonly #index: OperationIndex;
   readonly #base: BaseRequest;
   readonly #credentials: Credentials;
-  readonly #planned = new Map<Outline, PlannedOperation>();
+  /** By the content type of the body, if one is chosen. */
+  readonly #planned = new Map<Outline, Map<string | undefined, PlannedOperation>>();
   readonly #builders = new Map<PlannedOperation, EndpointBuilder>();
   readonly #described = new Map<Outline, ApiOperation>();
   #search: SearchIndex | undefined;
@@ -124,14 +132,16 @@ class DescribedApi implements CallableApi {
     return this.#build(this.#index.find(id), parameters, options, isCoerced);
   }
 
-  check(id: string, parameters: object = {}): readonly RequestProblem[] {
-    const operation = this.#plan(this.#index.find(id));
+  check(id: string, parameters: object = {}, options: BodyOptions = {}): readonly RequestProblem[] {
+    checkBodyOptions(options);
+    const operation = this.#plan(this.#index.find(id), options.contentType);
     const isCoerced = this.#settings.coerce === true;
     return this.#check(operation, isCoerced ? coercedAll(operation, parameters) : parameters);
   }
 
-  builder(id: string): EndpointBuilder {
-    return this.#builderOf(this.#plan(this.#index.find(id)));
+  builder(id: string, options: BodyOptions = {}): EndpointBuilder {
+    checkBodyOptions(options);
+    return this.#builderOf(this.#plan(this.#index.find(id), options.contentType));
   }
 
   match(request: MatchedRequest): OperationMatch | undefined {
@@ -158,7 +168,7 @@ class DescribedApi implements CallableApi {
   buildTool(
     name: string,
     args: object = {},
-    settings: ToolSettings & BuildOptions = {},
+    settings: ToolSettings & Omit<BuildOptions, keyof BodyOptions> = {},
   ): RequestOptions {
     checkToolSettings(settings);
     const outline = this.#tools().get(name);
@@ -170,10 +180,10 @@ class DescribedApi implements CallableApi {
   #build(
     outline: Outline,
     parameters: object,
-    { headers, baseUrl }: BuildOptions,
+    { headers, baseUrl, contentType }: BuildOptions,
     isCoerced: boolean,
   ): RequestOptions<never> {
-    const operation = this.#plan(outline);
+    const operation = this.#plan(outline, contentType);
     const given = isCoerced ? coercedAll(operation, parameters) : parameters;
     const wrong = problemError(operation.plan, checkParameters(operation, given));
     if (wrong !== undefined) throw wrong;
@@ -208,13 +218,16 @@ class DescribedApi implements CallableApi {
   }
 
   /** @throws DescriptionError for an operation that is broken */
-  #plan(outline: Outline): PlannedOperation {
-    const known = this.#planned.get(outline);
+  #plan(outline: Outline, contentType?: string): PlannedOperation {
+    const plans = this.#planned.get(outline) ?? new Map<string | undefined, PlannedOperation>();
+    this.#planned.set(outline, plans);
+    const known = plans.get(contentType);
     if (known !== undefined) return known;
-    const plan = planOperation(this.#source.readOperation(outline), this.#base.context);
+    const operation = withContentType(this.#source.readOperation(outline), contentType);
     const { references, securitySchemes } = this.#source;
+    const plan = planOperation(operation, this.#base.context);
     const planned = new PlannedOperation(plan, references, securitySchemes);
-    this.#planned.set(outline, planned);
+    plans.set(contentType, planned);
     return planned;
   }
 

@@ -52,10 +52,10 @@ export class PlannedOperation {
     return this.plan.body?.takes === "any-fields";
   }
 
-  /** Returns `true` if a value is a stream that was written already: only a list of its items is checked. */
-  isWrittenStream({ channel }: Input, value: unknown): boolean {
-    const kind = this.plan.body?.kind;
-    if (channel !== "data" || (kind !== "lines" && kind !== "records")) return false;
+  /** Returns `true` if a value is a body that was written already, such as XML: its schema says only what it means. */
+  isWritten({ channel }: Input, value: unknown): boolean {
+    const { kind } = this.plan.body ?? {};
+    if (channel !== "data" || kind === "json" || this.#hasForm) return false;
     if (typeof value === "string") return true;
     return typeof value === "object" && !Array.isArray(value) && !isPlainObject(value);
   }

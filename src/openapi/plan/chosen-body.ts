@@ -16,7 +16,11 @@ export function withContentType(operation: Operation, contentType: string | unde
   }
   if (METHODS_WITHOUT_BODY.includes(method)) return operation;
   const content = body.contents.find(({ mediaType }) => accepts(mediaType, contentType));
-  if (content !== undefined) return { ...operation, body: { ...body, contents: [content] } };
+  if (content !== undefined) {
+    const isOpen = content.mediaType.includes("*");
+    const chosen = isOpen ? { ...content, mediaType: contentType } : content;
+    return { ...operation, body: { ...body, contents: [chosen] } };
+  }
   const types = body.contents.map(({ mediaType }) => mediaType);
   throw new EndpointError(
     "invalid-content-type",
