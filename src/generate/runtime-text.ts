@@ -1144,14 +1144,14 @@ export const jsonValue: Style = (name, value) =>
     : json(name, value);
 
 /** Objects, and those in lists, as JSON text. */
-export const jsonItems: Style = (name, value) =>
-  Array.isArray(value)
-    ? value.flatMap((each: unknown) =>
-        isContainer(each)
-          ? [[name, [jsonText(name, each)]] as const]
-          : single(name, each),
-      )
-    : json(name, value);
+export const jsonItems: Style = (name, value) => {
+  const members: unknown[] = Array.isArray(value) ? value : [value];
+  return members.flatMap((each) =>
+    isContainer(each)
+      ? [[name, [jsonText(name, each)]] as const]
+      : single(name, each),
+  );
+};
 
 /** The fields of parameters, in the order in which they are given. */
 function fieldsOf(

@@ -120,8 +120,9 @@ class FieldWriter {
       case "pipeDelimited":
         return this.#joined(name, entries.flat(), "|");
       case "json":
-      case "jsonItems":
         return this.#json(name, values);
+      case "jsonItems":
+        return this.#field(name, [jsonText(values, this.parameter)]);
       case "brackets":
       case "indices":
       case "deepObject":

@@ -143,6 +143,8 @@ const written: Readonly<Record<Style, readonly (readonly [unknown, string | unde
   ],
   jsonItems: [
     [list, "a=1&a=b c"],
+    [{}, "a={}"],
+    [[{}], "a={}"],
     [object, 'a={"b":1,"c":"x,y"}'],
     [listInList, "a=[1,2]&a=3"],
     [objectInList, 'a={"b":1}&a={"c":2}'],
@@ -181,7 +183,8 @@ describe.each(styles)("The style %s", (style) => {
     });
   }
 
-  test.each([[[]], [{}]])("writes nothing for %j", (a) => {
+  const nothing: [unknown][] = style === "jsonItems" ? [[[]]] : [[[]], [{}]];
+  test.each(nothing)("writes nothing for %j", (a) => {
     expect(query({ a, b: 1, [STYLE]: style })).toBe("b=1");
     expect(form({ a, b: 1, [STYLE]: style })).toBe("b=1");
   });
