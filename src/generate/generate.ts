@@ -9,7 +9,7 @@ import {
 import { credentialSchemes } from "../openapi/plan/credential-schemes.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
-import { firstCall, type FirstCall } from "./classes/first-call.js";
+import { firstCall, firstFunction, type FirstCall } from "./classes/first-call.js";
 import type { Names } from "./classes/given-names.js";
 import { writeBuilder, type BaseClass } from "./classes/write-builder.js";
 import { writeRoot } from "./classes/write-root.js";
@@ -80,7 +80,7 @@ export interface GeneratedFiles {
   readonly files: ReadonlyMap<string, string>;
   /** What got another name than its own. */
   readonly notices: readonly Notice[];
-  /** A call to begin with. Undefined if no classes are written. */
+  /** A call to begin with. Undefined if only types are written. */
   readonly start?: FirstCall;
 }
 
@@ -134,7 +134,12 @@ export function generate(
     ...named.notices,
     ...(requests?.notices ?? []),
   ];
-  if (names === undefined) return { files: printed(sources, copied, settings), notices };
+  const started = (first: FirstCall | undefined) =>
+    first && { start: { ...first, file: fileName(first.file, settings.importExtension) } };
+  if (names === undefined) {
+    const files = printed(sources, copied, settings);
+    return { files, notices, ...started(requests?.start) };
+  }
 
   const parent = settings.extends;
   const builder = { api, names, securityMethods: methods, parent, accept: sentAccept };
@@ -146,11 +151,7 @@ export function generate(
   sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
   copied[LAYOUT.call] = CALL;
   const start = firstCall(api, names, { ...context, names });
-  return {
-    files: printed(sources, copied, settings),
-    notices,
-    start: { ...start, file: fileName(start.file, settings.importExtension) },
-  };
+  return { files: printed(sources, copied, settings), notices, ...started(start) };
 }
 
 /** The types of the description, in one file or in one for each area. */
@@ -202,15 +203,20 @@ function printed(
   return new Map(files.map(([file, text]) => [fileName(file, importExtension), text]));
 }
 
-/** The file `requests.ts`, and sentences about the operations that it leaves out. */
+/** The file `requests.ts`, sentences about the operations that it leaves out, and a call to begin with. */
 function writeCompiled(
   api: Description,
   context: Omit<WriteContext, "names">,
   accept: string,
-): { readonly sources: ReadonlyMap<string, Doc>; readonly notices: readonly Notice[] } {
+): {
+  readonly sources: ReadonlyMap<string, Doc>;
+  readonly notices: readonly Notice[];
+  readonly start: FirstCall | undefined;
+} {
   const plans = api.operations.map((operation) => context.planOf(operation));
   const { source, notices } = writeRequests({ ...context, api, accept, plans });
-  return { sources: new Map([[LAYOUT.requests, source]]), notices };
+  const start = firstFunction(plans, context.references);
+  return { sources: new Map([[LAYOUT.requests, source]]), notices, start };
 }
 
 function contextOf(

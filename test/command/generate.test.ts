@@ -321,6 +321,20 @@ describe("--json", () => {
     expect((await runCommand(...args)).output).toBe("3 operations, 6 files in api\n");
     const types = await runCommand("generate", "openapi.json", "-o", "types", "--areas", "none");
     expect(types.output).toMatch(/^3 operations, \d files in types\n$/);
+    const compiled = [
+      "generate",
+      "openapi.json",
+      "-o",
+      "compiled",
+      "--areas",
+      "none",
+      "--compiled",
+    ];
+    expect((await runCommand(...compiled)).output).toMatch(
+      /^3 operations, 3 files in compiled\n\nimport \{ (\w+) \} from ".\/compiled\/requests.js";\nawait fetch\(\.\.\.\1\(\)\);\n$/,
+    );
+    const { output: json } = await runCommand(...compiled, "--json");
+    expect(json).toContain('"function":');
     const module = await runCommand(...args, "--import-extension", ".mjs");
     expect(module.output).toContain('import { Pets } from "./api/index.mjs";');
     folder.write("openapi.json", { ...PETS, servers: [] });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { dependencies as tools } from "../compatibility/package.json";
@@ -23,3 +24,8 @@ test.each(tested)(
     expect(lines.some((line) => new RegExp(`\\b${version}\\b`).test(line))).toBe(true);
   },
 );
+
+test("TypeScript 7 has no API for ts-jest, and the typescript that ts-jest uses has it", () => {
+  expect(createRequire(__filename)("typescript")).toHaveProperty("transpileModule");
+  expect(createRequire(__filename)("typescript-7")).not.toHaveProperty("transpileModule");
+});

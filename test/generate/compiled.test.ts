@@ -396,7 +396,7 @@ describe("A compiled function", () => {
     (name) => {
       const settings = "http://localhost" as unknown as object;
       const call = () => compiled(functions, name, { id: "1" }, settings);
-      expect(outcome(call)).toBe("invalid-options");
+      expect(outcome(call)).toBe("invalid-base-url");
     },
   );
 

@@ -280,13 +280,13 @@ function outcomeOf({ job, api, generated }: Prepared) {
 }
 
 /** The code to begin with, for a file in the working directory. */
-function startFrom({ className, file, call }: FirstCall, { output, importExtension }: Job) {
+function startFrom({ name, kind, file, call }: FirstCall, { output, importExtension }: Job) {
   const path = relative("", join(output, file.replace(/\.m?ts$/, ""))).replaceAll("\\", "/");
   const ending = importExtension === "none" ? "" : importExtension;
   const from = `${path.startsWith(".") ? path : `./${path}`}${ending}`;
   return {
-    class: className,
-    import: `import { ${className} } from ${JSON.stringify(from)};`,
+    [kind]: name,
+    import: `import { ${name} } from ${JSON.stringify(from)};`,
     ...(call !== undefined && { call: `${call};` }),
   };
 }

@@ -22,13 +22,21 @@ export interface Outcome {
   };
   readonly problems: readonly DescriptionProblem[];
   readonly notices: readonly Notice[];
-  /** The class to begin with: its name, how it is imported from the working directory, and a call. */
-  readonly start?: { readonly class: string; readonly import: string; readonly call?: string };
-  /** Is `true` if the class was not there before. */
+  /** The class or function to begin with: its name, how it is imported from the working directory, and a call. */
+  readonly start?: Start;
+  /** Is `true` if its file was not there before. */
   readonly isNew?: boolean;
   readonly error?: string;
   /** An option that helps against the error. */
   readonly hint?: string;
+}
+
+/** The code to begin with. */
+interface Start {
+  readonly class?: string;
+  readonly function?: string;
+  readonly import: string;
+  readonly call?: string;
 }
 
 /** Writes outcomes as one JSON document. */
@@ -54,7 +62,7 @@ export function textReport(outcomes: readonly Outcome[]): { output: string; erro
   return { output: join(lines.flatMap((each) => each.output)), errors: join(errors) };
 }
 
-/** Says once how to begin: when the class is new. */
+/** Says once how to begin: when the class or function is new. */
 function startOf({ start, isNew }: Outcome): string[] {
   if (start === undefined || isNew !== true) return [];
   return ["", start.import, ...(start.call === undefined ? [] : [start.call])];

@@ -1,5 +1,8 @@
 import type { Description } from "../../openapi/model.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
+import type { OperationPlan } from "../../openapi/plan/operation-plan.js";
+import type { References } from "../../openapi/read/references.js";
+import { functionNames } from "../compiled/write-requests.js";
 import { LAYOUT } from "../layout.js";
 import type { ApiNames } from "./api-names.js";
 import { exampleCall } from "./method-comment.js";
@@ -11,28 +14,64 @@ import type { WriteContext } from "./write-area.js";
  * @public
  */
 export interface FirstCall {
-  /** The name of the root class. */
-  readonly className: string;
+  /** The name of the root class; where no classes are written, that of a compiled function. */
+  readonly name: string;
+  /** The kind of the export. */
+  readonly kind: "class" | "function";
   /** The file that exports it. */
   readonly file: string;
   /** An expression that builds a request. Undefined if the description has no operation with known values. */
   readonly call?: string;
 }
 
-/** Finds a call to begin with: the shortest of a GET operation, or else of any. */
+/** A call of an operation, with the name of the export that it uses. */
+interface ExampleCall {
+  readonly name: string;
+  readonly method: string;
+  readonly call: string;
+}
+
+/** Finds a call of the root class to begin with: the shortest of a GET operation, or else of any. */
 export function firstCall(api: Description, names: ApiNames, context: WriteContext): FirstCall {
   const { root, areas } = names;
   const options = absoluteServers(api).length === 0 ? '{ baseUrl: "https://api.example.com" }' : "";
   const calls = areas.flatMap((area) =>
     area.methods.flatMap(({ operation, name }) => {
       const callee = `new ${root}(${options}).${area.name}.${name}($).build()`;
-      const call = exampleCall(context.planOf(operation), callee, context.references);
-      return call === undefined || /[\r\n]/.test(call) ? [] : [{ call, method: operation.method }];
+      return callOf(root, context.planOf(operation), callee, context.references);
     }),
   );
+  const call = shortest(calls)?.call;
+  return { name: root, kind: "class", file: LAYOUT.root, ...(call !== undefined && { call }) };
+}
+
+/** Finds a call of a compiled function to begin with. */
+export function firstFunction(
+  plans: readonly OperationPlan[],
+  references: References,
+): FirstCall | undefined {
+  const calls = [...functionNames(plans)].flatMap(([plan, name]) =>
+    callOf(name, plan, `await fetch(...${name}($))`, references),
+  );
+  const first = shortest(calls);
+  return first && { name: first.name, kind: "function", file: LAYOUT.requests, call: first.call };
+}
+
+function callOf(
+  name: string,
+  plan: OperationPlan,
+  callee: string,
+  references: References,
+): ExampleCall[] {
+  const call = exampleCall(plan, callee, references);
+  if (call === undefined || /[\r\n]/.test(call)) return [];
+  return [{ name, method: plan.operation.method, call }];
+}
+
+function shortest(calls: readonly ExampleCall[]): ExampleCall | undefined {
   const reading = calls.filter(({ method }) => method === "GET");
-  const [first] = (reading.length > 0 ? reading : calls)
-    .map(({ call }) => call)
-    .sort((one, other) => one.length - other.length);
-  return { className: root, file: LAYOUT.root, ...(first !== undefined && { call: first }) };
+  const [first] = [...(reading.length > 0 ? reading : calls)].sort(
+    (one, other) => one.call.length - other.call.length,
+  );
+  return first;
 }

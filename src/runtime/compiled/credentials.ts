@@ -17,7 +17,7 @@ export function authorized(
   security: Security,
 ): Settings {
   if (typeof settings === "string")
-    throw refusal("invalid-options", "settings");
+    throw refusal("invalid-base-url", "baseUrl");
   const { credentials = {}, headers: own = {} } = settings;
   for (const scheme of Object.keys(credentials)) {
     if (!Object.hasOwn(schemes, scheme))

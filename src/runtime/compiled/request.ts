@@ -56,9 +56,9 @@ export function request<Responses>(
   const base =
     baseUrl === undefined ? api.server(settings) : baseOf(String(baseUrl));
   const headers = { accept: api.accept };
-  // A base URL in place of settings, from JavaScript.
+  // JavaScript may pass a base URL in place of settings: nothing would be read from it.
   if (typeof settings === "string")
-    throw refusal("invalid-options", "settings");
+    throw refusal("invalid-base-url", "baseUrl");
   addHeaders(headers, settings.headers);
   addHeaders(headers, own);
   return [base + path + (query && `?${query}`), { method, headers }];
