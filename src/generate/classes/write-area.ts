@@ -16,12 +16,12 @@ import { signature } from "../code/signature.js";
 import { valueDoc } from "../code/value-doc.js";
 import {
   generic,
+  addNames,
   genericNames,
   keyOf,
   literal,
   NEVER,
   typeName,
-  typeNames,
   union,
   type TypeMember,
   type TypeNode,
@@ -140,10 +140,17 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
       "Call",
       ...(hasParameters ? ["Given"] : []),
       ...marks.flatMap(genericNames),
-      ...members.flatMap(({ type }) => [...typeNames(type), ...genericNames(type)]),
+      ...namesIn(members),
       ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
     ],
   };
+}
+
+/** The names in the types of members. */
+function namesIn(members: readonly TypeMember[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { type } of members) addNames(type, names);
+  return names;
 }
 
 function signatureOf(

@@ -106,7 +106,7 @@ export type ChannelFor<
   Paths,
   Route,
   ValuesOfUnion<DescribedChannel<Paths, Route, Channel, keyof Names>, Passed>,
-  ValidValues<Passed, Record<keyof Passed, ChannelValue<Channel>>> &
+  ValidValues<Passed, Record<keyof Passed, ValueOfChannel<Channel>>> &
     (Channel extends "path" ? Suggested<Route> : unknown)
 >;
 
@@ -134,7 +134,7 @@ export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = I
   ValidValues<Passed, Record<keyof Passed, BodyValue>>
 >;
 
-type ChannelValue<Channel extends ChannelName> = Channel extends "body"
+type ValueOfChannel<Channel extends ChannelName> = Channel extends "body"
   ? BodyValue
   : TemplateValue | null | undefined;
 
