@@ -19,7 +19,11 @@ const schemas = {
 };
 
 /** The files of a description with one operation that sends and receives a body. */
-function filesOf(content: object, others: object = {}): ReadonlyMap<string, string> {
+function filesOf(
+  content: object,
+  others: object = {},
+  otherSchemas: object = {},
+): ReadonlyMap<string, string> {
   const operation = {
     operationId: "pets/add",
     tags: ["pets"],
@@ -32,7 +36,7 @@ function filesOf(content: object, others: object = {}): ReadonlyMap<string, stri
     info: { title: "Shop", version: "1" },
     servers: [{ url: "https://shop.example.com" }],
     paths: { "/pets/{shop}": { post: operation } },
-    components: { schemas },
+    components: { schemas: { ...schemas, ...otherSchemas } },
   };
   return generate(readDescription(description)).files;
 }
@@ -97,15 +101,58 @@ describe("The interface of a method's parameters", () => {
     const form = { "multipart/form-data": { schema: { type: "object", properties } } };
     const files = filesOf(form);
     expect(parametersIn(files)).toBe(
-      "shop: string; name?: string | RawBody; files?: string[] | RawBody[]; size?: unknown;",
+      "shop: string; name?: string | FileLike; files?: string[] | FileLike[]; size?: unknown;",
     );
     expect(files.get("areas/pets.ts")).toContain(
-      'import type { AnyBuilder, RawBody } from "fluent-endpoint";',
+      'import type { AnyBuilder } from "fluent-endpoint";\nimport type { FileLike } from "fluent-endpoint/types";',
     );
     expect(parametersIn(filesOf({ "text/plain": { schema: text } }))).toBe(
       "shop: string; data: string | RawBody;",
     );
   });
+});
+
+describe("A parameter of bytes", () => {
+  const bytes = { type: "string", format: "binary" };
+  const properties = {
+    photo: bytes,
+    pages: { type: "array", items: bytes },
+    raw: { contentMediaType: "application/octet-stream" },
+    meta: { type: "string", contentMediaType: "application/json" },
+  };
+  const required = ["photo", "pages"];
+  const form = { "multipart/form-data": { schema: { type: "object", required, properties } } };
+
+  test("is a file in a form, in the interface and in the example", () => {
+    const files = filesOf(form);
+    expect(parametersIn(files)).toBe(
+      "shop: string; photo: FileLike; pages: FileLike[]; raw?: FileLike; meta?: string | FileLike;",
+    );
+    expect(files.get("areas/pets.ts")).toContain(
+      'add({ shop: "shop", photo: new Blob(["photo"]), pages: [new Blob(["pages"])] }).build()',
+    );
+  });
+
+  test.each([
+    ["described as binary", { schema: bytes }],
+    ["without a schema", {}],
+  ])("is a text, bytes, a file or a stream as the whole body: %s", (_name, content) => {
+    const files = filesOf({ "application/octet-stream": content });
+    expect(parametersIn(files)).toBe("shop: string; data: string | RawBody;");
+  });
+
+  test("is a file in the example of a whole body", () => {
+    const files = filesOf({ "application/octet-stream": { schema: bytes } });
+    expect(files.get("areas/pets.ts")).toContain('data: new Blob(["data"]) })');
+  });
+});
+
+test("The file of an area imports nothing that it does not use", () => {
+  const tree = { type: "array", items: { $ref: "#/components/schemas/Tree" } };
+  const properties = { trees: tree };
+  const content = { "application/json": { schema: { type: "object", properties } } };
+  const area = filesOf(content, {}, { Tree: tree }).get("areas/pets.ts");
+  expect(area).toContain('import type { ListOf } from "../types.js";');
 });
 
 describe("A property that goes one way", () => {

@@ -1,7 +1,8 @@
-import { linesOf, propertyKey } from "../code/code.js";
+import { linesOf, propertyKey, quoted } from "../code/code.js";
 import { listOr, objectOr, referenceIn, stringsIn } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { isBinary } from "../../openapi/read/is-binary.js";
 import { hasDefault, sampleValue } from "./sample-value.js";
 
 /** The lines of the doc comment of an operation's method. */
@@ -36,13 +37,26 @@ export function exampleCall(
   const inputs = plan.inputs.filter((input) => isNeeded(input, plan));
   if (!isAlternative(plan, inputs, references)) return undefined;
   const fields: string[] = [];
-  for (const { argument, schema } of inputs) {
-    const value = sampleValue(schema, argument, references);
+  for (const input of inputs) {
+    const { argument, schema } = input;
+    const value = sampleFile(input, plan, references) ?? sampleValue(schema, argument, references);
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(argument)}: ${value}`);
   }
   const args = fields.length === 0 ? "" : `{ ${fields.join(", ")} }`;
   return callee.replace("($)", () => `(${args})`);
+}
+
+/** A file for an argument of bytes: a field of a form with files, or the whole body. */
+function sampleFile(
+  { argument, schema, channel, location }: Input,
+  { body }: OperationPlan,
+  references: References,
+): string | undefined {
+  const isSent = channel === "data" ? body?.kind === "bytes" : body?.kind === "multipart";
+  if (location !== "body" || !isSent || !isBinary(schema, references)) return undefined;
+  const file = `new Blob([${quoted(argument)}])`;
+  return objectOr(references.target(schema)).type === "array" ? `[${file}]` : file;
 }
 
 /** The type of a component requires the properties with a default. */

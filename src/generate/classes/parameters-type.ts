@@ -12,12 +12,16 @@ import {
   type TypeMember,
   type TypeNode,
 } from "../code/type-node.js";
-import { isForm, isMultipart, type BodyPlan } from "../../openapi/plan/body-plan.js";
+import { isBinary } from "../../openapi/read/is-binary.js";
+import { isBuilt, isForm, isMultipart, type BodyPlan } from "../../openapi/plan/body-plan.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { isObject, listOr, objectOr, type DescriptionObject } from "../../openapi/read/document.js";
 
 /** A body that is sent as it is: bytes, files, forms and streams. */
 const RAW_BODY = typeName("RawBody");
+
+/** A `Blob` or `File`: what a multipart form can contain beside text. */
+const FILE = typeName("FileLike");
 
 /** The members of the interface with the parameters of a method. */
 export function parametersOf(plan: OperationPlan, schemas: SchemaTypes): TypeMember[] {
@@ -52,14 +56,16 @@ const DATE = typeName("Date");
 function dataType(schema: unknown, { mediaType, kind }: BodyPlan, schemas: SchemaTypes): TypeNode {
   const type = schemas.type(schema, { isInput: true, direction: "request" });
   if (kind === "lines" || kind === "records") return union([type, STRING, RAW_BODY]);
+  if (type === UNKNOWN && !isBuilt(mediaType)) return union([STRING, RAW_BODY]);
   return isForm(mediaType) || isText(schema, schemas) ? union([type, RAW_BODY]) : type;
 }
 
-/** The type of a field of a multipart form. A text may be a file. */
+/** The type of a field of a multipart form. A text may be a file, and bytes must be one. */
 function fileType(type: TypeNode, schema: unknown, schemas: SchemaTypes): TypeNode {
-  if (isText(schema, schemas)) return union([type, RAW_BODY]);
   const { items } = objectOr(schemas.references.target(schema));
-  return isText(items, schemas) ? union([type, array(RAW_BODY)]) : type;
+  if (isBinary(schema, schemas.references)) return items === undefined ? FILE : array(FILE);
+  if (isText(schema, schemas)) return union([type, FILE]);
+  return isText(items, schemas) ? union([type, array(FILE)]) : type;
 }
 
 function isText(schema: unknown, { references }: SchemaTypes): boolean {

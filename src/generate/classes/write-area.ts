@@ -102,6 +102,10 @@ function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
       LIBRARY,
     ),
     importDoc(
+      uses.has("FileLike") ? [{ name: "FileLike", isType: true }] : [],
+      quoted("fluent-endpoint/types"),
+    ),
+    importDoc(
       [
         { name: base, isType: false },
         ...(uses.has("SERVER_URLS") ? [{ name: "SERVER_URLS", isType: false }] : []),

@@ -1,3 +1,4 @@
+import { isBinary } from "../../openapi/read/is-binary.js";
 import { jsonSequenceOf } from "../../internal/patterns.js";
 import type { Description } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
@@ -193,7 +194,10 @@ function inputType(input: Input, { body }: OperationPlan, types: SchemaTypes): T
   const { schema, location, channel } = input;
   const type = withDates(types.type(schema, { isInput: true }), input);
   if (location !== "body") return type;
-  if (body?.kind === "multipart") return union([type, FILE, array(FILE)]);
+  if (body?.kind === "multipart") {
+    if (isBinary(schema, types.references)) return type.kind === "array" ? array(FILE) : FILE;
+    return union([type, FILE, array(FILE)]);
+  }
   return channel === "data" && body?.kind !== "json" ? union([type, typeName("BodyInit")]) : type;
 }
 
