@@ -165,7 +165,7 @@ function extract({ name, source, report = "none" }, isReference) {
 function exportAgain(name) {
   const declared = readFileSync(fromRoot(`dist/${name}.d.ts`), "utf8");
   writeFileSync(fromRoot(`dist/${name}.d.cts`), declared);
-  // In a program of ES modules, the compiler names a type by an entry point that has been loaded as one.
+  // The compiler names types by these entry points in the declarations of a user: without this, as CommonJS modules.
   const imported = [...declared.matchAll(/from '(fluent-endpoint[^']*)'/g)].map(([, path]) => path);
   const lines = [...new Set(imported)].map((path) => `import type {} from "${path}";\n`);
   const file = `export * from "./${posix.basename(name)}.cjs";\n`;

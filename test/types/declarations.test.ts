@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import * as library from "fluent-endpoint";
@@ -43,6 +43,10 @@ describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
     expect(errors.filter(({ file }) => file !== "merged.ts" || !compiler.includes("5.4"))).toEqual(
       [],
     );
+    // An entry point is named as the ES module that it is imported as.
+    const written = readFileSync(join(emitted, "routed-by.d.ts"), "utf8");
+    expect(written).toContain('import("fluent-endpoint").');
+    expect(written).not.toContain("resolution-mode");
     writeConfiguration(emitted, { skipLibCheck: false });
     writeFileSync(join(emitted, "use.ts"), USE);
     expect(await diagnosticsOf(compiler, emitted)).toEqual([]);
