@@ -21,8 +21,8 @@ import {
 /** Decides how values are shown, and what replaces the credentials in them. */
 export interface MaskRules {
   readonly replace: ReplaceCredential;
-  /** The part of the request that the values are for. Default `BODY`. */
-  readonly place?: CredentialPlace;
+  /** The part of the request that the values are for. */
+  readonly place: CredentialPlace;
   /** Decides whether the value of a property of this name is a credential. */
   readonly isSecret: (name: string) => boolean;
   /** `true` to replace an object that is a credential as a whole, `false` to replace each text and number in it. */
@@ -41,6 +41,7 @@ export interface MaskRules {
 /** Shows values as JSON, for a person to read: a digest replaces a credential, and a short text a value without content. */
 export const READABLE: MaskRules = {
   replace: toDigest,
+  place: "BODY",
   isSecret: isSecretParameter,
   replacesObjects: true,
   maxNesting: 30,
@@ -62,10 +63,6 @@ class Masker {
 
   constructor(readonly rules: MaskRules) {}
 
-  get #place(): CredentialPlace {
-    return this.rules.place ?? "BODY";
-  }
-
   /** @param secretName - the name of the credential that the object of this property is, if it is one */
   property(value: unknown, name: string, secretName?: string): unknown {
     if (secretName !== undefined) return this.#mask(value, nestedName(secretName, name));
@@ -78,7 +75,7 @@ class Masker {
     if (secretName !== undefined && this.#isReplaced(value))
       return this.#replaced(value, secretName);
     if (typeof value === "string") {
-      return textOf(textSegments(value, this.#place), this.rules.replace);
+      return textOf(textSegments(value, this.rules.place), this.rules.replace);
     }
     if (typeof value === "function") {
       return this.#special(`Function ${String(ownValue(value, "name"))}`.trim(), value);
@@ -102,7 +99,7 @@ class Masker {
 
   #replaced(value: unknown, secretName: string): string {
     const text = typeof value === "string" ? value : JSON.stringify(this.#mask(value, undefined));
-    return this.rules.replace(credential(text, this.#place, secretName));
+    return this.rules.replace(credential(text, this.rules.place, secretName));
   }
 
   /** A scalar that JSON can represent. */
