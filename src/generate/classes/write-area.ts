@@ -234,10 +234,13 @@ function marksOf({ inputs, headers }: OperationPlan): TypeNode[] {
       const full = `${location}.${location === "header" ? name.toLowerCase() : name}`;
       return generic("PlacedAs", literal(full), NAMES, literal(argument));
     });
+  const cookies = required("cookie").map(({ argument }) =>
+    generic("PlacedAs", literal("header.cookie"), NAMES, literal(argument)),
+  );
   const fixed = Object.entries(headers).map(([name, value]) =>
     generic("FixedHeader", literal(name), literal(value)),
   );
-  return [...marks, ...renamed, ...fixed];
+  return [...marks, ...renamed, ...cookies, ...fixed];
 }
 
 /** The type parameter for the names of the given arguments. */

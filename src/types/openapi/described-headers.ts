@@ -23,6 +23,28 @@ export type HeaderParameters<Part, ContentType, Provided, Passed> = [keyof OrEmp
           : { readonly [Name in Spelling<"content-type", Passed>]: ContentType })
     >;
 
+/**
+ * The header of cookies, for an operation that requires one of them: nothing else in a call sends cookies.
+ *
+ * @typeParam Passed - the headers that the call passes, `unknown` if none
+ * @internal
+ */
+export type CookieParameters<Operation, Provided, Passed> = Operation extends NeedsCookies
+  ? "header.cookie" extends Provided
+    ? unknown
+    : HeadersOption<{ readonly [Name in Spelling<"cookie", Passed>]: string }>
+  : unknown;
+
+/**
+ * An operation that requires a cookie. Where all are optional, `cookie` is.
+ *
+ * @internal
+ */
+export interface NeedsCookies {
+  /** The parameters, of which those of other locations do not count here. */
+  readonly parameters: { readonly cookie: object };
+}
+
 type HeadersOption<Headers> = {} extends Headers
   ? { readonly headers?: Headers & HeaderOptions }
   : { readonly headers: Headers & HeaderOptions };

@@ -20,7 +20,7 @@ import type {
   FieldParameters,
 } from "./described-body.js";
 import type { ListedParameters, ParametersByName } from "./channel-parameters.js";
-import type { ContentTypeOf, HeaderParameters } from "./described-headers.js";
+import type { ContentTypeOf, CookieParameters, HeaderParameters } from "./described-headers.js";
 import type {
   NamesInExpression,
   QueryParameters,
@@ -112,6 +112,7 @@ type ParametersOfOperation<
   Operation extends OperationShape<infer Path, infer Query, infer Header, infer Content>
     ? PathParameters<Path, Provided, Passed[typeof PATH]> &
         QueryParameters<Query, Method, Route, keyof OrEmpty<Path>, Provided, Passed> &
+        CookieParameters<Operation, Provided, Passed["headers"]> &
         (unknown extends Content
           ? HeaderParameters<Header, never, Provided, Passed["headers"]> & { readonly data?: never }
           : Method extends MethodWithBody

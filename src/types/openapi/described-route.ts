@@ -5,7 +5,7 @@ import type { ChannelName, NotInferred, OnlyInferred, PassedOptions } from "../c
 import type { MissingMessage, NoQueryParameterMessage } from "../compiler-messages.js";
 import type { WithRoute } from "../marks.js";
 import type { BodyObjects, RequiredType } from "./described-body.js";
-import type { ContentTypeOf, HeaderName } from "./described-headers.js";
+import type { ContentTypeOf, HeaderName, NeedsCookies } from "./described-headers.js";
 import type { ParametersFor } from "./described-parameters.js";
 import type { NamesInExpression, TakenInQuery, WithoutExpression } from "./described-query.js";
 import type { DescribedRequest, DescribedResult } from "./described-responses.js";
@@ -95,6 +95,9 @@ export type MissingFromOperation<Paths, Route extends string, Provided> =
               OptionName | keyof OrEmpty<Path> | NamesInExpression<Route>,
               Provided
             >
+          : never)
+      | (OperationOf<Paths, Route> extends NeedsCookies
+          ? Exclude<"header.cookie", Provided>
           : never)
       | ({} extends OrEmpty<Header>
           ? never

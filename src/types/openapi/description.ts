@@ -86,7 +86,7 @@ export type QueryNameOf<Operation> =
  * @internal
  */
 export interface OperationShape<Path, Query, Header, Content> {
-  /** Cookies are not described here: the client sends them. */
+  /** Cookies are not among them: see `NeedsCookies`. */
   parameters?: { path?: Path; query?: Query; header?: Header };
   /** Required unless it is optional. */
   requestBody?: { content: Content };

@@ -1,0 +1,64 @@
+import { expect, test } from "@jest/globals";
+import { createEndpoint } from "fluent-endpoint";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import { errorsIn } from "./compile-generated.js";
+
+const cookie = (name: string, required: boolean) => ({
+  name,
+  in: "cookie",
+  required,
+  schema: { type: "string" },
+});
+
+const { files } = generate(
+  readDescription({
+    openapi: "3.1.0",
+    info: { title: "Shop" },
+    servers: [{ url: "https://shop.example.com" }],
+    paths: {
+      "/cart": {
+        get: { operationId: "cart", tags: ["carts"], parameters: [cookie("session", true)] },
+      },
+      "/menu": {
+        get: { operationId: "menu", tags: ["carts"], parameters: [cookie("theme", false)] },
+      },
+    },
+  }),
+);
+
+test("A required cookie is asked for, by the methods and by the types of paths", async () => {
+  const program = `
+import { createEndpoint, EndpointBuilder } from "fluent-endpoint";
+import { Shop } from "./index.js";
+import type { paths } from "./types.js";
+
+const { carts } = new Shop();
+const endpoint = createEndpoint<paths>("https://shop.example.com");
+carts.cart({ session: "a" }).build();
+carts.cart().header("cookie", "session=a").build();
+carts.menu().build();
+endpoint("GET /cart", { headers: { cookie: "session=a" } });
+endpoint("GET /cart", { headers: { Cookie: "session=a", "x-a": "b" } });
+endpoint("GET /menu");
+endpoint.defaults({ headers: { cookie: "session=a" } })("GET /cart");
+new EndpointBuilder<paths>("https://a.example").route("GET /cart").header("cookie", "a=b").build();
+
+carts.cart().build(); // refused
+endpoint("GET /cart"); // refused
+endpoint("GET /cart", {}); // refused
+endpoint("GET /cart", { headers: { "x-a": "b" } }); // refused
+new EndpointBuilder<paths>("https://a.example").route("GET /cart").build(); // refused
+`;
+  const wrong = await errorsIn(files, program);
+  expect(wrong.map((each) => each.split(" → ")[0])).toEqual(
+    program.split("\n").filter((line) => line.endsWith("// refused")),
+  );
+  expect(wrong[1]).toContain("the header cookie is missing");
+}, 60_000);
+
+test("A cookie is sent as the header that a call passes", () => {
+  const endpoint = createEndpoint("https://shop.example.com");
+  const { headers } = endpoint("GET /cart", { headers: { cookie: "session=a" } });
+  expect(headers.cookie).toBe("session=a");
+});
