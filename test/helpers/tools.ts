@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-const script = join(__dirname, "../../etc/scripts/install-tools.mjs");
+// Scripts and tests run in the root of the repository.
+const script = join(process.cwd(), "etc/scripts/install-tools.mjs");
 
 /**
- * Installs the tools of a folder in the repository, and returns the path of their `node_modules`. What is installed already is
- * left alone.
+ * Installs the tools of a folder in the repository unless they are installed already, and returns the path of their
+ * `node_modules`.
  */
 export function installedTools(folder: string): string {
   return execFileSync(process.execPath, [script, folder], { encoding: "utf8" }).trim();

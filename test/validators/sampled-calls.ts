@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { createApi } from "fluent-endpoint/openapi";
 import { tool } from "./tools.js";
 
@@ -16,7 +17,7 @@ interface Sampler {
   sample(schema: unknown, options: object, description: unknown): unknown;
 }
 
-const load = createRequire(__filename);
+const load = createRequire(join(process.cwd(), "package.json"));
 
 /** A call of every so many operations of a description. */
 export function sampledCalls(description: Json, every = 1): SampledCall[] {
