@@ -1,0 +1,134 @@
+import { createServer, request as sendRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Json } from "../validators/sampled-calls.js";
+import { startValidatingServer } from "../validators/validating-server.js";
+import { NotOffered, type Opened, type PeerCall } from "./candidate.js";
+import { faultOf } from "./fault.js";
+
+/** A request as it comes over the wire. */
+export interface SentRequest {
+  readonly method: string;
+  /** The path and the query. */
+  readonly target: string;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** The answer of the validating server. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface Judgement {
+  readonly result: "right" | "wrong" | "refused";
+  /** The kind of fault, or `""`. */
+  readonly fault: string;
+  readonly detail: string;
+  readonly sent?: SentRequest;
+}
+
+export interface JudgingServer {
+  readonly baseUrl: string;
+  /** Has a candidate send a call, and compares the values that the validating server reads with those that were given. */
+  judged(opened: Opened, call: PeerCall): Promise<Judgement>;
+  close(): void;
+}
+
+/** Starts a server on loopback that keeps each request, and asks a validating server about it. */
+export async function startJudgingServer(
+  description: Json,
+  routes: ReadonlySet<string>,
+): Promise<JudgingServer> {
+  const validating = await startValidatingServer(readable(description), routes);
+  let arrived: { sent: SentRequest; answer: Answer } | undefined;
+  const server = createServer((request, response) => {
+    void forwarded(request, validating.baseUrl).then((both) => {
+      arrived = both;
+      // A candidate that reads the response finds nothing to complain of.
+      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${String(port)}`,
+    async judged(opened, call) {
+      arrived = undefined;
+      const refusal = await refusalOf(opened, call);
+      if (arrived === undefined) return refusal;
+      const { sent, answer } = arrived as { sent: SentRequest; answer: Answer };
+      const fault = faultOf(description, call, sent, answer, validating.lastRead());
+      return { result: fault ? "wrong" : "right", fault: "", detail: "", ...fault, sent };
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+      validating.close();
+    },
+  };
+}
+
+/**
+ * A copy for the validating server, in which every query parameter may have reserved characters: a `:` that is not
+ * percent-encoded arrives all the same.
+ */
+function readable(description: Json): Json {
+  const copy = structuredClone(description);
+  const parameters = (copy.components as Json | undefined)?.parameters ?? {};
+  const items = Object.values(copy.paths as Record<string, Json>);
+  const lists = items.flatMap((item) => [item, ...Object.values(item)] as Json[]);
+  const all = [...Object.values(parameters), ...lists.flatMap((each) => each.parameters ?? [])];
+  for (const parameter of all as Json[]) {
+    if (parameter.in === "query") parameter.allowReserved = true;
+  }
+  return copy;
+}
+
+/** The judgement of a call that sends nothing. */
+async function refusalOf(opened: Opened, call: PeerCall): Promise<Judgement> {
+  try {
+    await opened.send(call);
+    return { result: "refused", fault: "sends nothing", detail: "" };
+  } catch (error) {
+    if (error instanceof NotOffered) return { result: "refused", fault: "not offered", detail: "" };
+    return { result: "refused", fault: "throws", detail: String(error).slice(0, 200) };
+  }
+}
+
+/** Sends the same bytes to the validating server. */
+async function forwarded(
+  request: IncomingMessage,
+  baseUrl: string,
+): Promise<{ sent: SentRequest; answer: Answer }> {
+  const { method = "", url: target = "", headers } = request;
+  const body = await bytesOf(request);
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(baseUrl);
+    const options = { hostname, port, method, path: target, headers };
+    const forwarding = sendRequest(options, (response) => {
+      bytesOf(response).then(
+        (text) => resolve({ status: response.statusCode ?? 0, text: text.toString() }),
+        reject,
+      );
+    });
+    forwarding.on("error", reject);
+    forwarding.end(body);
+  });
+  const contentType = headers["content-type"] ?? "";
+  return { sent: neutral({ method, target, contentType, body: body.toString() }), answer };
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Gives the boundary of a multipart body, which is chosen at random, one name. */
+function neutral(sent: SentRequest): SentRequest {
+  const boundary = /boundary="?([^";]+)/.exec(sent.contentType)?.[1];
+  if (boundary === undefined) return sent;
+  const contentType = sent.contentType.replace(boundary, "boundary");
+  return { ...sent, contentType, body: sent.body.replaceAll(boundary, "boundary") };
+}

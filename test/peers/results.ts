@@ -1,0 +1,16 @@
+import type { AttackResult } from "./attacks.js";
+import type { SubjectResult } from "./compared-calls.js";
+import type { Speed } from "./speed.js";
+
+/** The contents of results.json. */
+export interface Results {
+  /** The version of Node.js. */
+  readonly node: string;
+  /** By candidate. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly subjects: readonly SubjectResult[];
+  /** By candidate and attack. */
+  readonly attacks: Readonly<Record<string, Readonly<Record<string, AttackResult>>>>;
+  /** By description and candidate. */
+  readonly speeds: Readonly<Record<string, Readonly<Record<string, Speed>>>>;
+}

@@ -1,0 +1,5 @@
+import type { ApiOperation } from "fluent-endpoint/openapi";
+
+export function routeOf({ method, path }: ApiOperation): string {
+  return `${method} ${path}`;
+}
