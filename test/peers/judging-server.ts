@@ -28,6 +28,9 @@ export interface Judgement {
   readonly sent?: SentRequest;
 }
 
+// A connection that is closed while the next request is written fails it, which happens where a generator runs in between.
+const KEPT_ALIVE = { keepAliveTimeout: 0 };
+
 export interface JudgingServer {
   readonly baseUrl: string;
   /** Has a candidate send a call, and compares the values that the validating server reads with those that were given. */
@@ -42,7 +45,7 @@ export async function startJudgingServer(
 ): Promise<JudgingServer> {
   const validating = await startValidatingServer(readable(description), routes);
   let arrived: { sent: SentRequest; answer: Answer } | undefined;
-  const server = createServer((request, response) => {
+  const server = createServer(KEPT_ALIVE, (request, response) => {
     void forwarded(request, validating.baseUrl).then((both) => {
       arrived = both;
       // A candidate that reads the response finds nothing to complain of.

@@ -1,18 +1,21 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What has come over the wire. */
+/** A request as it comes over the wire. */
 export interface Received {
   readonly method: string;
   /** The path and the query. */
   readonly target: string;
   readonly contentType: string;
   readonly body: string;
-  /** Why nothing was sent. */
+  /** The reason why nothing was sent. */
   readonly refusal: string;
 }
 
 const NOTHING: Received = { method: "", target: "", contentType: "", body: "", refusal: "" };
+
+// A connection that is closed while the next request is written fails it, which happens where a test pauses.
+const KEPT_ALIVE = { keepAliveTimeout: 0 };
 
 export interface RecordingServer {
   readonly baseUrl: string;
@@ -24,7 +27,7 @@ export interface RecordingServer {
 /** A server on loopback that remembers the last request. */
 export async function recordingServer(): Promise<RecordingServer> {
   let last = NOTHING;
-  const server = createServer((request, response) => {
+  const server = createServer(KEPT_ALIVE, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {

