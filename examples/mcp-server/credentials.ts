@@ -1,8 +1,8 @@
 import type { Credential, SecurityScheme } from "fluent-endpoint/openapi";
 
 /**
- * Reads credentials from the environment: that of the security scheme `api-key` is in `CREDENTIAL_API_KEY`. For `basic`, it is
- * the user name, a colon and the password.
+ * Reads credentials from the environment: `CREDENTIAL_API_KEY` is the credential of the security scheme `api-key`. For `basic`, it
+ * is the user name, a colon and the password.
  */
 export function credentialsFrom(
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,12 +4,15 @@ import type { CallableApi } from "fluent-endpoint/openapi";
 import { send } from "./send.ts";
 import { resultOf } from "./tool-result.ts";
 
-/** Returns a function that makes servers whose tools are the operations of an API. */
+/** Returns a function that makes servers whose tools are the operations of an API. Throws if there are none. */
 export function toolServer(
   api: CallableApi,
   origins: ReadonlySet<string>,
 ): () => McpServer["server"] {
   const tools = [...api.tools()];
+  if (tools.length === 0) {
+    throw new Error("No operation is offered. Check the patterns of --only, and --read-only.");
+  }
   return () => {
     const info = { name: api.title, version: api.version };
     const { server } = new McpServer(info, { capabilities: { tools: {} } });

