@@ -4,6 +4,7 @@ import type { Json } from "../validators/sampled-calls.js";
 import { startValidatingServer } from "../validators/validating-server.js";
 import { NotOffered, type Opened, type PeerCall } from "./candidate.js";
 import { faultOf } from "./fault.js";
+import { requestsOnly } from "./requests-only.js";
 
 /** A request as it comes over the wire. */
 export interface SentRequest {
@@ -74,11 +75,11 @@ export async function startJudgingServer(
 }
 
 /**
- * A copy for the validating server, in which every query parameter may have reserved characters: a `:` that is not
- * percent-encoded arrives all the same.
+ * A copy for the validating server, which compiles all components for each operation. Every query parameter may have reserved
+ * characters in it: a `:` that is not percent-encoded arrives all the same.
  */
 function readable(description: Json): Json {
-  const copy = structuredClone(description);
+  const copy = requestsOnly(description);
   const shared = (copy.components as { parameters?: Json } | undefined)?.parameters ?? {};
   const items = Object.values(copy.paths as Record<string, Json>);
   const lists = items

@@ -2,8 +2,14 @@ import type { Json } from "../validators/sampled-calls.js";
 
 /** A copy of a description with what its requests need: no responses, callbacks and webhooks, and no components that only they refer to. */
 export function requestsOnly(description: Json): Json {
-  const copy = structuredClone(description);
-  delete copy.webhooks;
+  const { openapi, info, servers, security, paths, components: all } = structuredClone(description);
+  const copy = {
+    openapi,
+    info,
+    servers: servers ?? [{ url: "/" }],
+    security: security ?? [],
+    paths,
+  };
   for (const item of Object.values(copy.paths as Record<string, Json>)) {
     for (const operation of Object.values(item)) {
       if (typeof operation !== "object" || operation === null || Array.isArray(operation)) continue;
@@ -11,11 +17,9 @@ export function requestsOnly(description: Json): Json {
       delete (operation as Json).callbacks;
     }
   }
-  const all = copy.components as Record<string, Json> | undefined;
-  if (all === undefined) return copy;
-  const components: Record<string, Json> = {};
-  if (all.securitySchemes !== undefined) components.securitySchemes = all.securitySchemes;
-  keepReferred(copy.paths, all, components);
+  const { securitySchemes } = (all ?? {}) as Record<string, Json>;
+  const components: Record<string, Json> = securitySchemes === undefined ? {} : { securitySchemes };
+  keepReferred(paths, (all ?? {}) as Record<string, Json>, components);
   return { ...copy, components };
 }
 
