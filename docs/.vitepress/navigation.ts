@@ -66,6 +66,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   ]),
   group("The project", [
     ["Architecture", "architecture"],
+    ["Compared with other libraries", "comparison"],
     ["Benchmarks", "benchmarks"],
     ["Changelog", "project/changelog"],
     ["Contributing", "project/contributing"],

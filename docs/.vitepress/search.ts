@@ -50,7 +50,8 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   if (answers[word] === page) return 10;
   if (page === "coding-agents") return 0.02;
   if (page.startsWith("api/")) return 0.3;
-  if (/^(?:architecture|benchmarks|examples|project|show|migration\/.*)/.test(page)) return 0.5;
+  if (/^(?:architecture|benchmarks|comparison|examples|project|show|migration\/.*)/.test(page))
+    return 0.5;
   const isStart = Array.isArray(section?.titles) && section.titles.length === 0;
   return isStart ? 1.5 : 1;
 }

@@ -33,14 +33,13 @@ library gets right are not counted. Their owners are in \`test/peers/unjudged.js
 alone, an example that is not of its own schema, a list of one in a form, which the validator reads as a text.
 
 All libraries are given the same description, without \`pattern\`, which the sampler does not follow. \`swagger-client\` is given it without
-responses, because it resolves all of it before the first request. The caller of \`openapi-client-axios\` sets the media type of the
+responses, because it resolves all of it before the first request, and leaving them out is part of its first request here. The caller of \`openapi-client-axios\` sets the media type of the
 body. The tools of \`fastmcp\` are called as its server calls them, and \`hey-api\` by the functions that it generates.`;
 
 const FAULTS_TEXT = `## Faults
 
-OpenAPI does not say how a list or an object inside of a \`deepObject\` is written, so these are not the fault of a library: they are
-requests that a server with the description of Stripe and \`qs\`, the most used parser, reads otherwise. Stripe's own clients write indices.
-The example is the first call with the fault.`;
+Of Stripe's, most are lists and objects inside of a \`deepObject\`: OpenAPI does not say how to write them, so no library is to blame. The
+validator, with the parser \`qs\`, reads them as Stripe's own clients write them: with indices. The example is the first call with the fault.`;
 
 const ATTACKS_TEXT = `## Attacks
 
@@ -58,8 +57,8 @@ const TIMES_TEXT = `## Time and memory
 
 The times until the request is handed to the network, as multiples of the time of \`createApi\`: medians of three processes each, in turns.
 **First** is the first request from the parsed description, for \`hey-api\` with the import of the functions that it has generated before, which
-take the place of the description. **Another** is the median over the other operations, each called for the first time. **Again** is the same
-request once more. **Memory** is the heap after all operations, beside the description and the library, in megabytes; for \`hey-api\`, the
+take the place of the description. **Another** is the median over up to 200 other operations, each called for the first time. **Again** is the same
+request once more. **Memory** is the heap after these operations, beside the description and the library, in megabytes; for \`hey-api\`, the
 functions are in it.`;
 
 /** The text of docs/comparison.md. */
@@ -163,10 +162,10 @@ function times(subject: string, operations: number, { speeds }: Results): string
   const all = speeds[subject] ?? {};
   const own = all.createApi;
   const ratio = (key: "first" | "other" | "again", speed: Speed): string =>
-    own === undefined ? "" : (speed[key] / own[key]).toPrecision(2).replace(/e.*/, "");
+    own === undefined ? "" : grouped(Number((speed[key] / own[key]).toPrecision(2)));
   const rows = Object.entries(all).map(([name, speed]) => [
     code(name),
-    ...(["first", "other", "again"] as const).map((key) => plain(ratio(key, speed))),
+    ...(["first", "other", "again"] as const).map((key) => ratio(key, speed)),
     (speed.heap / 1e6).toFixed(1),
   ]);
   const head = [
@@ -177,11 +176,6 @@ function times(subject: string, operations: number, { speeds }: Results): string
     "memory",
   ];
   return table(head, rows);
-}
-
-/** A number without an exponent. */
-function plain(text: string): string {
-  return grouped(Number(text));
 }
 
 function versions({ versions: all, node }: Results): string {
