@@ -534,6 +534,39 @@ describe("A description", () => {
     },
   );
 
+  test("may have an object whose properties are names of the query, also in the route", async () => {
+    const schema = { type: "object", properties: { size: { type: "integer" } } };
+    folder.write("exploded.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a": { get: { parameters: [{ name: "filter", in: "query", schema }] } } },
+    });
+    const run = (route: string) => runCommand("GET", route, "--api", "exploded.json");
+    expect(await run("/a?size=7")).toMatchObject({ code: 0, errors: "" });
+    expect((await run("/a?size=big")).errors).toContain('at "filter.size" must be an integer.');
+    expect((await run("/a?sise=7")).errors).toContain('has no parameter "sise" in the query.');
+  });
+
+  test("may have a body with fields of any name, also those of variables", async () => {
+    const schema = { type: "object", properties: { a: {} }, additionalProperties: true };
+    const requestBody = { required: true, content: { "application/json": { schema } } };
+    const parameters = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
+    folder.write("open.json", {
+      openapi: "3.0.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/{id}": { put: { parameters, requestBody } } },
+    });
+    const run = (...items: readonly string[]) =>
+      runCommand("PUT", "/{id}", "id=1", ...items, "--api", "open.json");
+    const { code, output, errors } = await run("body/id=x", "b=2");
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(output).toContain('"b": "2",\n  "id": "x"');
+    expect(await run()).toMatchObject({
+      code: 0,
+      errors: "Note: PUT /{id} requires a body, and none of its fields is given.\n",
+    });
+  });
+
   test("of GitHub keeps the accept header of GitHub, with another base URL too", async () => {
     const servers = [{ url: "https://api.github.com" }];
     folder.write("github.json", { openapi: "3.0.3", servers, paths: { "/user": { get: {} } } });
