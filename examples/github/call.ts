@@ -59,7 +59,7 @@ export type PlacedAs<
   Argument extends string,
 > = Argument extends Names ? Name : never;
 
-/** What the builder cannot know of an operation, and the base URLs of the servers that the operation's own server replaces. */
+/** The facts that the builder cannot know of an operation, and the base URLs of the servers that the operation's own server replaces. */
 interface CallBinding extends Binding {
   readonly servers?: readonly (string | undefined)[];
   /** The id of the operation. Default: the route. */
@@ -319,7 +319,7 @@ function unknownName(
   );
 }
 
-/** How a credential is sent: by a scheme of HTTP, or as an API key in a header, query parameter or cookie. */
+/** The form of a credential: a scheme of HTTP, or an API key in a header, query parameter or cookie. */
 export interface CredentialScheme {
   readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
   /** The name of the header, query parameter or cookie. */
@@ -333,7 +333,7 @@ export type Credential =
 /** Alternatives, each with the names of the security schemes that it needs together. */
 export type Security = readonly (readonly string[])[];
 
-/** What credentials add to a request. */
+/** The values that credentials add to a request. */
 export interface CredentialOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -397,7 +397,7 @@ export function credentialOptions(
   return { headers, query, cookies };
 }
 
-/** What is left of credentials where a request has some of the headers, query parameters and cookies already: those were meant. */
+/** Leaves out the headers, query parameters and cookies that a request has already: those were meant. */
 export function unsetCredentials(
   { headers, query, cookies }: CredentialOptions,
   set: {
@@ -435,7 +435,7 @@ function base64(text: string): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** How the arguments of an operation become a request, where the builder cannot know it from their names. */
+/** The places of an operation's arguments in a request, where the builder cannot know them from their names. */
 export interface Binding {
   /** The URL template, if it is not the path. */
   readonly url?: string;
@@ -448,7 +448,7 @@ export interface Binding {
   readonly body?: readonly Bound[];
   /** The argument that is the body itself. */
   readonly data?: string;
-  /** How the body itself is written, if it is not sent as it is. */
+  /** The form of the body itself, if it is not sent as it is. */
   readonly kind?: "json" | "form";
   /** The argument that is the whole query. Without it, the URL ends before its query. */
   readonly optionalQuery?: string;
@@ -486,7 +486,7 @@ export interface Arranged {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What is no text cannot be sent, and is refused by the builder. */
+  /** The builder refuses a value that is not a text. */
   readonly headers: Readonly<Record<string, unknown>>;
   /** The text of the cookie header. Empty if there are no cookies. */
   readonly cookies: string;

@@ -1,4 +1,4 @@
-/** How the arguments of an operation become a request, where the builder cannot know it from their names. */
+/** The places of an operation's arguments in a request, where the builder cannot know them from their names. */
 export interface Binding {
   /** The URL template, if it is not the path. */
   readonly url?: string;
@@ -11,7 +11,7 @@ export interface Binding {
   readonly body?: readonly Bound[];
   /** The argument that is the body itself. */
   readonly data?: string;
-  /** How the body itself is written, if it is not sent as it is. */
+  /** The form of the body itself, if it is not sent as it is. */
   readonly kind?: "json" | "form";
   /** The argument that is the whole query. Without it, the URL ends before its query. */
   readonly optionalQuery?: string;
@@ -49,7 +49,7 @@ export interface Arranged {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What is no text cannot be sent, and is refused by the builder. */
+  /** The builder refuses a value that is not a text. */
   readonly headers: Readonly<Record<string, unknown>>;
   /** The text of the cookie header. Empty if there are no cookies. */
   readonly cookies: string;

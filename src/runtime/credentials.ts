@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { checkNames } from "./options.js";
 
-/** How a credential is sent: by a scheme of HTTP, or as an API key in a header, query parameter or cookie. */
+/** The form of a credential: a scheme of HTTP, or an API key in a header, query parameter or cookie. */
 export interface CredentialScheme {
   readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
   /** The name of the header, query parameter or cookie. */
@@ -15,7 +15,7 @@ export type Credential =
 /** Alternatives, each with the names of the security schemes that it needs together. */
 export type Security = readonly (readonly string[])[];
 
-/** What credentials add to a request. */
+/** The values that credentials add to a request. */
 export interface CredentialOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export function credentialOptions(
   return { headers, query, cookies };
 }
 
-/** What is left of credentials where a request has some of the headers, query parameters and cookies already: those were meant. */
+/** Leaves out the headers, query parameters and cookies that a request has already: those were meant. */
 export function unsetCredentials(
   { headers, query, cookies }: CredentialOptions,
   set: {

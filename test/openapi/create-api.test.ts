@@ -190,6 +190,25 @@ describe("createApi", () => {
   });
 });
 
+describe("Calls from JavaScript", () => {
+  test.each<[string, (calls: ReturnType<typeof api>) => unknown, string]>([
+    ["build", (calls) => calls.build(undefined as never), "must be a text, but got undefined"],
+    ["operation", (calls) => calls.operation(5 as never), "must be a text, but got a number"],
+    ["search", (calls) => calls.search(undefined as never), "must be a text, but got undefined"],
+    ["match", (calls) => calls.match(undefined as never), "but got undefined"],
+    ["match", (calls) => calls.match("/pets/1" as never), "but got a string"],
+    ["match", (calls) => calls.match(calls.builder("getPet") as never), "Pass builder.build()."],
+    ["createApi", () => createApi(undefined as never), "an object or JSON text, got undefined"],
+  ])("to %s with a wrong argument are refused", (_name, call, message) => {
+    expect(thrownBy(() => call(api())).message).toContain(message);
+  });
+
+  test("to match take a URL, too", () => {
+    const match = api().match(new URL("https://eu.example.com/v1/pets/7"));
+    expect(match).toMatchObject({ operation: { id: "getPet" }, parameters: { id: 7 } });
+  });
+});
+
 describe("settings", () => {
   test.each<[string, object]>([
     ["readonly", { readonly: true }],

@@ -64,8 +64,13 @@ export interface CallableApi<Paths = unknown> {
    * @throws EndpointError `unknown-operation`, or `invalid-content-type` for a body that the operation does not take
    */
   builder(id: OperationId<Paths>, options?: BodyOptions): EndpointBuilder;
-  /** Returns the operation of a request and its parameters; `undefined` if it is none of this API. */
-  match(request: MatchedRequest): OperationMatch | undefined;
+  /**
+   * Returns the operation of a request and its parameters; `undefined` if it is none of this API.
+   *
+   * @param request - the result of `build`, a `Request`, or a `URL` for GET
+   * @throws EndpointError `invalid-url` or `invalid-method` for a request without a URL, or of a method that is none
+   */
+  match(request: MatchedRequest | URL): OperationMatch | undefined;
   /** Returns the operations as tools for a language model. */
   tools(settings?: ToolSettings): readonly Tool[];
   /**

@@ -1,4 +1,5 @@
 import { EndpointError } from "../../errors.js";
+import { describeType } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
 import { checkNames } from "../../runtime/options.js";
 import type { Server } from "../model.js";
@@ -68,4 +69,13 @@ function checkBoolean(name: string, value: unknown): void {
 
 function wrongType(name: string, wanted: string): EndpointError {
   return new EndpointError("invalid-options", `The setting ${name} must be ${wanted}.`);
+}
+
+/** @throws EndpointError `invalid-options` */
+export function checkText(value: unknown, what: string): void {
+  if (typeof value === "string") return;
+  throw new EndpointError(
+    "invalid-options",
+    `The ${what} must be a text, but got ${describeType(value)}.`,
+  );
 }

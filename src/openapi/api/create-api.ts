@@ -25,6 +25,7 @@ import {
   checkApiSettings,
   checkBodyOptions,
   checkBuildOptions,
+  checkText,
   checkToolSettings,
 } from "./check-settings.js";
 import { coerced } from "./coerce.js";
@@ -122,6 +123,7 @@ class DescribedApi implements CallableApi {
   }
 
   search(words: string): readonly ApiOperation[] {
+    checkText(words, "words to search for");
     this.#search ??= new SearchIndex(this.#outlines, this.#source.references);
     return this.#search.find(words).map((outline) => this.#describe(outline));
   }
@@ -144,7 +146,7 @@ class DescribedApi implements CallableApi {
     return this.#builderOf(this.#plan(this.#index.find(id), options.contentType));
   }
 
-  match(request: MatchedRequest): OperationMatch | undefined {
+  match(request: MatchedRequest | URL): OperationMatch | undefined {
     this.#matcher ??= new OperationMatcher(
       this.#outlines,
       (outline) => this.#planOrNone(outline),

@@ -1,6 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { quote } from "../../internal/messages.js";
+import { checkText } from "./check-settings.js";
 import type { Outline } from "../read/read-operation.js";
 
 /** Finds operations by their names. */
@@ -18,6 +19,7 @@ export class OperationIndex {
 
   /** @throws EndpointError `unknown-operation` */
   find(name: string): Outline {
+    checkText(name, "name of an operation");
     const found = this.#byName.get(name) ?? this.#byName.get(normalized(name));
     if (found !== undefined) return found;
     const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;

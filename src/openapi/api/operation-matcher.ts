@@ -1,10 +1,15 @@
 import { stateWith } from "../../builder/builder-state.js";
 import { EndpointError } from "../../errors.js";
+import { isBuilder, isObject } from "../../internal/objects.js";
 import { parseRoute } from "../../options/route.js";
 import { basePrefix } from "../../request/expand-url.js";
 import { urlBase } from "../../routes/declared-route.js";
 import { decodedValues, type RawValue } from "../../routes/raw-values.js";
-import { locationOf, type RequestLocation } from "../../routes/request-location.js";
+import {
+  locationOf,
+  type RecognisedRequest,
+  type RequestLocation,
+} from "../../routes/request-location.js";
 import { RouteTree, type Found } from "../../routes/route-tree.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 import type { Outline } from "../read/read-operation.js";
@@ -61,9 +66,8 @@ export class OperationMatcher {
     }
   }
 
-  match(request: MatchedRequest): FoundRequest | undefined {
-    const { method = "GET", url } = request;
-    const location = locationOf({ method, url });
+  match(request: MatchedRequest | URL): FoundRequest | undefined {
+    const location = locationOf(withMethod(request));
     if (location === undefined) return undefined;
     const { segments, query } = location;
     const tree = this.#trees.get(keyOf(location));
@@ -122,6 +126,16 @@ export class OperationMatcher {
   }
 }
 
+/** A request without a method is a GET request. */
+function withMethod(request: MatchedRequest | URL): RecognisedRequest {
+  if (isBuilder(request) || !isObject(request) || !("url" in request)) {
+    // `locationOf` takes a URL, and says what is wrong with anything else.
+    return request as URL;
+  }
+  const { method = "GET", url } = request;
+  return { method, url };
+}
+
 function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): string {
   return `${method} ${origin}`;
 }
@@ -137,8 +151,9 @@ function valuesOf(
   operation: PlannedOperation,
   raws: readonly RawValue[],
   location: RequestLocation,
-  { headers }: MatchedRequest,
+  request: MatchedRequest | URL,
 ): FoundRequest["parameters"] | undefined {
+  const headers = "headers" in request ? request.headers : undefined;
   const path = readPath(operation, raws);
   const query = readQuery(operation, location.query);
   return path && query && { ...path, ...query, ...readHeaders(operation, headers) };

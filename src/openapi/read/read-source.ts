@@ -1,3 +1,5 @@
+import { describeType } from "../../internal/messages.js";
+import { isObject } from "../../internal/objects.js";
 import { DescriptionError } from "../description-error.js";
 import { JsonText } from "./json-text.js";
 import { keptLines } from "./kept-lines.js";
@@ -9,7 +11,11 @@ import { mistakeIn, SourceFile } from "./source-file.js";
  * @throws DescriptionError with the line of what is wrong
  */
 export function readSource(name: string, given: string | object): SourceFile {
-  if (typeof given !== "string") return new SourceFile(name, given, keptLines(given));
+  if (isObject(given)) return new SourceFile(name, given, keptLines(given));
+  if (typeof given !== "string") {
+    const message = `Expected an object or JSON text, got ${describeType(given)}.`;
+    throw new DescriptionError([mistakeIn(name, message)]);
+  }
   const text = new JsonText(given);
   const content = text.parse();
   if (content !== undefined)

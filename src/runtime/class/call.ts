@@ -69,7 +69,7 @@ export type PlacedAs<
   Argument extends string,
 > = Argument extends Names ? Name : never;
 
-/** What the builder cannot know of an operation, and the base URLs of the servers that the operation's own server replaces. */
+/** The facts that the builder cannot know of an operation, and the base URLs of the servers that the operation's own server replaces. */
 interface CallBinding extends Binding {
   readonly servers?: readonly (string | undefined)[];
   /** The id of the operation. Default: the route. */

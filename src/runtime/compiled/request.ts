@@ -1,6 +1,6 @@
 import { refusal } from "./refuse.js";
 
-/** What each request can have of its own. */
+/** The settings of one request. */
 export interface Settings {
   /** The base URL of the API, if it is none of the servers. */
   readonly baseUrl?: string | URL;
@@ -18,7 +18,7 @@ export interface Settings {
 export type Credential =
   string | { readonly username: string; readonly password: string };
 
-/** What the requests of an API have in common. */
+/** The settings that all requests of an API have in common. */
 export interface Api {
   /** The accept header of requests that say nothing else. */
   readonly accept: string;
@@ -26,7 +26,7 @@ export interface Api {
   server(settings: Settings): string;
 }
 
-/** What `fetch` takes as its second argument. Its type carries the types of the responses. */
+/** The second argument of `fetch`. Its type carries the types of the responses. */
 export interface Init<Responses> {
   method: string;
   headers: Record<string, string>;
