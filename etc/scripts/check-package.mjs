@@ -43,21 +43,21 @@ const browserFile = readFileSync(fromRoot("dist/browser.js"));
 const sent = await bundle(
   'export { endpoint } from "./dist/index.js"; export { toFetch } from "./dist/clients.js";',
 );
-checkSize("dist/browser.js", compressed(browserFile), 27_700);
-checkSize("endpoint and toFetch, bundled", compressed(sent), 31_300);
+checkSize("dist/browser.js", compressed(browserFile), 27_800);
+checkSize("endpoint and toFetch, bundled", compressed(sent), 31_600);
 // The goal of the first is 40,000: the core is 28,000 of them, finding the operation of a request 5,800, Swagger 2.0 3,700, and the choice of
 // a content type, streams and advice on values 700. Overlays and descriptions of several files are in the second only: bundlers leave them
 // out of a program that calls createApi.
 const called = await bundle(`${core} export { createApi } from "./dist/openapi.js";`);
 const read = await bundle(`${core} export * from "./dist/openapi.js";`);
-checkSize("fluent-endpoint and createApi, bundled", compressed(called), 57_900);
-checkSize("fluent-endpoint and fluent-endpoint/openapi, bundled", compressed(read), 64_400);
-checkSize("toFetch alone, bundled, uncompressed", await bundledSize("toFetch", "clients"), 15_500);
-checkSize("BODY alone, bundled, uncompressed", await bundledSize("BODY", "index"), 15_000);
+checkSize("fluent-endpoint and createApi, bundled", compressed(called), 58_100);
+checkSize("fluent-endpoint and fluent-endpoint/openapi, bundled", compressed(read), 64_500);
+checkSize("toFetch alone, bundled, uncompressed", await bundledSize("toFetch", "clients"), 16_000);
+checkSize("BODY alone, bundled, uncompressed", await bundledSize("BODY", "index"), 15_500);
 // An entry point must not import a chunk for one function in it.
-checkSize("Files that fluent-endpoint/openapi loads", await loadedSize("openapi"), 410_000);
+checkSize("Files that fluent-endpoint/openapi loads", await loadedSize("openapi"), 420_000);
 checkSize("Files that fluent-endpoint/routes loads", await loadedSize("routes"), 245_000);
-checkSize("dist, uncompressed", sizeOfDist(), 2_500_000);
+checkSize("dist, uncompressed", sizeOfDist(), 2_530_000);
 
 function sizeOfDist() {
   const sizes = files
