@@ -1,10 +1,5 @@
 import { generate } from "fluent-endpoint/generate";
-import {
-  createApi,
-  DescriptionError,
-  formatProblem,
-  readDescription,
-} from "fluent-endpoint/openapi";
+import { DescriptionError, formatProblem, readDescription } from "fluent-endpoint/openapi";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import type { TestedArgument } from "./tested-argument.js";
 
@@ -96,11 +91,9 @@ function withText(value: unknown, [name, ...rest]: Path, isName: boolean, text: 
   return Object.fromEntries(entries) as unknown;
 }
 
-/** Reads a description for generated classes, for compiled functions, and for calls. */
+/** Reads a description for generated classes and for compiled functions. */
 function read(description: object): void {
-  const { operations } = createApi(description);
   generate(readDescription(description), { compiled: true });
-  if (operations.length > 1) throw new Error("The description has one operation.");
 }
 
 const problem = { code: "invalid-description", severity: "error", file: "a", pointer: "" } as const;

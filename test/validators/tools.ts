@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installedTools } from "../helpers/tools.js";
 
@@ -7,4 +8,14 @@ let modules: string | undefined;
 export function tool(name: string): string {
   modules ??= installedTools("test/validators");
   return join(modules, name);
+}
+
+/** The versions of the judge and of the sampler. */
+export function toolVersions(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    ["express-openapi-validator", "openapi-sampler"].map((name) => {
+      const text = readFileSync(join(tool(name), "package.json"), "utf8");
+      return [name, (JSON.parse(text) as { version: string }).version];
+    }),
+  );
 }

@@ -1,71 +1,138 @@
 import { toFetch } from "fluent-endpoint/clients";
-import { createApi } from "fluent-endpoint/openapi";
-import { compiledFunctions } from "./compiled-functions.js";
-import { sampledCalls, type Json } from "./sampled-calls.js";
-import { startValidatingServer } from "./validating-server.js";
+import { createApi, DescriptionError, type ApiOperation } from "fluent-endpoint/openapi";
+import { compiledFunctions, type CompiledFunction } from "./compiled-functions.js";
+import { cutTo, inGroups } from "./cut-description.js";
+import { resolved, type Json } from "./json.js";
+import { kindsOf, type Kind } from "./kinds.js";
+import { SampledValues, withoutExamples } from "./sampled-values.js";
+import type { JudgingServer } from "./judging-server.js";
 
-/** The answer of a validating server to the call of an operation. */
-export interface Outcome {
+/** A call of an operation, and the answer of the validating server. */
+export interface ValidatedCall {
   readonly route: string;
-  /** `accepted`, or why not. */
+  readonly kinds: readonly Kind[];
+  /** True for values that are made without the examples and defaults of the description, because the first ones were refused. */
+  readonly isWithoutExamples: boolean;
+  /** `accepted`, or why not, for what `createApi` builds. */
+  readonly built: Outcome;
+  /** The same for the compiled function, which some operations lack. */
+  readonly compiled: Outcome | undefined;
+}
+
+/** The calls to make. */
+export interface Calling {
+  /** True for an operation that is called. */
+  isCalled(kinds: readonly Kind[]): boolean;
+  /** The media types of bodies to prefer. */
+  readonly contentTypes: readonly string[];
+}
+
+export interface Outcome {
+  /** `accepted`, or who refused it and how. */
   readonly result: string;
-  /** The reason, for people. */
+  /** More about a refusal, for people. */
   readonly detail: string;
 }
 
-/** The answers of the server to the same calls, built in two ways. */
-export interface Outcomes {
-  /** By the builder, as generated methods do. */
-  readonly built: readonly Outcome[];
-  /** By compiled functions, without the operations that have none. */
-  readonly compiled: readonly Outcome[];
-}
+const ACCEPTED: Outcome = { result: "accepted", detail: "" };
 
 /**
  * Calls operations of a description over loopback: openapi-sampler makes the values, and express-openapi-validator reads the
- * requests. Nobody of this project wrote either.
- *
- * @param every - calls only every so many operations, for descriptions whose validators take minutes to compile
+ * requests. Nobody of this project wrote either. An operation that is refused is called a second time with values that have nothing
+ * of the description's examples, which need not fit their schemas.
  */
-export async function validatedCalls(description: Json, every = 1): Promise<Outcomes> {
-  const calls = sampledCalls(description, every);
-  const paths = new Set(calls.map(({ path }) => path));
-  const functions = compiledFunctions(description, (path) => paths.has(path));
-  const server = await startValidatingServer(description, new Set(calls.map(({ route }) => route)));
+export async function validatedCalls(
+  description: Json,
+  server: JudgingServer,
+  { isCalled, contentTypes }: Calling,
+): Promise<ValidatedCall[]> {
   const { baseUrl } = server;
-  const api = createApi(description, { baseUrl });
-  const built: Outcome[] = [];
-  const compiled: Outcome[] = [];
-  try {
-    for (const { route, parameters } of calls) {
-      built.push(await validatedCall(route, () => toFetch(api.build(route, parameters()))));
-      const compile = functions.get(route);
-      if (compile === undefined) continue;
-      compiled.push(await validatedCall(route, () => compile(parameters(), { baseUrl })));
-    }
+  const keys = headerKeys(description);
+  const credentials = Object.fromEntries(keys.map(({ scheme }) => [scheme, KEY]));
+  const settings = { baseUrl, contentTypes, credentials };
+  const headers = Object.fromEntries(keys.map(({ header }) => [header, KEY]));
+  const api = createApi(description, settings);
+  const called = api.operations
+    .map(readable)
+    .filter((operation) => operation !== undefined)
+    .filter((operation) => isCalled(kindsOf(description, operation)));
+  const paths = new Set(called.map(({ path }) => path));
+  const functions = compiledFunctions(description, (path) => paths.has(path), contentTypes);
+  const values = new SampledValues(description, 2);
+  let bare: SampledValues | undefined;
+
+  async function call(operation: ApiOperation, sampled: SampledValues) {
+    const route = routeOf(operation);
+    const compile = functions.get(route);
+    const given = () => sampled.argumentsOf(operation);
+    const built = await outcomeOf(() => toFetch(api.build(route, given())));
+    const compiled = compile && (await outcomeOf(() => compile(given(), { baseUrl, headers })));
     return { built, compiled };
-  } finally {
-    server.close();
+  }
+
+  async function callTwice(operation: ApiOperation): Promise<ValidatedCall> {
+    const route = routeOf(operation);
+    const kinds = kindsOf(description, operation);
+    const first = await call(operation, values);
+    if (first.built === ACCEPTED) return { route, kinds, isWithoutExamples: false, ...first };
+    bare ??= new SampledValues(withoutExamples(description) as Json, 2);
+    const second = await call(createApi(bare.description, settings).operation(route), bare);
+    const isWithoutExamples = second.built === ACCEPTED;
+    return { route, kinds, isWithoutExamples, ...(isWithoutExamples ? second : first) };
+  }
+
+  const calls: ValidatedCall[] = [];
+  for (const group of inGroups(called)) {
+    server.serve(cutTo(description, group));
+    for (const operation of group) calls.push(await callTwice(operation));
+  }
+  return calls;
+}
+
+const KEY = "key";
+
+/**
+ * The security schemes whose credentials are headers. An operation may have a parameter of the same name, which `createApi` fills
+ * from the credentials, and a compiled function takes as any other.
+ */
+function headerKeys(description: Json): { scheme: string; header: string }[] {
+  const { securitySchemes } = resolved(description, description.components);
+  return Object.entries((securitySchemes ?? {}) as Json).flatMap(([scheme, described]) => {
+    const { type, in: place, name } = resolved(description, described);
+    const isHeader = type === "apiKey" && place === "header";
+    return isHeader && typeof name === "string" && name !== "" ? [{ scheme, header: name }] : [];
+  });
+}
+
+/** The operation; undefined if it is refused when it is read, with the place in its description. */
+function readable(operation: ApiOperation): ApiOperation | undefined {
+  try {
+    return { ...operation };
+  } catch (error) {
+    if (error instanceof DescriptionError) return undefined;
+    throw error;
   }
 }
 
-/** The answer of the server to a request, if it can be built. */
-async function validatedCall(
-  route: string,
-  build: () => readonly [url: string, init: RequestInit],
-): Promise<Outcome> {
-  let request: ReturnType<typeof build>;
+function routeOf({ method, path }: ApiOperation): string {
+  return `${method} ${path}`;
+}
+
+type Request = ReturnType<CompiledFunction>;
+
+async function outcomeOf(build: () => Request): Promise<Outcome> {
+  let request: Request;
   try {
     request = build();
   } catch (error) {
     const { code = "thrown", message } = error as { code?: string; message: string };
-    return { route, result: `refused here: ${code}`, detail: message.slice(0, 300) };
+    return { result: `refused here: ${code}`, detail: message.slice(0, 300) };
   }
   const response = await fetch(...request);
   const text = await response.text();
-  if (response.status === 200) return { route, result: "accepted", detail: "" };
+  if (response.status === 200) return ACCEPTED;
   const [url, { body }] = request;
   const sent = JSON.stringify({ body });
   const detail = `${text.slice(0, 300)} for ${url} ${sent.slice(0, 200)}`;
-  return { route, result: `refused there: ${response.status}`, detail };
+  return { result: `refused there: ${response.status}`, detail };
 }

@@ -1,0 +1,74 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { ApiOperation, ApiParameter } from "fluent-endpoint/openapi";
+import { resolved, type Json } from "./json.js";
+import { tool } from "./tools.js";
+
+interface Sampler {
+  sample(schema: unknown, options: object, description: unknown): unknown;
+}
+
+const load = createRequire(join(process.cwd(), "package.json"));
+
+const OPTIONS = { skipReadOnly: true, quiet: true };
+
+/** Makes the arguments of operations with openapi-sampler. */
+export class SampledValues {
+  /** @param fewest - the fewest members of a list in a form: one member looks like a text there */
+  constructor(
+    readonly description: Json,
+    readonly fewest = 1,
+  ) {}
+
+  /**
+   * Makes the arguments of an operation, by name.
+   *
+   * @throws what the sampler throws
+   */
+  argumentsOf({ parameters, body }: ApiOperation): Json {
+    const mediaType = body?.mediaType ?? "";
+    const { body: fields, ...others } = parameters;
+    const values = [
+      ...Object.values(others)
+        .flat()
+        .map((each) => [each.argument, this.#sample(each)]),
+      ...fields.map((each) => {
+        const value = this.#sample(each);
+        return [each.argument, this.#inBody(mediaType, each.schema, value)];
+      }),
+    ];
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Json;
+  }
+
+  #sample({ schema }: ApiParameter): unknown {
+    const { sample } = load(tool("openapi-sampler")) as Sampler;
+    return sample(schema, OPTIONS, this.description);
+  }
+
+  #inBody(mediaType: string, schema: unknown, value: unknown): unknown {
+    const isMultipart = mediaType.startsWith("multipart/");
+    if (!isMultipart && !mediaType.includes("urlencoded")) return value;
+    const { items } = resolved(this.description, schema);
+    if (!Array.isArray(value)) return isMultipart ? this.#part(schema, value) : value;
+    const isShort = value.length > 0 && value.length < this.fewest;
+    const members: unknown[] = isShort ? Array<unknown>(this.fewest).fill(value[0]) : value;
+    return isMultipart ? members.map((member) => this.#part(items, member)) : members;
+  }
+
+  /** The sampler makes texts of files, which a caller has as blobs. */
+  #part(schema: unknown, value: unknown): unknown {
+    const { format, contentMediaType } = resolved(this.description, schema);
+    const isFile = format === "binary" || contentMediaType === "application/octet-stream";
+    return isFile && typeof value === "string" ? new Blob([value]) : value;
+  }
+}
+
+/** A copy without the examples and defaults, which need not fit their schemas. */
+export function withoutExamples(value: unknown, parent = ""): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((member) => withoutExamples(member));
+  const kept = Object.entries(value as Json).filter(
+    ([name]) => parent === "properties" || !["example", "examples", "default"].includes(name),
+  );
+  return Object.fromEntries(kept.map(([name, each]) => [name, withoutExamples(each, name)]));
+}
