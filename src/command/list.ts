@@ -1,5 +1,5 @@
 import { DescriptionError } from "../openapi/description-error.js";
-import { objectOr, textOr } from "../openapi/read/document.js";
+import { SearchIndex } from "../openapi/api/search-index.js";
 import type { OpenDescription } from "../openapi/read/open-description.js";
 import type { Outline } from "../openapi/read/read-operation.js";
 import { didYouMean, nearNames } from "../internal/near-names.js";
@@ -9,7 +9,7 @@ import { printable, printableLine } from "../show/printable.js";
 import { UsageError } from "./usage-error.js";
 
 /**
- * Runs `fluent-endpoint --list [pattern]`.
+ * Runs `fluent-endpoint --list [words]`.
  *
  * @returns the exit code
  * @throws UsageError
@@ -43,7 +43,7 @@ function parse(given: readonly string[]) {
 }
 
 function write(api: OpenDescription, words: readonly string[], isJson: boolean): number {
-  const operations = api.outlines.filter((operation) => matches(operation, words, api));
+  const operations = new SearchIndex(api.outlines, api.references).find(words.join(" "));
   if (operations.length === 0) {
     process.stderr.write(`No operation matches "${words.join(" ")}". ${advice(api, words)}\n`);
     return 1;
@@ -60,31 +60,13 @@ function lineWidth(): number | undefined {
   return /^[1-9]\d*$/.test(COLUMNS) ? Number(COLUMNS) : undefined;
 }
 
-/** Returns `true` if every word is in the route, the id, the summary, the description or a tag. */
-function matches(
-  { method, path, id = "", summary = "", tags, pointer }: Outline,
-  words: readonly string[],
-  { references }: OpenDescription,
-): boolean {
-  const description = textOr(objectOr(references.resolve(`#${pointer}`)).description) ?? "";
-  const texts = [`${method} ${path}`, id, summary, description, ...tags].map((text) =>
-    text.toLowerCase(),
-  );
-  return words.every((word) => texts.some((text) => text.includes(word.toLowerCase())));
-}
-
-/** Names that are near the first word that no operation has. */
-function advice(api: OpenDescription, words: readonly string[]): string {
-  const { outlines } = api;
-  const unknown = words.find((word) => !outlines.some((each) => matches(each, [word], api)));
-  if (unknown === undefined) return "Write fewer words.";
+/** Names that are near the first of the words. */
+function advice({ outlines }: OpenDescription, [word = ""]: readonly string[]): string {
   const names = outlines.flatMap(({ id = "", tags, path, summary = "" }) => [
     ...[id, ...tags, path].filter((name) => name !== ""),
-    ...`${id} ${path} ${summary}`.split(/[^\w-]+/).filter((word) => word.length > 2),
+    ...`${id} ${path} ${summary}`.split(/[^\w-]+/).filter((each) => each.length > 2),
   ]);
-  return (
-    didYouMean(nearNames(unknown, [...new Set(names)])) || "--list alone shows all operations."
-  );
+  return didYouMean(nearNames(word, [...new Set(names)])) || "--list alone shows all operations.";
 }
 
 function jsonList(operations: readonly Outline[]): string {
