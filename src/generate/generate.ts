@@ -43,7 +43,7 @@ const NOCHECK = "/* eslint-disable */\n// @ts-nocheck\n\n";
 export interface GenerateSettings {
   /** The name of the root class. Default: the title of the description. */
   readonly name?: string;
-  /** How operations are put in areas: by their first tag, by their path, or not at all, for types alone. Default `tag`. */
+  /** The areas of operations: by their first tag, by their path, or not at all, for types alone. Default `tag`. */
   readonly areas?: "tag" | "path" | "none";
   /** Writes `requests.ts` and `runtime.ts` too: a function for each operation, which needs no library. Default `false`. */
   readonly compiled?: boolean;
@@ -59,7 +59,7 @@ export interface GenerateSettings {
    */
   readonly importExtension?: ImportExtension;
   /**
-   * Where types are: `file` writes all of them into `types.ts`, `split` those of each area into a file in the folder `types`. `types.ts`
+   * The files of types: `file` writes all of them into `types.ts`, `split` those of each area into a file in the folder `types`. `types.ts`
    * then exports them. Default `file`.
    */
   readonly types?: "file" | "split";
@@ -78,7 +78,7 @@ export interface GenerateSettings {
 export interface GeneratedFiles {
   /** The source of each file, by its path in the output folder. */
   readonly files: ReadonlyMap<string, string>;
-  /** What got another name than its own. */
+  /** The parts that got another name than their own, or were left out. */
   readonly notices: readonly Notice[];
   /** A call to begin with. Undefined if only types are written. */
   readonly start?: FirstCall;
@@ -102,7 +102,7 @@ export interface GeneratedFiles {
  * // [ 'types.ts', 'call.ts', 'builder.ts', 'areas/pets.ts', 'index.ts' ]
  * ```
  *
- * What has no order in a description is sorted by name, so that a small change of it leads to a small diff.
+ * Parts that have no order in a description are sorted by name, so that a small change of it leads to a small diff.
  *
  * @param description - the model that `readDescription` returns
  * @param settings - names and areas

@@ -53,7 +53,7 @@ export type OptionKey =
  * @internal
  */
 export interface CommonOptions {
-  /** What relative URLs are appended to: an absolute http(s) URL, a URL template or a path. */
+  /** The base of relative URLs: an absolute http(s) URL, a URL template or a path. */
   readonly baseUrl?: string | URL | undefined;
   /** Merged over the default headers; `null` removes one. */
   readonly headers?: HeaderOptions | undefined;
@@ -152,7 +152,7 @@ export type UnroutedParameters<Passed> = {
         : BodyValue;
 };
 
-// How the calls of a described API infer what their other types depend on.
+// The calls of a described API infer the types that their other types depend on.
 
 /**
  * `Type`, from which the compiler infers nothing. Otherwise it would infer from everything that a description allows: the
@@ -173,7 +173,7 @@ export type NotInferred<Key, Type> = { readonly type: Type }[Key extends unknown
 export type OnlyInferred<Key, Pattern> = Key extends unknown ? never : Pattern;
 
 /**
- * What a call passes by the options that other types depend on, `unknown` where it passes nothing.
+ * The options that a call passes and other types depend on, `unknown` where it passes nothing.
  *
  * @internal
  */

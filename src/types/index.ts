@@ -1,5 +1,5 @@
 /**
- * What the compiler computes. Nothing of it exists at run time. Compilers that write declarations name these types, and so does
+ * Types that the compiler computes. Nothing of it exists at run time. Compilers that write declarations name these types, and so does
  * generated code: import from `fluent-endpoint` what you need yourself. Types that it does not export may change in any release.
  *
  * @packageDocumentation

@@ -12,7 +12,7 @@ export declare const ROUTE: unique symbol;
 /** The names that a builder has values for. */
 export declare const PROVIDED: unique symbol;
 
-/** Whether a builder is strict, as the return type of a function. */
+/** `true` or `false` for a builder that is strict or not, as the return type of a function. */
 export declare const STRICT: unique symbol;
 
 /**

@@ -106,7 +106,7 @@ export interface FormLike {
  */
 export type StreamLike = { getReader(): unknown } | { pipe(destination: never): unknown };
 
-// What a query can hold: a URL has no lists and no objects, so a style says how they are written.
+// Values that a query can hold: a URL has no lists and no objects, so a style says how they are written.
 
 /**
  * A value that a query can hold without a style.

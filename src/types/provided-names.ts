@@ -1,7 +1,7 @@
 import type { ChannelName } from "./call-options.js";
 import type { SelfDescribedBody } from "./parameter-values.js";
 
-// What a builder or defaults have values for is a union of names: `org` for a parameter, and these for everything else.
+// The values of a builder or of defaults are a union of names: `org` for a parameter, and these for everything else.
 
 /**
  * A value of a channel, such as `query.page`.
@@ -39,7 +39,7 @@ export type NameOfContentType<Value> = `content-type.${Value & string}`;
 export type NameOfFormat<Format> = `format.${Format & string}`;
 
 /**
- * What `data` provides: a body that says its content type itself counts as a content type without a known value.
+ * The names that `data` provides: a body that says its content type itself counts as a content type without a known value.
  *
  * @internal
  */
@@ -47,7 +47,7 @@ export type NamesOfData<Data> =
   "data" | (Data extends SelfDescribedBody ? "header.content-type" : never);
 
 /**
- * What a form provides.
+ * The names that a form provides.
  *
  * @internal
  */
@@ -56,7 +56,7 @@ export type NamesOfForm<ContentType extends string, Passed> =
   | NamesOfHeaders<{ readonly "content-type": ContentType }>;
 
 /**
- * What a JSON body provides.
+ * The names that a JSON body provides.
  *
  * @internal
  */

@@ -201,7 +201,7 @@ type DefaultResponse<Described, Data> =
 
 type CodeOfFailure = CodesOfClass<"1" | "3" | "4" | "5">;
 
-/** What is read of a response. Descriptions say `string` for bytes, too. */
+/** The data that is read of a response. Descriptions say `string` for bytes, too. */
 type DataOf<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined

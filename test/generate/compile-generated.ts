@@ -5,7 +5,7 @@ import { writeFiles } from "./generated-module.js";
 
 const repository = join(__dirname, "../..");
 
-/** What a user may want of code: that each file can be compiled alone, and that types can be erased. TypeScript 5.4 cannot check it. */
+/** Options that a user may set: that each file can be compiled alone, and that types can be erased. TypeScript 5.4 cannot check it. */
 export const ISOLATED = { declaration: true, isolatedDeclarations: true, erasableSyntaxOnly: true };
 
 /**

@@ -15,11 +15,11 @@ import { Description as Document } from "../describe/api-description.js";
 import { Sampler, type ValuePlace } from "../describe/sample.js";
 import { loadWithRuntime, type GeneratedModule } from "./generated-module.js";
 
-/** What comparing the compiled functions of a description with the builder has shown. */
+/** The result of comparing the compiled functions of a description with the builder. */
 export interface Comparison {
   readonly operations: number;
   readonly calls: number;
-  /** How many calls both refused. */
+  /** The number of calls that both refused. */
   readonly refused: number;
   /** The notices about operations without a function. */
   readonly notices: readonly string[];
@@ -76,7 +76,7 @@ function built(plan: OperationPlan, parameters: object, accept: string): unknown
   return toFetch(called.build());
 }
 
-/** What a call leads to: a request, or the code of an error. */
+/** The outcome of a call: a request, or the code of an error. */
 function outcome(run: () => unknown): unknown {
   try {
     return sent(run());

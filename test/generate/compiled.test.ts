@@ -198,7 +198,7 @@ function deeply(levels: number): object {
   return Array.from({ length: levels }).reduce<object>((inner) => [inner], []);
 }
 
-/** What a call leads to: a request, or the code of an error. */
+/** The outcome of a call: a request, or the code of an error. */
 function outcome(call: () => unknown): unknown {
   try {
     return sent(call());

@@ -83,7 +83,7 @@ async function textOf([url, init]: readonly [string | URL, RequestInit]): Promis
   return JSON.stringify([request.method, request.url, headers, body]);
 }
 
-/** What is sent by a generated method, by a compiled function and by `createApi`. */
+/** The requests that are sent by a generated method, by a compiled function and by `createApi`. */
 async function sent(id: string, parameters: object): Promise<string[]> {
   const root = instanceOf(builders, "Shelter");
   const method = requestBy(root, "pets", id, parameters);

@@ -22,7 +22,7 @@ function examplesIn(sources: readonly string[]): string[] {
   );
 }
 
-/** What the compiler says of a program, with other files beside it. */
+/** The messages of the compiler about a program, with other files beside it. */
 function compile(program: string, files: ReadonlyMap<string, string> = new Map()): string {
   rmSync(folder, { recursive: true, force: true });
   for (const [file, source] of new Map([...files, ["examples.ts", program]])) {

@@ -8,7 +8,7 @@ import { loadGenerated } from "./generated-module.js";
 const text = { type: "string" };
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** What is generated from a description with these components and operations. */
+/** The files that are generated from a description with these components and operations. */
 function generated(components: object, paths: object = {}, settings: GenerateSettings = {}) {
   const info = { title: "Shelter" };
   const servers = [{ url: "https://example.com" }];

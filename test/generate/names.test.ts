@@ -10,7 +10,7 @@ interface Described {
   readonly method?: string;
 }
 
-/** What is generated from operations, by their paths. */
+/** The files that are generated from operations, by their paths. */
 function generated(
   operations: Readonly<Record<string, Described>>,
   { title = "Example", ...options }: GenerateSettings & { title?: string } = {},

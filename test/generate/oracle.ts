@@ -1,5 +1,5 @@
 /**
- * What a request of an operation has to be, read from the text of an OpenAPI 3 description: from the specification alone, with
+ * The request that an operation has to have, read from the text of an OpenAPI 3 description: from the specification alone, with
  * none of the code that is tested.
  */
 
@@ -18,7 +18,7 @@ export interface Expectation {
   readonly query: readonly (readonly [string, string])[];
   /** The header parameters. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Where the operation is, if the description says that of it alone. */
+  /** The address of the operation, if the description says that of it alone. */
   readonly server?: string;
   /** Media types of the successful answers. */
   readonly accepts: readonly string[];
@@ -28,7 +28,7 @@ export interface Expectation {
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** What the requests of all operations have to be. */
+/** The requests that all operations have to have. */
 export function expectations(description: Json): Expectation[] {
   const paths = description.paths as Readonly<Record<string, Json>>;
   return Object.entries(paths).flatMap(([path, item]) =>

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { main } from "../../src/command/main.js";
 
-/** What a run of the command ended with. */
+/** The outcome of a run of the command. */
 export interface Run {
   readonly code: number;
   readonly output: string;

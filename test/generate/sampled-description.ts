@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Returns the text for a location in a description, which is a JSON pointer; `undefined` for a harmless one. */
 export type TextAt = (pointer: string) => string | undefined;
 
-/** What a schema says about objects and lists, with all that it refers to and joins. */
+/** The keywords of a schema about objects and lists, with all that it refers to and joins. */
 interface Shape {
   readonly properties: Map<string, unknown>;
   readonly patterns: [pattern: string, schema: unknown][];
@@ -19,10 +19,10 @@ interface Shape {
   enumeration?: readonly unknown[];
 }
 
-/** How often a definition may be inside of itself. */
+/** The depth to which a definition may be inside of itself. */
 const DEEPEST = 2;
 
-/** How often a member of a definition is followed to another definition. */
+/** The number of times that a member of a definition is followed to another definition. */
 const OFTEN = 3;
 
 /** The methods that are sampled, of those that a path item may have. */

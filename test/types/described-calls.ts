@@ -94,7 +94,7 @@ function isJson(mediaType: string): boolean {
   return isDefault(mediaType) || mediaType.endsWith("+json");
 }
 
-/** Whether the keys of a body are parameters. */
+/** Returns `true` if the keys of a body are parameters. */
 function isObject({ mediaType, objects }: Content): boolean {
   const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(mediaType);
   return (isJson(mediaType) || isForm) && objects.length > 0;

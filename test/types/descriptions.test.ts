@@ -118,7 +118,7 @@ function isIncomplete(diagnostic: Diagnostic): boolean {
   return callOf(diagnostic)?.without !== undefined;
 }
 
-/** Whether the message says what is missing. That the name occurs in it is not enough, because the message shows the call. */
+/** Returns `true` if the message says what is missing. That the name occurs in it is not enough, because the message shows the call. */
 function namesMissing({ message, ...place }: Diagnostic): boolean {
   const without = callOf({ message, ...place })?.without;
   if (without === undefined) return false;

@@ -26,7 +26,7 @@ export interface Notice {
   readonly message: string;
 }
 
-/** How operations are put in areas. */
+/** The rule that puts operations in areas. */
 export type AreaKind = "tag" | "path";
 
 /** The names of the classes of an API. */
@@ -36,7 +36,7 @@ export interface ApiNames {
   /** The class that the root and the areas extend. */
   readonly base: string;
   readonly areas: readonly AreaNames[];
-  /** What got another name than its own, as sentences. */
+  /** Sentences about the parts that got another name than their own. */
   readonly notices: readonly Notice[];
 }
 

@@ -67,7 +67,7 @@ export class GivenNames {
   }
 }
 
-/** What an operation is known by: its route, and its id if it has one. */
+/** The keys of an operation: its route, and its id if it has one. */
 export function keysOf({ method, path, id }: Operation): readonly string[] {
   return [`${method} ${path}`, ...(id === undefined ? [] : [id])];
 }

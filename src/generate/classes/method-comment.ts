@@ -66,7 +66,7 @@ function isNeeded({ location, isRequired, schema }: Input, plan: OperationPlan):
   return referenceIn(plan.body?.content.schema) !== undefined && hasDefault(schema);
 }
 
-/** Whether the inputs have what one of the alternatives of the body requires, if it has alternatives. */
+/** Returns `true` if the inputs have what one of the alternatives of the body requires, if it has alternatives. */
 function isAlternative(
   { operation, body }: OperationPlan,
   inputs: readonly Input[],

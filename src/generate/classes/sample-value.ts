@@ -19,16 +19,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
-/** Where a schema is that a value is wanted of. */
+/** The place of a schema that a value is wanted of. */
 interface Place {
   readonly references: References;
   /** The schemas that it is in. */
   readonly around: readonly DescriptionObject[];
-  /** Whether it is in a component, whose type requires the properties with a default. */
+  /** `true` if it is in a component, whose type requires the properties with a default. */
   readonly isShared: boolean;
 }
 
-/** Whether a property has a default. */
+/** Returns `true` if a property has a default. */
 export function hasDefault(property: unknown): boolean {
   return isObject(property) && property.default !== undefined;
 }

@@ -17,7 +17,7 @@ export function nameSchemas(schemas: readonly string[], root: string | undefined
   const notices: Notice[] = [];
   const taken = new UniqueNames();
   const names = new Map<string, string>();
-  // What has its name already keeps it, whatever other names become.
+  // A schema that has its name already keeps it.
   const kept = schemas.filter(isTypeName);
   const others = schemas.filter((schema) => !isTypeName(schema));
   for (const schema of [...kept, ...others]) {

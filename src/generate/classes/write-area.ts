@@ -36,7 +36,7 @@ import { methodComment } from "./method-comment.js";
 import type { SchemaTypes } from "../types/schema-type.js";
 import { parametersOf } from "./parameters-type.js";
 
-/** What the files of areas are written from. */
+/** The source of the files of areas. */
 export interface WriteContext {
   readonly names: ApiNames;
   readonly references: References;
@@ -216,7 +216,7 @@ function keysOf(names: readonly string[]): TypeNode {
   return union(names.map((name) => literal(name)));
 }
 
-/** What a call adds to the names that have values: its fixed headers, and names that are not placed by themselves. */
+/** The names with values that a call adds: its fixed headers, and names that are not placed by themselves. */
 function marksOf({ inputs, headers }: OperationPlan): TypeNode[] {
   const required = (channel: Channel) =>
     inputs.filter((input) => input.channel === channel && input.isRequired);

@@ -29,7 +29,7 @@ import type { ApiNames } from "./api-names.js";
 import type { SecurityMethod } from "./security-methods.js";
 import { variableMembers } from "./server-variables.js";
 
-/** What `builder.ts` is written from. */
+/** The source of `builder.ts`. */
 export interface BuilderContext {
   readonly api: Description;
   readonly names: ApiNames;
@@ -48,7 +48,7 @@ export interface BuilderContext {
 export interface BaseClass {
   /** The name of its export. */
   readonly name: string;
-  /** Where `builder.ts` imports it from, such as `../my-base.js`. */
+  /** The module that `builder.ts` imports it from, such as `../my-base.js`. */
   readonly from: string;
 }
 
@@ -161,7 +161,7 @@ export const SERVER_URLS: readonly (string | undefined)[] = ${urls};
 `;
 }
 
-/** How credentials are sent, and which of them operations need that do not say it. */
+/** The security schemes, and the credentials of operations that say nothing of them. */
 function schemesDoc(api: Description, schemes: readonly NamedScheme[]): Doc {
   if (schemes.length === 0) return NOTHING;
   return code`/** How the credentials of the security schemes are sent. */

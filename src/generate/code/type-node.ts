@@ -133,7 +133,7 @@ function withoutRepeats(types: readonly TypeNode[]): TypeNode[] {
   });
 }
 
-/** What equal types have in common: their name, or the keys and names of their members. Undefined for types with more parts. */
+/** A key that equal types have in common: their name, or the keys and names of their members. Undefined for types with more parts. */
 function plainText(type: TypeNode): string | undefined {
   if (type.kind !== "object") return nameText(type);
   const texts = type.members.map(({ key, type: value, isOptional, isReadonly }) => {

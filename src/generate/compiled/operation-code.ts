@@ -85,7 +85,7 @@ export const RUNTIME = [
   "withoutDots",
 ];
 
-/** What `requests.ts` has beside the functions for operations. */
+/** The names that `requests.ts` has beside the functions for operations. */
 export const CONSTANTS = ["API", "SCHEMES", "SECURITY", "readResponse"];
 
 /**
@@ -208,7 +208,7 @@ class OperationWriter {
     return this.#call(name, [code`settings`, code`SCHEMES`, own]);
   }
 
-  /** Whether the operation may send an API key in this location. */
+  /** Returns `true` if the operation may send an API key in this location. */
   #sendsKeys(location: "query" | "cookie"): boolean {
     const security = this.plan.operation.security ?? this.security;
     return security.flat().some((name) => this.credentials.get(name) === location);

@@ -5,9 +5,9 @@ export interface PathExpression {
   readonly input: Input;
   readonly operator: "" | "." | ";";
   readonly isExploded: boolean;
-  /** Whether its values are no lists and no objects. */
+  /** `true` if its values are no lists and no objects. */
   readonly isText: boolean;
-  /** Where it starts and ends in the template. */
+  /** Its start and end in the template. */
   readonly start: number;
   readonly end: number;
 }

@@ -46,7 +46,7 @@ import { RESERVED_WORDS } from "./local-names.js";
 import { CONSTANTS, operationCode, RUNTIME, type CredentialKinds } from "./operation-code.js";
 import { refusalOf } from "./path-template.js";
 
-/** What `requests.ts` is written from. */
+/** The source of `requests.ts`. */
 export interface RequestsContext {
   readonly api: Description;
   readonly references: References;

@@ -10,7 +10,7 @@ import { propertyKey } from "../code/code.js";
 import { literal, member, union, type TypeMember } from "../code/type-node.js";
 import type { References } from "../../openapi/read/references.js";
 
-/** How the schemas that share a discriminator are told apart. */
+/** The property that tells the schemas of a discriminator apart. */
 export interface Discriminator {
   readonly propertyName: string;
   readonly mapping: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export class Discriminators {
     return this.#byReference.get(reference);
   }
 
-  /** Whether the schema that a reference leads to has its property fixed already. */
+  /** Returns `true` if the schema that a reference leads to has its property fixed already. */
   isHandled(reference: string): boolean {
     return this.#handled.has(reference);
   }

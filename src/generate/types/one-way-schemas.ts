@@ -33,7 +33,7 @@ export class OneWaySchemas {
     };
   }
 
-  /** Whether a component differs in this direction. */
+  /** Returns `true` if a component differs in this direction. */
   has(reference: string, direction: Direction): boolean {
     return (
       this.#found[direction].has(pointerTo("#", ...keysOf(reference))) &&

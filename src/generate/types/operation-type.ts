@@ -245,7 +245,7 @@ export class OperationTypes {
     });
   }
 
-  /** What a reference leads to: by its name if it is a component, else written in place. */
+  /** The type of what a reference leads to: by its name if it is a component, else written in place. */
   #reference(
     reference: string,
     write: (target: unknown) => TypeNode,

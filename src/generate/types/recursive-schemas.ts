@@ -7,7 +7,7 @@ export class RecursiveSchemas {
 
   constructor(private readonly references: References) {}
 
-  /** Whether the schema that a reference leads to is one of them. */
+  /** Returns `true` if the schema that a reference leads to is one of them. */
   has(reference: string): boolean {
     const known = this.#known.get(reference);
     if (known !== undefined) return known;

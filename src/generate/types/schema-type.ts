@@ -43,11 +43,11 @@ import { schemaComment } from "./schema-comment.js";
 /** A generic type that is written beside the others. */
 export type Helper = "WithRequired" | "ListOf";
 
-/** Where a schema is. */
+/** The place of a schema. */
 interface Place {
   /** The reference of the component that the schema is a part of. Undefined inside of a property or an alternative. */
   readonly reference?: string;
-  /** Whether callers send the value: a property with a default may be left out then. */
+  /** `true` if callers send the value: a property with a default may be left out then. */
   readonly isInput: boolean;
   /** Which way the value goes, for its `readOnly` and `writeOnly` properties. Undefined in `components`, which serve both ways. */
   readonly direction?: Direction;

@@ -48,7 +48,7 @@ class TypeFile {
   }
 }
 
-/** What each file has a part of. */
+/** The interfaces that each file has a part of. */
 type Merged = "operations" | "paths";
 
 /**

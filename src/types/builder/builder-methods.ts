@@ -28,7 +28,7 @@ type IfDescribed<Paths, Route extends string, Described, Otherwise> = unknown ex
     : Described;
 
 /**
- * What `route` takes: `Route`, or what the compiler's message shows in its place.
+ * The argument of `route`: `Route`, or what the compiler's message shows in its place.
  *
  * @internal
  */
@@ -54,7 +54,7 @@ export type UrlFor<Paths, Url extends string> = [Url] extends [never]
     : string;
 
 /**
- * What `param` takes as the name.
+ * The name that `param` takes.
  *
  * @internal
  */
@@ -66,7 +66,7 @@ export type NameFor<Paths, Route extends string> = IfDescribed<
 >;
 
 /**
- * What `param` takes as the value.
+ * The value that `param` takes.
  *
  * @internal
  */
@@ -80,7 +80,7 @@ export type ValueFor<Paths, Route extends string, Names, Name> = string extends 
     >;
 
 /**
- * What `params` takes.
+ * The argument of `params`.
  *
  * @internal
  */
@@ -92,7 +92,7 @@ export type ValuesFor<Paths, Route extends string, Names, Passed> = string exten
     : ValuesOfUnion<DescribedValues<Paths, Route, keyof Names>, Passed>;
 
 /**
- * What `path`, `query` and `body` take.
+ * The argument of `path`, `query` and `body`.
  *
  * @internal
  */
@@ -111,7 +111,7 @@ export type ChannelFor<
 >;
 
 /**
- * What `body` takes.
+ * The argument of `body`.
  *
  * @internal
  */
@@ -120,7 +120,7 @@ export type BodyFor<Paths, Route extends string, Names, Passed> = Passed extends
   : ChannelFor<Paths, Route, Names, "body", Passed>;
 
 /**
- * What `form` and `multipart` take.
+ * The argument of `form` and `multipart`.
  *
  * @internal
  */
@@ -158,7 +158,7 @@ type ValuesOfUnion<Union, Passed> = Union extends unknown
   : never;
 
 /**
- * What `data` takes.
+ * The argument of `data`.
  *
  * @internal
  */
@@ -170,7 +170,7 @@ export type DataFor<Paths, Route extends string, Names> = IfDescribed<
 >;
 
 /**
- * What `json` takes.
+ * The argument of `json`.
  *
  * @internal
  */
@@ -182,7 +182,7 @@ export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
 >;
 
 /**
- * What `build` takes.
+ * The argument of `build`.
  *
  * @typeParam Path - what was passed by the channel for the path, `unknown` if nothing
  * @typeParam Query - the same for the query
@@ -233,7 +233,7 @@ type MissingAmong<Required, Provided> = Required extends Provided
     : Required;
 
 /**
- * What `build` returns.
+ * The request that `build` returns.
  *
  * @internal
  */

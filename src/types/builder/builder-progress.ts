@@ -44,14 +44,14 @@ export interface Progress<
   readonly [ROUTE]?: (before?: never, required?: Required) => Route;
   /** The provided names, as the keys of an object. */
   readonly [PROVIDED]?: Names;
-  /** Whether the builder is strict. */
+  /** `true` if the builder is strict. */
   readonly [STRICT]?: () => Strict;
   /** A member of every builder: a builder without marks would not match an interface whose members are all optional. */
   readonly build: unknown;
 }
 
 /**
- * What `build` takes as its `this`: any builder if no name is missing, else none. No builder has a property such as
+ * The type of `this` in `build`: any builder if no name is missing, else none. No builder has a property such as
  * `"parameter org"`, and the compiler's message names it.
  *
  * It is not an intersection of `Progress` and a conditional type: the compiler infers from a copy of the builder's type then, and

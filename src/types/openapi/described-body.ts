@@ -161,7 +161,7 @@ type FilesFor<Value> = Value extends readonly (infer Item)[]
   : FileLike;
 
 /**
- * What `data` may be. It is sent as it is, and plain objects are sent as JSON: for a body that is described as a form or as
+ * The type of `data`. It is sent as it is, and plain objects are sent as JSON: for a body that is described as a form or as
  * XML they are refused.
  *
  * @internal

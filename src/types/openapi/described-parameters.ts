@@ -30,7 +30,7 @@ import type {
 import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
 
 /**
- * What a call takes beside a route of a description: parameters and options.
+ * The parameters of a call beside a route of a description: parameters and options.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export type ParametersOf<Paths, Route extends string> = DescribedParameters<
 >;
 
 /**
- * What a call takes, as the simplest type with a name, which messages show.
+ * The parameters of a call, as the simplest type with a name, which messages show.
  *
  * @internal
  */
@@ -72,7 +72,7 @@ export type ParametersFor<
   : ParametersWithOptions<Paths, Route, Provided, Passed>;
 
 /**
- * What a call takes that passes some of these options.
+ * The parameters of a call that passes some of these options.
  *
  * @internal
  */
@@ -90,7 +90,7 @@ export type ParametersWithOptions<
       : unknown);
 
 /**
- * What a call takes beside these options.
+ * The parameters of a call beside these options.
  *
  * @internal
  */
@@ -134,7 +134,7 @@ type PathParameters<Part, Provided, Passed> = [Part] extends [undefined]
   : ListedParameters<NonNullable<Part>, never, "path", Provided, Passed>;
 
 /**
- * What `build` takes: the same parameters, without options.
+ * The parameters of `build`: the same parameters, without options.
  *
  * @internal
  */
@@ -227,7 +227,7 @@ export type DescribedChannel<Paths, Route extends string, Channel extends Channe
     : never;
 
 /**
- * What `data` takes.
+ * The argument of `data`.
  *
  * @typeParam Headers - the headers that the call passes, `unknown` if none
  * @internal

@@ -12,7 +12,7 @@ export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: 
   : unknown;
 
 /**
- * What `createEndpoint` takes in place of a builder: a base URL, except for the description of GitHub's API, whose base URL is the
+ * The arguments of `createEndpoint` in place of a builder: a base URL, except for the description of GitHub's API, whose base URL is the
  * default.
  *
  * @internal
@@ -24,7 +24,7 @@ export type BaseUrlFor<Paths> = unknown extends Paths
     : [baseUrl: string | URL];
 
 /**
- * What the constructor of a builder takes for GitHub's API: defaults. A GitHub Enterprise Server needs its own base URL, and any
+ * The arguments of a builder's constructor for GitHub's API: defaults. A GitHub Enterprise Server needs its own base URL, and any
  * other API needs one as the first argument.
  *
  * @internal

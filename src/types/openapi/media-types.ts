@@ -132,7 +132,7 @@ type WithoutVersion<MediaType extends string> =
     : MediaType;
 
 /**
- * What a call accepts: by its own options, else by what is provided.
+ * The media types that a call accepts: by its own options, else by what is provided.
  *
  * @typeParam Headers - the headers that the call passes, `unknown` if none
  * @typeParam MediaType - the `mediaType` that the call passes, `unknown` if none

@@ -16,7 +16,7 @@ import type {
 import type { VariableParameters } from "./template-variables.js";
 
 /**
- * What a call takes beside a route: options, the variables of the URL template, and any other parameter.
+ * The parameters of a call beside its route: options, the variables of the URL template, and any other parameter.
  *
  * It is written to be the constraint of `Passed`: the compiler computes a constraint once, and the type of a parameter once
  * for each property.
@@ -28,7 +28,7 @@ export type RouteParameters<Route extends string, Provided, Passed> = string ext
   : VariablesAndOthers<Route, Provided, Passed> & OptionsBesideRoute & ChannelOptions;
 
 /**
- * What a call without a route takes: options that have `url`, unless the defaults have it, and the same parameters. If the
+ * The parameters of a call without a route: options that have `url`, unless the defaults have it, and the same parameters. If the
  * keys are not known at compile time, any options.
  *
  * @internal
@@ -75,7 +75,7 @@ interface OptionsBesideRoute extends CallOptions {
 }
 
 /**
- * What `build` takes: the same parameters, without options.
+ * The parameters of `build`: the same parameters, without options.
  *
  * @typeParam Path - the values passed by the channel for the path
  * @typeParam Names - the names of the parameters passed

@@ -172,7 +172,7 @@ endpoint("PATCH /pods", { kind: "Pod" });
 // @ts-expect-error 'kind' does not exist in type
 endpoint("PATCH /pods", { data: { kind: "Pod" }, headers: patch });
 
-// Where JSON is one of several, it needs no header. The header chooses the fields.
+// JSON needs no header if it is one of several. The header chooses the fields.
 endpoint("POST /items", { title: "x" });
 endpoint("POST /items", { title: "x", file, headers: multipart });
 // @ts-expect-error 'file' does not exist in type
