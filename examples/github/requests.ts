@@ -14,13 +14,13 @@ import type { operations } from "./types.js";
 
 export { readResponse } from "./runtime.js";
 
-/** What all requests have in common. */
+/** Shared by all requests. */
 const API: Api = {
   accept: "application/vnd.github.v3+json",
   server: () => "https://api.github.com",
 };
 
-/** What each request can have of its own. */
+/** Settings of a single request. */
 export interface ApiSettings extends Settings {
   /** The name of the server that is called. */
   readonly server?: "apiGithubCom";

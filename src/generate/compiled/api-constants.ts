@@ -33,7 +33,7 @@ const SCHEMES: Schemes = ${objectLiteral(schemes, true)};
 
 /** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
 const SECURITY: Security = ${securityDoc(securityOf(api))};`;
-  return code`/** What all requests have in common. */
+  return code`/** Shared by all requests. */
 const API: Api = ${objectLiteral(entries, true)};${written}`;
 }
 
@@ -92,7 +92,7 @@ export function settingsDoc(api: Description): Doc {
         ]),
   ];
   return code`
-/** What each request can have of its own. */
+/** Settings of a single request. */
 export interface ApiSettings extends Settings {${indent([HARD_LINE, membersDoc(members)])}
 }
 `;
