@@ -257,7 +257,7 @@ export const parameters: Topic = {
     refused(
       "a body together with data",
       () => endpoint("POST /x", { data: SECRET, [BODY]: { a: 2 } }),
-      conflicting("data"),
+      { ...conflicting("data"), location: "body" },
     ),
 
     refused("an object as data with GET", () => endpoint("GET /x", { data: { a: 1 } }), {
