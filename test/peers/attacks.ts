@@ -4,7 +4,7 @@ import { createApi, type ApiOperation } from "fluent-endpoint/openapi";
 import argumentAttacks from "../attacks/arguments.json";
 import pathValues from "../attacks/path-values.json";
 import segments from "../attacks/segments.json";
-import type { Json } from "../validators/sampled-calls.js";
+import type { Json } from "../validators/json.js";
 import type { Candidate, Opened, Transport } from "./candidate.js";
 
 /** The results of an attack: `elsewhere` is another path, host, query, header, field or credential than the description gives the value. */

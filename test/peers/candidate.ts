@@ -1,5 +1,5 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
-import type { Json } from "../validators/sampled-calls.js";
+import type { Json } from "../validators/json.js";
 
 /** The signature of `fetch`. */
 export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;

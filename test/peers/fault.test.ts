@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createApi } from "fluent-endpoint/openapi";
-import type { Json } from "../validators/sampled-calls.js";
+import type { Json } from "../validators/json.js";
 import type { ReadValues } from "../validators/validating-server.js";
 import { faultOf } from "./fault.js";
 import { firstDifference } from "./first-difference.js";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describedEncodings, describedQuery } from "../validators/described-parts.js";
 import { bodyOf, valuesOf } from "../validators/located-values.js";
-import type { Json } from "../validators/sampled-calls.js";
+import type { Json } from "../validators/json.js";
 import type { ReadValues } from "../validators/validating-server.js";
 import type { PeerCall } from "./candidate.js";
 import { firstDifference } from "./first-difference.js";

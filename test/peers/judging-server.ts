@@ -1,6 +1,6 @@
 import { createServer, request as sendRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Json } from "../validators/sampled-calls.js";
+import type { Json } from "../validators/json.js";
 import { startValidatingServer } from "../validators/validating-server.js";
 import { NotOffered, type Opened, type PeerCall } from "./candidate.js";
 import { faultOf } from "./fault.js";

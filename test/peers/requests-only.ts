@@ -1,4 +1,4 @@
-import type { Json } from "../validators/sampled-calls.js";
+import type { Json } from "../validators/json.js";
 
 /** A copy of a description with what its requests need: no responses, callbacks and webhooks, and no components that only they refer to. */
 export function requestsOnly(description: Json): Json {

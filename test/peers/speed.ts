@@ -1,5 +1,6 @@
 import { createApi } from "fluent-endpoint/openapi";
-import { sampledCalls, type Json, type SampledCall } from "../validators/sampled-calls.js";
+import type { Json } from "../validators/json.js";
+import { sampledCalls, type SampledCall } from "../validators/sampled-calls.js";
 import type { PeerCall, Transport } from "./candidate.js";
 import { CANDIDATES } from "./candidates.js";
 import { readSubject, SUBJECTS } from "./subjects.js";

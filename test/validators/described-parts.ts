@@ -1,5 +1,5 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
-import type { Json } from "./sampled-calls.js";
+import type { Json } from "./json.js";
 
 /** A parameter, as the description has it. */
 export interface DescribedParameter {

@@ -1,7 +1,7 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
 import { heyApiCalls, loadHeyApi, type HeyApiCall } from "../peers/hey-api-sdk.js";
 import { bodyOf, valuesOf } from "./located-values.js";
-import type { Json } from "./sampled-calls.js";
+import type { Json } from "./json.js";
 
 /** The functions that hey-api generates for a description, by route. */
 export function heyApiFunctions(file: string): ReadonlyMap<string, HeyApiCall> {

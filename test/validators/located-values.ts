@@ -1,5 +1,5 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
-import type { Json } from "./sampled-calls.js";
+import type { Json } from "./json.js";
 
 type Location = keyof ApiOperation["parameters"];
 

@@ -2,7 +2,7 @@ import createClient, { createQuerySerializer, defaultBodySerializer } from "open
 import type { ApiOperation } from "fluent-endpoint/openapi";
 import { describedQuery, type DescribedParameter } from "./described-parts.js";
 import { bodyOf, valuesOf } from "./located-values.js";
-import type { Json } from "./sampled-calls.js";
+import type { Json } from "./json.js";
 
 /** Calls an operation by openapi-fetch, which takes the styles of the query from whoever calls it. */
 export async function callByOpenapiFetch(

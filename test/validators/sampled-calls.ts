@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createApi } from "fluent-endpoint/openapi";
+import type { Json } from "./json.js";
 import { tool } from "./tools.js";
-
-export type Json = Record<string, unknown>;
 
 /** A call of an operation with values that openapi-sampler has made. */
 export interface SampledCall {

@@ -1,11 +1,5 @@
-import { createServer, type Server } from "node:http";
-import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import type { Json } from "./sampled-calls.js";
-import { tool } from "./tools.js";
-
-const load = createRequire(join(process.cwd(), "package.json"));
+import type { Json } from "./json.js";
+import { listen, validatorApp, type Response } from "./validator-app.js";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -36,18 +30,17 @@ export async function startValidatingServer(
   routes: ReadonlySet<string>,
 ): Promise<ValidatingServer> {
   let last: ReadValues | undefined;
-  const server = await start(served(description, routes), (read) => {
-    last = read;
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    lastRead: () => last,
-    close() {
-      server.closeAllConnections();
-      server.close();
+  const app = validatorApp(served(description, routes), {
+    first(_request: unknown, _response: unknown, next: () => void) {
+      last = undefined;
+      next();
     },
-  };
+    accepted(request: Request, response: Response) {
+      last = readValues(request);
+      response.status(200).json({});
+    },
+  });
+  return { ...(await listen(app)), lastRead: () => last };
 }
 
 /** A copy of the description as the validator takes it: at the root of its host, and without what keeps all of it from being read. */
@@ -80,15 +73,6 @@ function clean(value: unknown, seen: Set<unknown>): void {
   for (const member of Object.values(object)) clean(member, seen);
 }
 
-type Handler = (...given: never[]) => void;
-
-interface Express {
-  (): ((request: unknown, response: unknown) => void) & { use(...handlers: Handler[]): void };
-  json(options: object): Handler;
-  urlencoded(options: object): Handler;
-  text(options: object): Handler;
-}
-
 interface Request {
   readonly openapi?: { readonly pathParams: Json };
   readonly query: Json;
@@ -96,52 +80,6 @@ interface Request {
   readonly cookies?: Json;
   readonly body: unknown;
   readonly files?: ReadValues["files"];
-}
-
-interface Response {
-  status(code: number): { json(body: unknown): void };
-}
-
-async function start(
-  apiSpec: Json,
-  remember: (read: ReadValues | undefined) => void,
-): Promise<Server> {
-  const express = load(tool("express")) as Express;
-  const { middleware } = load(tool("express-openapi-validator")) as {
-    middleware(options: object): Handler[];
-  };
-  const app = express();
-  app.use((_request: unknown, _response: unknown, next: () => void) => {
-    remember(undefined);
-    next();
-  });
-  app.use(
-    express.json({ strict: false, type: ["application/json", "application/*+json"], limit: "5mb" }),
-    express.urlencoded({ extended: true, limit: "5mb" }),
-    express.text({ type: ["text/*", "image/*", "application/octet-stream"] }),
-  );
-  const validate = middleware({
-    apiSpec,
-    // A form has texts only.
-    validateRequests: { coerceTypes: true },
-    validateResponses: false,
-    validateSecurity: false,
-    validateApiSpec: false,
-    validateFormats: false,
-    fileUploader: {},
-  });
-  app.use(...validate);
-  app.use((request: Request, response: Response) => {
-    remember(readValues(request));
-    response.status(200).json({});
-  });
-  app.use((error: Json, _request: unknown, response: Response, _next: unknown) => {
-    const { status = 500, message, errors } = error;
-    response.status(Number(status)).json({ message, errors });
-  });
-  const server = createServer({ keepAliveTimeout: 0 }, app);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
 }
 
 function readValues({ openapi, query, headers, cookies, body, files }: Request): ReadValues {

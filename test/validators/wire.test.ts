@@ -8,7 +8,8 @@ import { githubDescription } from "../helpers/github-description.js";
 import { callByHeyApi, heyApiFunctions } from "./hey-api-calls.js";
 import { callByOpenapiFetch } from "./openapi-fetch-calls.js";
 import { recordingServer, type Received, type RecordingServer } from "./recording-server.js";
-import { sampledCalls, type Json } from "./sampled-calls.js";
+import type { Json } from "./json.js";
+import { sampledCalls } from "./sampled-calls.js";
 import heyApiDifferences from "./hey-api-differences.json";
 import openapiFetchDifferences from "./openapi-fetch-differences.json";
 

@@ -1,6 +1,6 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
 import { bodyOf, valuesOf } from "../../validators/located-values.js";
-import type { Json } from "../../validators/sampled-calls.js";
+import type { Json } from "../../validators/json.js";
 import { NotOffered, type Candidate, type PeerCall } from "../candidate.js";
 import { loadPeer, peerVersion } from "../installed.js";
 import { routeOf } from "../route.js";

@@ -1,6 +1,6 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
 import { bodyOf, valuesOf } from "../../validators/located-values.js";
-import type { Json } from "../../validators/sampled-calls.js";
+import type { Json } from "../../validators/json.js";
 import type { Candidate } from "../candidate.js";
 import { loadPeer, peerVersion } from "../installed.js";
 import { requestsOnly } from "../requests-only.js";
