@@ -226,7 +226,7 @@ function encoded(kind: string, text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-/** Writes a text as a part of a path segment. An empty one is refused like a missing one: the path would be that of something else. */
+/** Writes a text as a part of a path segment. An empty one is refused like a missing one: it would make another path. */
 export function part(name: string, value: unknown): string {
   const text = scalar(name, value);
   if (text) return encode(text);

@@ -65,7 +65,7 @@ interface CallBinding extends Binding {
   readonly servers?: readonly (string | undefined)[];
   /** The id of the operation. Default: the route. */
   readonly id?: string;
-  /** The credentials that it needs, if they are not those of the API. */
+  /** The credentials that it needs, if the API's do not apply. */
   readonly security?: Security;
 }
 
@@ -171,10 +171,13 @@ export function keepCredentials(
   const kept = Object.fromEntries(entries);
   checkCredentials(schemes, kept);
   const credentialsOf = ({ options }: AnyBuilder, own = security) =>
-    unsetCredentials(credentialOptions(own, schemes, kept), {
-      headers: options.headers,
-      query: options[QUERY] ?? {},
-    });
+    unsetCredentials(
+      credentialOptions(chosenSchemes(own, kept), schemes, kept),
+      {
+        headers: options.headers,
+        query: options[QUERY] ?? {},
+      },
+    );
   Object.defineProperty(builder, CREDENTIALS, { value: credentialsOf });
 }
 
@@ -212,7 +215,7 @@ export function withOptions(builder: AnyBuilder, options: object): unknown {
   return (builder as Settable).withDefaults(options);
 }
 
-/** The options of a builder whose values of these names are credentials, whatever they are called. They are in lower case. */
+/** The options of a builder that hides the values of these names. The names are in lower case. */
 export function secretNames(...names: readonly string[]): object {
   const secrets = Object.fromEntries(names.map((name) => [name, true]));
   return { [OPERATION]: { secrets } };
@@ -247,10 +250,8 @@ export function withBasic(
   user: string,
   password: string,
 ): unknown {
-  const bytes = new TextEncoder().encode(\`\${user}:\${password}\`);
-  const credentials = btoa(String.fromCharCode(...bytes));
   return (builder as Settable).withDefaults({
-    headers: { authorization: \`Basic \${credentials}\` },
+    headers: { authorization: \`Basic \${base64(\`\${user}:\${password}\`)}\` },
   });
 }
 
@@ -334,6 +335,9 @@ export type Credential =
 /** Alternatives, each with the names of the security schemes that it needs together. */
 export type Security = readonly (readonly string[])[];
 
+/** Credentials by the names of their schemes. None of them is undefined. */
+export type GivenCredentials = Readonly<Record<string, Credential | undefined>>;
+
 /** The values that credentials add to a request. */
 export interface CredentialOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -368,24 +372,27 @@ function isUserAndPassword(credential: unknown): boolean {
   return typeof username === "string" && typeof password === "string";
 }
 
-/** Returns what the first alternative for which all credentials are given adds to a request. */
-export function credentialOptions(
+/** Returns the names of the schemes of the first alternative for which all credentials are given. */
+export function chosenSchemes(
   security: Security,
+  given: GivenCredentials,
+): readonly string[] {
+  const isGiven = (name: string) => Object.hasOwn(given, name);
+  return security.find((alternative) => alternative.every(isGiven)) ?? [];
+}
+
+/** Returns the values that the credentials of schemes add to a request. */
+export function credentialOptions(
+  names: readonly string[],
   schemes: Readonly<Record<string, CredentialScheme>>,
-  given: Readonly<Record<string, Credential | undefined>>,
+  given: GivenCredentials,
 ): CredentialOptions {
-  const credentialOf = (name: string) =>
-    Object.hasOwn(given, name) ? given[name] : undefined;
-  const names =
-    security.find((alternative) =>
-      alternative.every((name) => credentialOf(name) !== undefined),
-    ) ?? [];
   const headers: Record<string, string> = {};
   const query: Record<string, string> = {};
   const cookies: string[] = [];
   for (const each of names) {
     const scheme = schemes[each];
-    const credential = credentialOf(each);
+    const credential = given[each];
     if (scheme === undefined || credential === undefined) continue;
     const { in: location, name = "" } = scheme;
     const text = typeof credential === "string" ? credential : pair(credential);
@@ -431,7 +438,8 @@ function pair({ username, password }: Exclude<Credential, string>): string {
   return \`\${username}:\${password}\`;
 }
 
-function base64(text: string): string {
+/** Encodes a text as HTTP Basic authentication wants it. */
+export function base64(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return btoa(String.fromCharCode(...bytes));
 }
@@ -886,7 +894,7 @@ function encoded(kind: string, text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-/** Writes a text as a part of a path segment. An empty one is refused like a missing one: the path would be that of something else. */
+/** Writes a text as a part of a path segment. An empty one is refused like a missing one: it would make another path. */
 export function part(name: string, value: unknown): string {
   const text = scalar(name, value);
   if (text) return encode(text);

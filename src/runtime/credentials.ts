@@ -15,6 +15,9 @@ export type Credential =
 /** Alternatives, each with the names of the security schemes that it needs together. */
 export type Security = readonly (readonly string[])[];
 
+/** Credentials by the names of their schemes. None of them is undefined. */
+export type GivenCredentials = Readonly<Record<string, Credential | undefined>>;
+
 /** The values that credentials add to a request. */
 export interface CredentialOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -49,24 +52,27 @@ function isUserAndPassword(credential: unknown): boolean {
   return typeof username === "string" && typeof password === "string";
 }
 
-/** Returns what the first alternative for which all credentials are given adds to a request. */
-export function credentialOptions(
+/** Returns the names of the schemes of the first alternative for which all credentials are given. */
+export function chosenSchemes(
   security: Security,
+  given: GivenCredentials,
+): readonly string[] {
+  const isGiven = (name: string) => Object.hasOwn(given, name);
+  return security.find((alternative) => alternative.every(isGiven)) ?? [];
+}
+
+/** Returns the values that the credentials of schemes add to a request. */
+export function credentialOptions(
+  names: readonly string[],
   schemes: Readonly<Record<string, CredentialScheme>>,
-  given: Readonly<Record<string, Credential | undefined>>,
+  given: GivenCredentials,
 ): CredentialOptions {
-  const credentialOf = (name: string) =>
-    Object.hasOwn(given, name) ? given[name] : undefined;
-  const names =
-    security.find((alternative) =>
-      alternative.every((name) => credentialOf(name) !== undefined),
-    ) ?? [];
   const headers: Record<string, string> = {};
   const query: Record<string, string> = {};
   const cookies: string[] = [];
   for (const each of names) {
     const scheme = schemes[each];
-    const credential = credentialOf(each);
+    const credential = given[each];
     if (scheme === undefined || credential === undefined) continue;
     const { in: location, name = "" } = scheme;
     const text = typeof credential === "string" ? credential : pair(credential);
@@ -112,7 +118,8 @@ function pair({ username, password }: Exclude<Credential, string>): string {
   return `${username}:${password}`;
 }
 
-function base64(text: string): string {
+/** Encodes a text as HTTP Basic authentication wants it. */
+export function base64(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return btoa(String.fromCharCode(...bytes));
 }

@@ -34,7 +34,7 @@ export function calledArguments(
   const inQuery = readQuery(operation, query) ?? Object.fromEntries(query.pairs);
   const body = readBody(state.data?.value, called);
   const all = [...values, ...body.fields];
-  const isOther = (name: string) => !fieldsIn(inQuery).includes(name);
+  const fields = fieldsIn(inQuery);
   return {
     given: {
       ...pathArguments(called),
@@ -45,7 +45,7 @@ export function calledArguments(
       ...(body.kind === "whole" && { [operation.binding.data ?? ""]: body.value }),
     },
     unknown: [
-      ...namesIn(query).filter((given) => !called.has(given) && isOther(given.name)),
+      ...namesIn(query).filter((given) => !called.has(given) && !fields.has(given.name)),
       ...all.filter((value) => !called.has(value)),
     ],
     body: body.kind,
@@ -68,8 +68,8 @@ function namesIn({ pairs }: UrlQuery): GivenName[] {
 }
 
 /** The properties of objects, which are names of their own in some styles. */
-function fieldsIn(values: Arguments): readonly string[] {
-  return Object.values(values).flatMap((value) => (isPlainObject(value) ? Object.keys(value) : []));
+function fieldsIn(values: Arguments): ReadonlySet<string> {
+  return new Set(Object.values(values).filter(isPlainObject).flatMap(Object.keys));
 }
 
 /** A parameter in a header or a cookie is no argument on the command line, but a header. */

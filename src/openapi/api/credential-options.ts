@@ -3,6 +3,7 @@ import type { SecurityScheme } from "../model.js";
 import { credentialSchemes } from "../plan/credential-schemes.js";
 import {
   checkCredentials,
+  chosenSchemes,
   credentialOptions,
   type CredentialOptions,
   type CredentialScheme,
@@ -36,10 +37,9 @@ export class Credentials {
 
   /** Adds the first alternative for which all credentials are given, and what the operation has parameters for. */
   optionsFor({ plan, credentials }: PlannedOperation): CredentialOptions {
-    const isGiven = (name: string) => this.#has(name);
-    const needed = plan.security.find((names) => names.every(isGiven)) ?? [];
-    const described = credentials.map(({ scheme }) => scheme).filter(isGiven);
-    return credentialOptions([[...needed, ...described]], this.#sent, this.#given);
+    const needed = chosenSchemes(plan.security, this.#given);
+    const described = credentials.map(({ scheme }) => scheme).filter((name) => this.#has(name));
+    return credentialOptions([...needed, ...described], this.#sent, this.#given);
   }
 
   /** The warning for an operation whose credentials are given nowhere. */

@@ -15,7 +15,9 @@ import type {
 } from "fluent-endpoint/types";
 import { arrange, type Binding } from "../arrange.js";
 import {
+  base64,
   checkCredentials,
+  chosenSchemes,
   credentialOptions,
   unsetCredentials,
   type Credential,
@@ -74,7 +76,7 @@ interface CallBinding extends Binding {
   readonly servers?: readonly (string | undefined)[];
   /** The id of the operation. Default: the route. */
   readonly id?: string;
-  /** The credentials that it needs, if they are not those of the API. */
+  /** The credentials that it needs, if the API's do not apply. */
   readonly security?: Security;
 }
 
@@ -180,10 +182,13 @@ export function keepCredentials(
   const kept = Object.fromEntries(entries);
   checkCredentials(schemes, kept);
   const credentialsOf = ({ options }: AnyBuilder, own = security) =>
-    unsetCredentials(credentialOptions(own, schemes, kept), {
-      headers: options.headers,
-      query: options[QUERY] ?? {},
-    });
+    unsetCredentials(
+      credentialOptions(chosenSchemes(own, kept), schemes, kept),
+      {
+        headers: options.headers,
+        query: options[QUERY] ?? {},
+      },
+    );
   Object.defineProperty(builder, CREDENTIALS, { value: credentialsOf });
 }
 
@@ -221,7 +226,7 @@ export function withOptions(builder: AnyBuilder, options: object): unknown {
   return (builder as Settable).withDefaults(options);
 }
 
-/** The options of a builder whose values of these names are credentials, whatever they are called. They are in lower case. */
+/** The options of a builder that hides the values of these names. The names are in lower case. */
 export function secretNames(...names: readonly string[]): object {
   const secrets = Object.fromEntries(names.map((name) => [name, true]));
   return { [OPERATION]: { secrets } };
@@ -256,9 +261,7 @@ export function withBasic(
   user: string,
   password: string,
 ): unknown {
-  const bytes = new TextEncoder().encode(`${user}:${password}`);
-  const credentials = btoa(String.fromCharCode(...bytes));
   return (builder as Settable).withDefaults({
-    headers: { authorization: `Basic ${credentials}` },
+    headers: { authorization: `Basic ${base64(`${user}:${password}`)}` },
   });
 }
