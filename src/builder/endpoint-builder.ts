@@ -664,7 +664,7 @@ export class EndpointBuilder<
 
   /**
    * Requests an absolute URL literally, by `GET`, with the headers of this builder. Braces and colons in it are not a template, and
-   * the parameters of the route before it are not added. Its origin must be that of `baseUrl` or one of {@link EndpointBuilder.origins}.
+   * the parameters of the route before it are not added. Its origin must be the origin of `baseUrl` or one of {@link EndpointBuilder.origins}.
    *
    * Use it for URLs in `Link` headers and in responses.
    *

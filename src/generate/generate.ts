@@ -59,7 +59,7 @@ export interface GenerateSettings {
    */
   readonly importExtension?: ImportExtension;
   /**
-   * The files of types: `file` writes all of them into `types.ts`, `split` those of each area into a file in the folder `types`. `types.ts`
+   * The files of types: `file` writes all of them into `types.ts`, `split` the types of each area into a file in the folder `types`. `types.ts`
    * then exports them. Default `file`.
    */
   readonly types?: "file" | "split";
@@ -174,7 +174,7 @@ function leftOut(api: Description): readonly Notice[] {
   }));
 }
 
-/** The area of each path: that of its first operation. */
+/** The area of each path, which its first operation decides. */
 function areasOfPaths(api: Description, { areas }: ApiNames): ReadonlyMap<string, AreaNames> {
   const areaOf = new Map(
     areas.flatMap((area) => area.methods.map(({ operation }) => [operation, area] as const)),

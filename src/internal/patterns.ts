@@ -34,7 +34,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** How several JSON texts stand in one body: each on a line, or each after a record separator (RFC 7464). */
+/** The separation of JSON texts in one body: each on a line, or each after a record separator (RFC 7464). */
 export type JsonSequence = "lines" | "records";
 
 /** Returns how a content type puts JSON texts in sequence; `undefined` if it does not. JSON Lines has several names. */

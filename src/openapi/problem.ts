@@ -1,7 +1,7 @@
 import type { Advice, EndpointErrorCode, ParameterLocation } from "../errors.js";
 
 /**
- * The codes of problems: those of errors, `missing-credential` for a credential that nothing gives, `left-out` for a part of a
+ * The codes of problems: every code of an error, `missing-credential` for a credential that nothing gives, `left-out` for a part of a
  * description that is valid and not read, and `unused-action` for an action of an overlay that changes nothing.
  *
  * @public

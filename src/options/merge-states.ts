@@ -35,7 +35,7 @@ export function mergeStates(earlier: State, later: State, merger = new Merger())
   };
 }
 
-/** What was set before a link belongs to the route that the link leaves. What is set after it was meant for the link. */
+/** A value that is set before a link belongs to the route that the link leaves. A value that is set after it was meant for the link. */
 function besideLink(earlier: State, { link, url, query, body }: State): UnlinkedValue | undefined {
   if (earlier.link === undefined || (link ?? url) !== undefined) return undefined;
   return earlier.besideLink ?? firstOf("query", query) ?? firstOf("body", body);

@@ -32,7 +32,7 @@ export interface Conventions {
 export interface Operation {
   /** Its `operationId`, or `METHOD /path` where it has none. */
   readonly id?: string | undefined;
-  /** Names in lower case that security schemes use. Their values are credentials, whatever they are called. */
+  /** The names that security schemes use, in lower case. Their values are hidden. */
   readonly secrets?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -96,7 +96,7 @@ function valuesByChannel(values: readonly GivenValue[], { called }: Target): Val
   return Object.fromEntries(groups) as ValuesByChannel;
 }
 
-/** Sets values by their names, also those with the name of an option. */
+/** Sets values by their names, which may be names of options. */
 function setValues(state: MutableState, values: ValuesByChannel): void {
   for (const channel of CHANNELS) {
     for (const [name, value] of Object.entries(values[channel])) {

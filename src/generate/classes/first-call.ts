@@ -14,7 +14,7 @@ import type { WriteContext } from "./write-area.js";
  * @public
  */
 export interface FirstCall {
-  /** The name of the root class; where no classes are written, that of a compiled function. */
+  /** The name of the root class, or of a compiled function where no classes are written. */
   readonly name: string;
   /** The kind of the export. */
   readonly kind: "class" | "function";

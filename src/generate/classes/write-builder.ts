@@ -115,7 +115,7 @@ export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<
 `;
 }
 
-/** Names of `builder.ts` that are not those of classes. */
+/** Names in `builder.ts` that no class has. */
 const OTHER_NAMES = ["AnyBuilder", "HeaderOptions", "PATH", "QUERY", "SERVERS", "SERVER_URLS"];
 
 function checkParent(parent: BaseClass | undefined, { root, base }: ApiNames): void {
@@ -164,7 +164,7 @@ export const SERVER_URLS: readonly (string | undefined)[] = ${urls};
 /** The security schemes, and the credentials of operations that say nothing of them. */
 function schemesDoc(api: Description, schemes: readonly NamedScheme[]): Doc {
   if (schemes.length === 0) return NOTHING;
-  return code`/** How the credentials of the security schemes are sent. */
+  return code`/** The security schemes, with the place of their credentials in a request. */
 const SCHEMES = ${valueDoc(Object.fromEntries(schemes))} as const;
 
 /** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
@@ -195,7 +195,7 @@ function optionsDoc(servers: readonly Server[]): Doc {
   const headers = code`/** Headers of every request. */
 readonly headers?: HeaderOptions;`;
   if (first === undefined) {
-    return code`/** Where the API is: an absolute http(s) URL. The description does not say it. */
+    return code`/** The absolute http(s) URL of the API, which the description does not have. */
 readonly baseUrl: string | URL;
 ${headers}`;
   }

@@ -171,7 +171,7 @@ export function literal(value: unknown): TypeNode {
   return members.length === 0 ? EMPTY_OBJECT : object(members);
 }
 
-/** Adds the names that stand in a type, with those of generic types, to a set. */
+/** Adds the names in a type, generic types included, to a set. */
 export function addNames(type: TypeNode, names: Set<string>): void {
   switch (type.kind) {
     case "text":

@@ -66,7 +66,7 @@ export function hasServerChoice(api: Description): boolean {
   return absoluteServers(api).some(({ variables }, index) => index > 0 || variables.length > 0);
 }
 
-/** The type of the settings of a request: those of the API if it has servers to choose from. */
+/** The type of the settings of a request, which is the API's own if it has servers to choose from. */
 export function settingsType(api: Description): TypeNode {
   return typeName(absoluteServers(api).length === 0 ? "Settings" : "ApiSettings");
 }

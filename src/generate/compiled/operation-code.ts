@@ -112,7 +112,7 @@ class OperationWriter {
   readonly #uses = new Set<string>();
   /** The variables of the arguments that are named in the pattern. */
   readonly #variables = new Map<Input, Code>();
-  /** The arguments that stay in the object of the caller, whose order is that of the query or the body. */
+  /** The arguments that stay in the object of the caller. They keep its order in the query and the body. */
   readonly #rest: readonly Input[];
 
   constructor(

@@ -111,7 +111,7 @@ function filesOf(
   );
 }
 
-/** @param shared - what the file can import from that of the components */
+/** @param shared - the names that the file can import from the components */
 function writeFile(file: TypeFile, shared: readonly string[]): Doc {
   const used = shared.filter((name) => file.names.has(name));
   const imports = importDoc(
@@ -157,7 +157,7 @@ function mergedDoc(name: Merged, parts: readonly TypeFile[]): Doc {
   return [group([start, indent([LINE, code`extends`, list]), code` {}`]), HARD_LINE];
 }
 
-/** Lays out the parts of a file: those of a large description would not fit in memory at once. */
+/** Lays out the parts of a file now: the parts of all files of a large description would not fit in memory. */
 function printed(parts: readonly Doc[]): Code {
   return printDoc(join(parts, HARD_LINE));
 }

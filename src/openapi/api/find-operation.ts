@@ -10,7 +10,7 @@ import { routeOf } from "./operation-index.js";
 /** An operation, and what a route has in place of its path. */
 export interface FoundOperation {
   readonly outline: Outline;
-  /** The path in the route, such as `/orgs/octokit`, if it is not that of the description. */
+  /** The path in the route, such as `/orgs/octokit`, if the description has another one. */
   readonly givenPath?: string;
   /** The values of the path that the route has, encoded. */
   readonly values: readonly RawValue[];

@@ -13,7 +13,7 @@ const QUANTIFIER = /[*+?]|\{(?<least>\d{1,4})(?<rest>,(?<most>\d{1,4})?)?\}/y;
 interface State {
   /** Says if the next character leads on. Undefined for a state that leads on without one. */
   readonly accepts?: ((character: string) => boolean) | undefined;
-  /** The only place at which it leads on: that of `^` or `$`. */
+  /** The only place at which it leads on, for `^` and `$`. */
   readonly place?: "start" | "end" | undefined;
   readonly next: State[];
 }
@@ -21,8 +21,8 @@ interface State {
 const END: State = { next: [] };
 
 /**
- * A pattern as RFC 9485 (I-Regexp) has it. Matching takes time in proportion to the text, whatever the pattern: the engine of the
- * language would take years for some.
+ * A pattern as RFC 9485 (I-Regexp) has it. Matching takes time in proportion to the text for every pattern: the engine
+ * of the language would take years for some.
  */
 export class IRegexp {
   readonly #start: State;

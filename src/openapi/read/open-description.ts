@@ -34,7 +34,7 @@ export interface ReadSettings {
   readonly file?: string;
   /**
    * Returns a file that the description refers to: its text if it is JSON, or what `parseYaml` returns. Without it, a reference to
-   * another file is a problem. It is called with whatever path the description has, so check the path if you do not trust the author.
+   * another file is a problem. The path comes from the description: check it if you do not trust the author.
    */
   readonly readFile?: (file: string) => string | object;
   /** Overlays that are applied to the description before it is read, in this order. Default: none. */

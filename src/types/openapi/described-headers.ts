@@ -41,7 +41,7 @@ export type CookieParameters<Operation, Provided, Passed> = Operation extends Ne
  * @internal
  */
 export interface NeedsCookies {
-  /** The parameters, of which those of other locations do not count here. */
+  /** The parameters. Other locations do not count here. */
   readonly parameters: { readonly cookie: object };
 }
 

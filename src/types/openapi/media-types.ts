@@ -19,7 +19,7 @@ export type DefaultType =
 export type JsonType = DefaultType | `application/${string}+json`;
 
 /**
- * The media types of JSON texts in sequence: JSON Lines and its other names, and those of RFC 7464.
+ * The media types of JSON texts in sequence: JSON Lines with its other names, and RFC 7464.
  *
  * @internal
  */

@@ -127,7 +127,7 @@ export const contentTypes: readonly Difference[] = [
   },
 ];
 
-/** How the parameters of a body are encoded. */
+/** The encoding of the parameters of a body. */
 function encodingOf(call: Call): "json" | "urlencoded" | "multipart" | "none" {
   const type = mediaTypeOf(call) ?? "application/json";
   if (type === "application/x-www-form-urlencoded") return "urlencoded";

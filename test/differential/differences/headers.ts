@@ -106,7 +106,7 @@ function defaultHeaders(call: Call, names: readonly string[]): Options {
   );
 }
 
-/** Whether a header can be sent (RFC 9110 sections 5.1 and 5.5). */
+/** Returns `true` if a header can be sent (RFC 9110 sections 5.1 and 5.5). */
 function isHeader(name: string, value: unknown): boolean {
   if (!/^[\w!#$%&'*+\-.^`|~]+$/.test(name)) return false;
   if (typeof value === "string") return !/[\r\n\0\u0100-\uffff]/.test(value);

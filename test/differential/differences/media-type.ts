@@ -137,7 +137,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
-/** Whether the accept header consists of previews. */
+/** Returns `true` if the accept header consists of previews. */
 function isAmended(call: Call): boolean {
   return previewsOf(call).length > 0 && !String(headerOf(call, "accept")).includes("octet-stream");
 }

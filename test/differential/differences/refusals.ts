@@ -204,7 +204,7 @@ function isUnsendable(value: unknown, place: Place): boolean {
   return typeof value === "function" || typeof value === "symbol";
 }
 
-/** Whether a value is undefined (RFC 6570 section 2.3) or expands to nothing. */
+/** Returns `true` if a value is undefined (RFC 6570 section 2.3) or expands to nothing. */
 function isMissing(value: unknown): boolean {
   if (Array.isArray(value)) {
     const defined = value.filter((member) => member !== undefined && member !== null);
