@@ -1,0 +1,44 @@
+import type { Case, FileValue, Json } from "./format.js";
+import { isFile } from "./format.js";
+
+/** A library that the suite is run on. */
+export interface Adapter {
+  readonly name: string;
+  /** The version that is installed. */
+  version(): string;
+  /** Reads a document, or generates code for it. */
+  open(group: OpenGroup): Promise<Opened> | Opened;
+}
+
+export interface OpenGroup {
+  readonly openapi: string;
+  readonly document: Json;
+  /** Where the API is. Where the document has an absolute server of its own, this is `undefined`. */
+  readonly baseUrl: string | undefined;
+  /** The URL of the document. */
+  readonly documentUrl: string;
+  /** The media type that the caller chooses for all bodies. */
+  readonly contentType: string | undefined;
+}
+
+export interface Opened {
+  /** Has the library send the request of a case. Throws what the library throws. */
+  send(each: Case): unknown;
+}
+
+/** Thrown by an adapter whose library has no way to say what the case says. */
+export class Impossible extends Error {}
+
+/** The values with `File` in place of files. */
+export function withFiles(value: unknown): unknown {
+  if (isFile(value)) return fileOf(value);
+  if (Array.isArray(value)) return value.map(withFiles);
+  if (typeof value !== "object" || value === null) return value;
+  // A property may be called `__proto__`.
+  const copy = Object.entries(value).map(([name, each]) => [name, withFiles(each)] as const);
+  return Object.fromEntries(copy);
+}
+
+function fileOf({ $file: { name, type, base64 } }: FileValue): File {
+  return new File([Buffer.from(base64, "base64")], name, { type });
+}

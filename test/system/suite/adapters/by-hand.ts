@@ -1,0 +1,56 @@
+import axios from "axios";
+import ky from "ky";
+import { Impossible, type Adapter, type OpenGroup } from "../adapter.js";
+import type { Case } from "../format.js";
+import { versionOf } from "../peer-tools.js";
+import {
+  bodyByHand,
+  headersByHand,
+  pathByHand,
+  queryByHand,
+  refuseUnless,
+} from "../peer-values.js";
+
+/** A client of HTTP, which knows nothing of descriptions: the query and the body are given as the client takes them. */
+function adapterOf(name: string, call: (baseUrl: string, each: Case) => Promise<unknown>): Adapter {
+  return {
+    name: `${name}, by hand`,
+    version: () => versionOf(name),
+    open({ baseUrl }: OpenGroup) {
+      if (baseUrl === undefined) throw new Impossible("It does not read servers.");
+      return {
+        send(each) {
+          refuseUnless({ querystring: false, credentials: false }, each);
+          return call(baseUrl, each);
+        },
+      };
+    },
+  };
+}
+
+export const axiosByHand = adapterOf("axios", (baseURL, each) =>
+  axios.request({
+    baseURL,
+    method: each.operation.method,
+    url: pathByHand(each),
+    params: queryByHand(each),
+    // As its documentation says for lists without brackets.
+    paramsSerializer: { indexes: null },
+    headers: headersByHand(each),
+    ...(each.values.body !== undefined && { data: bodyByHand(each) }),
+  }),
+);
+
+export const kyByHand = adapterOf("ky", (baseUrl, each) => {
+  const query = Object.entries(queryByHand(each));
+  const body = bodyByHand(each);
+  return ky(`${baseUrl}${pathByHand(each)}`, {
+    method: each.operation.method,
+    searchParams: query.flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, String(one)]),
+    ),
+    headers: headersByHand(each),
+    retry: 0,
+    ...(body !== undefined && { body }),
+  }).text();
+});

@@ -1,0 +1,39 @@
+import { Impossible, withFiles, type Adapter } from "../adapter.js";
+import type { Json } from "../format.js";
+import { loadTool, versionOf } from "../peer-tools.js";
+import { mediaTypeOf, refuseUnless } from "../peer-values.js";
+
+type Call = (options: object) => Promise<unknown>;
+
+interface Fets {
+  createClient(options: object): Readonly<Record<string, Readonly<Record<string, Call>>>>;
+}
+
+/** Its client has types of a description alone; it takes values by place, and JSON, fields of a form or of a multipart form. */
+export const fets: Adapter = {
+  name: "feTS",
+  version: () => versionOf("fets"),
+  open({ baseUrl }) {
+    if (baseUrl === undefined) throw new Impossible("It does not read servers.");
+    const { createClient } = loadTool("fets") as Fets;
+    const client = createClient({ endpoint: baseUrl });
+    return {
+      send(each) {
+        refuseUnless({ querystring: false, credentials: false, cookie: false }, each);
+        const { method, path } = each.operation;
+        const { path: params, query, header: headers, body } = each.values;
+        const type = mediaTypeOf(each);
+        const call = client[path]?.[method.toLowerCase()];
+        if (call === undefined) throw new Impossible("The method is not offered.");
+        return call({ params, query, headers, ...(body !== undefined && bodyOf(type, body)) });
+      },
+    };
+  },
+};
+
+function bodyOf(type: string | undefined, body: unknown): Json {
+  if (type?.includes("urlencoded")) return { formUrlEncoded: body };
+  if (type?.includes("multipart")) return { formData: withFiles(body) };
+  if (type === "application/json") return { json: body };
+  throw new Impossible("It sends JSON and forms.");
+}

@@ -1,0 +1,13 @@
+import type { Adapter } from "../adapter.js";
+import { classAdapter } from "./class.js";
+import { compiledAdapter } from "./compiled.js";
+import { createApiAdapter } from "./create-api.js";
+import { toolAdapter } from "./tool.js";
+
+/** This library in four ways. */
+export const OWN: readonly Adapter[] = [
+  createApiAdapter,
+  toolAdapter,
+  classAdapter,
+  compiledAdapter,
+];

@@ -1,0 +1,54 @@
+import { withFiles, type Adapter } from "../adapter.js";
+import { operationId } from "../document.js";
+import type { Credential, Json } from "../format.js";
+import { loadTool, versionOf } from "../peer-tools.js";
+import { locatedValues, mediaTypeOf, refuseUnless } from "../peer-values.js";
+
+interface SwaggerClient {
+  new (options: { spec: Json }): Promise<{ spec: Json }>;
+  execute(options: object): Promise<unknown>;
+}
+
+export const swaggerClient: Adapter = {
+  name: "swagger-client",
+  version: () => versionOf("swagger-client"),
+  async open({ openapi, document, documentUrl }) {
+    const Client = loadTool("swagger-client") as SwaggerClient;
+    const { spec } = await new Client({ spec: document });
+    return {
+      send(each) {
+        refuseUnless({ querystring: false }, each);
+        const { body, credentials, serverVariables } = each.values;
+        const located = locatedValues(each).map(({ name, value, in: location }) => [
+          openapi === "2.0" ? name : `${location}.${name}`,
+          value,
+        ]);
+        const own = Object.fromEntries(located) as Json;
+        const isForm = each.operation.parameters?.some((parameter) => parameter.in === "formData");
+        const [{ name = "" } = {}] = (each.operation.parameters ?? []).filter(
+          (one) => one.in === "body",
+        );
+        const given = withFiles(body);
+        const old = isForm ? (given as Json) : { [String(name)]: given };
+        return Client.execute({
+          spec,
+          operationId: operationId(each),
+          contextUrl: documentUrl,
+          serverVariables,
+          requestContentType: mediaTypeOf(each),
+          securities: { authorized: authorized(openapi, credentials ?? {}) },
+          parameters: openapi === "2.0" && body !== undefined ? { ...own, ...old } : own,
+          ...(openapi !== "2.0" && { requestBody: given }),
+        });
+      },
+    };
+  },
+};
+
+function authorized(openapi: string, credentials: Readonly<Record<string, Credential>>): Json {
+  const entries = Object.entries(credentials).map(([name, credential]) => {
+    if (typeof credential !== "string" && openapi === "2.0") return [name, credential] as const;
+    return [name, { value: credential }] as const;
+  });
+  return Object.fromEntries(entries) as Json;
+}

@@ -1,0 +1,99 @@
+import type { Case, Json } from "../format.js";
+import type { Recorded } from "../recording-server.js";
+import { allCases } from "../suite-files.js";
+import { readsBody } from "./read-body.js";
+import { readings, type Described } from "./read-parameter.js";
+import { rendered } from "./render.js";
+import { isSameValue } from "./same-value.js";
+
+const LOCATIONS = ["path", "query", "header", "cookie"] as const;
+
+/** Compares the tables with the parsers of others: they have to read the values of a case from the forms that it accepts. */
+export async function judgeOracles(): Promise<void> {
+  const counts = { agree: 0, disagree: 0, contested: 0, notReadable: 0 };
+  for (const each of allCases()) {
+    if (!isReadable(each)) {
+      counts.notReadable++;
+      continue;
+    }
+    if (each.contested) counts.contested++;
+    else if (await isRead(each)) counts.agree++;
+    else {
+      counts.disagree++;
+      console.log(`not read: ${each.id} ${JSON.stringify(each.accepts[0])}`);
+    }
+  }
+  console.log(counts);
+}
+
+/** Returns `true` if the parsers read one of the forms at least: they do not know all alternatives. */
+async function isRead(each: Case): Promise<boolean> {
+  for (const accepted of each.accepts) {
+    if (await readsValues(each, rendered(accepted))) return true;
+  }
+  return false;
+}
+
+/** A parser reads no servers, credentials, whole queries or methods. */
+function isReadable({ operation, values, accepts, tags = [] }: Case): boolean {
+  if (accepts.length === 0 || values.querystring !== undefined) return false;
+  if (operation.path.includes("}{")) return false;
+  if (tags.includes("server") || tags.includes("security") || tags.includes("method")) return false;
+  return (operation.parameters?.length ?? 0) > 0 || operation.requestBody !== undefined;
+}
+
+async function readsValues(each: Case, request: Recorded): Promise<boolean> {
+  const { parameters = [], path } = each.operation;
+  const isSwagger = each.operation.openapi === "2.0";
+  const inUrl = parameters.filter((one) => !/body|formData/.test(String(one.in)));
+  const operation = { path, isSwagger, parameters: isSwagger ? inUrl : inUrl.map(upgraded) };
+  for (const parameter of inUrl.map(upgraded)) {
+    const location = LOCATIONS.find((one) => one === parameter.in) ?? "query";
+    const values = each.values[location] ?? {};
+    const given = Object.hasOwn(values, parameter.name) ? values[parameter.name] : undefined;
+    const isReserved = inUrl.some(
+      ({ name, allowReserved }) => allowReserved && name === parameter.name,
+    );
+    const meant = isReserved && typeof given === "string" ? decoded(given) : given;
+    const found = await readings(parameter, request, operation);
+    const others = inUrl.map(({ name }) => String(name)).filter((name) => name !== parameter.name);
+    if (!found.some((one) => isSameValue(without(others, one), meant))) return false;
+  }
+  return readsBody(each, request).catch(() => false);
+}
+
+/** The parameter as 3.0 describes it, with the defaults written out. */
+function upgraded(parameter: Json): Described {
+  const { name, in: location, schema, content, collectionFormat, type, items } = parameter;
+  const own = (schema ?? { type, ...(items !== undefined && { items }) }) as Json;
+  const isMulti = collectionFormat === "multi";
+  const styles: Readonly<Record<string, string>> = {
+    ssv: "spaceDelimited",
+    pipes: "pipeDelimited",
+  };
+  const isCookie = parameter.style === "cookie";
+  const usual = location === "path" || location === "header" ? "simple" : "form";
+  const given = typeof parameter.style === "string" ? parameter.style : undefined;
+  const style = (isCookie ? "form" : given) ?? styles[String(collectionFormat)] ?? usual;
+  const explode = parameter.explode ?? (type === undefined ? style === "form" : isMulti);
+  const kind = [own.type].flat().find((each) => each !== "null");
+  return {
+    name: String(name),
+    in: String(location),
+    ...(content !== undefined
+      ? { content: content as Json }
+      : { style, explode: explode === true, schema: { ...own, type: kind } }),
+    ...(location === "path" && { required: true }),
+  };
+}
+
+/** An exploded object of any names takes the names of other parameters, too. */
+function without(names: readonly string[], value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+/** What a value with triples stands for where these stay as they are. */
+function decoded(text: string): string {
+  return text.replace(/%[0-9A-F]{2}/g, (triple) => decodeURIComponent(triple));
+}

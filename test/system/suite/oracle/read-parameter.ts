@@ -1,0 +1,165 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import qs from "qs";
+import type { Json } from "../format.js";
+import { loadTool } from "../peer-tools.js";
+import type { Recorded } from "../recording-server.js";
+
+/** A parameter as a description of 3.0 has it. */
+export interface Described {
+  readonly name: string;
+  readonly in: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly schema?: Json;
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
+/** An operation of 3.0 or 2.0 with all of its parameters. */
+export interface DescribedOperation {
+  readonly path: string;
+  readonly isSwagger: boolean;
+  readonly parameters: readonly object[];
+}
+
+type Read = (parameter: Described, request: Recorded, operation: DescribedOperation) => unknown;
+
+/** Reads a parameter with every parser that knows its style. */
+export async function readings(
+  parameter: Described,
+  request: Recorded,
+  operation: DescribedOperation,
+): Promise<unknown[]> {
+  const isJson = Object.keys(parameter.content ?? {}).some((type) => type.includes("json"));
+  const all: unknown[] = [];
+  for (const read of parameter.content ? [plain] : [enforcer, template, prism, nested, plain]) {
+    const value = await Promise.resolve()
+      .then(() => read(parameter, request, operation))
+      .catch(() => undefined);
+    all.push(...(Array.isArray(value) && read === plain ? (value as unknown[]) : [value]));
+  }
+  return isJson ? all.map((text) => parsed(text)) : all;
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
+
+type Enforcer = (
+  document: Json,
+  options: Json,
+) => Promise<{
+  request(request: Json): readonly [Readonly<Record<string, Json>> | undefined, unknown];
+}>;
+
+/** openapi-enforcer, which reads Swagger 2.0 as well. */
+const enforcer: Read = async (parameter, request, { path, isSwagger, parameters }) => {
+  const document = {
+    ...(isSwagger ? { swagger: "2.0" } : { openapi: "3.0.3" }),
+    info: { title: "Oracle", version: "1" },
+    paths: { [path]: { get: { parameters, responses: { 200: { description: "OK" } } } } },
+  };
+  const api = await (loadTool("openapi-enforcer") as Enforcer)(document, { hideWarnings: true });
+  const headers = Object.fromEntries(request.headers);
+  const [read] = api.request({ method: "get", path: request.target, headers });
+  const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
+  return read?.[parameter.in === "header" ? "headers" : parameter.in]?.[name];
+};
+
+type Templates = (template: string) => { fromUri(uri: string): Json | undefined };
+
+/** uri-templates, which reads a URI template of RFC 6570 backwards. */
+const template: Read = ({ name, in: location, style, explode, schema }, { target }, { path }) => {
+  const load = createRequire(join(process.cwd(), "package.json"));
+  const parse = load("uri-templates") as Templates;
+  const modifier = explode && /array|object/.test(String(schema?.type)) ? "*" : "";
+  const operator = { label: ".", matrix: ";" }[style ?? ""] ?? "";
+  const inPath = path.replace(`{${name}}`, `{${operator}${name}${modifier}}`);
+  const text = location === "path" ? inPath : `${path}{?${name}${modifier}}`;
+  return parse(text).fromUri(target)?.[name];
+};
+
+type Deserialize = (name: string, values: Json, schema: unknown, explode?: boolean) => unknown;
+
+/** The deserializers of Prism, which are given the path as it is, and the query decoded. */
+const prism: Read = (
+  { name, in: location, style = "form", explode, schema },
+  request,
+  { path },
+) => {
+  const styles = loadTool("@stoplight/prism-http/dist/validator/deserializers") as Record<
+    string,
+    Record<string, Deserialize>
+  >;
+  const given =
+    location === "query"
+      ? queryOf(request)
+      : location === "path"
+        ? pathOf(request, path, name)
+        : Object.fromEntries(request.headers);
+  const key = location === "header" ? name.toLowerCase() : name;
+  return styles[location]?.[style]?.(key, given, schema, explode);
+};
+
+/** qs reads brackets. */
+const nested: Read = ({ name, in: location, style }, { target }) => {
+  if (location !== "query" || style !== "deepObject") return undefined;
+  return qs.parse(target.split("?")[1] ?? "", { plainObjects: true, allowPrototypes: true })[name];
+};
+
+function queryOf({ target }: Recorded): Json {
+  const query = Object.create(null) as Json;
+  for (const [name, value] of new URLSearchParams(target.split("?")[1] ?? "")) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [before, value].flat();
+  }
+  return query;
+}
+
+function pathOf({ target }: Recorded, path: string, name: string): Json {
+  const before = path.indexOf(`{${name}}`);
+  return { [name]: target.split("?")[0]?.slice(before) };
+}
+
+/** URLSearchParams, tough-cookie, and decodeURIComponent for single values. */
+const plain: Read = ({ name, in: location, explode, schema }, request, { path }) => {
+  if (/array|object/.test(String(schema?.type))) {
+    const repeated = queryOf(request)[name];
+    if (location === "cookie" && explode) return [severalCookies(schema, name, request)];
+    return schema?.type === "array" && location === "query" ? [[repeated].flat()] : [];
+  }
+  if (location === "query") return [queryOf(request)[name]];
+  if (location === "path") return [decodeURIComponent(String(pathOf(request, path, name)[name]))];
+  if (location === "header") {
+    const value = new Map(request.headers).get(name.toLowerCase());
+    return value === undefined ? [undefined] : [value, decodeURIComponent(value)];
+  }
+  const found = cookiesOf(request).find((cookie) => cookie.key === name)?.value;
+  return found === undefined ? [undefined] : [decodeURIComponent(found), found];
+};
+
+interface Cookie {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** tough-cookie reads each cookie. */
+function cookiesOf(request: Recorded): readonly Cookie[] {
+  const { Cookie } = loadTool("tough-cookie") as {
+    Cookie: { parse(text: string): Cookie | undefined };
+  };
+  const header = new Map(request.headers).get("cookie") ?? "";
+  return header.split(/;\s*/).flatMap((text) => Cookie.parse(text) ?? []);
+}
+
+function severalCookies(schema: Json | undefined, name: string, request: Recorded): unknown {
+  const cookies = cookiesOf(request);
+  if (schema?.type === "object") {
+    return Object.fromEntries(cookies.map(({ key, value }) => [key, decodeURIComponent(value)]));
+  }
+  return cookies.filter(({ key }) => key === name).map(({ value }) => decodeURIComponent(value));
+}

@@ -1,0 +1,141 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Findings } from "./check-own.js";
+import { drawPicture, pictureText } from "./picture.js";
+import type { SuiteResults } from "./scores.js";
+import { allCases, readJson } from "./suite-files.js";
+
+/** An open issue about requests of a library that are wrong. */
+export interface Issue {
+  readonly library: string;
+  readonly issue: string;
+  readonly about: string;
+  /** A pattern for the ids of its cases. */
+  readonly cases: string;
+}
+
+/** Writes docs/suite.md and docs/suite.svg from the results. */
+export function writePage(): void {
+  writeFileSync(join("docs", "suite.md"), pageText());
+  writeFileSync(join("docs", "suite.svg"), drawPicture(readJson("results.json") as SuiteResults));
+}
+
+/** The text of docs/suite.md. */
+export function pageText(): string {
+  const results = readJson("results.json") as SuiteResults;
+  const findings = readJson("findings.json") as Findings;
+  const issues = (readJson("issues.json") as readonly Issue[]).map((issue) => ({
+    ...issue,
+    wrong: wrongCases(issue, results),
+  }));
+  const cases = allCases();
+  const attacks = cases.filter(({ tags }) => tags?.includes("attack")).length;
+  const { first, oracles } = findings;
+  const matched = issues.reduce((sum, { wrong }) => sum + wrong.length, 0);
+  return `# What exactly is sent
+
+\`npm run suite -- page\` writes this page from \`test/system/suite\`: do not edit it.
+
+The suite has ${cases.length} cases: an operation of OpenAPI 3.0, 3.1 or 3.2 or Swagger 2.0, values, and every request that the standards allow for
+them. ${attacks} are attacks: values that try to leave their place. Each case cites the sentence that decides it. ${results.contested} are contested, because the
+standard does not decide, and do not count. \`test/system/suite/README.md\` explains the format.
+
+- [Scores](#scores)
+- [Truth](#truth)
+- [Known issues](#known-issues)
+- [This library](#this-library)
+- [Run it on your library](#run-it-on-your-library)
+
+## Scores
+
+![${pictureText(results)}](suite.svg)
+
+Each library sends its requests over loopback by its own client, and the bytes are compared with the accepted ones, where the
+standards leave freedom by their meaning. Measured on ${results.date} with Node.js ${results.node}. The first four are this library in four ways.
+
+${table(
+  ["library", "version", "right", "wrong", "refused", "impossible", "wrong attacks"],
+  results.libraries.map(({ name, version, score, attacks: attacked }) => [
+    `\`${name}\``,
+    version,
+    ...[score.right, score.wrong, score.refused, score.impossible, attacked.wrong].map(String),
+  ]),
+)}
+
+- **Wrong**: another request is sent, which the caller does not notice.
+- **Refused**: nothing is sent, though it should be.
+- **Impossible**: the library has no way to pass a value of the case, such as a cookie, or does not read this version.
+
+A library without a description at run time is given what its user copies from one: see the files in \`test/system/suite/adapters\`.
+To see one wrong request, run for example:
+
+\`\`\`sh
+npm run suite -- oazapfts path-simple-list
+\`\`\`
+
+## Truth
+
+The tables are written from the standards by hand. The second oracle shares no code with them: openapi-enforcer, Prism, uri-templates,
+qs, busboy, tough-cookie and URLSearchParams read the accepted requests, and have to find the values of the case
+(\`npm run suite -- oracles\`). Of ${oracles.compared} cases that such a parser can read, ${oracles.agreed} agree; the other ${oracles.compared - oracles.agreed} are marked as contested with both
+readings. ${oracles.notCompared} cases are about servers, credentials, methods or refusals, which these parsers do not read.
+
+## Known issues
+
+${matched} of the wrong requests are what these open issues describe:
+
+${table(
+  ["library", "issue", "about", "wrong cases"],
+  issues.map(({ library, issue, about, wrong }) => [
+    `\`${library}\``,
+    `\`${issue}\``,
+    about,
+    String(wrong.length),
+  ]),
+)}
+
+## This library
+
+When the suite was first run, on ${first.date}, ${Object.entries(first.failures)
+    .map(([way, count]) => `\`${way}\` failed ${count}`)
+    .join(", ")} of ${first.cases} cases. What fails today:
+
+${table(
+  ["what", "cases", "ways"],
+  Object.entries(findings.open).map(([what, ways]) => [
+    what,
+    String(new Set(Object.values(ways).flat()).size),
+    Object.keys(ways).join(", "),
+  ]),
+)}
+
+Every commit runs the suite on these four ways, and fails if a case fails that is not in this list, or if one that is in it passes.
+
+## Run it on your library
+
+The cases are under CC0 1.0: copy them as you like. In JavaScript, write an adapter of some 30 lines. In any other
+language, read the cases as JSON, print the requests, and have them judged: \`test/system/suite/README.md\` has the steps.
+
+\`\`\`sh
+npm run suite -- print 8080 > documents.jsonl # read by your program, which writes requests.jsonl
+npm run suite -- read requests.jsonl
+\`\`\`
+`;
+}
+
+function wrongCases({ library, cases }: Issue, { libraries }: SuiteResults): string[] {
+  const { wrong = [] } = libraries.find(({ name }) => name === library) ?? {};
+  const pattern = new RegExp(cases);
+  return wrong.filter((id) => pattern.test(id));
+}
+
+/** A table as prettier has it. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((cell, at) =>
+    Math.max(cell.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  return [line(head), rule, ...rows.map(line)].join("\n");
+}

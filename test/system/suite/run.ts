@@ -1,0 +1,134 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Impossible, type Adapter, type Opened } from "./adapter.js";
+import { atPort, groupOf, groupsOf, type Group } from "./document.js";
+import type { Case, Json } from "./format.js";
+import { differenceOf } from "./match.js";
+import { startRecordingServer, type Recorded, type RecordingServer } from "./recording-server.js";
+
+export type Verdict = "right" | "wrong" | "refused" | "impossible";
+
+export interface Result {
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** What is wrong, or why nothing was sent. */
+  readonly detail?: string;
+}
+
+/** Has a library send every case over loopback, and compares the bytes with the forms that are right. */
+export async function runSuite(adapter: Adapter, cases: readonly Case[]): Promise<Result[]> {
+  const server = await startRecordingServer();
+  const results = new Map<string, Result>();
+  try {
+    for (const group of groupsOf(atPort(cases, server.port), server.origin)) {
+      for (const result of await runGroup(adapter, group, server)) results.set(result.id, result);
+    }
+  } finally {
+    server.close();
+  }
+  return cases.flatMap(({ id }) => results.get(id) ?? []);
+}
+
+async function runGroup(
+  adapter: Adapter,
+  group: Group,
+  server: RecordingServer,
+): Promise<Result[]> {
+  let opened: Opened;
+  try {
+    opened = await openGroup(adapter, group, server.origin);
+  } catch (error) {
+    if (group.cases.length > 1 && !(error instanceof Impossible)) {
+      return await runHalves(adapter, group, server);
+    }
+    return group.cases.map((each) => unsent(each, error));
+  }
+  const results: Result[] = [];
+  for (const each of group.cases) results.push(await runCase(opened, each, server));
+  return results;
+}
+
+/** A document that a library cannot read is halved, so that only the cases that it cannot read are lost. */
+async function runHalves(
+  adapter: Adapter,
+  group: Group,
+  server: RecordingServer,
+): Promise<Result[]> {
+  const middle = Math.ceil(group.cases.length / 2);
+  const halves = [group.cases.slice(0, middle), group.cases.slice(middle)];
+  const results: Result[] = [];
+  for (const half of halves) {
+    results.push(...(await runGroup(adapter, groupOf(half, server.origin), server)));
+  }
+  return results;
+}
+
+async function openGroup(adapter: Adapter, group: Group, origin: string): Promise<Opened> {
+  const { openapi, document, contentType, usesServers } = group;
+  return await adapter.open({
+    openapi,
+    document: structuredClone(document),
+    baseUrl: usesServers ? addressOf(document, origin) : origin,
+    documentUrl: `${origin}/openapi.json`,
+    contentType,
+  });
+}
+
+/** The URL of a relative server, which its user resolves; an absolute one is left to the library. */
+function addressOf({ servers = [] }: Json, origin: string): string | undefined {
+  const [{ url } = { url: "" }] = servers as { url: string }[];
+  return /^(?:https?:|\{|$)/.test(url) ? undefined : new URL(url, origin).href.replace(/\/$/, "");
+}
+
+/** Time for a request that a library does not wait for. */
+const LATE = 30;
+
+const LIMIT = 5000;
+
+async function runCase(opened: Opened, each: Case, server: RecordingServer): Promise<Result> {
+  server.taken();
+  let thrown: unknown;
+  try {
+    await Promise.race([opened.send(each), late()]);
+  } catch (error) {
+    thrown = error;
+  }
+  let sent = server.taken();
+  if (sent.length === 0 && thrown === undefined) {
+    thrown = new Error("Nothing was sent.");
+    await wait(LATE);
+    sent = server.taken();
+  }
+  const last = sent.at(-1);
+  return last ? judged(each, last) : unsent(each, thrown);
+}
+
+async function late(): Promise<never> {
+  await wait(LIMIT, undefined, { ref: false });
+  throw new Error("Nothing was sent in five seconds.");
+}
+
+/** Compares a request with each form that is right. */
+export function judged({ id, accepts }: Case, sent: Recorded): Result {
+  const differences = accepts.map((accepted) => differenceOf(sent, accepted));
+  if (differences.includes(undefined)) return { id, verdict: "right" };
+  const detail = differences[0] ?? `${sent.method} ${sent.target}`;
+  return { id, verdict: "wrong", detail };
+}
+
+/** What a network says of a host that is not there: the request would have gone to another one. */
+const ELSEWHERE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH/;
+
+function unsent({ id, refuses }: Case, error: unknown): Result {
+  const detail = describe(error);
+  if (error instanceof Impossible) return { id, verdict: "impossible", detail };
+  if (ELSEWHERE.test(detail)) return { id, verdict: "wrong", detail: `sent elsewhere: ${detail}` };
+  return { id, verdict: refuses ? "right" : "refused", detail };
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, 200);
+  const { code } = error as { code?: unknown };
+  const cause = error.cause instanceof Error ? ` (${describe(error.cause)})` : "";
+  const start = typeof code === "string" ? `${code}: ` : "";
+  return `${start}${error.message}${cause}`.replaceAll(/\s+/g, " ").slice(0, 200);
+}

@@ -1,0 +1,83 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "prettier";
+import type { Adapter } from "./adapter.js";
+import type { Case } from "./format.js";
+import type { Result, Verdict } from "./run.js";
+import { FOLDER } from "./suite-files.js";
+
+export type Score = Readonly<Record<Verdict, number>>;
+
+/** The scores of a library, and what is wrong in its requests. */
+export interface LibraryResults {
+  readonly name: string;
+  readonly version: string;
+  /** Cases that the standard decides. */
+  readonly score: Score;
+  /** Cases with the tag `attack` among them. */
+  readonly attacks: Score;
+  readonly wrong: readonly string[];
+  readonly refused: readonly string[];
+  readonly impossible: readonly string[];
+}
+
+export interface SuiteResults {
+  readonly date: string;
+  readonly node: string;
+  readonly cases: number;
+  readonly contested: number;
+  readonly libraries: readonly LibraryResults[];
+}
+
+/** Counts the verdicts of the cases that are not contested. */
+export function scoreOf(results: readonly Result[], cases: readonly Case[], tag?: string): Score {
+  const counted = cases.filter(
+    ({ contested, tags }) => !contested && (tag === undefined || tags?.includes(tag)),
+  );
+  const ids = new Set(counted.map(({ id }) => id));
+  const count = (wanted: Verdict) =>
+    results.filter(({ id, verdict }) => ids.has(id) && verdict === wanted).length;
+  return {
+    right: count("right"),
+    wrong: count("wrong"),
+    refused: count("refused"),
+    impossible: count("impossible"),
+  };
+}
+
+export function printScores(name: string, { right, wrong, refused, impossible }: Score): void {
+  console.log(
+    `${name}: ${right} right, ${wrong} wrong, ${refused} refused, ${impossible} impossible`,
+  );
+}
+
+/** Writes `results.json`, from which docs/suite.md has its table. */
+export async function writeResults(
+  adapters: readonly Adapter[],
+  results: ReadonlyMap<string, readonly Result[]>,
+  cases: readonly Case[],
+): Promise<void> {
+  const decided = new Set(cases.filter((each) => !each.contested).map(({ id }) => id));
+  const libraries = adapters.map((adapter): LibraryResults => {
+    const own = (results.get(adapter.name) ?? []).filter(({ id }) => decided.has(id));
+    const of = (wanted: Verdict) => own.filter(({ verdict }) => verdict === wanted);
+    return {
+      name: adapter.name,
+      version: adapter.version(),
+      score: scoreOf(own, cases),
+      attacks: scoreOf(own, cases, "attack"),
+      wrong: of("wrong").map(({ id }) => id),
+      refused: of("refused").map(({ id }) => id),
+      impossible: of("impossible").map(({ id }) => id),
+    };
+  });
+  const all: SuiteResults = {
+    date: new Date().toISOString().slice(0, 10),
+    node: process.versions.node,
+    cases: decided.size,
+    contested: cases.length - decided.size,
+    libraries,
+  };
+  const text = await format(JSON.stringify(all), { parser: "json", printWidth: 100 });
+  writeFileSync(join(FOLDER, "results.json"), text);
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { pageText } from "./page.js";
+import { drawPicture } from "./picture.js";
+import type { SuiteResults } from "./scores.js";
+import { allCases, FOLDER, readJson } from "./suite-files.js";
+import { caseFiles } from "./tables/files.js";
+
+const cases = allCases();
+
+describe("The cases", () => {
+  test("come from the tables: npm run suite -- cases writes them", () => {
+    for (const [name, made] of Object.entries(caseFiles())) {
+      expect(readJson(`cases/${name}.json`)).toEqual(JSON.parse(JSON.stringify(made)));
+    }
+  });
+
+  test("are named once, and cite a sentence", () => {
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+    expect(cases.filter(({ source }) => source.sentence === "")).toEqual([]);
+  });
+
+  test("are as many as docs/suite.md says at least", () => {
+    expect(cases.length).toBeGreaterThan(800);
+    expect(cases.filter(({ tags }) => tags?.includes("attack")).length).toBeGreaterThan(60);
+  });
+
+  test("accept something, or are refused", () => {
+    expect(cases.filter(({ accepts, refuses }) => accepts.length === 0 && !refuses)).toEqual([]);
+  });
+});
+
+test("An adapter has at most 60 lines", () => {
+  const folder = join(FOLDER, "adapters");
+  const long = readdirSync(folder).filter(
+    (file) => readFileSync(join(folder, file), "utf8").split("\n").length > 61,
+  );
+  expect(long).toEqual([]);
+});
+
+test("docs/suite.md has the results: npm run suite -- page writes it", () => {
+  const words = (text: string) => text.replaceAll(/[\s-]+/g, " ");
+  expect(words(readFileSync("docs/suite.md", "utf8"))).toBe(words(pageText()));
+  const results = readJson("results.json") as SuiteResults;
+  expect(readFileSync("docs/suite.svg", "utf8")).toBe(drawPicture(results));
+});
