@@ -11,6 +11,11 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#3451b2"/><text x="16" y="23" font-family="monospace" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">/{</text></svg>',
 )}`;
 
+/** Makes the home of the default theme the main landmark of its page, where one can skip to. */
+function withLandmark(page: string): string {
+  return page.replace(/<div(?= class="VPHome[ "])/, '<div role="main"');
+}
+
 export default defineConfig({
   title: "fluent-endpoint",
   description:
@@ -22,7 +27,7 @@ export default defineConfig({
   head: [["link", { rel: "icon", type: "image/svg+xml", href: icon }]],
   transformPageData: describePage,
   transformHead: previewOf,
-  transformHtml: withContentSecurityPolicy,
+  transformHtml: (page) => withContentSecurityPolicy(withLandmark(page)),
   buildEnd: copySources,
   markdown: {
     // As on GitHub, where braces and colons have no meaning of their own, and where links are written for.
@@ -34,6 +39,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
+    logo: { src: "/mark.svg", alt: "" },
     nav: [...nav, ...sourceLink],
     sidebar: { "/": GUIDES, "/api/": apiSidebar() },
     outline: [2, 3],

@@ -24,7 +24,9 @@ export const editLink =
 /** Describes a page by its first paragraph, and leaves the edit link out of pages that scripts write. */
 export function describePage(page: PageData, { siteConfig }: TransformPageContext): void {
   const file = join(siteConfig.srcDir, page.filePath);
-  const text = existsSync(file) ? firstParagraph(readFileSync(file, "utf8")) : "";
+  const { hero } = page.frontmatter as { hero?: { tagline: string } };
+  const text =
+    hero?.tagline ?? (existsSync(file) ? firstParagraph(readFileSync(file, "utf8")) : "");
   if (text !== "") page.description = text;
   if (/^(?:api|examples|project)\//.test(page.relativePath)) page.frontmatter.editLink = false;
 }
@@ -39,7 +41,7 @@ export function previewOf({ pageData, description, title }: TransformContext): H
     "og:description": description,
     ...(SITE_URL !== undefined && {
       "og:url": new URL(path, SITE_URL).href,
-      "og:image": new URL("preview.png", SITE_URL).href,
+      "og:image": new URL("social-card.png", SITE_URL).href,
       "twitter:card": "summary_large_image",
     }),
   };

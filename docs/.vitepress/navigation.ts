@@ -6,72 +6,102 @@ const docs = join(import.meta.dirname, "..");
 
 /** The pages that are written by hand, in the order in which to read them. */
 export const GUIDES: DefaultTheme.SidebarItem[] = [
-  group("Guides", [
+  group("Start", [
     ["Start", "index"],
-    ["The builder", "builder"],
-    ["HTTP clients", "clients"],
-    ["Cache, mock and page", "routes"],
-    ["Types", "types"],
-    ["Another API, by its description", "any-api"],
-    ["Call an API by its description", "openapi"],
-    ["Give an agent an API", "recipes/agent-tools"],
-    ["Generate builders", "generate"],
+    ["Playground", "playground"],
+    ["Command line", "command"],
     ["Examples", "examples/index"],
   ]),
-  group("Recipes", [
-    ["Cancel and time out", "recipes/cancel"],
-    ["Retry", "recipes/retry"],
-    ["Tokens and refresh", "recipes/tokens"],
-    ["Page after page", "recipes/pagination"],
-    ["Cache with TanStack Query, SWR", "recipes/cache"],
-    ["Mock with msw", "recipes/mock"],
-    ["Trace with OpenTelemetry", "recipes/opentelemetry"],
-    ["Batch for Microsoft Graph", "recipes/graph-batch"],
-    ["Signed URL in an image", "recipes/signed-image"],
-    ["Sign a webhook", "recipes/webhook"],
-    ["Sign for AWS", "recipes/aws"],
-    ["Upload with progress", "recipes/upload"],
-    ["A nested form for Stripe", "recipes/stripe"],
-    ["Debug a refused request", "recipes/debug"],
-    ["A service and its tests", "recipes/service"],
-    ["From openapi-fetch", "recipes/openapi-fetch"],
-    ["Compiled requests with Vite", "recipes/compiled-requests"],
+  group("Build", [
+    ["The builder", "builder"],
+    ["Types", "types"],
+    chapters("Behaviour", "behaviour", [
+      ["Calls and results", "behaviour/calls"],
+      ["Routes and URL templates", "behaviour/urls"],
+      ["Hosts and base URLs", "behaviour/hosts"],
+      ["Parameters and the query", "behaviour/parameters"],
+      ["Bodies", "behaviour/bodies"],
+      ["Headers and media types", "behaviour/headers"],
+      ["Errors and limits", "behaviour/errors"],
+      ["URL template explorer", "templates"],
+    ]),
   ]),
-  group("See a request", [
-    ["Playground", "playground"],
-    ["URL templates", "templates"],
-    ["Command line", "command"],
-    ["In a program", "show"],
+  group("Send", [
+    ["HTTP clients", "clients"],
+    ["Show a request", "show"],
+    ["From a request to its route", "routes"],
   ]),
-  group("Behaviour", [
-    ["In short", "behaviour"],
-    ["Calls and results", "behaviour/calls"],
-    ["Routes and URL templates", "behaviour/urls"],
-    ["Hosts and base URLs", "behaviour/hosts"],
-    ["Parameters and the query", "behaviour/parameters"],
-    ["Bodies", "behaviour/bodies"],
-    ["Headers and media types", "behaviour/headers"],
-    ["Errors and limits", "behaviour/errors"],
+  group("From OpenAPI", [
+    ["Generate builders", "generate"],
+    ["Call an API by its description", "openapi"],
+    ["Give an agent an API", "recipes/agent-tools"],
+    ["Any API, measured", "any-api"],
   ]),
-  group("Coming from @octokit/endpoint", [
-    ["Migrate", "migration"],
-    ["Every difference", "migration/differences"],
-    ["Odd inputs", "migration/odd-inputs"],
-  ]),
-  group("Reference", [
-    ["API reference", "api/index"],
-    ["Security", "security"],
-    ["Compatibility", "compatibility"],
-    ["For coding agents", "coding-agents"],
-  ]),
-  group("The project", [
-    ["Architecture", "architecture"],
-    ["Compared with other libraries", "comparison"],
-    ["Benchmarks", "benchmarks"],
-    ["Changelog", "project/changelog"],
-    ["Contributing", "project/contributing"],
-    ["Report a vulnerability", "project/security"],
-  ]),
+  {
+    text: "Recipes",
+    items: [
+      chapters("Reliability", undefined, [
+        ["Cancel and time out", "recipes/cancel"],
+        ["Retry", "recipes/retry"],
+        ["Tokens and refresh", "recipes/tokens"],
+        ["Debug a refused request", "recipes/debug"],
+        ["Trace with OpenTelemetry", "recipes/opentelemetry"],
+        ["A service and its tests", "recipes/service"],
+        ["Mock with msw", "recipes/mock"],
+      ]),
+      chapters("Signing", undefined, [
+        ["Sign for AWS", "recipes/aws"],
+        ["Sign a webhook", "recipes/webhook"],
+        ["Signed URL in an image", "recipes/signed-image"],
+      ]),
+      chapters("Forms and files", undefined, [
+        ["A nested form for Stripe", "recipes/stripe"],
+        ["Upload with progress", "recipes/upload"],
+        ["Batch for Microsoft Graph", "recipes/graph-batch"],
+      ]),
+      chapters("Pages and cache", undefined, [
+        ["Page after page", "recipes/pagination"],
+        ["Cache with TanStack Query, SWR", "recipes/cache"],
+      ]),
+      chapters("Descriptions", undefined, [
+        ["Correct a description", "recipes/overlays"],
+        ["Compiled requests with Vite", "recipes/compiled-requests"],
+        ["From openapi-fetch", "recipes/openapi-fetch"],
+      ]),
+    ],
+  },
+  {
+    text: "Reference",
+    items: [
+      ...pages([["API reference", "api/index"]]),
+      chapters("Migrate from Octokit", "migration", [
+        ["Every difference", "migration/differences"],
+        ["Odd inputs", "migration/odd-inputs"],
+      ]),
+      ...pages([
+        ["Security", "security"],
+        ["Compatibility", "compatibility"],
+      ]),
+    ],
+  },
+  {
+    text: "Project",
+    items: [
+      ...pages([
+        ["What you can rely on", "stability"],
+        ["Compared with other libraries", "comparison"],
+      ]),
+      chapters("More", undefined, [
+        ["What exactly is sent", "suite"],
+        ["Benchmarks", "benchmarks"],
+        ["Architecture", "architecture"],
+        ["For coding agents", "coding-agents"],
+        ["Changelog", "project/changelog"],
+        ["Contributing", "project/contributing"],
+        ["Report a vulnerability", "project/security"],
+      ]),
+    ],
+  },
 ];
 
 export const nav: DefaultTheme.NavItem[] = pages([
@@ -133,12 +163,32 @@ function headingOf(page: string): { name: string; kind: string } {
   return { name, kind };
 }
 
-function group(text: string, entries: [text: string, page: string][]): DefaultTheme.SidebarItem {
-  return { text, items: pages(entries) };
+type Entry = [text: string, page: string];
+
+function group(
+  text: string,
+  entries: readonly (Entry | DefaultTheme.SidebarItem)[],
+): DefaultTheme.SidebarItem {
+  const items = entries.flatMap((entry) => (Array.isArray(entry) ? pages([entry]) : [entry]));
+  return { text, items };
+}
+
+/** Pages below another one, or below a word: they are listed when it is opened, or one of them is read. */
+function chapters(
+  text: string,
+  page: string | undefined,
+  entries: Entry[],
+): DefaultTheme.SidebarItem {
+  return {
+    text,
+    ...(page !== undefined && { link: `/${page}` }),
+    collapsed: true,
+    items: pages(entries),
+  };
 }
 
 /** The links to the pages that exist. */
-function pages(entries: [text: string, page: string][]): { text: string; link: string }[] {
+function pages(entries: Entry[]): { text: string; link: string }[] {
   return entries
     .filter(([, page]) => existsSync(join(docs, `${page}.md`)))
     .map(([text, page]) => ({ text, link: `/${page.replace(/(^|\/)index$/, "$1")}` }));

@@ -10,6 +10,7 @@ export const search: { provider: "local"; options: DefaultTheme.LocalSearchOptio
       return html.replaceAll(/<\/t[dh]>/g, "$& ");
     },
     miniSearch: {
+      options: { processTerm: searchedTerm },
       searchOptions: {
         // A short word resembles too many others: "got" is not "dot".
         fuzzy: (term: string) => (term.length > 4 ? 0.2 : false),
@@ -18,6 +19,17 @@ export const search: { provider: "local"; options: DefaultTheme.LocalSearchOptio
     },
   },
 };
+
+/**
+ * A word in lower case, or nothing for a word that every page has: "how do I retry" asks for "retry". VitePress copies the source of
+ * this function to the site, too.
+ */
+function searchedTerm(term: string): string | null {
+  const word = term.toLowerCase();
+  const stopWords =
+    "a an and are as at be by can do does for from get how i if in into is it its me my of on or should that the their then there this to use using want was what when where which who why will with without you your";
+  return stopWords.split(" ").includes(word) ? null : word;
+}
 
 /**
  * Weighs a section of a page for a word in it. VitePress copies the source of this function to the site, so it uses nothing from
@@ -31,8 +43,11 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     axios: "clients",
     browser: "compatibility",
     cache: "recipes/cache",
+    cookies: "any-api",
     curl: "command",
+    deno: "compatibility",
     endpointbuilder: "builder",
+    explainrequest: "show",
     fetch: "clients",
     got: "clients",
     install: "",
@@ -41,8 +56,12 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     ky: "clients",
     mcp: "recipes/agent-tools",
     octokit: "migration",
+    origins: "behaviour/hosts",
     openapi: "openapi",
     pagination: "recipes/pagination",
+    requestkey: "routes",
+    semantic: "stability",
+    swagger: "comparison",
     tofetch: "clients",
     typescript: "types",
     vitest: "compatibility",

@@ -24,7 +24,7 @@ describe("The picture of a request", () => {
       .route("POST /{a}/{b}{?b}")
       .params({ a: "x y", b: 1, title: ["It"] })
       .query({ trace: 1 })
-      .path({ unused: 1 })
+      .path({ unused: 1 } as object)
       .headers({ "x-trace": 2, authorization: "token 0123", "user-agent": null });
     const rows = ["X-Trace", "authorization", "user-agent", ""].map((name) => headerRow(name, "1"));
     const picture = placesPicture(explainRequest(builder), rows);

@@ -413,7 +413,7 @@ describeInChromium("The playground", () => {
     }
   });
 
-  test("says what is wrong with a file that is no OpenAPI description", async () => {
+  test("says what is wrong with a file that is not an OpenAPI description", async () => {
     const page = await open();
     await page.getByLabel("OpenAPI file").setInputFiles({
       name: "package.json",

@@ -7,38 +7,46 @@ jest.setTimeout(120_000);
 
 /** Words that people type into the search, by the page that they should find first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  "": ["install"],
-  "behaviour/bodies": ["multipart", "json body"],
+  "": ["install", "how do I install it"],
+  "any-api": ["cookies"],
+  "behaviour/bodies": ["multipart", "json body", "what is the body of a POST"],
   "behaviour/errors": ["error codes", "EndpointError"],
-  "behaviour/headers": ["headers"],
-  "behaviour/hosts": ["base url"],
+  "behaviour/headers": ["headers", "accept header"],
+  "behaviour/hosts": ["base url", "origins"],
   "behaviour/parameters": ["query arrays", "deepObject"],
-  "behaviour/urls": ["missing variable", "dot segments"],
-  builder: ["EndpointBuilder", "subclass"],
-  clients: ["axios", "fetch", "got", "ky", "toFetch", "har"],
-  command: ["curl", "command line"],
-  compatibility: ["CommonJS", "browser", "jest", "vitest"],
-  generate: ["generate"],
-  migration: ["octokit", "migrate"],
-  openapi: ["openapi"],
+  "behaviour/urls": ["missing variable", "dot segments", "dot-segment"],
+  benchmarks: ["size", "how fast is it"],
+  builder: ["EndpointBuilder", "subclass", "strict mode"],
+  clients: ["axios", "fetch", "got", "ky", "toFetch", "har", "undici"],
+  command: ["curl", "command line", "shell completion"],
+  comparison: ["swagger-client", "fastmcp"],
+  compatibility: ["CommonJS", "browser", "jest", "vitest", "deno"],
+  generate: ["generate", "generate classes", "discriminator"],
+  migration: ["octokit", "migrate", "how to migrate from octokit"],
+  openapi: ["openapi", "createApi", "basic auth"],
   playground: ["playground"],
-  "recipes/agent-tools": ["agent", "MCP"],
+  "recipes/agent-tools": ["agent", "MCP", "tools for a language model"],
   "recipes/aws": ["AWS"],
-  "recipes/cache": ["cache", "TanStack Query"],
+  "recipes/cache": ["cache", "TanStack Query", "infinite query"],
   "recipes/cancel": ["cancel", "abort", "timeout"],
   "recipes/compiled-requests": ["compiled requests", "vite front end"],
   "recipes/debug": ["422", "debug"],
   "recipes/graph-batch": ["batch"],
   "recipes/mock": ["mock", "msw"],
   "recipes/opentelemetry": ["OpenTelemetry"],
+  "recipes/overlays": ["overlay", "correct a description"],
   "recipes/pagination": ["pagination"],
-  "recipes/retry": ["retry", "idempotency"],
-  "recipes/signed-image": ["presigned url"],
+  "recipes/retry": ["retry", "idempotency", "how should I retry"],
+  "recipes/signed-image": ["presigned url", "presigned"],
   "recipes/stripe": ["stripe"],
   "recipes/tokens": ["token", "refresh token", "bearer", "oauth"],
   "recipes/upload": ["upload", "progress"],
   "recipes/webhook": ["webhook"],
+  routes: ["requestKey"],
   security: ["security"],
+  show: ["explainRequest"],
+  stability: ["semantic versioning"],
+  templates: ["rfc 6570"],
   types: ["TypeScript"],
   "project/changelog": ["changelog"],
 };
@@ -52,12 +60,12 @@ describeInChromium("The search of the site", () => {
     const expected = Object.entries(QUERIES).flatMap(([path, queries]) =>
       queries.map((query): [string, string] => [path, query]),
     );
-    expect(expected.length).toBeGreaterThanOrEqual(40);
+    expect(expected.length).toBeGreaterThanOrEqual(70);
     for (const [, query] of expected) found.push([(await results(page, query))[0] ?? "", query]);
     expect(found).toEqual(expected);
   });
 
-  test.each(["readResponse", "strict", "mistakes"])(
+  test.each(["readResponse", "strict", "mistake", "origins"])(
     "has guides before the reference, and the page for agents at the end: %s",
     async (query) => {
       const pages = await results(await openSearch(), query);

@@ -23,7 +23,7 @@ describeInChromium("The site", () => {
     const page = await open("");
     expect(await page.title()).toBe("fluent-endpoint");
     await picture(page, "site-home-light");
-    await page.locator("main").getByRole("link", { name: "the builder" }).click();
+    await page.getByRole("main").getByRole("link", { name: "the builder" }).click();
     await page.waitForURL("**/builder.html");
     await page.getByRole("heading", { level: 1, name: "The builder" }).waitFor();
   });
@@ -103,27 +103,41 @@ describeInChromium("The site", () => {
     },
   );
 
-  test("shows what it is for on the first screen, as in the picture for other sites", async () => {
-    const settings = { viewport: { width: 800, height: 420 }, deviceScaleFactor: 1.5 };
-    const page = await open("", { ...settings, colorScheme: "light" });
-    const image = page.getByRole("img", { name: "owner and repo fill the path" });
-    const { y = Infinity } = (await image.boundingBox()) ?? {};
-    expect(y).toBeLessThan(420);
-    await page.evaluate(() => {
-      scrollTo(0, 130);
-    });
-    await picture(page, "preview");
+  test("shows on its home what a value does to the URL, and refuses a hostile one", async () => {
+    const page = await open("", { viewport: PHONE });
+    const form = page.getByRole("form", { name: "Edit a value" });
+    await form.getByLabel("id").fill("a/b");
+    await waitForText(form, "https://shop.example.com/v1/orders/a%2Fb?fields=total");
+    await form.getByLabel("id").fill("..");
+    await waitForText(form, 'would make a path segment "." or ".."');
+    const code = page.locator(".home pre").nth(1);
+    expect(await code.evaluate((block) => block.scrollWidth - block.clientWidth)).toBe(0);
+  });
+
+  test("has a search and the pages that are wanted most where there is none", async () => {
+    const page = await open("404.html");
+    const wanted = page.locator(".not-found").getByRole("link");
+    expect(await wanted.count()).toBe(6);
+    await page.getByRole("button", { name: "Search" }).last().click();
+    await page.getByRole("searchbox").waitFor();
+    await page.keyboard.press("Escape");
+    await wanted.filter({ hasText: "The builder" }).click();
+    await page.waitForURL("**/builder.html");
   });
 
   test("can be read from a folder, without a server", async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(pathToFileURL(join(SITE, "index.html")).href);
-    await page.locator("main").getByRole("link", { name: "the builder" }).click();
+    await page.getByRole("main").getByRole("link", { name: "the builder" }).click();
     await page.waitForURL("**/builder.html");
     expect(await page.locator("main pre").first().innerText()).toContain("EndpointBuilder");
   });
 });
+
+async function waitForText(form: Locator, text: string): Promise<void> {
+  await form.locator("output", { hasText: text }).waitFor();
+}
 
 /** The brightness of a picture near its upper left corner, from 0 to 255, as the page shows it. */
 async function brightness(page: Page, picture: Locator): Promise<number> {

@@ -5,7 +5,7 @@ export function toBase64Url(text: string): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @throws Error for what is no base64url of UTF-8 */
+/** @throws Error if the text is not UTF-8 in base64url */
 export function fromBase64Url(encoded: string): string {
   const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));

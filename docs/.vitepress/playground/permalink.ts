@@ -31,8 +31,8 @@ interface Compact {
 const PREFIX = "#request=";
 
 /**
- * The fragment of a URL that opens the playground with a form. A placeholder stands for each credential: for what the library
- * masks. A file is left out but for its name.
+ * The fragment of a URL that opens the playground with a form. A placeholder stands for each credential that the library
+ * masks. A file is left out except for its name.
  */
 export function toFragment(form: Form): string {
   const { style, styles, isStrict, previews, format } = form;
