@@ -41,7 +41,9 @@ for (const [file, text] of pages) {
     mkdirSync(dirname(fromRoot(file)), { recursive: true });
     writeFileSync(fromRoot(file), text);
   } else if (readFileSync(fromRoot(file), "utf8") !== text) {
-    console.error(`Out of date: ${file}. Run \`npm run docs:agents\` and commit what it writes.`);
+    console.error(
+      `Out of date: ${file}. Run \`npm run docs -- agents\` and commit what it writes.`,
+    );
     process.exitCode = 1;
   }
 }
@@ -50,7 +52,7 @@ function codingAgents() {
   return `# For coding agents
 
 This page is for programs that write code with fluent-endpoint. The package has it as a skill, too: \`skills/fluent-endpoint/SKILL.md\`.
-\`npm run docs:agents\` makes both from the other documents: do not edit them.
+\`npm run docs -- agents\` makes both from the other documents: do not edit them.
 
 ${guide("docs")}
 `;
@@ -63,7 +65,7 @@ name: fluent-endpoint
 description: Builds HTTP requests for REST APIs in TypeScript and JavaScript with the npm package fluent-endpoint, from a route such as "GET /users/{id}", a class or an OpenAPI description. Use it when code imports fluent-endpoint or @octokit/endpoint, or when you write requests for GitHub or another REST API that any HTTP client sends.
 ---
 
-<!-- \`npm run docs:agents\` makes this file from the documents: do not edit it. -->
+<!-- \`npm run docs -- agents\` makes this file from the documents: do not edit it. -->
 
 # fluent-endpoint
 
@@ -100,10 +102,10 @@ ${documents(OPTIONAL, "docs").join("\n")}
 /**
  * @param {RegExp} pattern of their files
  * @param {string} folder to which their links are relative
- * @returns {string[]} the lines of README's list of documents
+ * @returns {string[]} the lines of the list of documents
  */
 function documents(pattern, folder) {
-  return region("README.md#documents", folder)
+  return region("docs/index.md#documents", folder)
     .split("\n")
     .filter((line) => pattern.test(/\((.*?)\)/.exec(line)?.[1] ?? ""));
 }

@@ -26,7 +26,7 @@ for (const { name, report } of ENTRY_POINTS) {
 writeFileSync(fromRoot("docs/api/index.md"), overview());
 
 /**
- * Copies a model. api-documenter names its files in lower case, so that of `endpoint` and `Endpoint` only one would have a page. The
+ * Copies a model. api-documenter names its files in lower case, so only one of `endpoint` and `Endpoint` would have a page. The
  * other has a longer name in the copy.
  *
  * @param {string} report
@@ -59,7 +59,7 @@ function writeModel(report, folder) {
 
 /**
  * @param {Member} parent
- * @returns {string[]} the references of those of its members, at any depth, that have a longer name now
+ * @returns {string[]} the references of its members, at any depth, that have a longer name now
  */
 function lengthenTwins({ members = [] }) {
   const lowerCase = members.filter(({ name = "" }) => name === name.toLowerCase());

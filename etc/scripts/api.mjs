@@ -27,7 +27,7 @@ function check() {
   const stale = REPORTS.filter(({ fresh, committed }) => read(fresh) !== read(committed));
   if (stale.length === 0) return;
   const names = stale.map(({ committed }) => committed).join(", ");
-  console.error(`Out of date: ${names}. Run \`npm run api:update\` and commit what it writes.`);
+  console.error(`Out of date: ${names}. Run \`npm run api\` and commit what it writes.`);
   process.exitCode = 1;
 }
 

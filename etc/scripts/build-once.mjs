@@ -15,6 +15,7 @@ const INPUTS = [
   "etc/api-extractor.json",
   "etc/scripts/project.mjs",
   "etc/scripts/build.mjs",
+  "etc/scripts/text-imports.cjs",
   "etc/scripts/declarations.mjs",
 ].filter((file) => statSync(fromRoot(file)).isFile());
 
@@ -35,7 +36,7 @@ function hashOf(files) {
   return hash.digest("hex");
 }
 
-/** `npm run build:programs` deletes the declarations, so the next build starts anew. */
+/** `npm run build -- modules` deletes the declarations, so the next build starts anew. */
 function isBuilt() {
   return (
     existsSync(STAMP) &&

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
+import { textImports } from "./text-imports.cjs";
 import { ENTRY_POINTS, fromRoot, PROGRAMS } from "./project.mjs";
 
 /** The minified files, by entry point. */
@@ -44,6 +45,59 @@ const NAMED_CLASS = {
     code.replace(/\b(EndpointBuilder\$\d+ = class) extends\b/, "$1 EndpointBuilder extends"),
 };
 
+/** What the library uses of packages that do work when they are loaded: an export of a file, and the name that it gets. */
+const PURE_PACKAGES = new Map([
+  [IMMER, { used: "Immer", name: "Immer" }],
+  [
+    fromRoot("node_modules/uri-templates/uri-templates.js"),
+    { used: "default", name: "uriTemplates" },
+  ],
+]);
+
+/**
+ * Puts what the library uses of a package into one function without side effects. Bundlers keep statements at the top level of a module:
+ * without this, an application that imports a function such as `requestKey` alone would contain immer, which only chains use.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+const PURE = {
+  name: "pure",
+  async load(id) {
+    const part = PURE_PACKAGES.get(id);
+    if (part === undefined) return undefined;
+    const { used, name } = part;
+    const entry = "only-what-is-used";
+    const bundled = await rolldown({
+      ...COMMON,
+      input: entry,
+      plugins: [
+        {
+          name: entry,
+          resolveId: (source) => (source === entry ? entry : undefined),
+          load: (source) =>
+            source === entry
+              ? `export { ${used} as default } from ${JSON.stringify(id)};`
+              : undefined,
+        },
+      ],
+    });
+    const { output } = await bundled.generate({ format: "iife", name, minify: true });
+    const code = output[0].code.replace(`var ${name}=`, `const ${name} = /* @__PURE__ */ `);
+    if (!code.startsWith("const")) throw new Error(`${id} is bundled in another form.`);
+    return `${code}\nexport { ${name} as ${used} };`;
+  },
+};
+
+/** How the modules of packages and of the library are read. @type {import("rolldown").InputOptions} */
+const COMMON = {
+  platform: "neutral",
+  transform: {
+    target: "es2022",
+    // uri-templates reads `define`, and would register itself with an AMD loader.
+    define: { define: "undefined" },
+  },
+};
+
 /** The names of the packages that are inside the files. @type {Set<string>} */
 const dependencies = new Set();
 
@@ -66,6 +120,12 @@ const shared = {
       // A bundler keeps what immer does at the top level of its module. An application with adapters alone does not load that.
       { name: "base", test: (/** @type {string} */ path) => core.has(path) && wire.has(path) },
       { name: "core", test: (/** @type {string} */ path) => core.has(path) },
+      // The adapters and what reads requests back both find credentials; without a group of its own, the second would load the adapters.
+      {
+        name: "credentials",
+        test: (/** @type {string} */ path) =>
+          wire.has(path) && /[\\/]src[\\/]credentials[\\/]/.test(path),
+      },
       { name: "wire", test: /[\\/]src[\\/]clients[\\/]/ },
       // A group takes what its modules import, too. Without this one, `openapi.js` would import a function from the generator's chunk, and the
       // program would load the reader of descriptions for its error.
@@ -126,14 +186,10 @@ function inputOf(sources) {
     input: Object.fromEntries(
       Object.entries(sources).map(([name, source]) => [name, fromRoot(source)]),
     ),
-    platform: "neutral",
+    ...COMMON,
+    plugins: [textImports, PURE],
     external: /^node:/,
     resolve: { mainFields: ["module", "main"], alias: { immer: IMMER } },
-    transform: {
-      target: "es2022",
-      // uri-templates reads `define`, and would register itself with an AMD loader.
-      define: { define: "undefined" },
-    },
     onLog(level, log) {
       if (level === "warn") throw new Error(log.message);
     },

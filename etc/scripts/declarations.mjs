@@ -63,7 +63,7 @@ function namesOf({ source }) {
  * @returns {never}
  */
 function fail(file) {
-  throw new Error(`${file} is no module.`);
+  throw new Error(`${file} is not a module.`);
 }
 
 /**

@@ -1,12 +1,17 @@
 /** Packs the tarball that would be published. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, renameSync, rmdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmdirSync, statSync } from "node:fs";
 import { fromRoot } from "./project.mjs";
 
 /** @typedef {{ filename: string, size: number, files: { path: string }[] }} Packed */
 
-/** @returns {{ tarball: string, files: string[], size: number }} its path, its files, and its size in bytes */
+/**
+ * @returns {{ tarball: string, files: string[], size: number }} its path, its files, and its size in bytes. A release packs once: then
+ * `RELEASE_TARBALL` is the path
+ */
 export function pack() {
+  const { RELEASE_TARBALL: released } = process.env;
+  if (released !== undefined) return { tarball: released, ...contentOf(released) };
   const target = fromRoot("etc/temporary/tarball");
   mkdirSync(target, { recursive: true });
   // Several processes may pack at the same time, while others install what is packed already.
@@ -23,4 +28,11 @@ export function pack() {
   renameSync(`${folder}/${packed.filename}`, tarball);
   rmdirSync(folder);
   return { tarball, files: packed.files.map(({ path }) => path), size: packed.size };
+}
+
+/** @param {string} tarball */
+function contentOf(tarball) {
+  const listed = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).trim().split("\n");
+  const files = listed.map((path) => path.replace(/^package\//, ""));
+  return { files, size: statSync(tarball).size };
 }

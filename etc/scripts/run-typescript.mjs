@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { parse } from "node:path";
 import { build } from "esbuild";
 import { fromRoot } from "./project.mjs";
+import { esbuildTextImports } from "./text-imports.cjs";
 
 const fileAt = process.argv.findIndex((argument) => argument.endsWith(".ts"));
 const source = process.argv[fileAt] ?? "";
@@ -21,6 +22,7 @@ await build({
   target: "node20",
   sourcemap: "inline",
   tsconfigRaw: {},
+  plugins: [esbuildTextImports],
   logLevel: "warning",
 });
 const { status } = spawnSync(

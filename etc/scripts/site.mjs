@@ -19,14 +19,14 @@ if (command !== "preview") {
 run(fromRoot("node_modules/vitepress/bin/vitepress.js"), command, fromRoot("docs"), ...options);
 if (command === "build") {
   console.log(
-    "The site is in etc/temporary/site. `npm run docs:preview` serves it on this machine.",
+    "The site is in etc/temporary/site. `npm run docs -- preview` serves it on this machine.",
   );
 }
 
 function writeDocuments() {
   rmSync(fromRoot("docs/project"), { recursive: true, force: true });
   mkdirSync(fromRoot("docs/project"));
-  for (const name of ["CHANGELOG", "CONTRIBUTING", "SECURITY"]) {
+  for (const name of ["CHANGELOG", "CONTRIBUTING", "MAINTAINING", "SECURITY"]) {
     const text = readFileSync(fromRoot(`${name}.md`), "utf8");
     writePage(`project/${name.toLowerCase()}.md`, `${name}.md`, text);
   }

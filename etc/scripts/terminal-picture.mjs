@@ -33,6 +33,10 @@ const STYLE = `<style>
   .green { fill: #116329; }
   .yellow { fill: #7d4e00; }
   .cyan { fill: #0a6570; }
+  @media (prefers-reduced-motion: no-preference) {
+    .played { animation: played 0.2s both; }
+    @keyframes played { from { opacity: 0; } }
+  }
   @media (prefers-color-scheme: dark) {
     text { fill: #f0f6fc; }
     .window { fill: #151b23; stroke: #3d444d; }
@@ -45,11 +49,15 @@ const STYLE = `<style>
 </style>
 `;
 
-const DEMO = `'${fromRoot("etc/scripts/run-typescript.mjs")}' '${fromRoot("examples/demo.ts")}'`;
+const DEMO = `'${fromRoot("etc/scripts/run-typescript.mjs")}' '${fromRoot("examples/demo.ts")}' --still`;
 const pictures = new Map([
   [
     "docs/demo.svg",
-    draw("A terminal with the output of npm run demo", [prompt("npm run demo"), ...outputOf(DEMO)]),
+    draw(
+      "A terminal with the output of npm run demo",
+      [prompt("npm run demo"), ...outputOf(DEMO)],
+      12,
+    ),
   ],
   [
     "docs/command.svg",
@@ -59,7 +67,7 @@ const pictures = new Map([
 for (const [file, picture] of pictures) {
   if (process.argv[2] !== "check") writeFileSync(fromRoot(file), picture);
   else if (withoutVersion(readFileSync(fromRoot(file), "utf8")) !== withoutVersion(picture)) {
-    console.error(`Out of date: ${file}. Run \`npm run docs:terminal\` and commit it.`);
+    console.error(`Out of date: ${file}. Run \`npm run docs -- terminal\` and commit it.`);
     process.exitCode = 1;
   }
 }
@@ -107,16 +115,20 @@ function outputOf(program) {
 /**
  * @param {string} label a description for readers who do not see the picture
  * @param {string[]} lines with ANSI escape sequences
+ * @param {number} seconds how long it takes until the last line appears, where motion is wanted
  */
-function draw(label, lines) {
+function draw(label, lines, seconds = 0) {
   const parser = createAnsiSequenceParser();
   const parsed = lines.map((line) => parser.parse(line));
   const columns = parsed.map((tokens) => tokens.reduce((sum, { value }) => sum + value.length, 0));
   const width = Math.ceil(Math.max(...columns) * CHARACTER_WIDTH) + 2 * PADDING;
   const height = lines.length * LINE_HEIGHT + 2 * PADDING;
+  const rowCount = lines.length;
   const rows = parsed.map((tokens, row) => {
     const y = PADDING + (row + 0.75) * LINE_HEIGHT;
-    return `<text x="${PADDING}" y="${y}" xml:space="preserve">${tokens.map(span).join("")}</text>`;
+    const delay = ((row * seconds) / rowCount).toFixed(1);
+    const played = seconds > 0 ? ` class="played" style="animation-delay:${delay}s"` : "";
+    return `<text x="${PADDING}" y="${y}"${played} xml:space="preserve">${tokens.map(span).join("")}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
 ${STYLE}<rect class="window" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>

@@ -13,7 +13,7 @@ const FOLDER = fromRoot("etc/temporary/benchmark/compiler");
 /** Compares how long the compiler checks 1,000 calls with the faster of two alternatives. Each check runs in a new process, alternating. */
 export function checkTime({ checks }: Settings): readonly Row[] {
   const files = Object.entries(callFiles()) as [keyof CallFiles, string][];
-  files.forEach(write);
+  for (const [name, source] of files) writeProject(name, source);
   const times: Record<keyof CallFiles, number[]> = {
     routeStrings: [],
     description: [],
@@ -67,12 +67,14 @@ function rowOf(
   };
 }
 
-function write([name, source]: [string, string]): void {
+/** Writes a project with the calls of a candidate, and returns its folder. */
+export function writeProject(name: string, source: string): string {
   const folder = join(FOLDER, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "calls.mts"), source);
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configurationIn(fromRoot("."))));
+  return folder;
 }
 
 function timeToCheck(name: string): number {
@@ -81,10 +83,21 @@ function timeToCheck(name: string): number {
 
 /** Returns the check time that the compiler prints, in seconds. Throws if the calls do not compile. */
 export function timeToCheckProject(folder: string): number {
+  return diagnosticsOfProject(folder).checkTime;
+}
+
+/** Returns the check time in seconds and the number of type instantiations, as the compiler prints them. Throws if the calls do not compile. */
+export function diagnosticsOfProject(folder: string): {
+  readonly checkTime: number;
+  readonly instantiations: number;
+} {
   const compiler = fromRoot("node_modules/typescript/bin/tsc");
   const parameters = [compiler, "--project", folder, "--extendedDiagnostics"];
   const output = execFileSync(process.execPath, parameters, { encoding: "utf8" });
   const time = /^Check time: +([\d.]+)s$/m.exec(output)?.[1];
-  if (time === undefined) throw new Error("The output of the compiler has no check time.");
-  return Number(time);
+  const instantiations = /^Instantiations: +(\d+)$/m.exec(output)?.[1];
+  if (time === undefined || instantiations === undefined) {
+    throw new Error("The output of the compiler has no check time or no instantiations.");
+  }
+  return { checkTime: Number(time), instantiations: Number(instantiations) };
 }

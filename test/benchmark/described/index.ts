@@ -82,5 +82,5 @@ function row(
 }
 
 function memory(work: string, runs: readonly Opened[], most?: number): Row {
-  return row(work, runs, (run) => run.memory, "times that of the parsed description", most, 2);
+  return row(work, runs, (run) => run.memory, "times the parsed description's", most, 2);
 }

@@ -62,7 +62,7 @@ function pathToRegexpRoutes(count: number): Work {
   return eachPath(count, (path) => matchers.find((matches) => matches(path) !== false));
 }
 
-/** Routes of a hundred areas with many lists each, like those of a large API. */
+/** Routes of a hundred areas with many lists each, as in a large API. */
 function templates(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => {
     return `/area-${String(index % 100)}/{id}/list-${String(index)}/{item}/details`;

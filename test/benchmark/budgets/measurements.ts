@@ -1,0 +1,102 @@
+import { COMPARISONS } from "../comparisons/index.js";
+import { INSTANTIATIONS } from "../compiler/instantiations.js";
+import { coldImport } from "../package/cold-import.js";
+import type { Section } from "../section.js";
+import { QUICK, type Settings } from "../settings.js";
+import { singleValue, type Spread } from "../statistics.js";
+import { compressedBundle, compressedFile, loadedFiles, packedSize, sizeOfDist } from "./sizes.js";
+
+/** Imports that people make: the names that an application takes, and the entry point that has them. */
+const IMPORTS: Readonly<Record<string, string>> = {
+  endpoint: 'export { endpoint } from "./index.js";',
+  "endpoint and toFetch":
+    'export { endpoint } from "./index.js"; export { toFetch } from "./clients.js";',
+  toFetch: 'export { toFetch } from "./clients.js";',
+  BODY: 'export { BODY } from "./index.js";',
+  requestKey: 'export { requestKey } from "./routes.js";',
+  pathPattern: 'export { pathPattern } from "./routes.js";',
+  "createApi with the core":
+    'export * from "./index.js"; export { createApi } from "./openapi.js";',
+  "fluent-endpoint/openapi with the core":
+    'export * from "./index.js"; export * from "./openapi.js";',
+};
+
+/** The entry points whose files programs load in Node. */
+const LOADED = ["index", "clients", "openapi", "routes", "show"];
+
+/** Speed, by the name of the budget: the work and the unit of a row of the comparisons. */
+const SPEED: Readonly<Record<string, string>> = {
+  "endpoint(), times as fast as Octokit": "endpoint() times as fast as Octokit",
+  "endpoint(), time beside code by hand": "endpoint() times the time of hand-written",
+  "endpoint.defaults(), times as fast as Octokit":
+    "endpoint.defaults() times as fast as Octokit's defaults",
+  "POST with a JSON body, times as fast as Octokit":
+    "POST, two path variables, five body keys times as fast as Octokit",
+  "asset upload, times as fast as Octokit":
+    "asset upload with {?name,label} and data times as fast as Octokit",
+  "media type and previews, times as fast as Octokit":
+    "mediaType with format and two previews times as fast as Octokit",
+  "fresh route, times as fast as Octokit":
+    "a route seen for the first time times as fast as Octokit",
+  "chain and build, times as fast as Octokit": "builder chain times as fast as Octokit",
+  "chain and build, times as fast as Kiota": "builder chain times as fast as Kiota",
+};
+
+/** A quick run with a longer warm-up: after four rounds, the compiler has not yet made the last form of an upload. */
+const SETTINGS: Settings = { ...QUICK, warmUpRounds: 16, rounds: 15 };
+
+/** The comparisons, each measured once. */
+const measured = new Map<Section, Promise<ReadonlyMap<string, Spread>>>();
+
+async function speed(row: string): Promise<Spread> {
+  for (const section of COMPARISONS) {
+    let rows = measured.get(section);
+    if (rows === undefined) {
+      rows = section
+        .measure(SETTINGS)
+        .then(
+          (outcome) =>
+            new Map(outcome.rows.map(({ work, unit, value }) => [`${work} ${unit}`, value])),
+        );
+      measured.set(section, rows);
+    }
+    const value = (await rows).get(row);
+    if (value !== undefined) return value;
+  }
+  throw new Error(`No comparison has the row "${row}".`);
+}
+
+/** Measures the value of a budget. */
+type Measurement = () => Promise<Spread>;
+
+/** The measurement of a value that is the same in every run of one build. */
+function exact(measure: () => number | Promise<number>): Measurement {
+  return async () => singleValue(await measure());
+}
+
+/** The measurements, by the names of their budgets. */
+export const MEASUREMENTS: ReadonlyMap<string, Measurement> = new Map<string, Measurement>([
+  ["dist/browser.js, brotli", exact(() => compressedFile("dist/browser.js"))],
+  ...Object.entries(IMPORTS).map(([name, contents]): [string, Measurement] => [
+    `${name}, bundled, brotli`,
+    exact(() => compressedBundle(contents)),
+  ]),
+  [
+    "one compiled GET, bundled, brotli",
+    exact(() =>
+      compressedBundle('export { issuesListForRepo } from "./requests.js";', "examples/github"),
+    ),
+  ],
+  ...LOADED.flatMap((entryPoint): [string, Measurement][] => [
+    [`${entryPoint}.js, bytes loaded`, exact(async () => (await loadedFiles(entryPoint)).bytes)],
+    [`${entryPoint}.js, files loaded`, exact(async () => (await loadedFiles(entryPoint)).files)],
+  ]),
+  ["dist, uncompressed", exact(sizeOfDist)],
+  ["packed tarball", exact(packedSize)],
+  ...Object.entries(INSTANTIATIONS).map(([name, measure]): [string, Measurement] => [
+    name,
+    exact(measure),
+  ]),
+  ["cold import, time beside Octokit", async () => (await coldImport(QUICK)).value],
+  ...Object.entries(SPEED).map(([name, row]): [string, Measurement] => [name, () => speed(row)]),
+]);
