@@ -25,8 +25,10 @@ const config: Config = {
   testPathIgnorePatterns: ["/node_modules/", ...INTEGRATION_TESTS],
   modulePathIgnorePatterns: ["<rootDir>/etc/temporary/"],
   transform: {
+    "/src/generate/copied-files\\.ts$": "<rootDir>/etc/scripts/text-imports.cjs",
     "\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/etc/tsconfig.jest.json" }],
-    "/node_modules/.+\\.m?js$": "<rootDir>/etc/scripts/jest-module-transform.cjs",
+    "/(?:node_modules/.+\\.m?js|etc/scripts/release-files\\.mjs)$":
+      "<rootDir>/etc/scripts/jest-module-transform.cjs",
   },
   transformIgnorePatterns: [],
   moduleNameMapper: {

@@ -26,6 +26,7 @@ const NOT_FOR_DESCRIPTIONS = [
 
 /** Imports in `src` point one way: from the index down to `internal` (docs/architecture.md). */
 const layers = [
+  leaf(["src/wire/**"]),
   layer(
     ["src/{errors,version}.ts", "src/internal/**"],
     ["credentials/", "uri-template/", "options/", "request/", ...TOP],
@@ -176,6 +177,20 @@ export default defineConfig(
     rules: { "@typescript-eslint/no-require-imports": "off" },
   },
 );
+
+/** @param {string[]} files files that import nothing but one another */
+function leaf(files) {
+  /** @type {import("eslint").Linter.RuleEntry} */
+  const rule = [
+    "error",
+    {
+      patterns: [
+        { regex: "^(?!\\./)", message: "This room imports nothing (docs/architecture.md)." },
+      ],
+    },
+  ];
+  return { files, rules: { "no-restricted-imports": rule } };
+}
 
 /**
  * @param {string[]} files

@@ -23,7 +23,7 @@ const invoice = payments
 console.log(invoice.headers["content-type"]);
 console.log(decodeURIComponent(String(invoice.body)).replaceAll("&", "\n"));
 
-// One parameter may have another style than the rest.
+// One parameter may have a style other than the rest.
 const search = payments.route("GET /search").style({ fields: "comma" });
 const { url } = search.query({ id: [1, 2], fields: ["id", "total"] }).build();
 console.log(decodeURIComponent(url));

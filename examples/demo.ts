@@ -1,35 +1,63 @@
-/** The first minute with the library: `npm run demo`. Nothing is sent. */
-import { inspect, styleText } from "node:util";
-import { endpoint, EndpointBuilder, EndpointError } from "fluent-endpoint";
+/**
+ * The first minute with the library: `npm run demo`. Nothing is sent. A terminal shows it in twelve seconds; a pipe, CI, or
+ * `npm run demo -- --still` at once. `NO_COLOR` and `FORCE_COLOR` are obeyed.
+ */
+import { setTimeout } from "node:timers/promises";
+import { inspect } from "node:util";
+import { endpoint, EndpointError } from "fluent-endpoint";
 import { createApi } from "fluent-endpoint/openapi";
-import { explainRequest, writeRequest } from "fluent-endpoint/show";
+import { explainRequest, locateError } from "fluent-endpoint/show";
 import { GitHub } from "./github/index.js";
 
-title("A call, and the request that it makes");
-const route = "POST /repos/{owner}/{repo}/issues";
-const values = { owner: "octokit", repo: "rest.js", title: "Bug" };
-console.log(`endpoint("${route}", ${inspect(values, { breakLength: Infinity })})`);
-console.log((await writeRequest(endpoint(route, values), "text")).trimEnd());
+const { CI, FORCE_COLOR, NO_COLOR, TERM } = process.env;
+const isTerminal = process.stdout.isTTY && TERM !== "dumb";
+const isColoured = NO_COLOR ? false : FORCE_COLOR ? FORCE_COLOR !== "0" : isTerminal;
+const isStill = !isTerminal || CI !== undefined || process.argv.includes("--still");
+const COLOURS = {
+  bold: 1,
+  dim: 2,
+  red: 31,
+  green: 32,
+  cyan: 36,
+  literal: 0,
+  expression: 36,
+  appended: 32,
+};
 
-title("Where each value went");
-for (const { name, reason } of explainRequest(endpoint.builder.route(route).params(values)).values)
-  console.log(`${name.padEnd(6)} ${reason}`);
+await title("A call, and the request that it makes");
+const route = "GET /repos/{owner}/{repo}/issues";
+const values = { owner: "octokit", repo: "rest.js", state: "open", labels: "needs help" };
+await type(`endpoint("${route}", ${inspect(values, { breakLength: Infinity })})`);
+const shown = explainRequest(endpoint.builder.route(route).params(values));
+const url = shown.url.map(({ text, kind }) => colour(kind, text)).join("");
+await line(`${colour("bold", shown.request.method.toUpperCase())} ${url}`);
+for (const { name, location, reason } of shown.values)
+  await line(`  ${colour(location === "path" ? "cyan" : "green", name.padEnd(7))} ${reason}`);
 
-title("A mistake, caught before anything is sent");
+await title("A hostile value, refused before anything is sent");
+await type('endpoint("DELETE /repos/{owner}/{repo}", { owner: "octokit", repo: ".." })');
 try {
-  new EndpointBuilder().route("DELETE /repos/{owner/{repo}");
+  endpoint("DELETE /repos/{owner}/{repo}", { owner: "octokit", repo: ".." });
 } catch (error) {
   if (!(error instanceof EndpointError)) throw error;
-  console.log(error.message.replace(/\^+/, (mark) => colour("red", mark)));
+  const place = locateError(error, "DELETE /repos/{owner}/{repo}");
+  if (place !== undefined) {
+    await line(`  ${place.source}`);
+    await line(`  ${" ".repeat(place.position)}${colour("red", "^".repeat(place.length))}`);
+  }
+  await line(`${colour("red", error.code)}: ${error.advice?.text ?? ""}`);
 }
 
-title("A class that `fluent-endpoint generate` wrote from GitHub's description");
+await title("What an editor offers for a class that `fluent-endpoint generate` wrote");
 const github = new GitHub().bearer("not-a-real-token").withDefaults({ owner: "octokit" });
-const list = github.issues.listForRepo({ repo: "rest.js", state: "open" });
-console.log('github.issues.listForRepo({ repo: "rest.js", state: "open" })');
-console.log(list.build().url);
+await type("github.issues.");
+const members = Object.getOwnPropertyNames(Object.getPrototypeOf(github.issues) as object);
+const names = members.filter((name) => name !== "constructor");
+for (const name of names) await line(`  │ ${name === "listForRepo" ? colour("bold", name) : name}`);
+await type('github.issues.listForRepo({ repo: "rest.js", state: "open" }).build()');
+await line(github.issues.listForRepo({ repo: "rest.js", state: "open" }).build().url);
 
-title("A tool for an agent, from a description at run time");
+await title("A tool for an agent, from a description at run time");
 const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
 const getPet = { operationId: "getPet", summary: "Find a pet", parameters: [id] };
 const pets = createApi(
@@ -37,13 +65,27 @@ const pets = createApi(
   { baseUrl: "https://pets.example.com" },
 );
 for (const { name, description, inputSchema } of pets.tools())
-  console.log(`${name}: ${description} ${JSON.stringify(inputSchema.properties)}`);
-console.log(pets.buildTool("getPet", { id: 7 }).url);
+  await line(`${name}: ${description} ${JSON.stringify(inputSchema.properties)}`);
+await line(pets.buildTool("getPet", { id: 7 }).url);
 
-function title(text: string): void {
-  console.log(`\n${colour("bold", text)}`);
+async function title(text: string): Promise<void> {
+  await line(`\n${colour("bold", text)}`, 500);
 }
 
-function colour(format: "bold" | "red", text: string): string {
-  return process.stdout.isTTY ? styleText(format, text) : text;
+/** Writes a line as a person types it. */
+async function type(text: string): Promise<void> {
+  for (const character of isStill ? [text] : text) {
+    process.stdout.write(character);
+    if (!isStill) await setTimeout(15);
+  }
+  process.stdout.write("\n");
+}
+
+async function line(text: string, pause = 250): Promise<void> {
+  console.log(text);
+  if (!isStill) await setTimeout(pause);
+}
+
+function colour(format: keyof typeof COLOURS, text: string): string {
+  return isColoured && COLOURS[format] > 0 ? `\x1b[${COLOURS[format]}m${text}\x1b[0m` : text;
 }

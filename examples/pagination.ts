@@ -28,7 +28,7 @@ await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const headers = { authorization: "Bearer not-a-real-token" };
 
-// GitHub: the response is typed by the description, and so is that of each next page.
+// GitHub: the description types the response, and the response of each next page.
 const issues = new EndpointBuilder<paths>({ baseUrl, headers })
   .route("GET /repos/{owner}/{repo}/issues")
   .params({ owner: "octokit", repo: "rest.js" });

@@ -1,6 +1,6 @@
 import { builderOf, type EndpointBuilder } from "./builder/builder-type.js";
-import { initialState } from "./builder/initial-state.js";
-import { derive, givenState, LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
+import { OPTIONS } from "./builder/chain-methods.js";
+import { initialState, derive, LazyState, requestOf } from "./builder/lazy-state.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import {
   DENO_INSPECT,
@@ -10,6 +10,7 @@ import {
   optionsText,
   stateOf,
 } from "./builder/inspected-builder.js";
+import { StateSlot } from "./builder/state-slot.js";
 import { withCallerStack } from "./internal/thrown-errors.js";
 import { mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
@@ -25,8 +26,8 @@ import type { DescribedCalls } from "./types/openapi/described-route.js";
 import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-parameters.js";
 import { readCall, readOptions } from "./options/read-options.js";
-import { mergeStates } from "./options/merge-states.js";
-import { emptyState, endpointState, isStrict } from "./options/state.js";
+import { EMPTY, endpointState, isStrict } from "./options/state.js";
+import { stateAfter } from "./options/state-update.js";
 import type { RequestOptions } from "./request/request-options.js";
 
 /**
@@ -181,14 +182,14 @@ export function createEndpoint<Paths>(
  */
 export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): EndpointOf<Builder>;
 export function createEndpoint(
-  ...given: readonly [] | readonly [EndpointBuilder | string | URL]
+  ...given: readonly [] | readonly [EndpointBuilder | string | URL | undefined]
 ): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
   if (given.length === 0) return endpointOf(builderOf(initialState([])));
   const [source] = given;
   return withCallerStack(() =>
     endpointOf(
-      typeof source === "string" || source instanceof URL
+      source === undefined || typeof source === "string" || source instanceof URL
         ? builderOf(initialState([source]))
         : ownBuilder(source),
     ),
@@ -198,7 +199,7 @@ export function createEndpoint(
 /** A builder of this copy of the package, for one of another copy. */
 function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
   const imported = importedState(builder);
-  return imported === undefined ? builder : builderOf(imported);
+  return imported === undefined ? builder : builderOf(LazyState.of(imported));
 }
 
 function endpointOf(builder: EndpointBuilder): unknown {
@@ -206,24 +207,15 @@ function endpointOf(builder: EndpointBuilder): unknown {
   const members = {
     // The function is named after this key, also where a bundler renames variables.
     endpoint: (route: unknown, given?: unknown): RequestOptions =>
-      requestOf(state, (called) => {
-        readCall(called, route, given);
-      }),
+      requestOf(state, readCall, route, given),
     builder,
-    defaults: (given: unknown) => endpointOf(derive(builder, readOptions, given)),
+    defaults: (given: unknown) => endpointOf(derive(builder, OPTIONS, given)),
     merge: (route: unknown, given?: unknown) =>
-      withCallerStack(() => {
-        const called = givenState((options) => {
-          readCall(options, route, given);
-        });
-        return mergedOptions(mergeStates(state.compute(), called));
-      }),
+      withCallerStack(() => mergedOptions(stateAfter(state.compute(), readCall, route, given))),
     parse: (given: unknown) => {
       const known = state.compute();
       const conventions = { ...known.conventions, strict: isStrict(known) };
-      return requestOf(LazyState.of({ ...emptyState(), conventions }), (called) => {
-        readOptions(called, given);
-      });
+      return requestOf(LazyState.of({ ...EMPTY, conventions }), readOptions, given);
     },
   };
   const { endpoint, ...others } = members;
@@ -281,6 +273,9 @@ const TITLE = "[Function: endpoint]";
  *
  * A missing variable expands to nothing (RFC 6570 section 3.2.1). With an {@link EndpointBuilder}, and with the functions of
  * `createEndpoint`, it is an error by default.
+ *
+ * It is not assignable to the `EndpointInterface` of `@octokit/types`, on purpose: Octokit passes the method to `fetch` as it is, and
+ * servers refuse `patch` in lower case. `createOctokitEndpoint` of `fluent-endpoint/clients` makes a function that is.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@
  * | `route-conflict` | a route is used together with `url`, `method` or a link |
  * | `invalid-method` | the method is not a token (RFC 9110) |
  * | `missing-url` | neither a route nor a `url` was given |
- * | `invalid-url` | the URL has another scheme than http and https, or is not a URL |
+ * | `invalid-url` | the URL has a scheme other than http and https, or is not a URL |
  * | `invalid-base-url` | `baseUrl` is not a valid base URL, or is missing |
  * | `invalid-template` | the URL template is not valid (RFC 6570) |
  * | `missing-variable` | a variable that the URL needs has no value, or an empty one |
@@ -26,6 +26,7 @@
  * | `foreign-origin` | the request would go to an origin that is not allowed |
  * | `unknown-operation` | the description has no such operation, or it is not offered (`fluent-endpoint/openapi`) |
  * | `unknown-parameter` | the operation has no parameter of this name (`fluent-endpoint/openapi`) |
+ * | `unchecked-parameter` | a value is too much to compare with its schema (`fluent-endpoint/openapi`) |
  * | `missing-parameter` | the operation needs a parameter or a body (`fluent-endpoint/openapi`) |
  * | `invalid-response` | the data of a response does not fit the schema (`readResponse` of `fluent-endpoint/clients`) |
  * | `unreadable-template` | a URL template's values cannot be read back from its URLs (`fluent-endpoint/routes`) |
@@ -60,6 +61,7 @@ export type EndpointErrorCode =
   | "foreign-origin"
   | "unknown-operation"
   | "unknown-parameter"
+  | "unchecked-parameter"
   | "missing-parameter"
   | "invalid-response"
   | "unreadable-template"

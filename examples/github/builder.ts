@@ -5,7 +5,7 @@ import {
   EndpointBuilder,
   type HeaderOptions,
 } from "fluent-endpoint";
-import { checkNames, entryOf, withOptions } from "./call.js";
+import { entryOf, mergeHeaders, optionsOf, withCredential } from "./call.js";
 import type { paths } from "./types.js";
 
 /** The servers of the API. */
@@ -33,16 +33,19 @@ export interface GitHubOptions {
 
 /** The address of the API and its ways to authenticate, which the root and the areas have in common. */
 export class GitHubBase extends EndpointBuilder<paths> {
-  constructor(options: GitHubOptions = {}) {
-    checkNames(options, ["server", "baseUrl", "headers"], "option");
+  constructor(...given: readonly [options?: GitHubOptions]) {
+    const options = optionsOf(given, ["server", "baseUrl", "headers"]);
     const server = entryOf(SERVERS, options.server ?? "apiGithubCom", "server");
     super(options.baseUrl ?? server.url, {
-      headers: { accept: "application/vnd.github.v3+json", ...options.headers },
+      headers: mergeHeaders(
+        { accept: "application/vnd.github.v3+json" },
+        options.headers,
+      ),
     });
   }
 
   /** Sends a token as `authorization: Bearer …`. */
   bearer<Self extends AnyBuilder>(this: Self, token: string): Self {
-    return withOptions(this, { headers: { authorization: `Bearer ${token}` } });
+    return withCredential(this, "bearer", { in: "bearer" }, token);
   }
 }

@@ -66,6 +66,15 @@ interface CallBinding extends Binding {
   readonly id?: string;
   /** The credentials that it needs, if the API's do not apply. */
   readonly security?: Security;
+  /** The arguments that carry a credential. */
+  readonly carriers?: readonly Carrier[];
+}
+
+/** An argument that carries a credential, with the place that it fills. */
+interface Carrier {
+  readonly argument: string;
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
 }
 
 /** The key of what a builder knows of its description. */
@@ -93,36 +102,113 @@ export function call(
   bound: unknown = {},
 ): never {
   const binding = bound as CallBinding;
-  if (!isRecord(parameters)) throw notParameters(binding.id ?? route);
-  const { cookies, data, ...arranged } = arrange(binding, parameters);
+  const { options } = builder;
+  checkParameters(parameters, route, binding);
+  const { cookies, data, headers, ...arranged } = arrange(binding, parameters, [
+    options,
+    options[PATH] ?? {},
+    options[QUERY] ?? {},
+  ]);
   const space = route.indexOf(" ");
   const { url = route.slice(space + 1) } = arranged;
   const { server, servers = [], id = route } = binding;
-  const isMoved =
-    server !== undefined && servers.includes(builder.options.baseUrl);
+  const isMoved = server !== undefined && servers.includes(options.baseUrl);
   const { [CREDENTIALS]: credentialsOf } = builder as WithCredentials;
   const credentials =
     credentialsOf?.(builder, binding.security) ?? NO_CREDENTIALS;
-  const cookie = cookieHeader([...credentials.cookies, cookies], builder);
+  refuseCarriers(binding, parameters, {
+    header: mergeHeaders<unknown>(options.headers, credentials.headers),
+    query: { ...options, ...options[QUERY], ...credentials.query },
+  });
+  const own = joinCookies(options.headers.cookie, credentials.cookies);
+  const cookie = joinCookies(own ?? options.headers.cookie, cookies) ?? own;
   const called = (builder as Settable).withDefaults({
     ...arranged.parameters,
     [PATH]: arranged.path,
     [QUERY]: { ...credentials.query, ...arranged.query },
     [BODY]: arranged.body,
     [STYLE]: stylesFor(builder, binding),
-    headers: {
-      ...credentials.headers,
-      ...binding.headers,
-      ...(credentials.cookies.length > 0 && cookie),
-      ...arranged.headers,
-      ...cookie,
-    },
-    [OPERATION]: { id },
+    headers: mergeHeaders<unknown>(
+      credentials.headers,
+      binding.headers,
+      own === undefined ? {} : { cookie: own },
+      headers,
+      cookie === undefined ? {} : { cookie },
+    ),
+    [OPERATION]: { id, parts: binding.parts },
     data,
     method: route.slice(0, space),
     url: isMoved ? server + url : url,
   });
   return called as never;
+}
+
+/** Refuses names that are neither a parameter of the operation nor a field of an open body. */
+function checkParameters(
+  parameters: unknown,
+  route: string,
+  binding: CallBinding,
+): asserts parameters is Readonly<Record<string, unknown>> {
+  const isSymbolFree = (given: object) =>
+    Object.getOwnPropertySymbols(given).length === 0;
+  if (!hasNamedValues(parameters) || !isSymbolFree(parameters))
+    throw notParameters(binding.id ?? route);
+  const known = knownIn(binding);
+  if (binding.isOpen === true) return;
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined || known.includes(name)) continue;
+    throw unknownParameter(name, known, route);
+  }
+}
+
+function knownIn({
+  names = [],
+  path = [],
+  query = [],
+  header = [],
+  cookie = [],
+  body = [],
+  data,
+}: Binding): readonly string[] {
+  const bounds = [...path, ...query, ...header, ...cookie, ...body];
+  const bound = bounds.map((each) =>
+    typeof each === "string" ? each : each.argument,
+  );
+  return [...names, ...bound, ...(data === undefined ? [] : [data])];
+}
+
+function unknownParameter(
+  name: string,
+  known: readonly string[],
+  route: string,
+): EndpointError {
+  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
+  const list = known.slice(0, 12).join(", ");
+  return new EndpointError(
+    "unknown-parameter",
+    `${route} has no parameter "${shown}".`,
+    { advice: `It takes ${list || "none"}.`, parameter: name },
+  );
+}
+
+/** Refuses an argument in place of a credential that the application sets. */
+function refuseCarriers(
+  { carriers = [] }: CallBinding,
+  given: Readonly<Record<string, unknown>>,
+  set: Readonly<Record<"header" | "query", Readonly<Record<string, unknown>>>>,
+): void {
+  for (const { argument, in: location, name } of carriers) {
+    const value = Object.hasOwn(given, argument) ? given[argument] : undefined;
+    if (value === undefined || value === null || location === "cookie")
+      continue;
+    const names = Object.keys(set[location]);
+    const isSet = names.some((each) =>
+      location === "header"
+        ? each.toLowerCase() === name.toLowerCase()
+        : each === name,
+    );
+    if (isSet) throw carriesCredential(argument, location);
+  }
 }
 
 function notParameters(operation: string): EndpointError {
@@ -180,18 +266,6 @@ export function keepCredentials(
   Object.defineProperty(builder, CREDENTIALS, { value: credentialsOf });
 }
 
-/** The header of cookies, after those that the builder has. Empty if a call adds none. */
-function cookieHeader(
-  cookies: readonly string[],
-  builder: AnyBuilder,
-): { readonly cookie?: string } {
-  const own = cookies.filter((each) => each !== "");
-  if (own.length === 0) return {};
-  const { cookie } = builder.options.headers;
-  const all = cookie === undefined ? own : [String(cookie), ...own];
-  return { cookie: all.join("; ") };
-}
-
 /** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */
 function stylesFor(
   builder: AnyBuilder,
@@ -205,58 +279,57 @@ function stylesFor(
   return result;
 }
 
-/** The builder with further options. */
-export function withOptions<Self extends AnyBuilder>(
-  builder: Self,
-  options: object,
-): Self;
-export function withOptions(builder: AnyBuilder, options: object): unknown {
-  return (builder as Settable).withDefaults(options);
-}
-
 /** The options of a builder that hides the values of these names. The names are in lower case. */
 export function secretNames(...names: readonly string[]): object {
   const secrets = Object.fromEntries(names.map((name) => [name, true]));
   return { [OPERATION]: { secrets } };
 }
 
-/** The builder with a cookie, beside those that it has. */
-export function withCookie<Self extends AnyBuilder>(
+/**
+ * Returns the builder with a credential, which takes the place of the one that it has.
+ *
+ * @param name - the name of the method that sets it, for messages
+ * @throws EndpointError `invalid-options` for a credential that is not set, or of another type
+ */
+export function withCredential<Self extends AnyBuilder>(
   builder: Self,
   name: string,
-  value: string,
+  scheme: CredentialScheme,
+  credential: Credential,
 ): Self;
-export function withCookie(
+export function withCredential(
   builder: AnyBuilder,
   name: string,
-  value: string,
+  scheme: CredentialScheme,
+  credential: Credential,
 ): unknown {
-  const { cookie } = builder.options.headers;
-  const own = `${name}=${encodeURIComponent(value)}`;
+  const schemes = { [name]: scheme };
+  const given = { [name]: credential };
+  checkCredentials(schemes, given);
+  const { headers, query, cookies } = credentialOptions([name], schemes, given);
+  const own = cookiePairsOf(builder).filter(
+    (pair) => cookieName(pair) !== scheme.name,
+  );
   return (builder as Settable).withDefaults({
-    headers: { cookie: cookie === undefined ? own : `${cookie}; ${own}` },
+    headers:
+      cookies.length === 0
+        ? headers
+        : { cookie: [...own, ...cookies].join("; ") },
+    [QUERY]: query,
+    ...(scheme.name !== undefined &&
+      scheme.in !== "cookie" &&
+      secretNames(scheme.name.toLowerCase())),
   });
 }
 
-/** The builder with the header of HTTP Basic authentication. */
-export function withBasic<Self extends AnyBuilder>(
-  builder: Self,
-  user: string,
-  password: string,
-): Self;
-export function withBasic(
-  builder: AnyBuilder,
-  user: string,
-  password: string,
-): unknown {
-  return (builder as Settable).withDefaults({
-    headers: { authorization: `Basic ${base64(`${user}:${password}`)}` },
-  });
+function cookiePairsOf({ options }: AnyBuilder): string[] {
+  const { cookie } = options.headers;
+  return cookie === undefined ? [] : String(cookie).split(/; */);
 }
 
 /**
- * Refuses options that are not an object, and names that do not exist: with a text, or with `baseURL`, a call from JavaScript would
- * go to the server of the description.
+ * Refuses options that are not an object, names that do not exist, and a base URL that is undefined by mistake: with a text, with
+ * `baseURL`, or with an environment variable that is not set, a call would go to the server of the description.
  *
  * @param what - one of them, such as "option"
  * @throws EndpointError `invalid-options`
@@ -266,7 +339,7 @@ export function checkNames(
   known: readonly string[],
   what: string,
 ): void {
-  if (!isRecord(values)) {
+  if (!hasNamedValues(values)) {
     const advice = known.includes("baseUrl")
       ? 'Pass a base URL as { baseUrl: "https://…" }.'
       : "Write { name: value }.";
@@ -279,10 +352,54 @@ export function checkNames(
   for (const name of Object.keys(values)) {
     if (!known.includes(name)) throw unknownName(name, known, what);
   }
+  if (known.includes("baseUrl") && "baseUrl" in values) {
+    if (values.baseUrl === undefined || values.baseUrl === null)
+      throw noBaseUrl(String(values.baseUrl));
+  }
+}
+
+function noBaseUrl(given: string): EndpointError {
+  return new EndpointError("invalid-base-url", `The base URL is ${given}.`, {
+    advice:
+      "Set the variable that it comes from, or leave baseUrl out to call the server of the description.",
+  });
+}
+
+/**
+ * Returns the options of a constructor. None at all are none, but `undefined` is a mistake.
+ *
+ * @throws EndpointError `invalid-options` or `invalid-base-url`
+ */
+export function optionsOf<Options extends object>(
+  given: readonly [options?: Options],
+  known: readonly string[],
+): Partial<Options> {
+  const options: Partial<Options> = given[0] ?? {};
+  checkNames(given.length === 0 ? options : given[0], known, "option");
+  return options;
+}
+
+/** Returns headers of which later ones replace earlier ones of the same name, in any case. */
+export function mergeHeaders<Value>(
+  ...layers: readonly (Readonly<Record<string, Value>> | undefined)[]
+): Record<string, Value> {
+  const merged = new Map<string, [name: string, value: Value]>();
+  for (const layer of layers) {
+    const own = new Set<string>();
+    for (const [name, value] of Object.entries(layer ?? {})) {
+      if (value === undefined) continue;
+      // A name that one layer has in two cases stays twice, and the builder refuses it.
+      const lower = name.toLowerCase();
+      const key = own.has(lower) ? `:${name}` : lower;
+      own.add(key);
+      merged.set(key, [name, value]);
+    }
+  }
+  return Object.fromEntries(merged.values());
 }
 
 /** Returns `true` for an object with values by names: no list, URL, Map, FormData or builder. */
-export function isRecord(
+export function hasNamedValues(
   value: unknown,
 ): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === "[object Object]";
@@ -454,6 +571,10 @@ export interface Binding {
   readonly header?: readonly Bound[];
   readonly cookie?: readonly Bound[];
   readonly body?: readonly Bound[];
+  /** The arguments that the path needs, though its template leaves them out where they are empty. */
+  readonly filled?: readonly string[];
+  /** `true` if a request without fields has an empty object as its body. */
+  readonly emptyBody?: boolean;
   /** The argument that is the body itself. */
   readonly data?: string;
   /** The form of the body itself, if it is not sent as it is. */
@@ -464,8 +585,14 @@ export interface Binding {
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
   readonly styles?: Readonly<Record<string, string>>;
+  /** The content types of the parts of a multipart form, by their names. */
+  readonly parts?: Readonly<Record<string, string>>;
   /** The arguments whose `Date`s are sent without a time. */
   readonly dates?: readonly string[];
+  /** The arguments that the builder places by their names. */
+  readonly names?: readonly string[];
+  /** `true` if the body takes fields that the description does not list. */
+  readonly isOpen?: boolean;
 }
 
 /** An argument: its name, or what else there is to know of it. */
@@ -493,17 +620,38 @@ export interface Arranged {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly body: Readonly<Record<string, unknown>>;
+  /** Undefined if no field is placed there, and an empty body is none. */
+  readonly body: Readonly<Record<string, unknown>> | undefined;
   /** The builder refuses a value that is not a text. */
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The text of the cookie header. Empty if there are no cookies. */
-  readonly cookies: string;
+  /** The cookies, each as `name=value`. */
+  readonly cookies: readonly string[];
   readonly data: unknown;
 }
 
-/** Puts the arguments of an operation in the locations that its description has for them. */
-export function arrange(binding: Binding, given: object): Arranged {
+/** Names that are options of a builder, and no parameters. */
+const OPTION_NAMES = [
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+];
+
+/**
+ * Puts the arguments of an operation in the locations that its description has for them.
+ *
+ * @param set - the options and values that the builder has, by their names
+ */
+export function arrange(
+  binding: Binding,
+  given: object,
+  set: readonly object[] = [],
+): Arranged {
   const parameters: Record<string, unknown> = { ...given };
+  const taken = new Set<string>();
   for (const name of binding.dates ?? []) {
     if (Object.hasOwn(given, name))
       parameters[name] = dateText(parameters[name]);
@@ -515,53 +663,66 @@ export function arrange(binding: Binding, given: object): Arranged {
       const known = typeof bound === "string" ? { argument: bound } : bound;
       if (!Object.hasOwn(given, known.argument)) return [];
       const value = parameters[known.argument];
-      parameters[known.argument] = undefined;
+      taken.add(known.argument);
       return [{ ...known, value }];
     });
   const valuesOf = (bounds?: readonly Bound[], isPath = false) =>
     Object.fromEntries(
       take(bounds).map(({ argument, name = argument, form, value }) => {
         const isText = form === "json" && (isPath || typeof value === "string");
-        return [name, isText && value !== null ? JSON.stringify(value) : value];
+        const isWritten = isText && value !== undefined && value !== null;
+        const location = isPath ? "path" : "query";
+        return [
+          name,
+          isWritten ? written(location, argument, value, jsonText) : value,
+        ];
       }),
     );
-  const { url, optionalQuery } = binding;
+  const { url, optionalQuery, names = [], filled = [] } = binding;
+  for (const name of filled) {
+    if (isNothing(parameters[name])) throw missingInPath(name);
+  }
+  // A field that the description does not list goes into the body, also where another value or an option has its name.
+  const isField = (name: string) =>
+    !taken.has(name) &&
+    !names.includes(name) &&
+    (OPTION_NAMES.includes(name) ||
+      set.some((values) => Object.hasOwn(values, name)));
   const isBare =
     optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
   for (const { argument, name = argument, form, value } of take(
     binding.header,
   )) {
-    headers[name] =
-      value === undefined || value === null
-        ? undefined
-        : headerText(value, form);
+    headers[name] = headerValue(argument, value, form);
   }
   const cookies = take(binding.cookie).flatMap(
     ({ argument, name = argument, form, value }) =>
-      cookiePairs(name, value, form),
+      written("cookie", argument, value, () => cookie(name, value, form)),
   );
   const path = valuesOf(binding.path, true);
   const query = valuesOf(binding.query);
-  const body = valuesOf(binding.body);
   const [data] = take(binding.data === undefined ? [] : [binding.data]);
+  const fields = {
+    ...valuesOf(binding.body),
+    ...(binding.isOpen === true &&
+      valuesOf(Object.keys(parameters).filter(isField))),
+  };
+  const isBody = binding.emptyBody === true || Object.keys(fields).length > 0;
+  const body = isBody ? fields : undefined;
+  const named = Object.entries(parameters).filter(
+    ([name, value]) => value !== undefined && !taken.has(name),
+  );
   const parts = {
     url: isBare ? url?.replace(/\?.*/, "") : url,
-    parameters,
+    parameters: Object.fromEntries(named),
     path,
     query,
     body,
     headers,
-    cookies: cookies.join("; "),
+    cookies,
   };
   return { ...parts, ...wholeBody(data?.value, binding, body, headers) };
-}
-
-/** A `Date` as its date in UTC, and so are those in a list. Other values stay as they are. */
-function dateText(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(dateText);
-  const isDate = value instanceof Date && !Number.isNaN(Number(value));
-  return isDate ? value.toISOString().replace(/T.*/, "") : value;
 }
 
 /** The body itself: JSON text for a text, number, boolean or null, and the fields of a form. */
@@ -571,7 +732,7 @@ function wholeBody(
   body: Arranged["body"],
   headers: Arranged["headers"],
 ): Pick<Arranged, "data" | "body" | "headers"> {
-  if (kind === "form" && isPlainObject(value)) {
+  if (kind === "form" && isRecord(value)) {
     return { data: undefined, body: { ...body, ...value }, headers };
   }
   if (kind !== "json" || !isJsonScalar(value))
@@ -592,75 +753,356 @@ function isJsonScalar(value: unknown): boolean {
   );
 }
 
-function isPlainObject(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+/** Returns `true` for a value of which no expression writes anything. */
+function isNothing(value: unknown): boolean {
+  const isContainer = isRecord(value) || Array.isArray(value);
+  const values: unknown[] = isContainer ? Object.values(value) : [value];
+  return values.every((each) => each === undefined || each === null);
 }
 
-/** The value of a header: JSON, or OpenAPI's style "simple". A value that has no text is returned as it is. */
-function headerText(value: unknown, form?: BoundArgument["form"]): unknown {
-  if (form === "json") return JSON.stringify(value);
-  const isObject = isPlainObject(value);
-  if (!isObject && !Array.isArray(value)) {
-    return isScalar(value) ? text(value) : value;
-  }
-  const entries = Object.entries(value).filter(([, each]) => isGiven(each));
-  if (!entries.every(([, each]) => isScalar(each))) return value;
-  const equals = form === "exploded" ? "=" : ",";
-  return entries
-    .map(([key, each]) => `${isObject ? key + equals : ""}${text(each)}`)
-    .join(",");
+function missingInPath(parameter: string): EndpointError {
+  return new EndpointError(
+    "missing-variable",
+    `The path parameter "${parameter}" has no value.`,
+    { advice: "Pass one.", location: "path", parameter },
+  );
 }
 
-function isScalar(value: unknown): boolean {
-  if (typeof value === "number") return Number.isFinite(value);
-  if (value instanceof Date) return !Number.isNaN(Number(value));
-  return ["string", "boolean", "bigint"].includes(typeof value);
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
-/** The cookies of a parameter: one, or one for each value of a list or an object. */
-function cookiePairs(
+/** The value of a header. One that has no text is returned as it is: the builder refuses it. */
+function headerValue(
   name: string,
   value: unknown,
   form?: BoundArgument["form"],
-): string[] {
-  if (value === undefined || value === null) return [];
-  const write = form === "plain" ? plainCookie : encoded;
-  if (form === "json") return [`${name}=${encoded(JSON.stringify(value))}`];
-  const isList = Array.isArray(value);
-  if (!isList && !isPlainObject(value))
-    return [`${name}=${write(text(value))}`];
-  const entries: [string, unknown][] = isList
-    ? value.map((each: unknown) => [name, each])
-    : Object.entries(value);
-  const given = entries.filter(([, each]) => isGiven(each));
-  if (form !== "joined")
-    return given.map(([key, each]) => `${key}=${write(text(each))}`);
-  const members = given.flatMap(([key, each]) =>
-    isList ? [each] : [key, each],
-  );
-  return [`${name}=${members.map((each) => write(text(each))).join(",")}`];
-}
-
-function text(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-/** A cookie as it is, but for what would end it or is no part of a cookie (RFC 6265 section 4.1.1). */
-function plainCookie(value: string): string {
-  return value.replace(/[^!#-+\--:<-[\]-~]+/g, encoded);
-}
-
-/** Percent-encoded. Half of a surrogate pair stays as it is, which no header can contain. */
-function encoded(value: string): string {
+): unknown {
   try {
-    return encodeURIComponent(value);
+    return headerText(name, value, form);
   } catch {
     return value;
   }
+}
+
+/** Writes a value, and words what cannot be written. */
+function written<Text>(
+  location: "path" | "query" | "cookie",
+  parameter: string,
+  value: unknown,
+  write: (name: string, value: unknown) => Text,
+): Text {
+  try {
+    return write(parameter, value);
+  } catch (error) {
+    const { code } = error as Partial<EndpointError>;
+    throw new EndpointError(
+      code ?? "invalid-parameter",
+      `The ${location} parameter "${parameter}" holds a value that has no text.`,
+      {
+        advice:
+          "Pass texts, finite numbers, booleans and valid Dates, or a list or an object of these.",
+        location,
+        parameter,
+      },
+    );
+  }
+}
+
+/**
+ * Returns a request's cookies with the cookies of its parameters, which may not repeat a name; `undefined` if parameters add
+ * none.
+ *
+ * @throws EndpointError `conflicting-parameter`
+ */
+export function joinCookies(
+  set: string | number | null | undefined,
+  added: readonly string[],
+): string | undefined {
+  if (added.length === 0) return undefined;
+  if (set === undefined || set === null || set === "") return added.join("; ");
+  const names = String(set).split(/; */).map(cookieName);
+  const twice = added.map(cookieName).find((name) => names.includes(name));
+  if (twice === undefined) return [String(set), ...added].join("; ");
+  throw carriesCredential(twice, "cookie");
+}
+
+/** Returns the error for an argument in place of a value that the application sets. */
+export function carriesCredential(
+  parameter: string,
+  location: "header" | "query" | "cookie",
+): EndpointError {
+  return new EndpointError(
+    "conflicting-parameter",
+    `The parameter "${parameter}" carries a credential, which the application sets.`,
+    { advice: "Leave it out.", location, parameter },
+  );
+}
+
+/**
+ * Writes the value of a header: JSON, or OpenAPI's style "simple". `undefined` for one that is left out.
+ *
+ * @throws Refusal `invalid-header`
+ */
+export function headerText(
+  name: string,
+  value: unknown,
+  form?: string,
+): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (form === "json") return headerJson(name, value);
+  const isObject = isRecord(value);
+  if (!isObject && !Array.isArray(value)) return headerScalar(name, value);
+  const equals = form === "exploded" ? "=" : ",";
+  return Object.entries(value)
+    .flatMap(([key, each]) => {
+      const own = headerScalar(name, each);
+      return own === undefined ? [] : isObject ? `${key}${equals}${own}` : own;
+    })
+    .join(",");
+}
+
+/**
+ * Writes a value as text in a header; `undefined` for one that is left out.
+ *
+ * @throws Refusal `invalid-header`
+ */
+export function headerScalar(name: string, value: unknown): string | undefined {
+  return inHeader(name, value, scalar);
+}
+
+/**
+ * Writes a value as JSON text in a header.
+ *
+ * @throws Refusal `invalid-header`
+ */
+export function headerJson(name: string, value: unknown): string {
+  return inHeader(name, value, jsonText);
+}
+
+function inHeader<Text>(
+  name: string,
+  value: unknown,
+  write: (name: string, value: unknown) => Text,
+): Text {
+  try {
+    return write(name, value);
+  } catch {
+    throw refusal("invalid-header", name);
+  }
+}
+
+/**
+ * Writes the cookies of a parameter, each as `name=value`: one, or one for each value of a list or an object.
+ *
+ * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded
+ * @throws Refusal `invalid-header`
+ */
+export function cookie(name: string, value: unknown, form?: string): string[] {
+  if (value === undefined || value === null) return [];
+  if (form === "json")
+    return [`${name}=${encodeURIComponent(headerJson(name, value))}`];
+  const isObject = isRecord(value);
+  const nameOf = (key: string) =>
+    isObject ? encodeURIComponent(headerScalar(name, key) ?? "") : key;
+  const entries = isObject
+    ? Object.entries(value)
+    : [value].flat().map((each): [string, unknown] => [name, each]);
+  const pairs = entries.flatMap(([key, each]): [string, string][] => {
+    const text = headerScalar(name, each);
+    if (text === undefined) return [];
+    const own = form === "plain" ? plain(text) : encodeURIComponent(text);
+    return [[nameOf(key), own]];
+  });
+  if (form !== "joined" || !(isObject || Array.isArray(value)))
+    return pairs.map((pair) => pair.join("="));
+  return [
+    `${name}=${pairs.map(([key, text]) => (isObject ? `${key},${text}` : text)).join(",")}`,
+  ];
+}
+
+/** A cookie as it is, except for characters that end it or cannot be in a cookie (RFC 6265 section 4.1.1). */
+function plain(text: string): string {
+  return text.replace(/[^!#-+\--:<-[\]-~]+/g, encodeURIComponent);
+}
+
+/** Returns the name of a cookie. */
+export function cookieName(pair: string): string {
+  return pair.replace(/=.*/s, "");
+}
+
+/**
+ * Writes a value as JSON text. `undefined` is left out of lists, as it is of objects.
+ *
+ * @param name - the name of the parameter
+ * @throws Refusal `invalid-parameter` for a value that JSON would lose
+ */
+export function jsonText(name: string, value: unknown): string {
+  const hasGaps = checkJson(JSON_TEXT, name, value);
+  return JSON.stringify(value, hasGaps ? withoutGaps : undefined);
+}
+
+/** The codes for values that JSON would lose, and for a bigint, which no JSON text can hold. */
+export interface Codes {
+  readonly lost: string;
+  readonly bigint: string;
+}
+
+export const JSON_FIELD: Codes = {
+  lost: "invalid-parameter",
+  bigint: "unsupported-body",
+};
+const JSON_TEXT: Codes = {
+  lost: "invalid-parameter",
+  bigint: "invalid-parameter",
+};
+export const JSON_BODY: Codes = {
+  lost: "unsupported-body",
+  bigint: "unsupported-body",
+};
+
+/** Refuses what JSON would lose. Returns whether a list has an `undefined`, which is left out. */
+export function checkJson(
+  codes: Codes,
+  name: string,
+  value: unknown,
+  depth = 0,
+): boolean {
+  const isLost =
+    typeof value === "object"
+      ? depth > 500 || isLossy(value) || isPrototype(value, codes)
+      : typeof value === "number"
+        ? !Number.isFinite(value)
+        : typeof value === "function" || typeof value === "symbol";
+  if (isLost) throw refusal(codes.lost, name);
+  if (typeof value === "bigint") throw refusal(codes.bigint, name);
+  if (typeof value !== "object" || value === null) return false;
+  let hasGaps = false;
+  for (const member of Object.values(value)) {
+    hasGaps = checkJson(codes, name, member, depth + 1) || hasGaps;
+    if (member === undefined && Array.isArray(value)) hasGaps = true;
+  }
+  return hasGaps;
+}
+
+/** Tells whether a field has a member that would be the prototype of a copy. A whole body is not copied. */
+function isPrototype(value: object | null, codes: Codes): boolean {
+  return (
+    codes !== JSON_BODY && isRecord(value) && Object.hasOwn(value, "__proto__")
+  );
+}
+
+/** Tells whether an object is an instance of a class that JSON would write as `{}`, such as a Map, a file or a promise. */
+function isLossy(value: object | null): boolean {
+  if (value === null || Array.isArray(value) || isRecord(value)) return false;
+  if (value instanceof Date) return Number.isNaN(Number(value));
+  if ("toJSON" in value || typeof value.valueOf() !== "object") return false;
+  const isStream =
+    "then" in value || "pipe" in value || ArrayBuffer.isView(value);
+  return isStream || Object.keys(value).length === 0;
+}
+
+/** Leaves `undefined` out of lists, as the second argument of `JSON.stringify`. */
+export function withoutGaps(_name: string, value: unknown): unknown {
+  return Array.isArray(value)
+    ? value.filter((each) => each !== undefined)
+    : value;
+}
+
+/**
+ * A value as text; `undefined` for one that is left out.
+ *
+ * @param name - the name of the parameter
+ * @throws Refusal `invalid-parameter`
+ */
+export function scalar(name: string, value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  const text = typeof value === "object" ? isoDate(value) : value;
+  const isScalar =
+    typeof text === "string" ||
+    typeof text === "boolean" ||
+    typeof text === "bigint" ||
+    Number.isFinite(text);
+  if (isScalar && !/[\ud800-\udfff]/u.test(String(text))) return String(text);
+  throw refusal("invalid-parameter", name);
+}
+
+/**
+ * A text without a lone surrogate, which UTF-8 cannot encode.
+ *
+ * @throws Refusal `invalid-parameter`, with the detail `surrogate`
+ */
+export function wellFormed(name: string, text: string): string {
+  if (!/[\ud800-\udfff]/u.test(text)) return text;
+  throw refusal("invalid-parameter", name, { detail: "surrogate" });
+}
+
+function isoDate(value: object): unknown {
+  try {
+    // This works for a Date of another realm too, and throws for an invalid one and for anything else.
+    return Date.prototype.toISOString.call(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a `Date` as its date in UTC, and so are those in a list. Other values stay as they are. */
+export function dateText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dateText);
+  const isDate = value instanceof Date && !Number.isNaN(Number(value));
+  return isDate ? value.toISOString().replace(/T.*/, "") : value;
+}
+
+/** Returns `true` for an object literal of any realm, and for an object without a prototype. */
+export function isRecord(
+  value: unknown,
+): value is Readonly<Record<PropertyKey, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (
+    prototype === Object.prototype ||
+    prototype === null ||
+    // The Object.prototype of another realm is a different object, but it has no prototype either.
+    Object.getPrototypeOf(prototype) === null
+  );
+}
+
+/** `Array.isArray`, narrowing to a readonly list of unknown values instead of `any[]`. */
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** Returns `true` for a list or an object literal, which a style writes member by member. */
+export function isContainer(
+  value: unknown,
+): value is readonly unknown[] | Readonly<Record<PropertyKey, unknown>> {
+  return isList(value) || isRecord(value);
+}
+
+/** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
+export function classTag(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
+
+/** A value that cannot be sent. It never shows the value. */
+export interface Refusal extends Error {
+  /** A code of `EndpointError`. */
+  readonly code: string;
+  /** The name of the parameter. */
+  readonly parameter: string;
+  /** The problem, as a word that only the code that writes messages reads. */
+  readonly detail?: string;
+}
+
+/** Returns the error for a parameter that cannot be sent. The core words it; compiled functions throw it as it is. */
+export function refusal(
+  code: string,
+  parameter: string,
+  more?: { readonly detail: string },
+): Refusal {
+  const own = {
+    name: "EndpointError",
+    code,
+    parameter,
+    // The brand of an `EndpointError`, so that `instanceof` holds for it in every copy of the package.
+    [Symbol.for("fluent-endpoint.error")]: true,
+  };
+  return Object.assign(new Error(`${parameter}: ${code}`), own, more);
 }

@@ -93,7 +93,7 @@ export function issuesCreate(
       "POST",
       `/repos/${segment("owner", owner)}/${segment("repo", repo)}/issues`,
     ),
-    jsonFields(rest),
+    jsonFields(rest, "{}"),
   );
 }
 

@@ -4,7 +4,7 @@ import { toFetch } from "fluent-endpoint/clients";
 const MOST_REDIRECTS = 5;
 
 /**
- * Sends a request to one of the origins. A redirect is followed to these origins alone, and a redirect to another origin than the
+ * Sends a request to one of the origins. A redirect is followed to these origins alone, and a redirect to an origin other than the
  * first without headers: they may have credentials.
  */
 export async function send(

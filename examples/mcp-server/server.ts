@@ -22,6 +22,7 @@ async function start(): Promise<void> {
     options: {
       only: { type: "string", multiple: true },
       "read-only": { type: "boolean" },
+      discover: { type: "boolean" },
       "base-url": { type: "string" },
       origin: { type: "string", multiple: true },
       port: { type: "string" },
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
           .slice(0, 1)
       : [baseUrl];
   const origins = new Set([...apiUrls, ...(values.origin ?? [])].map((url) => new URL(url).origin));
-  const newServer = toolServer(api, origins);
+  const newServer = toolServer(api, origins, values.discover);
 
   if (values.port === undefined) {
     await newServer().connect(new StdioServerTransport());

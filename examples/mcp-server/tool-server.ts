@@ -1,16 +1,22 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { CallableApi } from "fluent-endpoint/openapi";
+import { Discovery } from "./discover.ts";
 import { send } from "./send.ts";
 import { resultOf } from "./tool-result.ts";
 
-/** Returns a function that makes servers whose tools are the operations of an API. Throws if there are none. */
+/**
+ * Returns a function that makes servers whose tools are the operations of an API, or three tools that find and call them. Throws if
+ * there are no operations.
+ */
 export function toolServer(
   api: CallableApi,
   origins: ReadonlySet<string>,
+  isDiscovered = false,
 ): () => McpServer["server"] {
-  const tools = [...api.tools()];
-  if (tools.length === 0) {
+  const discovery = isDiscovered ? new Discovery(api) : undefined;
+  const tools = [...(discovery === undefined ? api.tools() : discovery.tools)];
+  if (tools.length === 0 || api.operations.length === 0) {
     throw new Error("No operation is offered. Check the patterns of --only, and --read-only.");
   }
   return () => {
@@ -19,8 +25,10 @@ export function toolServer(
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
       try {
-        const request = api.buildTool(params.name, params.arguments);
-        return await resultOf(await send(request, origins, signal));
+        const { name, arguments: args } = params;
+        const asked = discovery?.run(name, args) ?? { request: api.buildTool(name, args) };
+        if ("text" in asked) return { content: [{ type: "text", text: asked.text }] };
+        return await resultOf(await send(asked.request, origins, signal));
       } catch (error) {
         // The model reads what is wrong, and corrects it. The message has neither values nor credentials.
         const text = error instanceof Error ? error.message : "The request failed.";

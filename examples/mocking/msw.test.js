@@ -1,4 +1,4 @@
-/** Mocking with msw in Vitest: a handler for the route answers, and its parameters are those of the request. */
+/** Mocking with msw in Vitest: a handler for the route answers, and has the parameters of the request. */
 import { pathPattern } from "fluent-endpoint/routes";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";

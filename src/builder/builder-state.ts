@@ -1,12 +1,12 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
 import { isBuilder, isObject } from "../internal/objects.js";
-import { mergeStates } from "../options/merge-states.js";
-import { readParameters } from "../options/read-options.js";
+import { readBuildParameters } from "../options/read-options.js";
 import type { State } from "../options/state.js";
+import { stateAfter } from "../options/state-update.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { importedState } from "./inspected-builder.js";
-import { givenState, StateSlot } from "./lazy-state.js";
+import { StateSlot } from "./state-slot.js";
 
 /**
  * The state of a builder, of this or another copy of the package, with parameters for one request.
@@ -16,15 +16,12 @@ import { givenState, StateSlot } from "./lazy-state.js";
 export function stateWith(builder: AnyBuilder, parameters?: object): State {
   const known = importedState(builder);
   if (known === undefined && !isBuilder(builder)) throw notBuilder(builder);
-  const state = known ?? StateSlot.of(builder);
-  if (parameters === undefined) return state.compute();
-  const given = givenState((called) => {
-    readParameters(called, parameters);
-  });
-  return mergeStates(state.compute(), given);
+  const before = known ?? StateSlot.of(builder).compute();
+  return parameters === undefined ? before : stateAfter(before, readBuildParameters, parameters);
 }
 
-function notBuilder(given: unknown): EndpointError {
+/** The error for anything that is not a builder. */
+export function notBuilder(given: unknown): EndpointError {
   return new EndpointError(
     "invalid-options",
     `Expected an EndpointBuilder, got ${describeType(given)}.`,

@@ -1,5 +1,5 @@
 import type { ConstructorDefaults } from "../types/call-options.js";
-import type { BuilderMarks } from "../types/marks.js";
+import type { BuilderBrands } from "../types/marks.js";
 import type { DefaultsOfGitHub } from "../types/openapi/description.js";
 import { EndpointBuilder as BuilderClass } from "./endpoint-builder.js";
 import { create, type LazyState } from "./lazy-state.js";
@@ -13,7 +13,7 @@ import { create, type LazyState } from "./lazy-state.js";
  * @public
  */
 export interface EndpointBuilder<Paths = unknown, Names extends string = string>
-  extends BuilderClass<Paths, Names>, BuilderMarks<Paths, Names> {}
+  extends BuilderClass<Paths, Names>, BuilderBrands<Paths, Names> {}
 
 /**
  * An immutable builder of request options. Each method of the chain returns a new, frozen builder of the same class and leaves

@@ -4,14 +4,7 @@ import { describeType } from "../internal/messages.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import type { HeaderOptions, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
-import {
-  readHeader,
-  readOptions,
-  readParameter,
-  readParameters,
-  readRequiredBaseUrl,
-  readRoute,
-} from "../options/read-options.js";
+import { readBuildParameters } from "../options/read-options.js";
 import type {
   AddIfDescribed,
   BodyFor,
@@ -60,20 +53,29 @@ import type {
 } from "../types/provided-names.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
-import { initialState } from "./initial-state.js";
-import { readJson } from "../request/read-json.js";
-import { create, derive, requestOf, StateSlot } from "./lazy-state.js";
+import {
+  BASE_URL,
+  BUILDER_OPTIONS,
+  HEADER,
+  JSON_BODY,
+  OPTIONS,
+  PARAMETER,
+  PARAMETERS,
+  ROUTE,
+} from "./chain-methods.js";
+import { initialState, create, derive, requestOf } from "./lazy-state.js";
 import {
   className,
   inspectedBuilder,
   stateOf,
   optionsText,
   shownState,
+  comparableText,
 } from "./inspected-builder.js";
-import { comparableText } from "./comparable-text.js";
 import { maskedOptions } from "./masked-options.js";
+import { StateSlot } from "./state-slot.js";
 
-const InspectedBuilder = /* @__PURE__ */ inspectedBuilder();
+const InspectedBuilder: new () => object = /* @__PURE__ */ inspectedBuilder();
 
 /**
  * An immutable builder of request options. Each chain method returns a new, frozen builder of the same class and does not change
@@ -181,7 +183,7 @@ export class EndpointBuilder<
     route: RouteFor<Paths, Route>,
   ): Self & AddRoute<Route, Before>;
   route(route: string): this {
-    return derive(this, readRoute, route);
+    return derive(this, ROUTE, route);
   }
 
   /**
@@ -199,7 +201,7 @@ export class EndpointBuilder<
    */
   method<Self, Method extends string>(this: Self, method: ValidMethod<Method>): Self;
   method(method: string): this {
-    return derive(this, readOptions, { method });
+    return derive(this, OPTIONS, { method });
   }
 
   /**
@@ -220,7 +222,7 @@ export class EndpointBuilder<
     url: Url,
   ): Self & AddRoute<UrlFor<Paths, Url>, Before>;
   url(url: string): this {
-    return derive(this, readOptions, { url });
+    return derive(this, OPTIONS, { url });
   }
 
   /**
@@ -238,7 +240,7 @@ export class EndpointBuilder<
    */
   baseUrl<Self>(this: Self, baseUrl: string | URL): Self;
   baseUrl(baseUrl: string | URL): this {
-    return derive(this, readRequiredBaseUrl, baseUrl);
+    return derive(this, BASE_URL, baseUrl);
   }
 
   /**
@@ -260,7 +262,7 @@ export class EndpointBuilder<
     value: Value,
   ): Self & AddIfDescribed<Paths, NamesOfHeaders<Readonly<Record<Name, Value>>>>;
   header(name: string, value: string | number | null | undefined): this {
-    return derive(this, readHeader, [name, value]);
+    return derive(this, HEADER, name, value);
   }
 
   /**
@@ -277,14 +279,14 @@ export class EndpointBuilder<
    * console.log(headers); // { accept: 'text/plain' }
    * ```
    *
-   * @throws EndpointError `invalid-header` or `invalid-options`
+   * @throws EndpointError `invalid-header`, `invalid-options`, or `conflicting-parameter` for one name in two cases
    */
   headers<Self, const Headers extends HeaderOptions>(
     this: Self,
     headers: Headers,
   ): Self & AddIfDescribed<Paths, NamesOfHeaders<Headers>>;
   headers(headers: HeaderOptions): this {
-    return derive(this, readOptions, { headers });
+    return derive(this, BUILDER_OPTIONS, { headers });
   }
 
   /**
@@ -303,7 +305,7 @@ export class EndpointBuilder<
    */
   preview<Self>(this: Self, ...names: readonly string[]): Self;
   preview(...names: readonly string[]): this {
-    return derive(this, readOptions, { mediaType: { previews: names } });
+    return derive(this, OPTIONS, { mediaType: { previews: names } });
   }
 
   /**
@@ -324,7 +326,7 @@ export class EndpointBuilder<
     name: Name,
   ): Self & AddIfDescribed<Paths, NameOfFormat<Name>>;
   format(name: string): this {
-    return derive(this, readOptions, { mediaType: { format: name } });
+    return derive(this, OPTIONS, { mediaType: { format: name } });
   }
 
   /**
@@ -358,7 +360,7 @@ export class EndpointBuilder<
     value: Value,
   ): Self & AddValueFor<ProvidedKeyOf<Record<Name, Value>>>;
   param(name: string, value: unknown): this {
-    return derive(this, readParameter, [name, value]);
+    return derive(this, PARAMETER, name, value);
   }
 
   /**
@@ -382,7 +384,7 @@ export class EndpointBuilder<
     parameters: ValuesFor<Paths, Route, Names, Passed>,
   ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   params(parameters: object): this {
-    return derive(this, readParameters, parameters);
+    return derive(this, PARAMETERS, parameters);
   }
 
   /**
@@ -409,7 +411,7 @@ export class EndpointBuilder<
     values: ChannelFor<Paths, Route, Names, "path", Passed>,
   ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   path(values: object): this {
-    return derive(this, readOptions, { [PATH]: values });
+    return derive(this, OPTIONS, { [PATH]: values });
   }
 
   /**
@@ -434,7 +436,7 @@ export class EndpointBuilder<
     values: ChannelFor<Paths, Route, Names, "query", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"query", ProvidedKeyOf<Passed>>>;
   query(values: object): this {
-    return derive(this, readOptions, { [QUERY]: values });
+    return derive(this, OPTIONS, { [QUERY]: values });
   }
 
   /**
@@ -458,7 +460,7 @@ export class EndpointBuilder<
     values: BodyFor<Paths, Route, Names, Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   body(values: object): this {
-    return derive(this, readOptions, { [BODY]: values });
+    return derive(this, OPTIONS, { [BODY]: values });
   }
 
   /**
@@ -484,7 +486,7 @@ export class EndpointBuilder<
     body: Data,
   ): Self & AddIfDescribed<Paths, NamesOfData<Data>>;
   data(body: unknown): this {
-    return derive(this, readOptions, { data: body });
+    return derive(this, OPTIONS, { data: body });
   }
 
   /**
@@ -502,11 +504,12 @@ export class EndpointBuilder<
    */
   meta<Self>(this: Self, request: object): Self;
   meta(request: object): this {
-    return derive(this, readOptions, { request });
+    return derive(this, OPTIONS, { request });
   }
 
   /**
-   * Merges options over the current ones, as `endpoint.defaults` does.
+   * Merges options over the current ones. Unlike in `endpoint.defaults`, a `baseUrl` that is `undefined` and a header in two cases
+   * are errors.
    *
    * @example
    * ```ts
@@ -533,7 +536,7 @@ export class EndpointBuilder<
     AddRoute<UrlFor<Paths, Url>, Before> &
     AddStrictOf<Options, WasStrict>;
   withDefaults(options: object): this {
-    return derive(this, readOptions, options);
+    return derive(this, BUILDER_OPTIONS, options);
   }
 
   /**
@@ -556,7 +559,7 @@ export class EndpointBuilder<
     style: Given,
   ): Self & AddIfDescribed<Paths, NamesOfStyles<Given>>;
   style(style: StyleOptions): this {
-    return derive(this, readOptions, { [STYLE]: style });
+    return derive(this, OPTIONS, { [STYLE]: style });
   }
 
   /**
@@ -581,7 +584,7 @@ export class EndpointBuilder<
     values: FormFor<Paths, Route, Names, "application/x-www-form-urlencoded", Passed>,
   ): Self & AddIfDescribed<Paths, NamesOfForm<"application/x-www-form-urlencoded", Passed>>;
   form(values: object): this {
-    return derive(this, readOptions, {
+    return derive(this, OPTIONS, {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       [BODY]: values,
     });
@@ -607,7 +610,7 @@ export class EndpointBuilder<
     value: JsonFor<Paths, Route, Names>,
   ): Self & AddIfDescribed<Paths, NamesOfJson>;
   json(value: unknown): this {
-    return derive(this, readJson, value);
+    return derive(this, JSON_BODY, value);
   }
 
   /**
@@ -632,7 +635,7 @@ export class EndpointBuilder<
     values: FormFor<Paths, Route, Names, "multipart/form-data", Passed>,
   ): Self & AddIfDescribed<Paths, NamesOfForm<"multipart/form-data", Passed>>;
   multipart(values: object): this {
-    return derive(this, readOptions, {
+    return derive(this, OPTIONS, {
       headers: { "content-type": "multipart/form-data" },
       [BODY]: values,
     });
@@ -659,7 +662,7 @@ export class EndpointBuilder<
    */
   origins<Self>(this: Self, ...origins: readonly (string | URL)[]): Self;
   origins(...origins: readonly (string | URL)[]): this {
-    return derive(this, readOptions, { [ORIGINS]: origins });
+    return derive(this, OPTIONS, { [ORIGINS]: origins });
   }
 
   /**
@@ -683,7 +686,7 @@ export class EndpointBuilder<
     url: string | URL,
   ): Self & AddRoute<string, Before>;
   link(url: string | URL): this {
-    return derive(this, readOptions, { [LINK]: url });
+    return derive(this, OPTIONS, { [LINK]: url });
   }
 
   /**
@@ -737,7 +740,7 @@ export class EndpointBuilder<
     on?: Strict,
   ): Self & AddStrict<Strict, Before>;
   strict(on = true): this {
-    return derive(this, readOptions, { [STRICT]: on });
+    return derive(this, OPTIONS, { [STRICT]: on });
   }
 
   /**
@@ -854,9 +857,7 @@ export class EndpointBuilder<
   build(parameters?: object): object {
     const state = withCallerStack(() => StateSlot.of(this));
     if (parameters === undefined) return requestOf(state);
-    return requestOf(state, (state) => {
-      readParameters(state, parameters);
-    });
+    return requestOf(state, readBuildParameters, parameters);
   }
 }
 
@@ -873,7 +874,7 @@ interface BuilderClass<Builder> {
 function needsArguments(name: string): EndpointError {
   return new EndpointError(
     "invalid-options",
-    `as() runs no constructor, and that of the class ${name} needs arguments.`,
+    `as() runs no constructor, and the constructor of the class ${name} needs arguments.`,
     { advice: "Give them defaults, or set what they say by methods of the class." },
   );
 }

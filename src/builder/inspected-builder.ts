@@ -1,11 +1,13 @@
-import { givenState, LazyState, StateSlot } from "./lazy-state.js";
 import { maskedOptions } from "./masked-options.js";
-import { BUILDER, isBuilder } from "../internal/objects.js";
+import { PortableState } from "./portable-state.js";
+import { StateSlot } from "./state-slot.js";
+import { BUILDER, isBuilder, isList } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import type { Conventions, State } from "../options/state.js";
-import { frozenOptions } from "../options/merged-options.js";
-import type { MergedOptions } from "../options/options.js";
+import { EMPTY, type State, isStrict } from "../options/state.js";
 import { readOptions } from "../options/read-options.js";
+import { stateAfter } from "../options/state-update.js";
+import { type MaskRules, READABLE } from "../credentials/mask-value.js";
+import { MAX_NESTING } from "../options/read-value.js";
 
 /** @throws EndpointError `invalid-options` for anything that is not a builder */
 export function stateOf(builder: object): State {
@@ -13,13 +15,13 @@ export function stateOf(builder: object): State {
 }
 
 /**
- * The state of a builder that is shown: also that of a copy without it, which test runners make of two builders to print how they
+ * The state of a builder that is shown: also of a copy without a state, which test runners make of two builders to print how they
  * differ. Such a copy has the portable form.
  *
  * @throws EndpointError `invalid-options` for anything that is not a builder
  */
 export function shownState(builder: object): State {
-  return (importedState(builder) ?? StateSlot.of(builder)).compute();
+  return importedState(builder) ?? stateOf(builder);
 }
 
 /** The name of a builder's class. */
@@ -34,9 +36,9 @@ export function className(builder: object): string {
  */
 export function inspectedBuilder(): new () => object {
   return class {
-    /** Tells every copy of this package that this is a builder, and which options it has. */
+    /** Tells every copy of this package that this is a builder, and what it has. */
     get [BUILDER](): PortableState {
-      return portableState(stateOf(this));
+      return new PortableState(stateOf(this));
     }
 
     /** Returns the text that `console.log` prints in Node and Bun. */
@@ -82,31 +84,63 @@ export function optionsText(
   return `${line.join(" ")} ${inspect(others)}`;
 }
 
-/**
- * A state in a form that another copy of this package understands: the ES module and the CommonJS module are two copies.
- */
-export interface PortableState {
-  /** The merged options. */
-  readonly options: Readonly<MergedOptions>;
-  /** The conventions of the API, which no option says. */
-  readonly conventions: Conventions;
-}
-
-/** A frozen state in portable form. */
-export function portableState(state: State): PortableState {
-  return { options: frozenOptions(state), conventions: state.conventions };
-}
-
 /** The state of a builder of another copy; `undefined` for a builder of this copy, and for anything else. */
-export function importedState(builder: object): LazyState | undefined {
+export function importedState(builder: object): State | undefined {
   if (!isBuilder(builder) || StateSlot.isOn(builder)) return undefined;
-  return LazyState.of(
-    readSafely("builder", () => {
-      const { options, conventions } = Reflect.get(builder, BUILDER) as PortableState;
-      const state = givenState((given) => {
-        readOptions(given, options);
-      });
-      return { ...state, conventions: { ...state.conventions, ...conventions } };
-    }),
-  );
+  return readSafely("builder", () => {
+    const { options, conventions } = Reflect.get(builder, BUILDER) as PortableState;
+    return { ...stateAfter(EMPTY, readOptions, options), conventions };
+  });
+}
+
+/** A text that is the same for equal frozen states and different for others. The order of names does not count. */
+export function comparableText(state: State): string {
+  const known = texts.get(state);
+  if (known !== undefined) return known;
+  const { vendor, listStyle, typesJsonText } = state.conventions;
+  const options = { ...maskedOptions(state, comparableRules()), "[STRICT]": isStrict(state) };
+  const text = textOf({ ...options, vendor, listStyle, typesJsonText });
+  texts.set(state, text);
+  return text;
+}
+
+const texts = new WeakMap<State, string>();
+
+/** A value that JSON does not have, as text that no value of JSON has. */
+class SpecialText {
+  constructor(readonly text: string) {}
+}
+
+/**
+ * Functions, and instances without content to compare such as streams, are equal only to themselves. So are values that are nested
+ * deeper than parameters can be.
+ */
+function comparableRules(): MaskRules {
+  return {
+    ...READABLE,
+    maxNesting: MAX_NESTING + 1,
+    special: (kind, content, value) =>
+      new SpecialText(`${kind}(${content === undefined ? idOf(value) : textOf(content)})`),
+  };
+}
+
+const ids = new WeakMap<object, number>();
+let lastId = 0;
+
+function idOf(value: unknown): string {
+  const instance = Object(value) as object;
+  const id = ids.get(instance) ?? ++lastId;
+  ids.set(instance, id);
+  return String(id);
+}
+
+/** A value as JSON with its names in order. Unlike JSON, it tells `undefined` in a list from `null`. */
+function textOf(value: unknown): string {
+  if (value instanceof SpecialText) return value.text;
+  if (isList(value)) return `[${value.map(textOf).join()}]`;
+  if (value === undefined) return "undefined";
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const properties = Object.entries(value).filter(([, member]) => member !== undefined);
+  const texts = properties.map(([name, member]) => `${JSON.stringify(name)}:${textOf(member)}`);
+  return `{${texts.sort().join()}}`;
 }

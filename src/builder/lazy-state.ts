@@ -1,55 +1,67 @@
-import { produce } from "immer";
-import { EndpointError } from "../errors.js";
-import { describeType } from "../internal/messages.js";
-import { shortenStack } from "../internal/thrown-errors.js";
-import { mergeStates } from "../options/merge-states.js";
+import { Immer } from "immer";
+import { shortenStack, readSafely } from "../internal/thrown-errors.js";
 import { frozenOptions } from "../options/merged-options.js";
-import { Merger } from "../options/merger.js";
 import type { MergedOptions } from "../options/options.js";
-import { emptyState, type MutableState, type State } from "../options/state.js";
+import { EMPTY, type State, defaultState, otherApiState } from "../options/state.js";
+import { assignChanges, type Read, stateAfter, StateUpdate } from "../options/state-update.js";
 import { buildRequest } from "../request/build-request.js";
 import type { RequestOptions } from "../request/request-options.js";
+import { type ChainMethod, BUILDER_OPTIONS } from "./chain-methods.js";
+import { StateSlot } from "./state-slot.js";
+import { hrefOf } from "../internal/urls.js";
+import { readBaseUrl, undefinedUrl } from "../options/url-options.js";
 
-/** A chain method that has not run yet: what it was given, and the state that it runs over. */
-interface Step {
-  readonly previous: LazyState;
-  readonly given: State;
-}
+/** immer, without freezing: a state is frozen when a user sees its options. */
+const immer = /* @__PURE__ */ new Immer({ autoFreeze: false });
 
 /**
- * The state of a builder, computed when it is needed:
- *
- * - The first request that is built, or reading the options, merges all steps since the last known state.
- * - The second chain method on the same builder does so in an immer producer: builders that share a state share a frozen one.
- *
- * Either way the state is kept, and the steps are dropped.
+ * The state of a builder, computed when it is needed: chain methods queue what they were given, and all that waits runs in one
+ * producer. The state is kept then, and the queue is dropped. The second chain method on the same builder needs its state too, so that
+ * builders which are derived from one share what they have in common.
  */
 export class LazyState {
   #state: State | undefined;
-  #step: Step | undefined;
+  #previous: LazyState | undefined;
+  readonly #method: ChainMethod | undefined;
+  #checked: unknown;
+  #input: unknown;
   #options: Readonly<MergedOptions> | undefined;
   #isUsed = false;
 
-  private constructor(state: State | undefined, step: Step | undefined) {
+  private constructor(
+    state: State | undefined,
+    previous: LazyState | undefined,
+    method: ChainMethod | undefined,
+    checked: unknown,
+    input: unknown,
+  ) {
     this.#state = state;
-    this.#step = step;
+    this.#previous = previous;
+    this.#method = method;
+    this.#checked = checked;
+    this.#input = input;
   }
 
   /** A state that is known. */
   static of(state: State): LazyState {
-    return new LazyState(state, undefined);
+    return new LazyState(state, undefined, undefined, undefined, undefined);
   }
 
-  /** The state that a chain method makes of this one. */
-  derive(given: State): LazyState {
-    if (this.#isUsed && this.#state === undefined) this.#run(produceAll);
+  /**
+   * The state that a chain method makes of this one.
+   *
+   * @throws EndpointError if the method refuses an argument
+   */
+  derive<Input>(method: ChainMethod<unknown, Input>, input: Input, value?: unknown): LazyState {
+    const checked = method.read(input, value);
+    if (this.#isUsed) this.compute();
     this.#isUsed = true;
-    return new LazyState(undefined, { previous: this, given });
+    return new LazyState(undefined, this, method, checked, input);
   }
 
   /** Computes the state if necessary, and returns it. */
   compute(): State {
-    return this.#state ?? this.#run(mergeAll);
+    return this.#state ?? this.#run();
   }
 
   /** Returns the merged options, frozen. They are the same object in every call. */
@@ -58,65 +70,29 @@ export class LazyState {
   }
 
   /** Runs all steps since the last known state. */
-  #run(merge: typeof mergeAll): State {
-    const given: State[] = [];
-    let base: State | undefined;
-    for (let step = this.#step; step; step = step.previous.#step) {
-      given.push(step.given);
-      base = step.previous.#state;
-    }
-    const state = merge(base ?? emptyState(), given.reverse());
-    this.#state = state;
+  #run(): State {
+    const steps: LazyState[] = [this];
+    let before = this.#previous;
+    for (; before && before.#state === undefined; before = before.#previous) steps.push(before);
+    const base = before === undefined ? EMPTY : (before.#state ?? EMPTY);
+    this.#state = produceState(base, (update) => {
+      for (let step = steps.pop(); step; step = steps.pop()) {
+        step.#method?.set(update, step.#checked, step.#input);
+      }
+    });
     // The steps may contain values that a later step replaced.
-    this.#step = undefined;
-    return state;
+    this.#previous = this.#checked = this.#input = undefined;
+    return this.#state;
   }
 }
 
-function mergeAll(base: State, given: readonly State[]): State {
-  const merger = new Merger(given.length);
-  return given.reduce((earlier, later) => mergeStates(earlier, later, merger), base);
-}
-
-function produceAll(base: State, given: readonly State[]): State {
-  return produce(base, (draft) => {
-    Object.assign(draft, mergeAll(base, given));
+/** The next state: what an update changes is assigned to the draft, and all else is shared with the state before. */
+function produceState(base: State, change: (update: StateUpdate) => void): State {
+  return immer.produce(base, (draft) => {
+    const update = new StateUpdate(base);
+    change(update);
+    assignChanges(draft, update);
   });
-}
-
-/** A base class whose constructor returns the object that it is given, as JavaScript allows: a subclass then adds its private fields to that object. */
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- only its constructor is needed
-class Returning {
-  constructor(object: object) {
-    return object;
-  }
-}
-
-/**
- * The private field of a builder that contains its state. A chain method makes its clone without calling the constructor of the
- * builder's class, so the field is added from outside. (A `WeakMap` would take five times as long.)
- */
-export class StateSlot extends Returning {
-  readonly #state: LazyState;
-
-  constructor(builder: object, state: LazyState) {
-    super(builder);
-    this.#state = state;
-  }
-
-  static isOn(builder: object): boolean {
-    return #state in builder;
-  }
-
-  /** @throws EndpointError `invalid-options` for anything that is not a builder */
-  static of(builder: unknown): LazyState {
-    if (typeof builder === "object" && builder !== null && #state in builder) return builder.#state;
-    throw new EndpointError(
-      "invalid-options",
-      `Expected an EndpointBuilder, got ${describeType(builder)}.`,
-      { advice: "Call its methods on a builder, and pass a builder to createEndpoint()." },
-    );
-  }
 }
 
 /**
@@ -128,23 +104,20 @@ export class StateSlot extends Returning {
  */
 export function requestOf(
   lazyState: LazyState,
-  read?: (state: MutableState) => void,
+  read?: Read,
+  input?: unknown,
+  options?: unknown,
 ): RequestOptions {
   let state: State | undefined;
   try {
     state = lazyState.compute();
-    if (read) state = mergeStates(state, givenState(read));
-    return buildRequest(state);
+    if (read === undefined) return buildRequest(state);
+    const before = state;
+    state = stateAfter(before, read, input, options);
+    return buildRequest(state, undefined, before);
   } catch (error) {
     throw shortenStack(error, requestOf, state?.operation?.id);
   }
-}
-
-/** A state in which only that is set which a chain method or a call was given. */
-export function givenState(read: (state: MutableState) => void): State {
-  const state = emptyState();
-  read(state);
-  return state;
 }
 
 /**
@@ -155,14 +128,12 @@ export function givenState(read: (state: MutableState) => void): State {
  */
 export function derive<Builder extends object, Input>(
   builder: Builder,
-  read: (state: MutableState, input: Input) => void,
+  method: ChainMethod<unknown, Input>,
   input: Input,
+  value?: unknown,
 ): Builder {
   try {
-    const given = givenState((state) => {
-      read(state, input);
-    });
-    const state = StateSlot.of(builder).derive(given);
+    const state = StateSlot.of(builder).derive(method, input, value);
     return create(Object.getPrototypeOf(builder) as Builder, state, builder);
   } catch (error) {
     throw shortenStack(error, derive);
@@ -186,4 +157,26 @@ export function create<Builder extends object>(
   }
   new StateSlot(builder, state);
   return Object.freeze(builder);
+}
+
+/**
+ * The state of a new builder: the defaults of GitHub's API, or with a base URL the defaults for any other API.
+ *
+ * @param given - the arguments of the constructor: none, options, or a base URL with or without options
+ * @throws EndpointError
+ */
+export function initialState(given: readonly unknown[]): LazyState {
+  if (given.length === 0) return LazyState.of(defaultState);
+  const [first, options] = given;
+  // A URL that is undefined by mistake, such as a variable of the environment, must not lead to the default API.
+  if (first === undefined) throw undefinedUrl();
+  const url = readSafely("base URL", () => hrefOf(first));
+  if (typeof url !== "string") return withOptions(LazyState.of(defaultState), first);
+  const state = LazyState.of({ ...otherApiState, baseUrl: readBaseUrl(url) });
+  // `null` is not a way to leave options out.
+  return options === undefined ? state : withOptions(state, options);
+}
+
+function withOptions(state: LazyState, options: unknown): LazyState {
+  return state.derive(BUILDER_OPTIONS, options);
 }

@@ -1,10 +1,9 @@
-import { digest, toDigest } from "../credentials/digest.js";
-import { headerSegments, templateSegments } from "../credentials/find-credentials.js";
-import { maskValue, type MaskRules, READABLE } from "../credentials/mask-value.js";
-import { isSecretHeader, withSecrets } from "../credentials/names.js";
-import { textOf } from "../credentials/segments.js";
+import { digest } from "../credentials/digest.js";
+import { maskText, maskValue, type MaskRules, READABLE } from "../credentials/mask-value.js";
+import { isSecretHeader, schemeOf, withSecrets } from "../credentials/names.js";
+import { findUserinfo } from "../internal/messages.js";
 import { setOwn } from "../internal/objects.js";
-import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
+import { isJsonType, mediaTypeOf } from "../wire/media-type.js";
 import { copyValue } from "../options/copied-values.js";
 import { frozenOptions } from "../options/merged-options.js";
 import { SYMBOL_KEYS } from "../options/option-keys.js";
@@ -58,15 +57,23 @@ function maskHeaders(headers: MergedOptions["headers"]): Record<string, unknown>
   const masked: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(headers)) {
     const isNumber = typeof value === "number" && !isSecretHeader(name);
-    const shown = isNumber ? value : textOf(headerSegments(name, String(value)), toDigest);
-    setOwn(masked, name, shown);
+    setOwn(masked, name, isNumber ? value : maskHeader(name, String(value)));
   }
   return masked;
 }
 
+function maskHeader(name: string, value: string): string {
+  if (!isSecretHeader(name)) return maskText(value);
+  const scheme = schemeOf(value);
+  const credential = value.slice(scheme.length);
+  return credential === "" ? value : scheme + digest(credential);
+}
+
 /** A URL or a URL template with a digest in place of its userinfo and of each credential in its query. */
 function maskUrl(url: string): string {
-  return textOf(templateSegments(url), toDigest);
+  const [start, end] = findUserinfo(url);
+  if (start === end) return maskText(url);
+  return maskText(url.slice(0, start) + digest(url.slice(start, end)) + url.slice(end));
 }
 
 /** The `data` option. Text is parsed if it is JSON or a form, so that credentials in it are found by their names. */
@@ -77,10 +84,10 @@ function maskData(
 ): unknown {
   if (typeof data !== "string") return maskValue(data, "", rules);
   const mediaType = mediaTypeOf(String(contentType ?? ""));
-  return rules.special("text", maskText(data, mediaType, rules), data);
+  return rules.special("text", maskBody(data, mediaType, rules), data);
 }
 
-function maskText(text: string, mediaType: string, rules: MaskRules): unknown {
+function maskBody(text: string, mediaType: string, rules: MaskRules): unknown {
   if (mediaType === "application/x-www-form-urlencoded") {
     const fields = Array.from(new URLSearchParams(text), ([name, value]) => ({ [name]: value }));
     return maskValue(fields, "", rules);

@@ -4,13 +4,9 @@
  *
  * @packageDocumentation
  */
-export { readGraphBatch, type GraphResponses, type GraphResponseTo } from "./read-graph-batch.js";
+export { readGraphBatch, type GraphResponses, type GraphResponseTo } from "./to-graph-batch.js";
 export { readResponse, type CheckedResponse, type FetchArguments } from "./read-response.js";
-export type {
-  StandardSchema,
-  StandardSchemaIssue,
-  StandardSchemaResult,
-} from "./standard-schema.js";
+export type { StandardSchema, StandardSchemaIssue, StandardSchemaResult } from "./read-response.js";
 export { toAxios, type AxiosOptions } from "./to-axios.js";
 export { toCurl, type CurlSettings } from "./to-curl.js";
 export { toFetch, type FetchBody, type FetchInit } from "./to-fetch.js";
@@ -36,4 +32,4 @@ export { createOctokitEndpoint, type OctokitSource } from "./create-octokit-endp
 export { toRequest } from "./to-request.js";
 export { toSuperagent, type SuperagentPlugin, type SuperagentRequest } from "./to-superagent.js";
 export { toUndici, type UndiciOptions } from "./to-undici.js";
-export type { NodeStream } from "./wire/byte-streams.js";
+export type { NodeStream } from "./wire/wire-body.js";

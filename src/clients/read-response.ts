@@ -1,14 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import {
-  isJsonType,
-  jsonSequenceOf,
-  mediaTypeOf,
-  type JsonSequence,
-} from "../internal/patterns.js";
+import { isJsonType, jsonSequenceOf, mediaTypeOf, type JsonSequence } from "../wire/media-type.js";
 import type { RequestOptions } from "../request/request-options.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";
-import type { StandardSchema, StandardSchemaIssue } from "./standard-schema.js";
 
 /**
  * The arguments of `fetch`, as `toFetch` and compiled functions return them.
@@ -47,7 +41,7 @@ export async function readResponse<Request extends RequestOptions | FetchArgumen
   response: Response,
 ): Promise<ResponseOf<Request>>;
 /**
- * Reads a response, and lets a schema check the data if the status is one of success. Any library with a Standard Schema will do:
+ * Reads a response, and lets a schema check the data if the status means success. Any library with a Standard Schema will do:
  * Zod, Valibot, ArkType and others.
  *
  * @example
@@ -164,4 +158,47 @@ function isTextType(contentType: string | undefined): boolean {
     /^text\/|[/+]xml$|^application\/x-www-form-urlencoded$/.test(mediaTypeOf(contentType)) ||
     /;\s*charset\s*=/i.test(contentType ?? "")
   );
+}
+
+/**
+ * The interface that validation libraries share ([Standard Schema](https://standardschema.dev), version 1).
+ *
+ * @typeParam Output - the type of a value that fits
+ * @public
+ */
+export interface StandardSchema<Output = unknown> {
+  /** The members of the interface. */
+  readonly "~standard": {
+    /** The version of the interface. */
+    readonly version: 1;
+    /** The name of the library. */
+    readonly vendor: string;
+    /** Checks a value. */
+    readonly validate: (
+      value: unknown,
+    ) => StandardSchemaResult<Output> | Promise<StandardSchemaResult<Output>>;
+    /** Exists at compile time only: the types of values before and after the check. */
+    readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
+  };
+}
+
+/**
+ * The result of a check: the value, or what is wrong with it.
+ *
+ * @public
+ */
+export type StandardSchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly StandardSchemaIssue[] };
+
+/**
+ * A problem of a value.
+ *
+ * @public
+ */
+export interface StandardSchemaIssue {
+  /** Describes the problem. */
+  readonly message: string;
+  /** The keys that lead to the wrong part. */
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }

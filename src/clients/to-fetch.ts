@@ -1,8 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
-import { toWebStream } from "./wire/byte-streams.js";
-import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
+import { toWebStream, contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import { expectsBody, withoutConnectionHeaders } from "./wire/request-head.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";

@@ -1,6 +1,6 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/request-options.js";
-import type { NodeStream } from "./wire/byte-streams.js";
+import type { NodeStream } from "./wire/wire-body.js";
 import { nodePayload } from "./wire/node-payload.js";
 import { readRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";

@@ -1,11 +1,12 @@
 import { fileType, formEntries } from "./wire/multipart.js";
 import { decodeUtf8 } from "../internal/bytes.js";
 import { bodyLength } from "./wire/wire-body.js";
-import { mediaTypeOf } from "../internal/patterns.js";
+import { mediaTypeOf } from "../wire/media-type.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { isList, ownValue, withoutUndefined } from "../internal/objects.js";
 import { withCallerStack, readSafely } from "../internal/thrown-errors.js";
+import { partText } from "../internal/typed-parts.js";
 import type { RequestOptions } from "../request/request-options.js";
 import { VERSION } from "../version.js";
 
@@ -165,7 +166,11 @@ function postData({ headers, body }: WireRequest): HarPostData | undefined {
 
 function formParam([name, value]: [name: string, value: string | File]): HarParam {
   if (typeof value === "string") return { name, value };
-  return { name, fileName: value.name, contentType: fileType(value) };
+  const contentType = fileType(value);
+  const text = partText(value);
+  return text === undefined
+    ? { name, fileName: value.name, contentType }
+    : { name, value: text, contentType };
 }
 
 /** Tools read a URL-encoded form from its fields. Text that the fields do not encode to stays text. */

@@ -1,17 +1,21 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { quote } from "../internal/messages.js";
 import { didYouMean, nearNames } from "../internal/near-names.js";
-import { isToken } from "../internal/patterns.js";
+import { isRequestFormat } from "../show/formats.js";
+import { isToken } from "../wire/token.js";
 import { UsageError } from "./usage-error.js";
 
 /** The names of the subcommands. */
 export const COMMAND_NAMES = ["generate", "completion"] as const;
 
+/** The shells that `completion` writes a script for. */
+export const SHELL_NAMES = ["bash", "zsh", "fish", "powershell"] as const;
+
 /** The hidden subcommand that the scripts of `completion` call. */
 export const COMPLETE = "complete";
 
 /** The methods that are offered while a person types, the most used first. A route may have any other too, in capitals. */
-export const METHODS = [
+export const METHODS: readonly string[] = [
   "GET",
   "POST",
   "PUT",
@@ -29,7 +33,10 @@ export function isMethod(word: string): boolean {
 }
 
 /** Splits the words that are not options into the route, which is one word or a method and a URL, and the rest. */
-export function splitPositionals([first = "", second, ...others]: readonly string[]) {
+export function splitPositionals([first = "", second, ...others]: readonly string[]): {
+  readonly route: string;
+  readonly rest: readonly string[];
+} {
   if (
     second !== undefined &&
     isToken(first) &&
@@ -39,6 +46,30 @@ export function splitPositionals([first = "", second, ...others]: readonly strin
     return { route: `${first} ${second}`, rest: others };
   }
   return { route: first, rest: second === undefined ? others : [second, ...others] };
+}
+
+/**
+ * Refuses the misspelt name of a subcommand. An operation may have nearly the same id, such as `completions`, so the first argument
+ * has to be one that only the subcommand takes.
+ *
+ * @throws UsageError
+ */
+export function refuseNearCommand([name = "", first = "", ...rest]: readonly string[]): void {
+  const [near] = /^[a-z]{3,}$/i.test(name) ? nearNames(name, COMMAND_NAMES) : [];
+  const isMeant =
+    near === "generate"
+      ? /\.(?:json|ya?ml)$/i.test(first) ||
+        [first, ...rest].some((arg) => /^(?:-o|--output)\b/.test(arg))
+      : near !== undefined && SHELL_NAMES.some((shell) => shell === first);
+  if (isMeant) throw noCommand(name);
+}
+
+/** The error for a word that is neither a subcommand nor a route. */
+export function noCommand(name: string): UsageError {
+  const near = didYouMean(nearNames(name, COMMAND_NAMES));
+  const advice =
+    near || `The commands are: ${COMMAND_NAMES.join(", ")}. A route starts with a method or "/".`;
+  return new UsageError(`There is no command ${quote(name)}. ${advice}`);
 }
 
 /**
@@ -70,7 +101,8 @@ function checkOption(
 ): void {
   if (!Object.hasOwn(options, name)) {
     const names = Object.keys(options).map((each) => `--${each}`);
-    const advice = didYouMean(nearNames(rawName, names));
+    const isFormat = Object.hasOwn(options, "as") && isRequestFormat(name);
+    const advice = didYouMean(isFormat ? [`--as ${name}`] : nearNames(rawName, names));
     throw new UsageError(`There is no option ${quote(rawName)}.${advice && ` ${advice}`}`);
   }
   if (options[name]?.type === "boolean") {

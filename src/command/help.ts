@@ -1,5 +1,5 @@
 import { STYLES } from "../options/style.js";
-import { REQUEST_FORMATS } from "../show/output-formats.js";
+import { REQUEST_FORMATS } from "../show/formats.js";
 
 /** The help of `fluent-endpoint` without arguments. It fits into a terminal of 80 by 24 characters. */
 export const SHORT_HELP = `Usage: fluent-endpoint <route> [items] [options]
@@ -19,7 +19,8 @@ fluent-endpoint --help shows everything.
 `;
 
 /** The help of `fluent-endpoint --help`. */
-export const REQUEST_HELP = `Usage: fluent-endpoint <route> [items] [options]
+// eslint-disable-next-line @typescript-eslint/no-inferrable-types -- isolatedDeclarations asks for the type of a template
+export const REQUEST_HELP: string = `Usage: fluent-endpoint <route> [items] [options]
        fluent-endpoint --list [words] [--api <file>]
        fluent-endpoint generate <file or URL> --output <folder> [options]
        fluent-endpoint completion bash|zsh|fish|powershell
@@ -35,7 +36,7 @@ Items:
   name:=json              the same with a value in JSON: 7, true, '["a","b"]'
   name==value             a parameter of the query
   path/name=value         a value for the path only; also query/ and body/
-  name@file               a file of a form; ;type=image/png behind it: its type
+  name@file               a file of a form; ;type=image/png after it: its type
   name=@file, name:=@file  a value, read from a file
   Header:value            a header; Header: removes it
   -                       reads options in JSON from the standard input
@@ -45,7 +46,7 @@ Items:
   ('$NAME'), so that the shell does not replace it.
 
 Options:
-      --base-url <url>    calls another API than GitHub's
+      --base-url <url>    calls an API other than GitHub's
       --preview <names>   adds previews, separated by commas
       --format <name>     sets the format of the media type, such as raw
       --style <name:style>  sets the style of a list or an object; without a
@@ -61,7 +62,7 @@ ${wrapped(REQUEST_FORMATS.filter((format) => format !== "text"))}
       --api <file>        makes the request by an OpenAPI description, and
                           checks it. Default: the api of fluent-endpoint.json,
                           in this folder or a folder above it
-      --config <file>     reads another file than fluent-endpoint.json
+      --config <file>     reads a file other than fluent-endpoint.json
       --no-config         ignores fluent-endpoint.json
       --allow-refs <folder>  also reads files in this folder that the
                           description refers to

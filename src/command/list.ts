@@ -1,3 +1,4 @@
+import { greatestOf } from "../internal/compare.js";
 import { DescriptionError } from "../openapi/description-error.js";
 import { SearchIndex } from "../openapi/api/search-index.js";
 import type { OpenDescription } from "../openapi/read/open-description.js";
@@ -5,7 +6,8 @@ import type { Outline } from "../openapi/read/read-operation.js";
 import { didYouMean, nearNames } from "../internal/near-names.js";
 import { loadProject, PROJECT_OPTIONS, projectArguments } from "./api/project.js";
 import { parseArguments } from "./arguments.js";
-import { printable, printableLine } from "../show/printable.js";
+import { lineWidth } from "./terminal.js";
+import { printable, printableLine } from "../show/readable-request.js";
 import { UsageError } from "./usage-error.js";
 
 /**
@@ -48,16 +50,10 @@ function write(api: OpenDescription, words: readonly string[], isJson: boolean):
     process.stderr.write(`No operation matches "${words.join(" ")}". ${advice(api, words)}\n`);
     return 1;
   }
-  process.stdout.write(isJson ? jsonList(operations) : textList(operations, lineWidth()));
+  process.stdout.write(
+    isJson ? jsonList(operations) : textList(operations, lineWidth(process.stdout)),
+  );
   return 0;
-}
-
-/** The width of the terminal, or of the variable COLUMNS. Undefined for a file or a pipe, where nothing is cut. */
-function lineWidth(): number | undefined {
-  const { isTTY, columns } = process.stdout;
-  if (isTTY) return columns;
-  const { COLUMNS = "" } = process.env;
-  return /^[1-9]\d*$/.test(COLUMNS) ? Number(COLUMNS) : undefined;
 }
 
 /** Names that are near the first of the words. */
@@ -83,7 +79,7 @@ function jsonList(operations: readonly Outline[]): string {
 
 /** Lists what one types first. @param width - undefined where nothing is cut */
 function textList(operations: readonly Outline[], width: number | undefined): string {
-  const methodWidth = Math.max(...operations.map(({ method }) => method.length));
+  const methodWidth = greatestOf(operations.map(({ method }) => method.length));
   const rows = operations.map(({ method, path, id, summary = "", isDeprecated }) => {
     const route = printable(`${method.padEnd(methodWidth)}  ${path}`);
     const text = printableLine(`${isDeprecated ? "(deprecated) " : ""}${summary}`);
@@ -91,7 +87,7 @@ function textList(operations: readonly Outline[], width: number | undefined): st
       ? { name: printable(`${method} ${path}`), route: "", text }
       : { name: printable(id), route, text };
   });
-  const widest = (cells: readonly string[]) => Math.max(...cells.map((cell) => cell.length));
+  const widest = (cells: readonly string[]) => greatestOf(cells.map((cell) => cell.length));
   const nameWidth = widest(rows.map(({ name }) => name));
   // In a terminal, a few long paths must not push everything else out of it.
   const limit = width === undefined ? Infinity : Math.floor(width / 3);

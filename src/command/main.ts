@@ -1,4 +1,4 @@
-import { COMPLETE } from "./arguments.js";
+import { COMPLETE, refuseNearCommand } from "./arguments.js";
 import { REQUEST_HELP, SHORT_HELP } from "./help.js";
 import { requestCommand } from "./request/request.js";
 import { UsageError } from "./usage-error.js";
@@ -47,8 +47,9 @@ async function commandOf(name: string, args: readonly string[]): Promise<Command
     case "completion":
       return (await import("./completion/scripts.js")).completionCommand;
     case COMPLETE:
-      return (await import("./completion/complete.js")).completeCommand;
+      return (await import("./completion/candidates.js")).completeCommand;
     default:
+      refuseNearCommand(args);
       if (!args.includes("--list")) return undefined;
   }
   const { listCommand } = await import("./list.js");

@@ -7,6 +7,7 @@ import { codeOf, reasonOf } from "./usage-error.js";
 /** An output, such as `process.stdout`. */
 export interface OutputStream {
   readonly isTTY?: boolean;
+  readonly columns?: number;
   hasColors?(count: number): boolean;
 }
 
@@ -18,6 +19,14 @@ export function painter(stream: OutputStream): Paint {
     stream.isTTY === true && !process.env.NO_COLOR && stream.hasColors?.(16) !== false;
   if (!isColored) return (_, text) => text;
   return (style, text) => `\x1b[${CODES[style]}m${text}\x1b[0m`;
+}
+
+/** The width of the terminal, or of the variable COLUMNS. Undefined for a file or a pipe, where nothing is cut or broken. */
+export function lineWidth({ isTTY, columns }: OutputStream): number | undefined {
+  // Some terminals, such as a serial one, say that they have no columns.
+  if (isTTY === true) return columns === 0 ? undefined : columns;
+  const { COLUMNS = "" } = process.env;
+  return /^[1-9]\d*$/.test(COLUMNS) ? Number(COLUMNS) : undefined;
 }
 
 const WIDTH = 24;
@@ -38,7 +47,7 @@ export class Progress {
   /** @param elapsed - how long the run has taken, in milliseconds */
   constructor(
     private readonly stream: Terminal,
-    private readonly elapsed = () => performance.now() - this.#start,
+    private readonly elapsed: () => number = () => performance.now() - this.#start,
   ) {}
 
   /** Runs something, and removes the bar at its end. */

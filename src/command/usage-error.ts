@@ -17,11 +17,7 @@ export class RunError extends Error {
 }
 
 /** The error for a file that cannot be read; `-` is the standard input. */
-export function cannotRead(
-  kind: "file" | "description" | "overlay",
-  path: string,
-  error: unknown,
-): UsageError {
+export function cannotRead(kind: "file" | "description", path: string, error: unknown): UsageError {
   const what = path === "-" ? "the standard input" : `the ${kind} ${quote(path)}`;
   return new UsageError(`Cannot read ${what}: ${reasonOf(error)}.`, { cause: error });
 }

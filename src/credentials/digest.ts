@@ -1,5 +1,3 @@
-import type { ReplaceCredential } from "./segments.js";
-
 /** A short text in place of a credential, equal for equal credentials: a hash (FNV-1a, 32 bits). */
 export function digest(secret: string): string {
   let hash = 0x811c9dc5;
@@ -9,12 +7,9 @@ export function digest(secret: string): string {
   return `[secret ${(hash >>> 0).toString(16).padStart(8, "0")}]`;
 }
 
-/** Replaces a credential by its digest. */
-export const toDigest: ReplaceCredential = ({ text }) => digest(text);
-
-/** Returns `true` for a text that is nothing but the digest of a credential or of bytes, as a shown builder has it. */
+/** Returns `true` for a text that is nothing but the digest of a credential or of bytes, as a shown builder or a key has it. */
 export function isDigest(text: string): boolean {
-  return text.startsWith("[") && /^\[(?:\w+ \[)?secret [\da-f]{8}\]{1,2}$/.test(text);
+  return text.startsWith("[") && /^\[(?:\w+ \[)?secret (?:[\da-f]{8}){1,2}\]{1,2}$/.test(text);
 }
 
 /** The problem with a digest that is given as a value, for an error message. */

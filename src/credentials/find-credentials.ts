@@ -1,8 +1,14 @@
 import { decodeUtf8 } from "../internal/bytes.js";
 import { findUserinfo } from "../internal/messages.js";
-import { isJson, isJsonType, jsonSequenceOf, mediaTypeOf } from "../internal/patterns.js";
-import { findInJson } from "./find-in-json.js";
-import { isSecretHeader, isSecretName, isSecretParameter, schemeOf } from "./names.js";
+import { isJson, isJsonType, jsonSequenceOf, mediaTypeOf } from "../wire/media-type.js";
+import {
+  isSecretHeader,
+  isSecretName,
+  isSecretParameter,
+  schemeOf,
+  isCountName,
+  nestedName,
+} from "./names.js";
 import {
   credential,
   type CredentialPlace,
@@ -24,7 +30,7 @@ export function textSegments(text: string, place: CredentialPlace): readonly Tex
   return segmentsOf(text, findInText(text, place, 0));
 }
 
-/** A URL template with its credentials apart. An expression is no credential: its value is not in the template. */
+/** A URL template with its credentials apart. An expression is not a credential: its value is not in the template. */
 export function templateSegments(template: string): readonly TextSegment[] {
   const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
   const found = findInUrl(searched, "QUERY", 0);
@@ -51,7 +57,7 @@ export function bodySegments(
 }
 
 /** A body that is searched for credentials. */
-export interface SearchedText {
+interface SearchedText {
   readonly text: string;
   readonly contentType: string;
 }
@@ -203,4 +209,94 @@ function decoded(value: string): { readonly text: string; readonly positions: re
 function decodeEscapes(escapes: string): string {
   if (escapes.length === 3) return String.fromCharCode(parseInt(escapes.slice(1), 16));
   return decodeName(escapes);
+}
+
+/** An object or a list that the scan of a JSON document is in. */
+interface JsonContainer {
+  readonly isList: boolean;
+  /** The names down to this container from a property whose whole value is a credential, or `undefined` outside one. */
+  readonly secretName: string | undefined;
+  /** The name of the current property, `undefined` before it. */
+  property: string | undefined;
+}
+
+/**
+ * Finds the credentials in a JSON document: every string and number in the value of a property that is named like one, at any depth
+ * of this value.
+ *
+ * @param findInText - finds the credentials in what any other string contains
+ */
+function* findInJson(
+  json: string,
+  place: CredentialPlace,
+  findInText: (text: string) => readonly FoundCredential[],
+): Generator<FoundCredential> {
+  const containers: JsonContainer[] = [];
+  for (const { start, end } of jsonTokens(json)) {
+    const container = containers.at(-1);
+    const firstCharacter = json.charAt(start);
+    if (firstCharacter === "{" || firstCharacter === "[") {
+      const secretName = secretNameOf(container);
+      containers.push({ isList: firstCharacter === "[", secretName, property: undefined });
+    } else if (firstCharacter === "}" || firstCharacter === "]") {
+      containers.pop();
+    } else if (firstCharacter === ",") {
+      if (container !== undefined) container.property = undefined;
+    } else if (container?.isList === false && container.property === undefined) {
+      container.property = decodeString(json.slice(start, end));
+    } else {
+      const name = secretNameOf(container);
+      const isText = firstCharacter === '"';
+      if (name === undefined && isText)
+        yield* shifted(findInText(json.slice(start + 1, end - 1)), start + 1);
+      else if (name !== undefined && isText) yield { start: start + 1, end: end - 1, place, name };
+      else if (name !== undefined && !isCount(container, name)) yield { start, end, place, name };
+    }
+  }
+}
+
+/** Returns `true` if the number under a name is directly the value of a property such as `max_tokens`. */
+function isCount(container: JsonContainer | undefined, name: string): boolean {
+  return container?.isList === false && container.secretName === undefined && isCountName(name);
+}
+
+function secretNameOf(container: JsonContainer | undefined): string | undefined {
+  if (container === undefined || container.isList) return container?.secretName;
+  const { secretName, property = "" } = container;
+  if (secretName !== undefined) return nestedName(secretName, property);
+  return isSecretName(property) ? property : undefined;
+}
+
+/** The strings, numbers, brackets, braces and commas of a JSON document. An invalid document is read as far as possible. */
+function* jsonTokens(json: string): Generator<{ readonly start: number; readonly end: number }> {
+  const token = /["{}[\],]|-?\d[\d.eE+-]*/g;
+  for (let match = token.exec(json); match !== null; match = token.exec(json)) {
+    if (match[0] === '"') {
+      const closing = closingQuote(json, match.index);
+      if (closing < 0) return;
+      token.lastIndex = closing + 1;
+    }
+    yield { start: match.index, end: token.lastIndex };
+  }
+}
+
+function closingQuote(json: string, opening: number): number {
+  let quote = json.indexOf('"', opening + 1);
+  while (quote >= 0 && isEscaped(json, quote)) quote = json.indexOf('"', quote + 1);
+  return quote;
+}
+
+function isEscaped(json: string, position: number): boolean {
+  let first = position;
+  while (json[first - 1] === "\\") first--;
+  return (position - first) % 2 === 1;
+}
+
+/** The text of a JSON string, or what is between its quotation marks where it is invalid. */
+function decodeString(json: string): string {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return json.slice(1, -1);
+  }
 }

@@ -1,5 +1,7 @@
 import { bytesOf } from "../internal/bytes.js";
-import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
+import { isList, isPlainObject } from "../internal/objects.js";
+import { partText, typedPart } from "../internal/typed-parts.js";
+import { hasToJson } from "../wire/json.js";
 import {
   bodySegments,
   fieldSegments,
@@ -9,7 +11,13 @@ import {
 } from "./find-credentials.js";
 import { maskValue, type MaskRules, READABLE } from "./mask-value.js";
 import { isSecretName } from "./names.js";
-import { isCredential, type ReplaceCredential, textOf } from "./segments.js";
+import {
+  credential,
+  type CredentialPlace,
+  isCredential,
+  type ReplaceCredential,
+  textOf,
+} from "./segments.js";
 
 /** The parts of a request in which credentials are found. */
 interface RequestParts {
@@ -103,10 +111,21 @@ function hideInBytes(
 /** Deeper than what parameters can hold. */
 const MAX_NESTING = 1000;
 
+/** The rules that replace credentials in values which are sent, also in texts. */
+export function replacing(
+  replace: ReplaceCredential,
+  place: CredentialPlace,
+): Pick<MaskRules, "replace" | "text"> {
+  return {
+    replace: (text, name) => replace(credential(text, place, name)),
+    text: (text) => textOf(textSegments(text, place), replace),
+  };
+}
+
 function rulesFor(replace: ReplaceCredential): MaskRules {
   return {
     ...READABLE,
-    replace,
+    ...replacing(replace, "BODY"),
     isSecret: isSecretName,
     replacesObjects: false,
     maxNesting: MAX_NESTING,
@@ -116,8 +135,10 @@ function rulesFor(replace: ReplaceCredential): MaskRules {
 function hideInForm(body: FormData, replace: ReplaceCredential): FormData {
   const hidden = new FormData();
   body.forEach((value, name) => {
-    if (typeof value === "string") hidden.append(name, textOf(fieldSegments(name, value), replace));
-    else hidden.append(name, value);
+    const text = typeof value === "string" ? value : partText(value);
+    const shown = text === undefined ? value : textOf(fieldSegments(name, text), replace);
+    const isTyped = typeof shown === "string" && typeof value !== "string";
+    hidden.append(name, isTyped ? typedPart(shown, value.type) : shown);
   });
   return hidden;
 }

@@ -1,28 +1,19 @@
 import { bytesOf } from "../internal/bytes.js";
-import {
-  classTag,
-  hasToJson,
-  isList,
-  isPlainObject,
-  ownValue,
-  setOwn,
-} from "../internal/objects.js";
-import { digest, toDigest } from "./digest.js";
-import { textSegments } from "./find-credentials.js";
-import { isCountName, isSecretParameter } from "./names.js";
-import {
-  credential,
-  type CredentialPlace,
-  nestedName,
-  type ReplaceCredential,
-  textOf,
-} from "./segments.js";
+import { classTag, isList, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
+import { hasToJson } from "../wire/json.js";
+import { digest } from "./digest.js";
+import { isCountName, isSecretParameter, nestedName } from "./names.js";
 
 /** Decides how values are shown, and what replaces the credentials in them. */
 export interface MaskRules {
-  readonly replace: ReplaceCredential;
-  /** The part of the request that the values are for. */
-  readonly place: CredentialPlace;
+  /**
+   * Returns what replaces a credential.
+   *
+   * @param name - the name of the property that it is the value of
+   */
+  readonly replace: (credential: string, name: string) => string;
+  /** Returns a text with the credentials in it replaced. */
+  readonly text: (text: string) => string;
   /** Decides whether the value of a property of this name is a credential. */
   readonly isSecret: (name: string) => boolean;
   /** `true` to replace an object that is a credential as a whole, `false` to replace each text and number in it. */
@@ -40,8 +31,8 @@ export interface MaskRules {
 
 /** Shows values as JSON, for a person to read: a digest replaces a credential, and a short text a value without content. */
 export const READABLE: MaskRules = {
-  replace: toDigest,
-  place: "BODY",
+  replace: digest,
+  text: maskText,
   isSecret: isSecretParameter,
   replacesObjects: true,
   maxNesting: 30,
@@ -53,7 +44,7 @@ export const READABLE: MaskRules = {
  *
  * @param name - the name of the value, by which a credential is recognised
  */
-export function maskValue(value: unknown, name: string, rules = READABLE): unknown {
+export function maskValue(value: unknown, name: string, rules: MaskRules = READABLE): unknown {
   return new Masker(rules).property(value, name);
 }
 
@@ -74,9 +65,7 @@ class Masker {
     if (value === null || value === undefined) return value;
     if (secretName !== undefined && this.#isReplaced(value))
       return this.#replaced(value, secretName);
-    if (typeof value === "string") {
-      return textOf(textSegments(value, this.rules.place), this.rules.replace);
-    }
+    if (typeof value === "string") return this.rules.text(value);
     if (typeof value === "function") {
       return this.#special(`Function ${String(ownValue(value, "name"))}`.trim(), value);
     }
@@ -99,7 +88,7 @@ class Masker {
 
   #replaced(value: unknown, secretName: string): string {
     const text = typeof value === "string" ? value : JSON.stringify(this.#mask(value, undefined));
-    return this.rules.replace(credential(text, this.rules.place, secretName));
+    return this.rules.replace(text, secretName);
   }
 
   /** A scalar that JSON can represent. */
@@ -160,4 +149,87 @@ class Masker {
 
 function dateText(date: object): string {
   return Number.isNaN(Number(date)) ? "Invalid Date" : String(JSON.parse(JSON.stringify(date)));
+}
+
+/**
+ * A name, and what separates it from its value in a query, a form or JSON, encoded or not. A name starts where no other text does, or
+ * after a character that is percent-encoded.
+ */
+const NAME =
+  /(?:(?<![\w.%[\]-])|(?<=%[\da-f]{2}))([\w.[\]-]{1,100})(?:=|%3d|(?:"|%22) {0,9}(?::|%3a)\s*)/gi;
+
+/** A text of JSON, or what a query, a form or JSON has in another place. An expression of a URL template may be in it. */
+const VALUE = /"(?:[^"\\]|\\[^])*"?|(?:\{[^{}"]*\}|[^&#"])*/y;
+
+const USERINFO = /(?<=https?:\/\/)[^/?#\s]+(?=@)/gi;
+
+/** Matches what a URL template or this masker has in place of a value. */
+const NO_VALUE = /^(?:"?\[secret [\da-f]{8}\]"?[\s}\],]*|(?:\{[^{}"]*\})*)$/;
+
+/** Matches the start of an object or a list, of which a pair has the first character only. */
+const CONTAINER = /^(?:\{|\[|%7b|%5b)/i;
+
+/** The number of times that a text in a text may be encoded. */
+const MOST_ENCODED = 3;
+
+/**
+ * A text for a person to read, with a digest in place of the userinfo of URLs, and of each value that is named like a credential. A
+ * credential that is written in another way, such as in an encoded text, makes the whole text a digest.
+ */
+export function maskText(text: string): string {
+  const masked = maskOnce(text);
+  let rest = masked;
+  for (let times = 0; times < MOST_ENCODED && rest !== undefined; times++) {
+    const decoded = decode(rest);
+    if (decoded === rest) return masked ?? digest(text);
+    rest = maskOnce(decoded) === decoded ? decoded : undefined;
+  }
+  return (rest && masked) ?? digest(text);
+}
+
+/** A text without the credentials that it has unless it is decoded; `undefined` if one is an object or a list. */
+function maskOnce(given: string): string | undefined {
+  const text = given.replace(USERINFO, digest);
+  let masked = "";
+  let shown = 0;
+  let next = 0;
+  for (const { 0: start, 1: name = "", index } of text.matchAll(NAME)) {
+    if (index < next || !isSecretParameter(name)) continue;
+    const from = index + start.length;
+    VALUE.lastIndex = from;
+    const value = VALUE.exec(text)?.[0] ?? "";
+    next = from + value.length;
+    if (!isCredential(name, value)) continue;
+    if (CONTAINER.test(value)) return undefined;
+    masked += text.slice(shown, from) + maskedValue(value);
+    shown = next;
+  }
+  return masked + text.slice(shown);
+}
+
+/** The digest of a value. A text of JSON stays one. */
+function maskedValue(value: string): string {
+  return /^".*"$/s.test(value) ? `"${digest(value.slice(1, -1))}"` : digest(value);
+}
+
+function isCredential(name: string, value: string): boolean {
+  if (NO_VALUE.test(value)) return false;
+  return !isCountName(name) || !/^[\d.,\s}\]]*$/.test(value);
+}
+
+/** A text with its percent-encoding and the escapes of JSON decoded once. */
+function decode(text: string): string {
+  return text
+    .replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, code: string | undefined, other: string) =>
+      code === undefined ? other : String.fromCharCode(parseInt(code, 16)),
+    )
+    .replace(/(?:%[\da-f]{2})+/gi, decodeTriplets);
+}
+
+function decodeTriplets(triplets: string): string {
+  try {
+    return decodeURIComponent(triplets);
+  } catch {
+    return triplets.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
+  }
 }

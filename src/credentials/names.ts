@@ -5,16 +5,11 @@ const AUTH_SCHEME =
   /^(?:AWS4-HMAC-SHA256|Basic|Bearer|Digest|DPoP|GenieKey|Hawk|Negotiate|NTLM|OAuth|token) +/i;
 
 /** Headers that end in "-key" and contain no credential. */
-const PUBLIC_KEY_HEADERS = new Set([
-  "idempotency-key",
-  "sec-websocket-key",
-  "surrogate-key",
-  "x-idempotency-key",
-]);
+const PUBLIC_KEY_HEADER = /^(?:(?:x-)?idempotency|sec-websocket|surrogate)-key$/;
 
 /** Returns `true` if a header contains a credential, judged by its name. */
 export function isSecretHeader(name: string): boolean {
-  return isSecretName(name) || (name.endsWith("-key") && !PUBLIC_KEY_HEADERS.has(name));
+  return isSecretName(name) || (name.endsWith("-key") && !PUBLIC_KEY_HEADER.test(name));
 }
 
 /** The authentication scheme that the value of a header starts with, with the space after it. Empty where there is none. */
@@ -22,67 +17,16 @@ export function schemeOf(value: string): string {
   return AUTH_SCHEME.exec(value)?.[0] ?? "";
 }
 
-/** Words that, at the end of a name, make it the name of a credential: `client_secret`, `x-auth-token`, `X-Amz-Signature`. */
-const CREDENTIAL_WORDS = new Set([
-  "assertion",
-  "auth",
-  "authentication",
-  "authorization",
-  "bearer",
-  "cookie",
-  "credential",
-  "dpop",
-  "jwt",
-  "otp",
-  "pass",
-  "passcode",
-  "passphrase",
-  "passwd",
-  "password",
-  "pat",
-  "pwd",
-  "secret",
-  "session",
-  "sid",
-  "sig",
-  "signature",
-  "token",
-]);
+/**
+ * Matches a word that, at the end of a name, makes it the name of a credential, in the singular or the plural: `x-auth-token`,
+ * `X-Amz-Signature`. The words of the second group may end a longer one, as in `clientsecret`.
+ */
+const CREDENTIAL_WORD =
+  /^(?:assertion|auth(?:entication|orization)?|bearer|cookie|credential|dpop|jwt|otp|pass(?:code|phrase|wd)?|pat|pwd|session|sid|sig(?:nature)?)s?$|(?:(?:access|account|api|auth|encryption|private|secret|signing)key|connectionstring|token|secret|password|sess(?:ion)?id)s?$/;
 
-/** Words that, in front of `key` or `code`, make it the name of a credential: `x-api-key`, `private_key`, `device_code`. */
-const KEY_QUALIFIERS = new Set([
-  "access",
-  "account",
-  "admin",
-  "api",
-  "app",
-  "application",
-  "auth",
-  "authorization",
-  "client",
-  "consumer",
-  "deploy",
-  "device",
-  "encryption",
-  "functions",
-  "integration",
-  "license",
-  "master",
-  "pin",
-  "private",
-  "secret",
-  "security",
-  "service",
-  "signing",
-  "ssh",
-  "subscription",
-  "user",
-  "write",
-]);
-
-/** Names of credentials written as one word. */
-const COMPOUND_NAMES =
-  /(?:(?:access|account|api|auth|encryption|private|secret|signing)key|connectionstring|token|secret|password|sess(?:ion)?id)s?$/;
+/** Matches a word that, in front of `key` or `code`, makes it the name of a credential: `x-api-key`, `private_key`, `device_code`. */
+const KEY_QUALIFIER =
+  /^(?:access|account|admin|api|app(?:lication)?|auth(?:orization)?|client|consumer|deploy|device|encryption|functions|integration|license|master|pin|private|secret|security|service|signing|ssh|subscription|user|write)$/;
 
 /** The names, in lower case, that the description of the shown builder gives to credentials. */
 let secrets: object = {};
@@ -108,11 +52,9 @@ export function isSecretName(name: string): boolean {
   // "tokenValue" names the token.
   const last = words.filter((word) => word !== "value").at(-1);
   if (last === undefined) return false;
-  if (CREDENTIAL_WORDS.has(last) || CREDENTIAL_WORDS.has(singular(last))) return true;
-  if (COMPOUND_NAMES.test(last)) return true;
+  if (CREDENTIAL_WORD.test(last)) return true;
   if (last === "string") return words.includes("connection");
-  const isKey = ["key", "keys", "code", "codes"].includes(last);
-  return isKey && words.some((word) => KEY_QUALIFIERS.has(word));
+  return /^(?:key|code)s?$/.test(last) && words.some((word) => KEY_QUALIFIER.test(word));
 }
 
 /** Returns `true` if a query parameter of this name contains a credential. `key` (Google) and `code` (OAuth) do. */
@@ -125,10 +67,6 @@ export function isCountName(name: string): boolean {
   return /tokens$/i.test(name);
 }
 
-function singular(word: string): string {
-  return word.replace(/s$/, "");
-}
-
 /** The words of `X-Amz-Signature`, `clientSecret`, `AWSSecretKey` or `x-hub-signature-256`: in lower case, without numbers. */
 function splitWords(name: string): readonly string[] {
   return name
@@ -136,4 +74,30 @@ function splitWords(name: string): readonly string[] {
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word !== "");
+}
+
+/** The longest name of a variable, without its place and number. A property of a JSON body may have a name of any length. */
+export const LONGEST_NAME = 60;
+
+/** The name of a value inside a value that is a credential as a whole. It is cut, because names of nested values would add up. */
+export function nestedName(secretName: string, property: string): string {
+  return `${secretName}_${property}`.slice(0, LONGEST_NAME);
+}
+
+/** A way to authenticate, as a description has it. */
+interface Scheme {
+  readonly location?: string;
+  readonly parameter?: string;
+}
+
+/** The names of headers and query parameters, in lower case, that are known as names of credentials only from the description. */
+export function secretNamesOf(schemes: readonly Scheme[]): readonly string[] {
+  const names = schemes.flatMap(({ location, parameter }) => {
+    const name = parameter?.toLowerCase();
+    // The header of all cookies is a credential.
+    if (parameter === undefined || name === undefined || location === "cookie") return [];
+    const isKnown = location === "header" ? isSecretHeader(name) : isSecretName(parameter);
+    return isKnown ? [] : [name];
+  });
+  return [...new Set(names)];
 }

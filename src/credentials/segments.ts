@@ -1,3 +1,5 @@
+import { LONGEST_NAME } from "./names.js";
+
 /** A piece of text that may be a credential. */
 export interface TextSegment {
   readonly text: string;
@@ -36,9 +38,6 @@ export function shifted(found: readonly FoundCredential[], by: number): readonly
   return found.map((at) => ({ ...at, start: at.start + by, end: at.end + by }));
 }
 
-/** The longest name of a variable, without its place and number. A property of a JSON body may have a name of any length. */
-const LONGEST_NAME = 60;
-
 /** Text that is a credential. Its variable is named after the place and the header, parameter, field or property. */
 export function credential(text: string, place: CredentialPlace, name: string): Credential {
   const words = name
@@ -48,11 +47,6 @@ export function credential(text: string, place: CredentialPlace, name: string): 
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== "");
   return { text, variable: [place, ...words].join("_").slice(0, place.length + 1 + LONGEST_NAME) };
-}
-
-/** The name of a value inside a value that is a credential as a whole. It is cut, because names of nested values would add up. */
-export function nestedName(secretName: string, property: string): string {
-  return `${secretName}_${property}`.slice(0, LONGEST_NAME);
 }
 
 /** Returns the variable for a credential. */

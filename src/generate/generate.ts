@@ -1,32 +1,40 @@
-import { defaultAccept, isHostedApi, serverVariables } from "../openapi/plan/servers.js";
-import { type ApiNames, type AreaNames, nameApi, type Notice } from "./classes/api-names.js";
-import { checkContentTypes } from "./content-types.js";
+import { defaultAccept } from "../openapi/plan/accepted-types.js";
+import { isHostedApi, serverVariables } from "../openapi/plan/servers.js";
+import {
+  type ApiNames,
+  type AreaNames,
+  nameApi,
+  type Notice,
+  type Names,
+} from "./classes/api-names.js";
+import { callSource, compiledSource } from "./copied-files.js";
 import {
   planOperation,
   type OperationPlan,
   type PlanContext,
 } from "../openapi/plan/operation-plan.js";
-import { credentialSchemes } from "../openapi/plan/credential-schemes.js";
 import { securityMethods } from "./classes/security-methods.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
 import { firstCall, firstFunction, type FirstCall } from "./classes/first-call.js";
-import type { Names } from "./classes/given-names.js";
-import { writeBuilder, type BaseClass } from "./classes/write-builder.js";
-import { writeRoot } from "./classes/write-root.js";
-import { printDoc, withExtension, type Doc } from "./code/doc.js";
+import { writeBuilder, type BaseClass, writeRoot } from "./classes/write-builder.js";
+import { printDoc, type Doc } from "./code/doc.js";
 import { memberOf, typeName } from "./code/type-node.js";
 import { formatProblem } from "../openapi/description-error.js";
-import type { Description, Operation } from "../openapi/model.js";
+import type { Description, Operation, DescriptionObject } from "../openapi/model.js";
 import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
-import { inOrder } from "./in-order.js";
-import { areaFile, fileName, type ImportExtension, importEnding, LAYOUT } from "./layout.js";
+import { areaFile, fileName, type ImportExtension, LAYOUT } from "./layout.js";
 import { writeRequests } from "./compiled/write-requests.js";
-import { CALL, COMPILED } from "./runtime-text.js";
 import { writeNamedTypes } from "./types/named-types.js";
 import { SchemaTypes } from "./types/schema-type.js";
 import { writeSplitTypes } from "./types/write-split-types.js";
 import { writeTypes } from "./types/write-types.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../internal/messages.js";
+import { didYouMean, nearNames } from "../internal/near-names.js";
+import { essenceOf } from "../openapi/plan/body-plan.js";
+import { byText } from "../internal/compare.js";
+import { isObject } from "../openapi/read/document.js";
 
 /** The first line of every file that is written. The command overwrites only files that begin with it. */
 export const HEADER =
@@ -78,7 +86,7 @@ export interface GenerateSettings {
 export interface GeneratedFiles {
   /** The source of each file, by its path in the output folder. */
   readonly files: ReadonlyMap<string, string>;
-  /** The parts that got another name than their own, or were left out. */
+  /** The parts that got a name other than their own, or were left out. */
   readonly notices: readonly Notice[];
   /** A call to begin with. Undefined if only types are written. */
   readonly start?: FirstCall;
@@ -127,7 +135,7 @@ export function generate(
   const requests = compiled ? writeCompiled(api, context, sentAccept) : undefined;
   const named = writeNamedTypes(api, schemas.references, names?.root);
   const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
-  const copied: Record<string, string> = compiled ? { [LAYOUT.runtime]: COMPILED } : {};
+  const copied: Record<string, string> = compiled ? { [LAYOUT.runtime]: compiledSource() } : {};
   const notices = [
     ...leftOut(api),
     ...(names?.notices ?? []),
@@ -149,7 +157,7 @@ export function generate(
     sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
   }
   sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
-  copied[LAYOUT.call] = CALL;
+  copied[LAYOUT.call] = callSource();
   const start = firstCall(api, names, { ...context, names });
   return { files: printed(sources, copied, settings), notices, ...started(start) };
 }
@@ -166,12 +174,9 @@ function writeTypeFiles(
   return writeSplitTypes(api.document, schemas, areas);
 }
 
-/** Sentences about the parts of a description that have no place in the files. */
+/** Sentences about the parts of a description that the files cannot hold. */
 function leftOut(api: Description): readonly Notice[] {
-  return api.notices.map((each) => ({
-    code: each.code === "unused-action" ? each.code : ("left-out" as const),
-    message: formatProblem(each),
-  }));
+  return api.notices.map((each) => ({ code: "left-out", message: formatProblem(each) }));
 }
 
 /** The area of each path, which its first operation decides. */
@@ -194,9 +199,9 @@ function printed(
   { importExtension, tsNocheck = false }: GenerateSettings,
 ): Map<string, string> {
   const head = tsNocheck ? `${HEADER}${NOCHECK}` : HEADER;
-  const ending = importEnding(importExtension);
+  const ending = importExtension === "none" ? "" : importExtension;
   const [types, ...others] = [...sources].map(
-    ([file, source]) => [file, head + printDoc(withExtension(source, ending))] as const,
+    ([file, source]) => [file, head + printDoc(source, 0, ending)] as const,
   );
   const copies = Object.entries(copied).map(([file, text]) => [file, head + text] as const);
   const files = [...(types === undefined ? [] : [types]), ...copies, ...others];
@@ -230,7 +235,7 @@ function contextOf(
   return {
     references: schemas.references,
     schemas,
-    hasCredentials: Object.keys(credentialSchemes(api.securitySchemes)).length > 0,
+    schemes: api.securitySchemes,
     planOf: (operation) => {
       const plan = plans.get(operation) ?? planOperation(operation, { ...context, variables });
       plans.set(operation, plan);
@@ -252,4 +257,70 @@ function operationsById(api: Description): Map<string, Operation> {
     if (operation.id !== undefined && !named.has(operation.id)) named.set(operation.id, operation);
   }
   return named;
+}
+
+/**
+ * Refuses media types that no operation takes.
+ *
+ * @throws EndpointError
+ */
+function checkContentTypes(contentTypes: readonly string[], api: Description): void {
+  if (contentTypes.length === 0) return;
+  const described = new Set(
+    api.operations.flatMap(({ body }) =>
+      (body?.contents ?? []).map(({ mediaType }) => essenceOf(mediaType)),
+    ),
+  );
+  const unused = contentTypes.find((each) => !described.has(essenceOf(each)));
+  if (unused === undefined) return;
+  const names = [...described];
+  const advice =
+    didYouMean(nearNames(unused, names)) ||
+    (names.length === 0
+      ? "No operation takes a body."
+      : `The operations take ${names.slice(0, 10).join(", ")}.`);
+  throw new EndpointError(
+    "invalid-options",
+    `No operation takes a body of the content type ${quote(unused)}. ${advice}`,
+  );
+}
+
+/**
+ * Returns an API sorted by name wherever the order of the description means nothing: paths, webhooks, operations, components and
+ * security schemes. What is written then depends on names alone, so that a small change of the description makes a small diff.
+ */
+export function inOrder(api: Description): Description {
+  return {
+    ...api,
+    operations: [...api.operations].sort(
+      (one, other) => byText(one.path, other.path) || byText(one.method, other.method),
+    ),
+    securitySchemes: [...api.securitySchemes].sort((one, other) => byText(one.name, other.name)),
+    document: sorted(api.document, (part, name) =>
+      PARTS.includes(name) && isObject(part) ? sorted(part, sortedMembers) : part,
+    ),
+  };
+}
+
+/** The parts of a document in which a name leads to a path item, or to components. */
+const PARTS = ["paths", "webhooks", "components"];
+
+/** The components of a section. Of a path item only its further operations: the others are written in an order of their own. */
+function sortedMembers(value: unknown, name: string): unknown {
+  if (!isObject(value)) return value;
+  if (!name.startsWith("/")) return sorted(value);
+  const { additionalOperations } = value;
+  if (!isObject(additionalOperations)) return value;
+  return { ...value, additionalOperations: sorted(additionalOperations) };
+}
+
+function sorted(
+  object: DescriptionObject,
+  change: (value: unknown, name: string) => unknown = (value) => value,
+): DescriptionObject {
+  return Object.fromEntries(
+    Object.entries(object)
+      .sort(([one], [other]) => byText(one, other))
+      .map(([name, value]) => [name, change(value, name)]),
+  );
 }

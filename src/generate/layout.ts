@@ -1,5 +1,5 @@
 import { kebabCase } from "../internal/words.js";
-import { code, quoted, quotedFile } from "./code/code.js";
+import { quoted, quotedFile } from "./code/code.js";
 import type { Doc } from "./code/doc.js";
 import { UniqueNames } from "./classes/unique-names.js";
 
@@ -41,7 +41,7 @@ export function specifier(file: string, folder = ""): Doc {
 }
 
 /** The specifier of the library. */
-export const LIBRARY = quoted("fluent-endpoint");
+export const LIBRARY: Doc = quoted("fluent-endpoint");
 
 /**
  * The end of the imports between generated files.
@@ -49,13 +49,6 @@ export const LIBRARY = quoted("fluent-endpoint");
  * @public
  */
 export type ImportExtension = ".js" | ".ts" | ".mjs" | "none";
-
-/** The end of the imports of files. */
-export function importEnding(extension: ImportExtension = ".js"): Doc {
-  return ENDINGS[extension];
-}
-
-const ENDINGS = { ".js": code`.js`, ".ts": code`.ts`, ".mjs": code`.mjs`, none: code`` } as const;
 
 /** The path of a written file: imports that end with `.mjs` are of files that end with `.mts`. */
 export function fileName(file: string, extension: ImportExtension = ".js"): string {

@@ -1,4 +1,4 @@
-import { lazyPattern } from "./patterns.js";
+import { lazyPattern } from "./cache.js";
 
 const LONGEST_QUOTE = 60;
 /** Control and formatting characters, and all spaces but U+0020. */

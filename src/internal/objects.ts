@@ -1,3 +1,7 @@
+import { classTag, isList, isRecord } from "../wire/values.js";
+
+export { classTag, isList, isRecord as isPlainObject };
+
 /**
  * Returns `true` if an object has an own property. Use it inside `for (const name in values)`, which lists inherited names too:
  * V8 compiles the two together, and no list of names is made.
@@ -37,18 +41,6 @@ export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns `true` for an object literal of any realm, and for an object without a prototype. */
-export function isPlainObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
-  if (typeof value !== "object" || value === null || isList(value)) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return (
-    prototype === Object.prototype ||
-    prototype === null ||
-    // The Object.prototype of another realm is a different object, but it has no prototype either.
-    Object.getPrototypeOf(prototype) === null
-  );
-}
-
 /**
  * A copy of a Date, of any realm. Any other object is returned as it is, an instance of a subclass of Date included, which may
  * have its own `toJSON`.
@@ -56,23 +48,13 @@ export function isPlainObject(value: unknown): value is Readonly<Record<Property
 export function copyDate(value: object): object {
   try {
     if (classTag(value) !== "Date") return value;
-    // Only the prototype of a Date inherits from Object.prototype; that of a subclass inherits from Date.prototype.
-    if (!isPlainObject(Object.getPrototypeOf(value))) return value;
+    // Only the prototype of a Date inherits from Object.prototype; a subclass's prototype inherits from Date.prototype.
+    if (!isRecord(Object.getPrototypeOf(value))) return value;
     return new Date(Date.prototype.getTime.call(value));
   } catch {
     // A proxy or a getter that throws, or an object that only looks like a Date.
     return value;
   }
-}
-
-/** Returns `true` if `JSON.stringify` calls a method `toJSON` of the object. */
-export function hasToJson(value: object): value is { toJSON(): unknown } {
-  return "toJSON" in value && typeof value.toJSON === "function";
-}
-
-/** `Array.isArray`, narrowing to a readonly list of unknown values instead of `any[]`. */
-export function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
 }
 
 /**
@@ -83,11 +65,6 @@ export function isList(value: unknown): value is readonly unknown[] {
  */
 export class Opaque<Value = unknown> {
   constructor(readonly value: Value) {}
-}
-
-/** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
-export function classTag(value: unknown): string {
-  return Object.prototype.toString.call(value).slice(8, -1);
 }
 
 /** An object type with every property that may be `undefined` made optional instead. */
@@ -122,38 +99,4 @@ export function isBuilder(value: unknown): boolean {
     // A revoked proxy.
     return false;
   }
-}
-
-/** Objects that `JSON.stringify` represents by the primitive value inside them. */
-const BOXED = new Set(["Boolean", "Number", "String"]);
-
-/** Classes whose instances become `{}`. */
-const LOSSY = new Set([
-  "ArrayBuffer",
-  "Blob",
-  "File",
-  "FormData",
-  "Headers",
-  "Map",
-  "Promise",
-  "ReadableStream",
-  "RegExp",
-  "Set",
-  "SharedArrayBuffer",
-  "URLSearchParams",
-  "WeakMap",
-  "WeakSet",
-]);
-
-/** The kind of an object that `JSON.stringify` would lose or change, such as "a Map"; `undefined` for any other object. */
-export function describeLossy(value: object): string | undefined {
-  const tag = classTag(value);
-  if (ArrayBuffer.isView(value)) return "bytes";
-  if (tag === "Date") return Number.isNaN(Number(value)) ? "an invalid Date" : undefined;
-  if (hasToJson(value) || isList(value) || isPlainObject(value) || BOXED.has(tag)) return undefined;
-  if (LOSSY.has(tag)) return `${/^[AEIO]/.test(tag) ? "an" : "a"} ${tag}`;
-  if ("then" in value && typeof value.then === "function") return "a Promise";
-  if ("pipe" in value && typeof value.pipe === "function") return "a stream";
-  if (Symbol.asyncIterator in value) return "a stream";
-  return Object.keys(value).length === 0 ? "an object without toJSON and own keys" : undefined;
 }

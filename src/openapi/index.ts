@@ -8,7 +8,6 @@ export { createApi } from "./api/create-api.js";
 export type { RequestProblem, RequestProblemCode } from "./api/request-problem.js";
 export { DescriptionError, formatProblem } from "./description-error.js";
 export type * from "./model.js";
-export type { OverlaySource } from "./overlay/read-overlay.js";
 export type { Problem, ProblemCode } from "./problem.js";
 export type { ReadSettings } from "./read/open-description.js";
 export { readDescription } from "./read/read-description.js";

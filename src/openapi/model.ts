@@ -19,7 +19,7 @@ export interface Description {
   readonly securitySchemes: readonly SecurityScheme[];
   /** The tags of operations, in the order of the description. */
   readonly tags: readonly Tag[];
-  /** The accept header of operations that describe none, where operations have been left out. Default: that of most operations. */
+  /** The accept header of operations that describe none, where operations have been left out. Default: the header of most operations. */
   readonly accept?: string;
   /** The operations, in the order of the description. */
   readonly operations: readonly Operation[];
@@ -215,10 +215,14 @@ export interface BodyContent {
   readonly mediaType: string;
   /** The schema of the body. Undefined if the description has none. */
   readonly schema?: SchemaNode;
-  /** The names of its fields if it is an object, and whether each is required. */
+  /** The fields of its objects, by which arguments are named, from all parts and alternatives. `schema` has the body as a whole. */
   readonly fields?: readonly BodyField[];
   /** `true` if an object may have fields that the description does not list. */
   readonly hasMoreFields: boolean;
+  /** The schema of fields that the description does not list. */
+  readonly otherFields?: SchemaNode;
+  /** `true` if the body may be something else than an object as well: a list, a text or null. */
+  readonly allowsNonObjects?: true;
 }
 
 /**
@@ -229,7 +233,7 @@ export interface BodyContent {
 export interface BodyField {
   /** Its name. */
   readonly name: string;
-  /** `true` if every body needs it. */
+  /** `true` if every object needs it. */
   readonly isRequired: boolean;
   /** The kind of its values. */
   readonly shape: ValueShape;
@@ -237,7 +241,9 @@ export interface BodyField {
   readonly dateFormat?: DateFormat;
   /** The style of a list or an object in a form, if the description has one. */
   readonly style?: Style;
-  /** Its schema. */
+  /** The content type of its part of a multipart form, if the description has one. */
+  readonly partType?: string;
+  /** Its schema: `anyOf` the schemas of alternatives, `allOf` the schemas of parts. */
   readonly schema: SchemaNode;
 }
 

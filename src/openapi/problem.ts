@@ -1,12 +1,12 @@
 import type { Advice, EndpointErrorCode, ParameterLocation } from "../errors.js";
 
 /**
- * The codes of problems: every code of an error, `missing-credential` for a credential that nothing gives, `left-out` for a part of a
- * description that is valid and not read, and `unused-action` for an action of an overlay that changes nothing.
+ * The codes of problems: every code of an error, `missing-credential` for a credential that nothing gives, and `left-out` for a part of
+ * a description that is valid and not read.
  *
  * @public
  */
-export type ProblemCode = EndpointErrorCode | "missing-credential" | "left-out" | "unused-action";
+export type ProblemCode = EndpointErrorCode | "missing-credential" | "left-out";
 
 /**
  * Something wrong with a request or a description, as data.

@@ -1,4 +1,3 @@
-import { freeze } from "immer";
 import { copyDate, isList, isOwn, isPlainObject, Opaque, setOwn } from "../internal/objects.js";
 import type { Values } from "./state.js";
 
@@ -16,7 +15,7 @@ const UNCHANGED: CopyRules = { instance: release, keepsUndefined: true };
  * A copy of a state's value, for the caller to keep and change. The opposite of `readValue`: an instance of a class comes out
  * as it went in.
  */
-export function copyValue(value: unknown, rules = UNCHANGED): unknown {
+export function copyValue(value: unknown, rules: CopyRules = UNCHANGED): unknown {
   return typeof value === "object" && value !== null ? new Copier(rules).copy(value) : value;
 }
 
@@ -66,12 +65,12 @@ export function release({ value }: Opaque): unknown {
   return typeof value === "object" && value !== null ? copyDate(value) : value;
 }
 
-/** The results of `exposeList` and `exposeValues` for the lists and objects of frozen states. */
+/** The results of `exposeList` and `exposeValues` for the lists and objects of states. */
 const lists = new WeakMap<readonly unknown[], readonly unknown[]>();
 const objects = new WeakMap<Values, Record<string, unknown>>();
 
 /**
- * A value of a frozen state, for the caller to look at: the value itself where possible, so that what two states share is
+ * A value of a state, frozen, for the caller to look at: the value itself where possible, so that what two states share is
  * shared by what the caller sees.
  */
 function exposeValue(value: unknown): unknown {
@@ -85,7 +84,7 @@ function exposeList(list: readonly unknown[]): readonly unknown[] {
   if (known) return known;
   const members = list.map(exposeValue);
   const isSame = members.every((member, index) => member === list[index]);
-  const exposed = isSame ? list : Object.freeze(members);
+  const exposed = Object.freeze(isSame ? list : members);
   lists.set(list, exposed);
   return exposed;
 }
@@ -101,7 +100,8 @@ function exposeValues(values: Values): Record<string, unknown> {
     isSame &&= exposed === value;
     setOwn(copy, name, exposed);
   }
-  const exposed = isSame ? values : Object.freeze(copy);
+  const exposed = isSame ? (values as Record<string, unknown>) : copy;
+  Object.freeze(exposed);
   objects.set(values, exposed);
   return exposed;
 }
@@ -117,9 +117,9 @@ export interface Handover {
 /** Gives copies, which the caller may change. */
 export const COPIED: Handover = { valueOf: copyValue, valuesOf: copyValues, own: (made) => made };
 
-/** Gives the values themselves where possible. All that it gives is frozen, but for what is the caller's. */
+/** Gives the values themselves where possible. All that it gives is frozen, except the caller's own objects. */
 export const SHARED: Handover = {
-  valueOf: (value) => exposeValue(freeze(value, true)),
-  valuesOf: (values) => exposeValues(freeze(values, true)),
+  valueOf: exposeValue,
+  valuesOf: exposeValues,
   own: (made) => Object.freeze(made),
 };

@@ -3,26 +3,46 @@ import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
 import { isOwn, ownValue, setOwn } from "../internal/objects.js";
-import { isToken } from "../internal/patterns.js";
+import { isToken } from "../wire/token.js";
 import type { Keyed } from "./read-value.js";
-import type { HeaderValues, MutableState } from "./state.js";
+import type { HeaderValues } from "./state.js";
+import type { StateUpdate } from "./state-update.js";
 
 /** Checked names in lower case. Programs use fewer header names than routes. */
 const names = /* @__PURE__ */ new Cache<string>(CACHE_SIZE / 10);
 
 /**
- * Reads header options and sets them in a state, by lower-case name. `undefined` changes nothing; `null` removes a header.
+ * Reads header options, by lower-case name. `undefined` changes nothing; `null` removes a header.
  *
- * @throws EndpointError `invalid-header`
+ * @param isDistinct - refuses one name in two cases, of which the last would win otherwise
+ * @throws EndpointError `invalid-header` or `conflicting-parameter`
  */
-export function setHeaders(state: MutableState, headers: Keyed): void {
-  const values = state.headers;
+export function readHeaders(update: StateUpdate, headers: Keyed, isDistinct = false): void {
   for (const name in headers) {
     if (!isOwn(headers, name)) continue;
     const value = headers[name];
     if (value === undefined) continue;
-    setOwn(values, names.get(name, lowerCaseName), checkValue(value, name));
+    const known = headerName(name);
+    if (isDistinct && isOwn(update.state.headers, known)) throw repeatedHeader(name);
+    update.setHeader(known, readHeaderValue(value, name));
   }
+}
+
+function repeatedHeader(name: string): EndpointError {
+  return new EndpointError(
+    "conflicting-parameter",
+    `The header ${quote(name)} is set twice, in upper and lower case.`,
+    { advice: "Leave one of them out.", location: "header", parameter: name },
+  );
+}
+
+/**
+ * Returns the name of a header in lower case.
+ *
+ * @throws EndpointError `invalid-header`
+ */
+export function headerName(name: string): string {
+  return names.get(name, lowerCaseName);
 }
 
 function lowerCaseName(name: string): string {
@@ -36,7 +56,12 @@ function lowerCaseName(name: string): string {
 
 const UNSENDABLE = /[\r\n\0]|[^\0-\u00ff]/;
 
-function checkValue(value: unknown, name: string): string | number | null {
+/**
+ * Checks the value of a header. `null` removes a header.
+ *
+ * @throws EndpointError `invalid-header`
+ */
+export function readHeaderValue(value: unknown, name: string): string | number | null {
   switch (typeof value) {
     case "string": {
       if (value.endsWith("]") && isDigest(value.slice(value.indexOf("[")))) {
@@ -51,7 +76,7 @@ function checkValue(value: unknown, name: string): string | number | null {
     }
     case "number": {
       if (Number.isFinite(value)) return value;
-      throw invalidValue(name, "is no finite number", "Pass a string or a finite number");
+      throw invalidValue(name, "is not a finite number", "Pass a string or a finite number");
     }
     default: {
       if (value === null) return null;
@@ -74,11 +99,20 @@ function invalidValue(name: string, what: string, advice: string): EndpointError
 }
 
 /** A copy of headers, without those that `null` removes. */
-export function sentHeaders(headers: HeaderValues): Record<string, string | number> {
-  const sent: Record<string, string | number> = {};
+export function sentHeaders(headers: HeaderValues): SentHeaders {
+  const sent: SentHeaders = {};
   for (const name in headers) {
     const value = ownValue(headers, name);
     if (value !== undefined && value !== null) setOwn(sent, name, value);
   }
   return sent;
+}
+
+/** Headers that are sent, by lower-case name. */
+export type SentHeaders = Record<string, string | number>;
+
+/** Returns `true` if `null` removes none of the headers. */
+export function areAllSent(headers: HeaderValues): headers is SentHeaders {
+  for (const name in headers) if (headers[name] === null) return false;
+  return true;
 }

@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
 import { isList, isOwn } from "../internal/objects.js";
 
@@ -43,11 +44,20 @@ function readPreviews(previews: unknown): readonly string[] {
     throw invalid(`mediaType.previews is ${describeType(previews)}. Pass a list of preview names`);
   }
   const names: string[] = [];
-  for (const preview of previews) names.push(previewName(checkMediaTypeName(preview, "A preview")));
+  for (const preview of previews) names.push(previewName(preview));
   return names;
 }
 
-function previewName(name: string): string {
+/** Names of previews that were checked, without the suffix. There are few of them. */
+const checked = /* @__PURE__ */ new Cache<string>(CACHE_SIZE / 10);
+
+function previewName(preview: unknown): string {
+  if (typeof preview === "string") return checked.get(preview, checkedPreview);
+  return checkMediaTypeName(preview, "A preview");
+}
+
+function checkedPreview(preview: string): string {
+  const name = checkMediaTypeName(preview, "A preview");
   return name.endsWith(SUFFIX) && name !== SUFFIX ? name.slice(0, -SUFFIX.length) : name;
 }
 

@@ -1,12 +1,13 @@
-import { setOwn, ownValue } from "../internal/objects.js";
+import { setOwn, ownValue, type Opaque } from "../internal/objects.js";
 import { COPIED, type Handover, SHARED } from "./copied-values.js";
 import { sentHeaders } from "./headers.js";
 import type { MediaType } from "./media-type.js";
-import { mergeRequests } from "./merge-requests.js";
 import { BODY, LINK, OPERATION, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
 import type { MediaTypeOptions, MergedOptions } from "./options.js";
 import { GET } from "./route.js";
 import type { HeaderValues, State } from "./state.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import { Merger } from "./state-update.js";
 
 /** The merged options of a state, for the caller to keep and change. */
 export function mergedOptions(state: State): MergedOptions {
@@ -14,7 +15,7 @@ export function mergedOptions(state: State): MergedOptions {
 }
 
 /**
- * The merged options of a state. They are frozen, except for what belongs to the caller, and share values with the state: and so
+ * The merged options of a state. They are frozen, except the caller's own objects, and share values with the state: and so
  * with the options of other states.
  */
 export function frozenOptions(state: State): Readonly<MergedOptions> {
@@ -57,4 +58,18 @@ function shownMediaType({ format, previews }: MediaType, own: Handover["own"]): 
     ...(format !== undefined && { format }),
     ...(previews && { previews: own([...new Set(previews)]) }),
   };
+}
+
+/**
+ * The `request` options as one. Plain objects are merged into a new object, anything else replaces what was given before it. A
+ * single one comes out as the object that went in.
+ *
+ * @throws EndpointError `unreadable-input` or `invalid-options`
+ */
+export function mergeRequests(requests: readonly Opaque<object>[]): object {
+  const [first, ...later] = requests;
+  return readSafely("request option", () => {
+    const merger = new Merger();
+    return later.reduce((merged, { value }) => merger.value(merged, value), first?.value ?? {});
+  });
 }

@@ -75,7 +75,7 @@ export const BODY: unique symbol = Symbol.for("fluent-endpoint.body");
 export const STYLE: unique symbol = Symbol.for("fluent-endpoint.style");
 
 /**
- * The key of options for the list of origins that requests may go to besides that of `baseUrl`. With it, a request to any other
+ * The key of options for the list of origins that requests may go to besides the origin of `baseUrl`. With it, a request to any other
  * origin is an error.
  *
  * @example
@@ -129,8 +129,25 @@ export const STRICT: unique symbol = Symbol.for("fluent-endpoint.strict");
 /** The key of options for the operation of a description that a builder was made for. Generated code and `createApi` set it. */
 export const OPERATION: unique symbol = Symbol.for("fluent-endpoint.operation");
 
+type SymbolKey =
+  | typeof PATH
+  | typeof QUERY
+  | typeof BODY
+  | typeof STYLE
+  | typeof ORIGINS
+  | typeof LINK
+  | typeof STRICT;
+
 /** The keys that are symbols, by the names under which a builder shows them. */
-export const SYMBOL_KEYS = { PATH, QUERY, BODY, STYLE, ORIGINS, LINK, STRICT } as const;
+export const SYMBOL_KEYS: Readonly<Record<string, SymbolKey>> = {
+  PATH,
+  QUERY,
+  BODY,
+  STYLE,
+  ORIGINS,
+  LINK,
+  STRICT,
+};
 
 const OPTION_NAMES = [
   "method",

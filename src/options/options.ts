@@ -32,7 +32,7 @@ export interface EndpointOptions {
   [BODY]?: Readonly<Record<string, unknown>> | undefined;
   /** The style of lists and objects in queries and forms. */
   [STYLE]?: StyleOptions | undefined;
-  /** The origins that requests may go to besides that of `baseUrl`. */
+  /** The origins that requests may go to besides the origin of `baseUrl`. */
   [ORIGINS]?: readonly (string | URL)[] | undefined;
   /** An absolute URL that is requested literally, by `GET`. */
   [LINK]?: string | URL | undefined;
@@ -94,7 +94,7 @@ export interface MergedOptions {
   [BODY]?: Record<string, unknown>;
   /** Styles by name, with the style for all other names under "*", if there are any. */
   [STYLE]?: Record<string, Style>;
-  /** The origins that requests may go to besides that of `baseUrl`, if they are limited. */
+  /** The origins that requests may go to besides the origin of `baseUrl`, if they are limited. */
   [ORIGINS]?: string[];
   /** The URL that is requested literally, if there is one. */
   [LINK]?: string;

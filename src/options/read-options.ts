@@ -1,9 +1,9 @@
 import { EndpointError } from "../errors.js";
-import { describeType } from "../internal/messages.js";
-import { isObject, isOwn, Opaque, setOwn } from "../internal/objects.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isObject, isOwn, Opaque, ownValue } from "../internal/objects.js";
 import { readSafely, unreadable } from "../internal/thrown-errors.js";
-import { readBaseUrl, readLink, readOrigins } from "./url-options.js";
-import { setHeaders } from "./headers.js";
+import { readBaseUrl, readLink, readOrigins, undefinedUrl } from "./url-options.js";
+import { readHeaders } from "./headers.js";
 import { readMediaType } from "./media-type.js";
 import {
   BODY,
@@ -15,58 +15,85 @@ import {
   QUERY,
   STRICT,
   STYLE,
+  SYMBOL_KEYS,
 } from "./option-keys.js";
 import { checkKeyed, checkObject, type Keyed, readValue } from "./read-value.js";
-import { parseMethod, parseRoute, parseUrlTemplate } from "./route.js";
-import type { MutableState, ValueGroup } from "./state.js";
-import { refuseShownKey } from "./shown-keys.js";
+import { parseMethod, parseRoute, parseUrlTemplate, type Route } from "./route.js";
+import type { Operation, State, ValueGroup } from "./state.js";
+import type { StateUpdate } from "./state-update.js";
 import { readStyles } from "./style.js";
+import { isSecretName, withSecrets } from "../credentials/names.js";
 
 /**
- * Reads the arguments of a call and sets them in a state: a route and options, a route alone, or options alone.
+ * Reads the arguments of a call: a route and options, a route alone, or options alone.
  *
  * @throws EndpointError
  */
-export function readCall(state: MutableState, routeOrOptions: unknown, options: unknown): void {
+export function readCall(update: StateUpdate, routeOrOptions: unknown, options: unknown): void {
   if (typeof routeOrOptions === "string" || options !== undefined) {
-    readRoute(state, routeOrOptions, options);
+    readRoute(update, routeOrOptions, options);
   } else if (routeOrOptions !== undefined) {
-    readOptions(state, routeOrOptions);
+    readOptions(update, routeOrOptions);
   }
 }
 
+/** Reads a route and the options given together with it. */
+function readRoute(update: StateUpdate, given: unknown, options: unknown): void {
+  const route = checkRoute(given);
+  update.setRoute(route);
+  if (options === undefined) return;
+  const { state } = update;
+  state.url = state.method = undefined;
+  readOptions(update, options);
+  refuseOtherRoute(state);
+  state.method = route.method;
+  state.url = route.url;
+}
+
+/** Refuses options of a call with a route that would change the route. */
+function refuseOtherRoute({ url, link, method }: State): void {
+  if (url !== undefined) throw conflict("url");
+  if (link !== undefined) throw linkConflict();
+  if (method !== undefined) throw conflict("method");
+}
+
 /**
- * Reads a route and the options given together with it.
+ * Parses a route, which must be a text.
  *
  * @throws EndpointError
  */
-export function readRoute(state: MutableState, route: unknown, options?: unknown): void {
-  if (typeof route !== "string") throw notRoute(route);
-  const { method, url } = parseRoute(route);
-  if (options !== undefined) readOptionsOfRoute(state, options);
-  state.method = method;
-  state.url = url;
-}
-
-/** Reads the options given together with a route. */
-function readOptionsOfRoute(state: MutableState, options: unknown): void {
-  readOptions(state, options);
-  if (state.url !== undefined) throw conflict("url");
-  if (state.link !== undefined) throw linkConflict();
-  if (state.method !== undefined) throw conflict("method");
+export function checkRoute(route: unknown): Route {
+  if (typeof route === "string") return parseRoute(route);
+  throw new EndpointError(
+    "invalid-route",
+    `The route must be a string such as "GET /user", but got ${describeType(route)}.`,
+    { advice: "Options alone can be passed too." },
+  );
 }
 
 /** Sets the option of a key in a state. Returns `false` if the key is a parameter. */
-type SetOption = (state: MutableState, key: string, value: unknown) => boolean;
+type SetOption = (update: StateUpdate, key: string, value: unknown) => boolean;
 
 /**
- * Reads a caller's options and sets them in a state. The only place where options are read: what it sets is checked, and shares
- * nothing with the caller's objects but `data`, `request` and instances of classes.
+ * Reads a caller's options. The only place where options are read: what it sets is checked, and shares nothing with the caller's
+ * objects but `data`, `request` and instances of classes.
  *
  * @throws EndpointError
  */
-export function readOptions(state: MutableState, options: unknown): void {
-  read(state, options, setOption);
+export function readOptions(update: StateUpdate, options: unknown): void {
+  read(update, options, setOption);
+}
+
+/**
+ * Reads the options of a builder into an empty state. A base URL that is undefined by mistake, such as an environment variable that is not set, must not
+ * leave the request to the default API.
+ *
+ * @throws EndpointError
+ */
+export function readBuilderOptions(update: StateUpdate, options: unknown): void {
+  read(update, options, setBuilderOption);
+  if (update.state.baseUrl !== undefined || !isObject(options)) return;
+  if (readSafely("options", () => isOwn(options, "baseUrl"))) throw undefinedUrl();
 }
 
 /**
@@ -74,72 +101,93 @@ export function readOptions(state: MutableState, options: unknown): void {
  *
  * @throws EndpointError
  */
-export function readParameters(state: MutableState, parameters: unknown): void {
-  read(state, parameters, refuseOption);
+export function readParameters(update: StateUpdate, parameters: unknown): void {
+  read(update, parameters, refuseOption);
 }
 
-function read(state: MutableState, options: unknown, setOptionOf: SetOption): void {
+/**
+ * Reads the parameters of one call, which replace no credential that the builder has.
+ *
+ * @throws EndpointError
+ */
+export function readBuildParameters(update: StateUpdate, parameters: unknown): void {
+  readParameters(update, parameters);
+  refuseReplacedCredentials(update.before, update.state);
+}
+
+function read(update: StateUpdate, options: unknown, setOptionOf: SetOption): void {
   try {
     const given = checkKeyed(options, "options");
+    const { operation } = update.state;
     for (const key in given) {
-      if (!isOwn(given, key)) continue;
-      setParameter(state, key, given[key], setOptionOf);
+      if (isOwn(given, key)) setParameter(update, key, given[key], setOptionOf);
     }
     // A plain look is faster than asking whether they are own properties, and most options have none of them.
-    if (given[PATH] !== undefined) readChannel(state, given, PATH, "path");
-    if (given[QUERY] !== undefined) readChannel(state, given, QUERY, "query");
-    if (given[BODY] !== undefined) readChannel(state, given, BODY, "body");
-    if (given[STYLE] !== undefined) readStyleOption(state, given);
-    if (given[ORIGINS] !== undefined) readOriginsOption(state, given);
-    if (given[LINK] !== undefined) readLinkOption(state, given);
-    if (given[STRICT] !== undefined) readStrictOption(state, given);
-    if (given[OPERATION] !== undefined) readOperation(state, given);
+    if (given[PATH] !== undefined) readChannel(update, given, PATH, "path");
+    if (given[QUERY] !== undefined) readChannel(update, given, QUERY, "query");
+    if (given[BODY] !== undefined) readChannel(update, given, BODY, "body");
+    if (given[STYLE] !== undefined) readStyleOption(update, given);
+    if (given[ORIGINS] !== undefined) readOriginsOption(update, given);
+    if (given[LINK] !== undefined) readLinkOption(update, given, operation);
+    if (given[STRICT] !== undefined) readStrictOption(update, given);
+    if (given[OPERATION] !== undefined) readOperation(update, given);
   } catch (error) {
     throw unreadable("options", error);
   }
 }
 
 function setParameter(
-  state: MutableState,
+  update: StateUpdate,
   name: string,
   value: unknown,
   setOptionOf: SetOption,
 ): void {
-  if (value === undefined || setOptionOf(state, name, value)) return;
+  if (value === undefined || setOptionOf(update, name, value)) return;
   refuseShownKey(name);
-  setValue(state, "parameters", name, value);
+  update.setParameter(name, readValue(value, name));
 }
 
-function setOption(state: MutableState, key: string, value: unknown): boolean {
+function setOption(update: StateUpdate, key: string, value: unknown): boolean {
   switch (key) {
     case "method":
-      state.method = parseMethod(value);
+      update.setMethod(parseMethod(value));
       return true;
     case "url":
-      state.url = parseUrlTemplate(value);
+      update.setUrl(parseUrlTemplate(value));
       return true;
     case "baseUrl":
-      state.baseUrl = readBaseUrl(value);
+      update.state.baseUrl = readBaseUrl(value);
       return true;
     case "headers":
-      setHeaders(state, checkKeyed(value, key));
+      readHeaders(update, checkKeyed(value, key));
       return true;
     case "mediaType":
-      state.mediaType = readMediaType(checkKeyed(value, key));
+      update.addMediaType(readMediaType(checkKeyed(value, key)));
       return true;
     case "data":
-      state.data = new Opaque(value);
+      update.state.data = new Opaque(value);
       return true;
     case "request":
-      state.request = [new Opaque(checkObject(value, key))];
+      update.addRequests([new Opaque(checkObject(value, key))]);
       return true;
     default:
       return false;
   }
 }
 
-function refuseOption(_: MutableState, name: string): boolean {
-  if (!isOptionName(name)) return false;
+function setBuilderOption(update: StateUpdate, key: string, value: unknown): boolean {
+  if (key !== "headers") return setOption(update, key, value);
+  readHeaders(update, checkKeyed(value, key), true);
+  return true;
+}
+
+function refuseOption(_: StateUpdate, name: string): boolean {
+  refuseOptionName(name);
+  return false;
+}
+
+function refuseOptionName(name: string): void {
+  if (!isOptionName(name)) return;
   throw new EndpointError(
     "invalid-parameter",
     `The name "${name}" is the name of an option, not of a parameter.`,
@@ -157,60 +205,60 @@ function ownOption(options: Keyed, key: symbol): unknown {
 }
 
 function readChannel(
-  state: MutableState,
+  update: StateUpdate,
   options: Keyed,
   symbol: symbol,
   channel: ValueGroup,
 ): void {
-  const values = ownOption(options, symbol);
-  if (values === undefined) return;
-  readNamed(state, checkKeyed(values, channel), channel);
-  // An empty form is a form.
-  if (channel === "body") state.body ??= {};
-}
-
-function readNamed(state: MutableState, values: Keyed, channel: ValueGroup): void {
+  const given = ownOption(options, symbol);
+  if (given === undefined) return;
+  const values = checkKeyed(given, channel);
   for (const name in values) {
     if (!isOwn(values, name)) continue;
     const value = values[name];
-    if (value !== undefined) setValue(state, channel, name, value);
+    if (value !== undefined) update.setValue(channel, name, readValue(value, name));
   }
+  // An empty object is a body. One whose values are all undefined is none.
+  if (channel === "body" && Object.keys(values).length === 0) update.addBody();
 }
 
-function setValue(state: MutableState, group: ValueGroup, name: string, value: unknown): void {
-  setOwn((state[group] ??= {}), name, readValue(value, name));
-}
-
-function readStyleOption(state: MutableState, options: Keyed): void {
+function readStyleOption(update: StateUpdate, options: Keyed): void {
   const style = ownOption(options, STYLE);
   if (style === undefined) return;
   const styles = readStyles(typeof style === "string" ? style : checkKeyed(style, "style"));
-  for (const [name, value] of styles) setOwn((state.styles ??= {}), name, value);
+  for (const [name, value] of styles) update.setStyle(name, value);
 }
 
-function readOriginsOption(state: MutableState, options: Keyed): void {
+function readOriginsOption(update: StateUpdate, options: Keyed): void {
   const origins = ownOption(options, ORIGINS);
-  if (origins !== undefined) state.origins = readOrigins(origins);
+  if (origins !== undefined) update.addOrigins(readOrigins(origins));
 }
 
-function readLinkOption(state: MutableState, options: Keyed): void {
+/** @param operation - the operation before the method was read, which belongs to the link here */
+function readLinkOption(
+  update: StateUpdate,
+  options: Keyed,
+  operation: Operation | undefined,
+): void {
   const link = ownOption(options, LINK);
   if (link === undefined) return;
-  if (isOwn(options, "url") && options.url !== undefined) throw linkConflict();
-  state.link = readLink(link);
+  if (ownValue(options, "url") !== undefined) throw linkConflict();
+  const { method } = update.state;
+  update.setLink(readLink(link), ownValue(options, "method") === undefined ? undefined : method);
+  update.state.operation = operation;
 }
 
-function readStrictOption(state: MutableState, options: Keyed): void {
+function readStrictOption(update: StateUpdate, options: Keyed): void {
   const strict = ownOption(options, STRICT);
   if (strict === undefined) return;
   if (typeof strict !== "boolean") throw notBoolean(strict);
-  state.strict = strict;
+  update.state.strict = strict;
 }
 
 /** Only generated code and `createApi` give it. */
-function readOperation(state: MutableState, options: Keyed): void {
+function readOperation(update: StateUpdate, options: Keyed): void {
   const operation = ownOption(options, OPERATION);
-  if (isObject(operation)) state.operation = operation;
+  if (isObject(operation)) update.addOperation(operation);
 }
 
 function notBoolean(strict: unknown): EndpointError {
@@ -220,21 +268,13 @@ function notBoolean(strict: unknown): EndpointError {
   );
 }
 
-function notRoute(route: unknown): EndpointError {
-  return new EndpointError(
-    "invalid-route",
-    `The route must be a string such as "GET /user", but got ${describeType(route)}.`,
-    { advice: "Options alone can be passed too." },
-  );
-}
-
 function linkConflict(): EndpointError {
   return new EndpointError("route-conflict", "A link was given together with a route or a url.", {
     advice: "Leave one of them out.",
   });
 }
 
-/** With two URLs, a request could go to another host than the route's, and its token with it. */
+/** With two URLs, a request could go to a host other than the route's, and its token with it. */
 function conflict(option: "url" | "method"): EndpointError {
   return new EndpointError(
     "route-conflict",
@@ -247,45 +287,53 @@ function conflict(option: "url" | "method"): EndpointError {
 }
 
 /**
- * Reads a parameter given by name and value.
+ * Reads the value of one parameter.
  *
  * @throws EndpointError
  */
-export function readParameter(
-  state: MutableState,
-  [name, value]: readonly [name: unknown, value: unknown],
-): void {
-  const checked = checkString(name, "parameter");
-  readSafely("parameter", () => {
-    setParameter(state, checked, value, refuseOption);
+export function readNamedParameter(name: string, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  return readSafely("parameter", () => {
+    refuseOptionName(name);
+    refuseShownKey(name);
+    return readValue(value, name);
   });
 }
 
 /**
- * Reads a header given by name and value.
+ * Refuses a parameter of a call in place of a credential that the builder has: the parameters may be a stranger's.
  *
- * @throws EndpointError
+ * @throws EndpointError `conflicting-parameter`
  */
-export function readHeader(
-  state: MutableState,
-  [name, value]: readonly [name: unknown, value: unknown],
-): void {
-  setHeaders(state, { [checkString(name, "header")]: value });
+function refuseReplacedCredentials(before: State, { parameters }: State): void {
+  if (parameters === before.parameters) return;
+  for (const name in before.parameters) {
+    if (!isOwn(before.parameters, name) || parameters[name] === before.parameters[name]) continue;
+    if (withSecrets(before, () => isSecretName(name))) throw replaced(name);
+  }
+}
+
+function replaced(name: string): EndpointError {
+  return new EndpointError(
+    "conflicting-parameter",
+    `The parameter ${quote(name)} carries a credential, which the application sets.`,
+    { advice: "Leave it out. To set another credential, use .param().", parameter: name },
+  );
 }
 
 /**
- * Reads a base URL that is required: one that is missing by mistake, such as an environment variable that is not set, is an error.
+ * Refuses a key of the JSON form of a builder, which is for people and tests: it lacks the credentials.
  *
- * @throws EndpointError
+ * @throws EndpointError `invalid-options`
  */
-export function readRequiredBaseUrl(state: MutableState, baseUrl: unknown): void {
-  state.baseUrl = readSafely("base URL", () => readBaseUrl(baseUrl));
-}
-
-function checkString(name: unknown, of: "header" | "parameter"): string {
-  if (typeof name === "string") return name;
+export function refuseShownKey(key: string): void {
+  if (!key.startsWith("[") || !key.endsWith("]") || !isOwn(SYMBOL_KEYS, key.slice(1, -1))) return;
   throw new EndpointError(
-    `invalid-${of}`,
-    `The name of a ${of} must be a string, but got ${describeType(name)}.`,
+    "invalid-options",
+    `The key ${quote(key)} is from the JSON form of a builder, which has no credentials and cannot be read back.`,
+    {
+      advice: `Pass builder.options, or the symbol ${key.slice(1, -1)} as the key.`,
+      parameter: key,
+    },
   );
 }

@@ -4,7 +4,6 @@ import {
   classTag,
   isObject,
   copyDate,
-  describeLossy,
   isBuilder,
   isList,
   isOwn,
@@ -12,8 +11,8 @@ import {
   Opaque,
   setOwn,
 } from "../internal/objects.js";
-import { describeType } from "../internal/messages.js";
-import { invalidParameter } from "./invalid-parameter.js";
+import { describeLossy } from "../wire/json.js";
+import { describeType, quote } from "../internal/messages.js";
 
 /** The maximum nesting of lists and objects. A cyclic value is deeper than any limit. */
 export const MAX_NESTING = 500;
@@ -199,4 +198,17 @@ function describeKind(value: unknown): string {
 
 function subject(what: string): string {
   return what === "options" ? "The options" : `The option ${what}`;
+}
+
+/**
+ * The error for a value that cannot be sent. The message does not show the value, which may be a credential.
+ *
+ * @param problem - the predicate of the sentence about the parameter
+ * @param advice - the way out, without a full stop
+ */
+export function invalidParameter(name: string, problem: string, advice: string): EndpointError {
+  return new EndpointError("invalid-parameter", `The parameter ${quote(name)} ${problem}.`, {
+    advice: `${advice}.`,
+    parameter: name,
+  });
 }

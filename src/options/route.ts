@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isToken } from "../internal/patterns.js";
+import { isToken } from "../wire/token.js";
 import { cachedTemplate, UrlTemplate } from "../uri-template/url-template.js";
 
 /** An HTTP method, and its effect on a request. */
@@ -15,7 +15,7 @@ export interface Method {
 }
 
 /** The default method. */
-export const GET = /* @__PURE__ */ methodOf("GET", "query");
+export const GET: Method = /* @__PURE__ */ methodOf("GET", "query");
 
 const METHODS = /* @__PURE__ */ new Map(
   [
@@ -75,6 +75,11 @@ export function parseRoute(route: string): Route {
 }
 
 function split(route: string): Route {
+  const space = route.indexOf(" ");
+  const method = METHODS.get(route.slice(0, space));
+  if (method && PLAIN_URL.test(route.slice(space + 1))) {
+    return { method, url: new UrlTemplate(route.slice(space + 1)) };
+  }
   const trimmed = trim(route);
   refuseUnicodeSpace(trimmed);
   const gap = trimmed.search(GAP);
@@ -87,6 +92,9 @@ function split(route: string): Route {
     url: new UrlTemplate(trim(trimmed.slice(gap))),
   };
 }
+
+/** Matches the URLs of most routes, which have nothing to trim or to refuse here. */
+const PLAIN_URL = /^\/[!-~]*$/;
 
 const GAP = /[ \t]/;
 

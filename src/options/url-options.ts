@@ -33,6 +33,14 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
   );
 }
 
+/** Returns the error for a base URL that is given as `undefined`. */
+export function undefinedUrl(): EndpointError {
+  return new EndpointError("invalid-base-url", "The base URL is undefined.", {
+    advice:
+      'Set the variable that it comes from, or pass a URL such as new EndpointBuilder("https://api.example.com"). Leave it out for the default API.',
+  });
+}
+
 /** Returns the problem with a base URL, in words that follow the quoted URL; `undefined` if it is valid. */
 function problemOf(source: unknown): string | undefined {
   if (typeof source !== "string" || source === "") return "";

@@ -16,7 +16,7 @@ export function amendAccept(
   defaultVendor: string | undefined,
 ): string | number | undefined {
   const value = String(accept ?? "");
-  if (OCTET_STREAM.test(value)) return accept;
+  if (value !== DEFAULT_ACCEPT && OCTET_STREAM.test(value)) return accept;
   if (previews.length > 0) return previewTypes(value, previews, format, defaultVendor);
   if (format === undefined) return accept;
   if (accept !== undefined) return withFormat(value, format);
@@ -57,7 +57,7 @@ function withFormat(accept: string, format: string): string {
   );
 }
 
-/** The previews that the header names, then those of the options, each once. */
+/** The previews that the header names, then the previews of the options, each once. */
 function previewTypes(
   accept: string,
   previews: readonly string[],
@@ -69,10 +69,16 @@ function previewTypes(
   if (vendor === undefined) throw noVendor("Previews of mediaType need");
   const suffix = format === undefined ? "+json" : `.${format}`;
   let types = "";
-  for (const name of new Set([...named.previews, ...previews])) {
+  for (const name of distinct(previews, named.previews)) {
     types += `${types === "" ? "" : ","}application/vnd.${vendor}.${name}-preview${suffix}`;
   }
   return types;
+}
+
+/** Names, each once. Most options have few of them. */
+function distinct(names: readonly string[], before: readonly string[]): Iterable<string> {
+  const isFew = before.length === 0 && names.length < 3;
+  return isFew && names[0] !== names[1] ? names : new Set([...before, ...names]);
 }
 
 /** The names in an accept header. */

@@ -1,4 +1,4 @@
-import { isJsonType, mediaTypeOf } from "../internal/patterns.js";
+import { isJson, isJsonType, mediaTypeOf } from "../wire/media-type.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import {
@@ -11,11 +11,13 @@ import {
   setOwn,
 } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
+import { typedFile, typedPart } from "../internal/typed-parts.js";
 import type { State, Values } from "../options/state.js";
 import { type Style, styleOf } from "../options/style.js";
 import { jsonValue } from "./json-value.js";
 import { refuseSharedNames } from "./shared-names.js";
-import { encodeField, type Field, type ReadScalar, styledFields } from "./styled-fields.js";
+import { styledFields } from "./styled-fields.js";
+import { type Field, fieldText, type Leaves } from "../wire/fields.js";
 import type { Trace } from "./trace.js";
 import { scalarText } from "./url-value.js";
 import type { Variables } from "../uri-template/url-template.js";
@@ -31,7 +33,8 @@ export interface RequestBody {
 /** The content type of a JSON body that has no other. */
 export const JSON_TYPE = "application/json; charset=utf-8";
 const URL_ENCODED = "application/x-www-form-urlencoded";
-const MULTIPART = "multipart/form-data";
+/** The content type of a form that may have files. */
+export const MULTIPART = "multipart/form-data";
 
 /**
  * The body of a request: `data` as it was given, or made from the parameters that fill no variable of a URL template and from
@@ -43,9 +46,10 @@ const MULTIPART = "multipart/form-data";
 export function bodyOf(state: State, variables: Variables, trace?: Trace): RequestBody | undefined {
   const contentType = contentTypeOf(state);
   const mediaType = contentType && mediaTypeOf(contentType);
-  if (state.data) return dataBody(state.data.value, mediaType);
+  if (state.data) return dataBody(state.data.value, mediaType, state);
   if (mediaType === undefined || isJsonType(mediaType)) {
-    const value = bodyParameters(state, variables, jsonValue, trace);
+    // A body without fields is one where the body channel was given.
+    const value = bodyParameters(state, variables, jsonValue, trace) ?? (state.body && {});
     return value && { value, contentType: JSON_TYPE };
   }
   const values = bodyParameters(state, variables, (value) => value, trace);
@@ -54,7 +58,7 @@ export function bodyOf(state: State, variables: Variables, trace?: Trace): Reque
   return mediaType === MULTIPART ? { value: undefined, contentType: null } : undefined;
 }
 
-/** Returns `true` if the content type is that of a form. */
+/** Returns `true` if the content type is a form's. */
 export function hasFormType(state: State): boolean {
   const mediaType = mediaTypeOf(contentTypeOf(state) ?? "");
   return mediaType === URL_ENCODED || mediaType === MULTIPART;
@@ -89,7 +93,7 @@ function bodyParameters(
 
 function formBody(
   values: Values,
-  { styles }: State,
+  { styles, operation }: State,
   mediaType: string | undefined,
   trace: Trace | undefined,
 ): RequestBody {
@@ -98,7 +102,7 @@ function formBody(
     case URL_ENCODED:
       return { value: urlEncodedForm(values, styles, trace), contentType: undefined };
     case MULTIPART:
-      return { value: multipartForm(values, styles, trace), contentType: null };
+      return { value: multipartForm(values, styles, operation?.parts, trace), contentType: null };
     default:
       throw new EndpointError(
         "invalid-content-type",
@@ -113,10 +117,18 @@ function formBody(
 }
 
 /** A plain object or list as `data` is JSON; a string, a Blob or a stream may have any media type. */
-function dataBody(data: unknown, mediaType: string | undefined): RequestBody {
+function dataBody(data: unknown, mediaType: string | undefined, state: State): RequestBody {
   if (isFormData(data)) return formDataBody(data, mediaType);
   const isJsonData = readSafely("data option", () => isList(data) || isPlainObject(data));
-  return { value: data, contentType: isJsonData ? JSON_TYPE : undefined };
+  const isTyped = isJsonData || (state.conventions.typesJsonText && isUntypedJson(state));
+  return { value: data, contentType: isTyped ? JSON_TYPE : undefined };
+}
+
+/** Returns `true` if `data` is the text of a JSON object or list, and no content type was given. */
+export function isUntypedJson({ data, headers }: State): boolean {
+  const text = data?.value;
+  if (typeof text !== "string" || isOwn(headers, "content-type")) return false;
+  return /^[[{]/.test(text) && isJson(text);
 }
 
 /** The content type of a FormData contains its boundary, which only the client knows. */
@@ -143,6 +155,7 @@ function isFormData(data: unknown): boolean {
   }
 }
 
+type PartTypes = Readonly<Record<string, string>>;
 type Styles = Readonly<Record<string, Style>> | undefined;
 
 /**
@@ -151,7 +164,7 @@ type Styles = Readonly<Record<string, Style>> | undefined;
  * @throws EndpointError `invalid-content-type` for a file, `unsupported-style` or `invalid-parameter`
  */
 function urlEncodedForm(values: Values, styles: Styles, trace?: Trace): string {
-  return formFields(values, styles, textOnly, trace).map(encodeField).join("&");
+  return formFields(values, styles, { leaf: textOnly }, trace).map(fieldText).join("&");
 }
 
 /**
@@ -159,14 +172,16 @@ function urlEncodedForm(values: Values, styles: Styles, trace?: Trace): string {
  *
  * @throws EndpointError `unsupported-style` or `invalid-parameter`
  */
-function multipartForm(values: Values, styles: Styles, trace?: Trace): FormData {
+function multipartForm(
+  values: Values,
+  styles: Styles,
+  types: PartTypes | undefined,
+  trace?: Trace,
+): FormData {
   const form = new FormData();
-  for (const { name, values: members, separator } of formFields(
-    values,
-    styles,
-    textOrFile,
-    trace,
-  )) {
+  for (const field of formFields(values, styles, partsOf(types), trace)) {
+    const [name, members, encoded = ","] = field;
+    const separator = decodeURIComponent(encoded);
     const [first] = members;
     const texts = members.filter((member) => typeof member === "string");
     if (texts.length > 1 && texts.some((text) => text.includes(separator))) {
@@ -199,26 +214,49 @@ function unclearSeparator(parameter: string, separator: string): EndpointError {
 function formFields(
   values: Values,
   styles: Styles,
-  readScalar: ReadScalar,
+  leaves: Pick<Leaves, "leaf" | "part">,
   trace: Trace | undefined,
 ): Field[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const style = styleOf(name, styles) ?? (isFlatList(value) ? "repeat" : "indices");
-    const fields = styledFields(name, value, style, readScalar, styles);
+    const fields = styledFields(name, value, fieldStyle(name, value, styles), leaves, styles);
     if (fields.length === 0) trace?.leaveOutOfBody(name);
     return fields;
   });
+}
+
+/** The style of a list or an object in a form. */
+export function fieldStyle(name: string, value: unknown, styles: Styles): Style {
+  return styleOf(name, styles) ?? (isFlatList(value) ? "repeat" : "indices");
 }
 
 function isFlatList(value: unknown): boolean {
   return isList(value) && !value.some((member) => isList(member) || isPlainObject(member));
 }
 
-function textOrFile(value: unknown, name: string): string | Blob | undefined {
-  return fileIn(value, name) ?? scalarText(value, name);
+/**
+ * The functions that make the parts of a multipart form.
+ *
+ * @param types - the content types that a description has for them
+ */
+function partsOf(types: PartTypes | undefined): Pick<Leaves, "leaf" | "part"> {
+  const typeOf = (name: string) =>
+    types !== undefined && isOwn(types, name) ? types[name] : undefined;
+  return {
+    leaf: (name, value) => {
+      const type = typeOf(name);
+      const file = fileIn(value, name);
+      if (file !== undefined) return typedFile(file, type);
+      const text = scalarText(value, name);
+      return text === undefined || type === undefined ? text : typedPart(text, type);
+    },
+    part: (name, text) => {
+      const type = typeOf(name);
+      return type === undefined ? text : typedPart(text, type);
+    },
+  };
 }
 
-function textOnly(value: unknown, name: string): string | undefined {
+function textOnly(name: string, value: unknown): string | undefined {
   if (fileIn(value, name) === undefined) return scalarText(value, name);
   throw new EndpointError(
     "invalid-content-type",

@@ -3,19 +3,18 @@ import { maskUserinfo, quote } from "../internal/messages.js";
 import { isOwn, ownValue } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { urlOrigin } from "../internal/urls.js";
-import { sentHeaders } from "../options/headers.js";
-import { mergeRequests } from "../options/merge-requests.js";
+import { areAllSent, type SentHeaders, sentHeaders } from "../options/headers.js";
+import { mergeRequests } from "../options/merged-options.js";
 import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
 import { isStrict, type UnlinkedValue, type State, type Values } from "../options/state.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, hasFormType, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
-import { checkPlacement } from "./placement.js";
+import { checkPlacement, queryVariables, variablesOf } from "./placement.js";
 import { appendQuery } from "./query.js";
 import type { RequestOptions } from "./request-options.js";
 import { refuseSharedNames } from "./shared-names.js";
-import { queryVariables, variablesOf } from "./request-variables.js";
 import type { Trace } from "./trace.js";
 import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 
@@ -23,13 +22,14 @@ import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
  * Builds request options from a state.
  *
  * @param trace - records where each value goes
+ * @param before - the state that a call was read over: what is in `given` alone belongs to the result
  * @throws EndpointError
  */
-export function buildRequest(given: State, trace?: Trace): RequestOptions {
+export function buildRequest(given: State, trace?: Trace, before: State = given): RequestOptions {
   const { url: template, link } = given;
   if (link !== undefined) {
     trace?.addLiteral(link);
-    return buildLink(given, link);
+    return buildLink(given, link, before);
   }
   if (template === undefined) throw missingUrl();
   const { restGoesTo } = given.method ?? GET;
@@ -39,19 +39,19 @@ export function buildRequest(given: State, trace?: Trace): RequestOptions {
   if (trace) trace.variables = variables;
   const url = buildUrl(state, template, variables, trace);
   const body = restGoesTo === "body" ? bodyOf(state, variables, trace) : undefined;
-  return resultOf(state, url, body);
+  return resultOf(state, url, body, before);
 }
 
 /** A link is requested as it is: parameters, and channels of the route before it, are not added to it. */
-function buildLink(state: State, link: string): RequestOptions {
+function buildLink(state: State, link: string, before: State): RequestOptions {
   if ((state.method ?? GET).restGoesTo !== "query") throw notGet();
   if (state.data) throw dataWithLink();
-  if (state.besideLink) throw valueWithLink(state.besideLink);
+  if (state.valueAfterLink) throw valueWithLink(state.valueAfterLink);
   refuseForeignOrigin(link, state, state.origins ?? []);
-  return resultOf(state, link, undefined);
+  return resultOf(state, link, undefined, before);
 }
 
-/** Returns `true` if a value may have no place in the request, or two values the same one. */
+/** Returns `true` if the request may be unable to send a value, or may have two values in one place. */
 function needsPlacementCheck(state: State): boolean {
   const { method = GET, path, query, body, data } = state;
   const hasChannel = (path ?? query ?? body) !== undefined;
@@ -95,9 +95,14 @@ function withDataAsParameter(state: State): State {
   return { ...state, parameters, data: undefined };
 }
 
-function resultOf(state: State, url: string, body: RequestBody | undefined): RequestOptions {
+function resultOf(
+  state: State,
+  url: string,
+  body: RequestBody | undefined,
+  before: State,
+): RequestOptions {
   const method = (state.method ?? GET).lowerCase;
-  const headers = headersOf(state, body);
+  const headers = headersOf(state, body, before);
   const result: RequestOptions =
     body?.value !== undefined
       ? { method, url, headers, body: body.value }
@@ -106,17 +111,25 @@ function resultOf(state: State, url: string, body: RequestBody | undefined): Req
   return result;
 }
 
-function headersOf(state: State, body: RequestBody | undefined): RequestOptions["headers"] {
-  const { headers: given, mediaType, conventions } = state;
-  const headers = sentHeaders(given);
-  if (mediaType) {
-    const accept = amendAccept(ownValue(headers, "accept"), mediaType, conventions.vendor);
-    if (accept !== undefined) headers.accept = accept;
-  }
+function headersOf(state: State, body: RequestBody | undefined, before: State): SentHeaders {
+  const { headers: given } = state;
   // A content type that was removed with null is not added again.
   const isAdded = body?.contentType !== undefined && !isOwn(given, "content-type");
+  const sent = given !== before.headers && areAllSent(given) ? given : sentHeaders(given);
+  const headers = acceptedHeaders(sent, state);
   if (isAdded && body.contentType !== null) headers["content-type"] = body.contentType;
   if (body?.contentType === null || isUnsentForm(state)) delete headers["content-type"];
+  return headers;
+}
+
+/** Puts the media types of a state into the headers that it sends. */
+export function acceptedHeaders(
+  headers: SentHeaders,
+  { mediaType, conventions }: State,
+): SentHeaders {
+  if (!mediaType) return headers;
+  const accept = amendAccept(ownValue(headers, "accept"), mediaType, conventions.vendor);
+  if (accept !== undefined) headers.accept = accept;
   return headers;
 }
 
@@ -135,20 +148,16 @@ function notGet(): EndpointError {
 }
 
 function dataWithLink(): EndpointError {
-  return new EndpointError(
-    "unplaced-parameter",
-    "data has no place in the request of a link, which is a GET without a body.",
-    {
-      advice: {
-        do: "remove",
-        parameter: "data",
-        location: "body",
-        text: "Remove it, or use .route() with the full URL.",
-      },
+  return new EndpointError("unplaced-parameter", "Cannot send data with a link.", {
+    advice: {
+      do: "remove",
       parameter: "data",
       location: "body",
+      text: "Remove it, or use .route() with the full URL.",
     },
-  );
+    parameter: "data",
+    location: "body",
+  });
 }
 
 function valueWithLink({ name, location }: UnlinkedValue): EndpointError {
@@ -167,7 +176,7 @@ function missingUrl(): EndpointError {
 }
 
 /**
- * Refuses a request to an origin that is neither that of the base URL nor in the list. A relative URL goes to the origin of the
+ * Refuses a request to an origin that is neither the origin of the base URL nor in the list. A relative URL goes to the origin of the
  * base URL, wherever that is.
  *
  * @throws EndpointError `foreign-origin`

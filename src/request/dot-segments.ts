@@ -1,11 +1,10 @@
 import { EndpointError } from "../errors.js";
 import type { State } from "../options/state.js";
+import { hasDotSegment, isDotSegment } from "../wire/path.js";
 import { quote } from "../internal/messages.js";
 import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
-import { rangeAt } from "../uri-template/template-range.js";
+import { rangeAt } from "../uri-template/template-errors.js";
 import { wrongVariable, type UrlPart } from "./url-parts.js";
-
-const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
 /** Returns `true` if a text may contain a path segment `.` or `..`. It is `false` for nearly every URL. */
 function mayHoldDotSegment(text: string, pathStart: number): boolean {
@@ -59,7 +58,7 @@ function dotSegments(text: string, pathStart: number): readonly Segment[] {
   let start = pathStart;
   for (const segment of path.split("/")) {
     const end = start + segment.length;
-    if (DOT_SEGMENT.test(segment)) found.push({ start, end });
+    if (isDotSegment(segment)) found.push({ start, end });
     start = end + 1;
   }
   return found;
@@ -84,9 +83,7 @@ function dotSegment(
   state: State,
 ): EndpointError {
   const range = rangeAt(template.source, expression.position);
-  const name = wrongVariable(expression, state, (expansion) =>
-    expansion.split("/").some((segment) => DOT_SEGMENT.test(segment)),
-  );
+  const name = wrongVariable(expression, state, (expansion) => hasDotSegment(expansion));
   return new EndpointError(
     "dot-segment",
     `The parameter ${quote(name)} would make a path segment "." or ".." in ${quote(range.source)}, which is another resource.`,

@@ -1,9 +1,10 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isList } from "../internal/objects.js";
-import { invalidParameter } from "../options/invalid-parameter.js";
+import { invalidParameter } from "../options/read-value.js";
 import { isStrict, type State } from "../options/state.js";
-import { isUnreserved, type ExpansionValue } from "../uri-template/expand.js";
+import { expandExpression, type ExpansionValue } from "../uri-template/expand.js";
+import { isUnreserved } from "../wire/encode.js";
 import {
   refuseInvalidOrigin,
   type CompiledExpression,
@@ -13,7 +14,7 @@ import {
   type UrlTemplate,
   withoutLeadingSlashes,
 } from "../uri-template/url-template.js";
-import { rangeAt } from "../uri-template/template-range.js";
+import { rangeAt } from "../uri-template/template-errors.js";
 import type { Variable } from "../uri-template/parse.js";
 import { refuseDotSegments } from "./dot-segments.js";
 import {
@@ -25,7 +26,7 @@ import {
   type UrlPart,
 } from "./url-parts.js";
 import type { Trace, TracedPieces } from "./trace.js";
-import { givenValue, variableValue } from "./url-value.js";
+import { givenInstead, givenValue, variableValue } from "./url-value.js";
 
 /**
  * The full URL of a template filled with a state's values, before anything is appended to its query.
@@ -34,17 +35,40 @@ import { givenValue, variableValue } from "./url-value.js";
  * @throws EndpointError
  */
 export function expandUrl(template: UrlTemplate, state: State, trace?: Trace): string {
+  const dependsOnValues = template.origin.kind === "depends-on-values";
+  const text = dependsOnValues || trace ? undefined : safeText(template, state);
+  if (text !== undefined) return join(template, state, template.origin.origin, text, undefined);
+  return checkedUrl(template, state, dependsOnValues, trace);
+}
+
+/** The expanded template; `undefined` if a value may make a dot segment. Most URLs need no other check. */
+function safeText(template: UrlTemplate, state: State): string | undefined {
+  let text = template.literal;
+  for (const expression of template.expressions) {
+    const expansion = expansionOf(template, expression, state);
+    if (mayMakeDotSegment(expression, expansion)) return undefined;
+    text += expansion + expression.literal;
+  }
+  return text;
+}
+
+function checkedUrl(
+  template: UrlTemplate,
+  state: State,
+  dependsOnValues: boolean,
+  trace: Trace | undefined,
+): string {
   const { text, expansions } = expand(template, state);
   const pieces = trace?.piecesOf(template, expansions, state);
-  const dependsOnValues = template.origin.kind === "depends-on-values";
-  if (!dependsOnValues && !expansions.some(mayMakeDotSegment)) {
-    return join(template, state, template.origin.origin, text, pieces);
-  }
   const parts = urlParts(template, expansions);
   const origin = dependsOnValues
     ? expandedOrigin(template, state, parts, text)
     : template.origin.origin;
-  refuseDotSegments(template, state, parts, text, origin?.length ?? 0);
+  if (
+    dependsOnValues ||
+    expansions.some(({ expression, text }) => mayMakeDotSegment(expression, text))
+  )
+    refuseDotSegments(template, state, parts, text, origin?.length ?? 0);
   return join(template, state, origin, text, pieces);
 }
 
@@ -67,7 +91,7 @@ function expand(template: UrlTemplate, state: State): ExpandedTemplate {
   const expansions: Expansion[] = [];
   let text = template.literal;
   for (const expression of template.expressions) {
-    const expansion = expandExpression(template, expression, state);
+    const expansion = expansionOf(template, expression, state);
     expansions.push({ expression, text: expansion });
     text += expansion + expression.literal;
   }
@@ -79,19 +103,16 @@ function expand(template: UrlTemplate, state: State): ExpandedTemplate {
  *
  * @throws EndpointError `missing-variable` or `invalid-parameter`
  */
-function expandExpression(
-  template: UrlTemplate,
-  expression: CompiledExpression,
-  state: State,
-): string {
+function expansionOf(template: UrlTemplate, expression: CompiledExpression, state: State): string {
   const plain = expression.plainVariable && plainText(expression.plainVariable, state);
   if (plain !== undefined && plain !== "") return plain;
   const values = expression.variables.map((variable) =>
     variableValue(variable, state, state[expression.channel]),
   );
   if (expression.isRequired && isStrict(state)) refuseMissing(template, expression, state, values);
-  if (expression !== template.baseExpression) return expression.expand(values);
-  return wholeUrl(template, expression, values[0]) ?? expression.expand(values);
+  const whole =
+    expression === template.baseExpression ? wholeUrl(template, expression, values[0]) : undefined;
+  return whole ?? expandExpression(expression, values);
 }
 
 /** A number, or a text that needs no encoding, fills `{name}` as it is. Expanding it like others would make a call take 1.5 times as long. */
@@ -115,7 +136,7 @@ function refuseMissing(
   const isColon = template.source.startsWith(":", position);
   throw new EndpointError(
     "missing-variable",
-    `The variable ${quote(missing.name)} of the URL template ${quote(range.source)} ${isGiven ? "is empty" : "has no value"}.`,
+    `The variable ${quote(missing.name)} of the URL template ${quote(range.source)} ${isGiven ? "is empty" : `has no value${givenInstead(missing.name, template.variables, state)}`}.`,
     {
       advice: {
         do: "pass",
@@ -181,7 +202,7 @@ function refuseEarlyQuery(
 }
 
 /** Returns `true` if an expansion may be a part of a dot segment. With no operator, only dots or an empty text can be. */
-function mayMakeDotSegment({ expression: { operator }, text }: Expansion): boolean {
+function mayMakeDotSegment({ operator }: CompiledExpression, text: string): boolean {
   if (operator === "") return text === "" || text === "." || text === "..";
   return operator !== "?" && operator !== "&" && operator !== "#";
 }

@@ -1,10 +1,10 @@
 import type { EndpointError } from "../errors.js";
-import { describeLossy, hasToJson } from "../internal/objects.js";
+import { isList, isObject } from "../internal/objects.js";
+import { describeLossy, hasToJson } from "../wire/json.js";
 import { quote } from "../internal/messages.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { copyValue, release } from "../options/copied-values.js";
-import { invalidParameter } from "../options/invalid-parameter.js";
-import { MAX_NESTING } from "../options/read-value.js";
+import { invalidParameter, MAX_NESTING } from "../options/read-value.js";
 
 /**
  * A copy of a state's value for a JSON body, for the caller to keep and change. `undefined` is left out of lists, as it is of
@@ -14,6 +14,8 @@ import { MAX_NESTING } from "../options/read-value.js";
  * @throws EndpointError `invalid-parameter` for a value that JSON would lose or change without notice
  */
 export function jsonValue(value: unknown, name: string): unknown {
+  if (!isObject(value)) return value;
+  if (isList(value) && !value.some(isNotPlain)) return [...value];
   return copyValue(value, {
     keepsUndefined: false,
     instance(opaque) {
@@ -24,6 +26,11 @@ export function jsonValue(value: unknown, name: string): unknown {
       return instance;
     },
   });
+}
+
+/** Most lists are of texts or numbers. */
+function isNotPlain(member: unknown): boolean {
+  return member === undefined || isObject(member);
 }
 
 /**

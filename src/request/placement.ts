@@ -3,10 +3,17 @@ import { quote } from "../internal/messages.js";
 import { isOwn } from "../internal/objects.js";
 import { GET, type Method } from "../options/route.js";
 import { isStrict, type State, type Values } from "../options/state.js";
-import type { Variables } from "../uri-template/url-template.js";
+import {
+  type Variables,
+  originOf,
+  mergeOccurrences,
+  type UrlTemplate,
+} from "../uri-template/url-template.js";
+import { expandText } from "./expand-url.js";
+import { isGiven } from "./url-value.js";
 
 /**
- * Refuses a value that has no place in the request, and two values for one place. Either way a value would be lost without
+ * Refuses a value that the request has no place for, and two values for one place. Either way a value would be lost without
  * notice. Only a value of the path channel may be unused: it waits for a URL template that has its variable.
  *
  * @throws EndpointError `unplaced-parameter` or `conflicting-parameter`
@@ -15,31 +22,31 @@ export function checkPlacement(state: State, variables: Variables): void {
   const { method = GET, query, body, data } = state;
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
   if (method.restGoesTo === "none") refuseUnplacedParameters(state, rest, method.name);
-  if (body) refuseBody(body, data !== undefined, method.restGoesTo);
+  if (body) refuseBody(body, data !== undefined, method);
   if (data && isStrict(state) && method.restGoesTo === "body") refuseParametersWithData(rest);
   refuseParametersAlsoInChannels(state, variables);
   refusePathValuesOfQuery(state, variables);
-  const appended = method.restGoesTo === "query" ? query : body;
-  for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name);
+  const location = method.restGoesTo === "query" ? "query" : "body";
+  const appended = location === "query" ? query : body;
+  for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name, location);
 }
 
 function refuseUnplacedParameters({ data }: State, names: readonly string[], method: string): void {
   const name = names[0] ?? (data ? "data" : undefined);
   if (name === undefined) return;
   throw unplaced(
-    `${method} has no body, and its query takes only values of the query channel`,
+    `${method} has no body`,
     names.length > 0
-      ? inQuery(name, "Pass it by .query() or a template expression, or leave it out.")
-      : { do: "remove", parameter: name, text: "Leave it out, or use another method." },
+      ? inQuery(name, "or remove it")
+      : { do: "remove", parameter: name, text: "Remove it, or use another method." },
   );
 }
 
-function refuseBody(body: Values, hasData: boolean, restGoesTo: Method["restGoesTo"]): void {
+function refuseBody(body: Values, hasData: boolean, { name: method, restGoesTo }: Method): void {
   const [name] = Object.keys(body);
   if (name === undefined) return;
   if (restGoesTo !== "body") {
-    const advice = inQuery(name, "Use .query(), or another method.");
-    throw unplaced("the method has no body", advice);
+    throw unplaced(`${method} has no body`, inQuery(name, "or use another method"));
   }
   if (hasData) throw conflictingBody(name);
 }
@@ -72,7 +79,7 @@ function refuseParametersAlsoInChannels(
     const isFree =
       (places.path && !(path && isOwn(path, name))) ||
       (places.query && !(query && isOwn(query, name)));
-    if (!isFree) throw conflicting(name);
+    if (!isFree) throw conflicting(name, places.path ? "path" : "query");
   }
 }
 
@@ -81,26 +88,30 @@ function refusePathValuesOfQuery({ path }: State, variables: Variables): void {
   for (const name of Object.keys(path ?? {})) {
     const places = variables.get(name);
     if (!places || places.path) continue;
-    throw unplaced(
-      `it was set with .path(), and the URL template has it in the query, as {?${name}}`,
-      inQuery(name, "Set it with .query(), or by its name."),
-    );
+    throw unplaced(`the URL template has it in the query, as {?${name}}, and not in the path`, {
+      do: "pass",
+      parameter: name,
+      location: "query",
+      text: "Set it with .query(), or by its name.",
+    });
   }
 }
 
 type PlaceAdvice = Advice & { readonly parameter: string };
 
-function inQuery(parameter: string, text: string): PlaceAdvice {
+/** @param other - what else helps */
+function inQuery(parameter: string, other: string): PlaceAdvice {
+  const template = /^\w{1,60}$/.test(parameter) ? ` add {?${parameter}} to the route,` : "";
+  const text = `Set it with .query(),${template} ${other}.`;
   return { do: "pass", parameter, location: "query", text };
 }
 
 function unplaced(why: string, advice: PlaceAdvice): EndpointError {
   const { parameter } = advice;
-  return new EndpointError(
-    "unplaced-parameter",
-    `The parameter ${quote(parameter)} has no place in this request: ${why}.`,
-    { advice, parameter },
-  );
+  return new EndpointError("unplaced-parameter", `Cannot send ${quote(parameter)}: ${why}.`, {
+    advice,
+    parameter,
+  });
 }
 
 function conflictingBody(field: string): EndpointError {
@@ -115,17 +126,46 @@ function conflictingBody(field: string): EndpointError {
   );
 }
 
-function conflicting(name: string): EndpointError {
+function conflicting(name: string, location: "path" | "query" | "body"): EndpointError {
+  const channel = `.${location}() or [${location.toUpperCase()}]`;
   return new EndpointError(
     "conflicting-parameter",
-    `The parameter ${quote(name)} was given twice for one place: by its name and by a channel.`,
-    {
-      advice: {
-        do: "remove",
-        parameter: name,
-        text: "Remove one of them, or give each its own channel.",
-      },
-      parameter: name,
-    },
+    `The ${location} has two values for ${quote(name)}: one set by name, one with ${channel}.`,
+    { advice: { do: "remove", parameter: name, text: "Remove one." }, parameter: name },
   );
+}
+
+/** The variables of the URL template, and of the base URL where it is a part of the request's URL. */
+export function variablesOf(state: State, template: UrlTemplate): Variables {
+  const base = usesBaseUrl(state, template) ? state.baseUrl?.template : undefined;
+  if (base === undefined && template.encodedVariables.length === 0) return template.variables;
+  const variables = mergeOccurrences(base?.variables ?? [], template.variables);
+  for (const { name, decodedName } of [
+    ...template.encodedVariables,
+    ...(base?.encodedVariables ?? []),
+  ]) {
+    // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
+    if (isGiven(state, name)) variables.delete(decodedName ?? "");
+  }
+  return variables;
+}
+
+function usesBaseUrl(state: State, template: UrlTemplate): boolean {
+  const { kind } = template.origin;
+  if (kind !== "depends-on-values" || state.baseUrl?.template === undefined) {
+    return kind !== "absolute";
+  }
+  try {
+    return originOf(expandText(template, { ...state, strict: false })) === undefined;
+  } catch {
+    // A value that no URL can have. Building the request says so.
+    return true;
+  }
+}
+
+/** The names of the variables in expressions of the query. Values of the query channel fill them, and are not appended. */
+export function queryVariables(variables: Variables): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [name, places] of variables) if (places.query) names.add(name);
+  return names;
 }

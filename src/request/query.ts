@@ -1,11 +1,12 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isOwn, isPlainObject } from "../internal/objects.js";
-import type { State, Values } from "../options/state.js";
+import { listStyleOf, type State, type Values } from "../options/state.js";
 import { styleOf } from "../options/style.js";
-import { encodeUnreserved, isUnreserved } from "../uri-template/expand.js";
+import { encode, isUnreserved } from "../wire/encode.js";
+import { fieldText } from "../wire/fields.js";
 import type { Variables } from "../uri-template/url-template.js";
-import { encodeField, hasDelimiter, styledFields } from "./styled-fields.js";
+import { hasDelimiter, styledFields } from "./styled-fields.js";
 import { scalarText, wellFormed } from "./url-value.js";
 
 /**
@@ -39,22 +40,27 @@ export function appendQuery(
 }
 
 /** A parameter as `name=value`, or as several of these joined by "&". */
-function queryOf(name: string, value: unknown, { styles, conventions }: State): string {
+function queryOf(name: string, value: unknown, state: State): string {
+  const { styles } = state;
   const style = styleOf(name, styles);
   if (typeof value !== "object" && !hasDelimiter(style)) return scalarQuery(name, value);
   if (style === undefined && isPlainObject(value)) throw withoutStyle(name);
-  return styledFields(name, value, style ?? conventions.listStyle, scalarText, styles)
-    .map(encodeField)
+  return styledFields(name, value, style ?? listStyleOf(name, state), { leaf: leafText }, styles)
+    .map(fieldText)
     .join("&");
+}
+
+function leafText(name: string, value: unknown): string | undefined {
+  return scalarText(value, name);
 }
 
 function scalarQuery(name: string, value: unknown): string {
   const text = typeof value === "string" ? value : scalarText(value, name);
-  return text === undefined ? "" : `${encode(name, name)}=${encode(text, name)}`;
+  return text === undefined ? "" : `${encoded(name, name)}=${encoded(text, name)}`;
 }
 
-function encode(text: string, parameter: string): string {
-  return isUnreserved(text) ? text : encodeUnreserved(wellFormed(text, parameter));
+function encoded(text: string, parameter: string): string {
+  return isUnreserved(text) ? text : encode(wellFormed(text, parameter));
 }
 
 function withoutStyle(name: string): EndpointError {

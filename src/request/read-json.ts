@@ -3,23 +3,23 @@ import { isList, isPlainObject } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { readOptions } from "../options/read-options.js";
 import { readValue } from "../options/read-value.js";
-import type { MutableState } from "../options/state.js";
+import type { StateUpdate } from "../options/state-update.js";
 import { JSON_TYPE } from "./body.js";
 import { jsonText } from "./json-value.js";
 
 /**
- * Reads a JSON body, and sets it in a state as `data` with its content type. Clients send a text as it is, so any value but a list
+ * Reads a JSON body, and sets it as `data` with its content type. Clients send a text as it is, so any value but a list
  * or an object becomes JSON text here.
  *
  * @throws EndpointError `invalid-parameter` for a value that JSON would lose or change
  */
-export function readJson(state: MutableState, value: unknown): void {
+export function readJson(update: StateUpdate, value: unknown): void {
   const data = readSafely("JSON body", () => {
     if (value === undefined) throw noJson();
     const text = jsonText(readValue(value, "json"), "json");
     return isList(value) || isPlainObject(value) ? value : text;
   });
-  readOptions(state, { headers: { "content-type": JSON_TYPE }, data });
+  readOptions(update, { headers: { "content-type": JSON_TYPE }, data });
 }
 
 function noJson(): EndpointError {

@@ -1,6 +1,6 @@
 import { ownValue } from "../internal/objects.js";
 import type { State, ValueGroup } from "../options/state.js";
-import { expressionAt } from "../uri-template/template-range.js";
+import { expressionAt } from "../uri-template/template-errors.js";
 import type { CompiledExpression, UrlTemplate, Variables } from "../uri-template/url-template.js";
 import type { Expansion } from "./url-parts.js";
 import { isGiven, variableValue } from "./url-value.js";

@@ -1,17 +1,18 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { invalidParameter } from "../options/invalid-parameter.js";
+import { invalidParameter } from "../options/read-value.js";
 import type { State } from "../options/state.js";
-import { compileExpression } from "../uri-template/expand.js";
+import { expandExpression } from "../uri-template/expand.js";
 import {
   refuseInvalidOrigin,
   type CompiledExpression,
   invalidUrl,
   originOf,
+  mergeOccurrences,
   type UrlTemplate,
 } from "../uri-template/url-template.js";
-import { rangeAt } from "../uri-template/template-range.js";
-import { variableValue } from "./url-value.js";
+import { rangeAt } from "../uri-template/template-errors.js";
+import { givenInstead, variableValue } from "./url-value.js";
 
 /** An expression, and the text that it becomes. */
 export interface Expansion {
@@ -57,8 +58,8 @@ export function wrongVariable(
 ): string {
   const { operator, position } = expression;
   const wrong = variablesWithValue(expression, state).find(({ variable, value }) => {
-    const expand = compileExpression({ operator, variables: [variable], position });
-    return isWrong(expand([value]));
+    const alone = { operator, variables: [variable], position, expand: undefined };
+    return isWrong(expandExpression(alone, [value]));
   });
   return wrong?.variable.name ?? firstVariableWithValue(expression, state);
 }
@@ -134,7 +135,7 @@ function checkInOrigin(
   around: string,
   state: State,
 ): void {
-  if (expansion === "") throw missingInOrigin(template, expression);
+  if (expansion === "") throw missingInOrigin(template, expression, state);
   const refuse = (advice: string) =>
     changedOrigin(template, expression, state, `In the host or port of a base URL, ${advice}.`);
   if (expression.operator !== "") throw refuse("write the variable as {name}, without an operator");
@@ -161,12 +162,14 @@ export function refusePathAsHost(template: UrlTemplate, path: string, state: Sta
 function missingInOrigin(
   template: UrlTemplate,
   { variables, position }: CompiledExpression,
+  state: State,
 ): EndpointError {
   const range = rangeAt(template.source, position);
   const name = variables[0]?.name ?? "";
+  const names = mergeOccurrences(template.variables, state.url?.variables ?? template.variables);
   return new EndpointError(
     "missing-variable",
-    `The variable ${quote(name)} of the base URL ${quote(range.source)} has no value.`,
+    `The variable ${quote(name)} of the base URL ${quote(range.source)} has no value${givenInstead(name, names, state)}.`,
     {
       advice: { do: "pass", parameter: name, location: "path", text: "Pass it as a parameter." },
       parameter: name,

@@ -1,9 +1,13 @@
-import { describeType } from "../internal/messages.js";
+import type { EndpointError } from "../errors.js";
+import { describeType, quote } from "../internal/messages.js";
 import { isList, isPlainObject, Opaque, ownValue } from "../internal/objects.js";
-import { invalidParameter } from "../options/invalid-parameter.js";
+import { invalidParameter } from "../options/read-value.js";
 import type { State, Values } from "../options/state.js";
+import { type Refusal, refusal } from "../wire/refusal.js";
+import { scalar } from "../wire/scalar.js";
 import type { ExpansionValue } from "../uri-template/expand.js";
 import type { Variable } from "../uri-template/parse.js";
+import type { Variables } from "../uri-template/url-template.js";
 
 /**
  * The value of a variable: from its channel, or from the parameters.
@@ -87,31 +91,11 @@ function map(
  * @throws EndpointError `invalid-parameter`
  */
 export function scalarText(value: unknown, name: string): string | undefined {
-  switch (typeof value) {
-    case "string":
-      return wellFormed(value, name);
-    case "number":
-    case "boolean":
-    case "bigint":
-      return String(value);
-    case "undefined":
-      return undefined;
-    default:
-      return value === null ? undefined : dateText(value, name);
-  }
-}
-
-function dateText(value: unknown, name: string): string {
+  const given: unknown = value instanceof Opaque ? value.value : value;
   try {
-    // This works for a Date of another realm too, and throws for anything else.
-    return Date.prototype.toISOString.call(value instanceof Opaque ? value.value : value);
+    return scalar(name, given);
   } catch (error) {
-    const what = error instanceof RangeError ? "an invalid Date" : describeType(value);
-    throw invalidParameter(
-      name,
-      `holds ${what}, which cannot be written as text`,
-      "Pass strings, finite numbers, booleans, bigints, valid Dates, or a flat list of these",
-    );
+    throw unwritable(error as Refusal, given);
   }
 }
 
@@ -122,9 +106,70 @@ function dateText(value: unknown, name: string): string {
  */
 export function wellFormed(value: string, name: string): string {
   if (value.isWellFormed()) return value;
-  throw invalidParameter(
-    name,
-    "holds half of a surrogate pair, which a URL cannot hold",
-    "Cut text between characters, or call toWellFormed() on it",
+  throw unwritable(refusal("invalid-parameter", name, { detail: "surrogate" }), value);
+}
+
+/** The error for a value that cannot be written as text. */
+export function unwritable({ parameter, detail }: Refusal, value?: unknown): EndpointError {
+  if (detail === "surrogate" || typeof value === "string") {
+    return invalidParameter(
+      parameter,
+      "holds half of a surrogate pair, which a URL cannot hold",
+      "Cut text between characters, or call toWellFormed() on it",
+    );
+  }
+  return invalidParameter(
+    parameter,
+    `holds ${isInvalidDate(value) ? "an invalid Date" : describeType(value)}, which cannot be written as text`,
+    "Pass strings, finite numbers, booleans, bigints, valid Dates, or a flat list of these",
   );
+}
+
+function isInvalidDate(value: unknown): boolean {
+  try {
+    // This works for a Date of another realm too, and throws for anything else, such as a revoked proxy.
+    return Number.isNaN(Date.prototype.getTime.call(value));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Names a parameter that was passed under nearly the name of a missing variable: in other case, with other separators, or with one
+ * mistake in it. It continues the sentence about the variable.
+ *
+ * @param names - the names of all variables, which are passed for themselves
+ */
+export function givenInstead(missing: string, names: Variables, state: State): string {
+  const { parameters, path, query, body } = state;
+  const given = [parameters, path, query, body].flatMap((values) =>
+    Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null),
+  );
+  const near = given.find(([name]) => !names.has(name) && isNearName(name, missing))?.[0];
+  return near === undefined ? "" : `; you passed ${quote(near)}`;
+}
+
+/** Returns `true` if two names differ by case, by separators, or by one mistake. */
+export function isNearName(one: string, other: string): boolean {
+  return isNear(lettersOf(one), lettersOf(other));
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[-_.]/g, "");
+}
+
+/** Returns `true` if two names are equal except for one letter, or two that are swapped. In a short name every letter counts. */
+function isNear(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left, right] = [
+    one.slice(start, one.length - end),
+    other.slice(start, other.length - end),
+  ];
+  if (left === right) return true;
+  const isSwapped = left.length === 2 && left === Array.from(right).reverse().join("");
+  return shorter > 2 && (isSwapped || Math.max(left.length, right.length) === 1);
 }

@@ -4,10 +4,9 @@ import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { WithRoute } from "../types/marks.js";
 import { declaredRoute, readerOf, type RouteSettings } from "./declared-route.js";
-import { refuseIncomparable } from "./match-route.js";
+import { refuseIncomparable, type RouteParameters } from "./match-route.js";
 import { decodedValues } from "./raw-values.js";
 import { locationOf, type RecognisedRequest } from "./request-location.js";
-import type { RouteParameters } from "./route-parameters.js";
 import { RouteTree } from "./route-tree.js";
 
 /**

@@ -1,15 +1,14 @@
-import { stateWith } from "../builder/builder-state.js";
+import type { PortableState } from "../builder/portable-state.js";
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType } from "../internal/messages.js";
 import { isBuilder, ownValue } from "../internal/objects.js";
 import { GET, parseRoute } from "../options/route.js";
-import type { State } from "../options/state.js";
 import { readBaseUrl } from "../options/url-options.js";
-import { basePrefix } from "../request/expand-url.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
-import { TemplateReader, type UrlBase } from "./template-reader.js";
+import { portableBuilder } from "./portable-builder.js";
+import { type PathReader, pathReader, TemplateReader, type UrlBase } from "./template-reader.js";
 
 /**
  * Settings of `matchRoute`, {@link createRoutes} and {@link pathPattern}.
@@ -49,23 +48,23 @@ export function declaredRoute(
       `A route must be a builder, or a string such as "GET /user", but got ${describeType(route)}.`,
     );
   }
-  const state = stateWith(route);
-  const { method, url } = state;
+  const builder = portableBuilder(route);
+  const { method, url } = builder.state;
   if (url === undefined) {
     throw new EndpointError("missing-url", "The builder has no route.", {
       advice: 'Call .route() on it, such as .route("GET /user").',
     });
   }
-  return { method: (method ?? GET).name, template: url, base: baseOf(state, url) };
+  return { method: (method ?? GET).name, template: url, base: baseOf(builder, url) };
 }
 
 /**
- * The start of the URLs of a state's template.
+ * The start of the URLs of a builder's template.
  *
  * @throws EndpointError if the base URL lacks values
  */
-export function baseOf(state: State, template: UrlTemplate): UrlBase {
-  return baseFor(template, () => basePrefix(state));
+export function baseOf(builder: PortableState, template: UrlTemplate): UrlBase {
+  return baseFor(template, () => builder.basePrefix());
 }
 
 const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
@@ -75,12 +74,23 @@ const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
  *
  * @throws EndpointError `unreadable-template`
  */
-export function readerOf({
-  template,
-  base,
-}: Pick<DeclaredRoute, "template" | "base">): TemplateReader {
-  const key = `${base.origin}${base.path} ${template.source}`;
-  return readers.get(key, () => new TemplateReader(template, base));
+export function readerOf(route: Pick<DeclaredRoute, "template" | "base">): TemplateReader {
+  return readers.get(keyOf(route), () => new TemplateReader(route.template, route.base));
+}
+
+const pathReaders = /* @__PURE__ */ new Cache<PathReader>(CACHE_SIZE);
+
+/**
+ * The reader of a route's path, from a cache.
+ *
+ * @throws EndpointError `unreadable-template`
+ */
+export function pathReaderOf(route: Pick<DeclaredRoute, "template" | "base">): PathReader {
+  return pathReaders.get(keyOf(route), () => pathReader(route.template, route.base));
+}
+
+function keyOf({ template, base }: Pick<DeclaredRoute, "template" | "base">): string {
+  return `${base.origin}${base.path} ${template.source}`;
 }
 
 const NO_BASE: UrlBase = { origin: "", path: "/" };

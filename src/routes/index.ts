@@ -14,7 +14,7 @@ export {
 export type { RouteSettings } from "./declared-route.js";
 export { isIdempotent, isSafe, type RequestWithMethod } from "./idempotency.js";
 export { matchRoute, type SettingsFor } from "./match-route.js";
-export { matchesKey } from "./matches-key.js";
+export { matchesKey } from "./request-key.js";
 export { nextPage, type LinkedResponse, type PageCursor } from "./next-page.js";
 export {
   pathPattern,
@@ -25,6 +25,6 @@ export {
 } from "./path-pattern.js";
 export type { RecognisedRequest } from "./request-location.js";
 export { requestKey, type KeySettings, type RequestKey } from "./request-key.js";
-export { routeOf, type BuilderRoute } from "./route-of.js";
-export type { RouteParameters } from "./route-parameters.js";
+export { routeOf, type BuilderRoute } from "./span-attributes.js";
+export type { RouteParameters } from "./match-route.js";
 export { spanAttributes, type SpanAttributes } from "./span-attributes.js";

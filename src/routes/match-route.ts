@@ -2,11 +2,11 @@ import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { WithRoute } from "../types/marks.js";
-import type { ValidRoute } from "../types/route-literal.js";
+import type { ValidRoute, VariableNames } from "../types/route-literal.js";
 import { declaredRoute, readerOf, type RouteSettings } from "./declared-route.js";
 import { decodedValues } from "./raw-values.js";
 import { locationOf, type RecognisedRequest, type RequestLocation } from "./request-location.js";
-import type { RouteParameters } from "./route-parameters.js";
+import type { VariableParameters } from "../types/route/template-variables.js";
 
 /**
  * The settings after a route that is a string: they are required for a path, whose base URL cannot be guessed.
@@ -105,3 +105,39 @@ export function refuseIncomparable({ origin }: RequestLocation, origins: readonl
     );
   }
 }
+
+/**
+ * The parameters that `matchRoute` reads from a URL, computed from the route string: each is a text, or for an exploded
+ * variable such as `{/path*}` a list of texts. A variable that a URL may leave out is optional.
+ *
+ * @public
+ */
+export type RouteParameters<Route extends string> = string extends Route
+  ? Readonly<Record<string, string | readonly string[]>>
+  : {
+      readonly [Name in keyof VariableParameters<Route>]: Name extends ExplodedNames<Route>
+        ? readonly string[]
+        : string;
+    };
+
+/** The variables of a route with the modifier `*` after an operator. */
+type ExplodedNames<
+  Template extends string,
+  Found extends string = never,
+> = Template extends `${string}{${infer Expression}}${infer Rest}`
+  ? ExplodedNames<
+      Rest,
+      Expression extends `${"/" | "?" | "&" | ";"}${infer List}` ? Found | ExplodedIn<List> : Found
+    >
+  : Found;
+
+type ExplodedIn<
+  List extends string,
+  Found extends string = never,
+> = List extends `${infer First},${infer Others}`
+  ? ExplodedIn<Others, Found | ExplodedName<First>>
+  : Found | ExplodedName<List>;
+
+type ExplodedName<Variable extends string> = Variable extends `${string}*`
+  ? VariableNames<Variable>
+  : never;

@@ -1,18 +1,19 @@
 import { stateWith } from "../builder/builder-state.js";
 import { EndpointError } from "../errors.js";
-import { describeType } from "../internal/messages.js";
+import { describeType, quote } from "../internal/messages.js";
+import { didYouMean, nearNames } from "../internal/near-names.js";
 import { isOwn, ownValue } from "../internal/objects.js";
 import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
-import { isOptionName } from "../options/option-keys.js";
-import { BODY, LINK, QUERY } from "../options/option-keys.js";
+import { isOptionName, BODY, LINK, QUERY } from "../options/option-keys.js";
 import { GET } from "../options/route.js";
 import type { State } from "../options/state.js";
 import { buildRequest, refuseForeignOrigin } from "../request/build-request.js";
-import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import type { CursorName } from "../types/builder/builder-methods.js";
+import type { AnyBuilder, Progress } from "../types/builder/builder-progress.js";
+import type { BuilderBrands } from "../types/marks.js";
 import { headerText } from "./idempotency.js";
-import { parseLinkHeader } from "./link-header.js";
-import { unlessRefused } from "./unless-refused.js";
+import { orUndefined } from "./routed-request.js";
 
 /**
  * A response with a `Link` header: a `Response`, or what another client returns.
@@ -29,13 +30,14 @@ export interface LinkedResponse {
 /**
  * A cursor from the body of a response.
  *
+ * @typeParam Name - the names of parameters that the route has
  * @public
  */
-export interface PageCursor {
+export interface PageCursor<Name extends string = string> {
   /** The cursor of the next page. `undefined`, `null` or an empty text at the end. */
   readonly cursor: string | number | null | undefined;
-  /** The name of the parameter that takes it. */
-  readonly as: string;
+  /** The name of the parameter that takes it: a parameter of the query or a field of the body, if a description lists them. */
+  readonly as: Name;
 }
 
 /**
@@ -62,10 +64,15 @@ export interface PageCursor {
  *
  * @param builder - the builder of the page before
  * @param response - its response, or the cursor in it
- * @throws EndpointError `invalid-link` for a broken header, `foreign-origin` for a link to another origin
+ * @throws EndpointError `invalid-link` for a broken header, `foreign-origin` for a link to another origin, `unknown-parameter` for a cursor
+ * under a name that the operation of a builder from `createApi` does not have
  *
  * @public
  */
+export function nextPage<Builder extends AnyBuilder, Paths, Route extends string>(
+  builder: Builder & Progress<Route> & BuilderBrands<Paths, never>,
+  response: LinkedResponse | PageCursor<CursorName<Paths, Route>>,
+): Builder | undefined;
 export function nextPage<Builder extends AnyBuilder>(
   builder: Builder,
   response: LinkedResponse | PageCursor,
@@ -103,7 +110,7 @@ function linkOptions(state: State, response: object): object | undefined {
   if (url === undefined) {
     throw new EndpointError(
       "invalid-link",
-      "The next link is relative to a URL that is not known, or it is no URL.",
+      "The next link is relative to a URL that is not known, or it is not a URL.",
       { advice: "Pass a response with the url that was requested." },
     );
   }
@@ -116,7 +123,7 @@ function contextOf(state: State, response: object): string | undefined {
   const url = ownOrInherited(response, "url");
   if (typeof url === "string" && url !== "") return url;
   // The builder may lack values that were passed to build().
-  return unlessRefused(() => buildRequest(state).url);
+  return orUndefined(() => buildRequest(state).url);
 }
 
 function isAbout(anchor: string | undefined, context: string | undefined): boolean {
@@ -140,6 +147,7 @@ function cursorOptions(state: State, page: object): object | undefined {
       `A page needs a cursor that is a text or a number, but got ${describeType(cursor)}, and "as", the name of its parameter.`,
     );
   }
+  refuseUnknown(name, state);
   const value = { [name]: cursor };
   const { link, query, body, method = GET } = state;
   if (link !== undefined) return { [LINK]: withParameter(link, name, String(cursor)) };
@@ -149,8 +157,93 @@ function cursorOptions(state: State, page: object): object | undefined {
   return method.restGoesTo === "body" ? { [BODY]: value } : { [QUERY]: value };
 }
 
+/** A server ignores a parameter that it does not know, and returns the first page for ever. */
+function refuseUnknown(name: string, { operation }: State): void {
+  const names = operation?.inputs;
+  if (names === undefined || names.includes(name)) return;
+  const near = didYouMean(nearNames(name, names));
+  throw new EndpointError(
+    "unknown-parameter",
+    `${operation?.id ?? "The operation"} has no parameter ${quote(name)} for a cursor.`,
+    {
+      advice: near || "Pass the name of a parameter of its query, or of a field of its body.",
+      parameter: name,
+    },
+  );
+}
+
 function withParameter(link: string, name: string, value: string): string {
   const url = new URL(link);
   url.searchParams.set(name, value);
   return url.href;
+}
+
+/** A link of a `Link` header. */
+interface HeaderLink {
+  readonly target: string;
+  /** The relations, in lower case: only the first `rel` counts (RFC 8288 section 3.3). */
+  readonly relations: readonly string[];
+  /** The subject of the link, if that is not the requested URL (section 3.2). */
+  readonly anchor: string | undefined;
+}
+
+const TARGET = /<([^<>]*)>/y;
+/** A name with a token or a quoted text, or nothing: `; ;` is allowed. */
+const PARAMETER =
+  /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|([^\s",;]*)))?)?/y;
+const END = /[ \t]*(?:,|$)/y;
+
+/**
+ * Parses the value of a `Link` header (RFC 8288 section 3).
+ *
+ * @throws EndpointError `invalid-link`
+ */
+function parseLinkHeader(header: string): readonly HeaderLink[] {
+  const links: HeaderLink[] = [];
+  let position = afterSeparators(header, 0);
+  while (position < header.length) {
+    const target = matchAt(TARGET, header, position);
+    if (target === undefined) throw broken(position, 'a link is not written as "<url>"');
+    const parameters = new Map<string, string>();
+    position += target[0].length;
+    for (;;) {
+      const parameter = matchAt(PARAMETER, header, position);
+      if (parameter === undefined) break;
+      const [text, name = "", quoted, token = ""] = parameter;
+      const key = name.toLowerCase();
+      // If a name has several parameters, the first counts.
+      if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\([^])/g, "$1") ?? token);
+      position += text.length;
+    }
+    const end = matchAt(END, header, position);
+    if (end === undefined) throw broken(position, "a parameter is not closed or not separated");
+    const relations = (parameters.get("rel") ?? "").toLowerCase().split(/[ \t]+/);
+    links.push({ target: target[1] ?? "", relations, anchor: parameters.get("anchor") });
+    position = afterSeparators(header, position);
+  }
+  return links;
+}
+
+/** The position of the next link, or the end. */
+function afterSeparators(header: string, start: number): number {
+  let position = start;
+  while (" \t,".includes(header.charAt(position)) && position < header.length) position++;
+  return position;
+}
+
+function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | undefined {
+  pattern.lastIndex = position;
+  return pattern.exec(text) ?? undefined;
+}
+
+/** The value is not shown: a link may contain a credential. */
+function broken(position: number, why: string): EndpointError {
+  return new EndpointError(
+    "invalid-link",
+    `The Link header is broken at position ${String(position)}: ${why}.`,
+    {
+      advice:
+        "Look at what the server sends, or read the next URL yourself and pass it to .link().",
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ValidRoute } from "../types/route-literal.js";
-import { declaredRoute, readerOf, type RouteSettings } from "./declared-route.js";
+import { declaredRoute, pathReaderOf, type RouteSettings } from "./declared-route.js";
 import type { SegmentPattern } from "./segment-pattern.js";
 import type { RestVariable } from "./template-path.js";
 
@@ -91,7 +91,7 @@ export function pathPattern(
 ): string | RegExp | UrlPatternInit {
   return withCallerStack(() => {
     const declared = declaredRoute(route, settings);
-    const { path, origin } = readerOf(declared);
+    const { path, origin } = pathReaderOf(declared);
     const { source } = declared.template;
     if (path.rest !== undefined) throw unsupported(source, manySegments(path.rest));
     const names = new Set<string>();

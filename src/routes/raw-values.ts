@@ -1,15 +1,16 @@
 import { isList } from "../internal/objects.js";
-import { decodedText } from "./url-text.js";
 
 /** The value of a variable in a URL, still encoded: a text, or a list of texts for an exploded variable. */
 export interface RawValue {
   /** The name of the variable, as it is written in the template. */
   readonly name: string;
   readonly raw: string | readonly string[];
+  /** The names and values of an object that is exploded: its own name is not in the URL. */
+  readonly pairs?: readonly (readonly [name: string, raw: string])[];
 }
 
 /** The values of variables that were read from a URL. */
-export type ReadValues = Readonly<Record<string, string | readonly string[]>>;
+type ReadValues = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * Decodes what a URL has for its variables. Returns `undefined` for triplets that are not UTF-8, and if the URL has two values for
@@ -36,4 +37,72 @@ function decodedValue(raw: RawValue["raw"]): string | readonly string[] | undefi
 function isSame(one: string | readonly string[], other: string | readonly string[]): boolean {
   if (!isList(one) || !isList(other)) return one === other;
   return one.length === other.length && one.every((member, index) => member === other[index]);
+}
+
+const TRIPLET = /%[\dA-Fa-f]{2}/g;
+
+/**
+ * Returns a piece of a URL in the one spelling that all equivalent spellings have: triplets of unreserved characters are decoded,
+ * the others are in upper case (RFC 3986 section 6.2.2). Other characters stay as they are.
+ */
+export function normalizedText(text: string): string {
+  if (!text.includes("%")) return text;
+  return text.replace(TRIPLET, (triplet) => {
+    const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : triplet.toUpperCase();
+  });
+}
+
+/** Decodes a piece of a URL, once. Returns `undefined` if its triplets are not UTF-8. */
+export function decodedText(text: string): string | undefined {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The query of a URL: its pairs in order, and their values by name. */
+export class UrlQuery {
+  /** The names, decoded, and the values, still encoded. */
+  readonly pairs: readonly (readonly [name: string, value: string])[];
+  readonly #values = new Map<string, string[]>();
+
+  /** @param text - the query, without its "?" */
+  constructor(readonly text: string) {
+    const pairs = text.split("&").filter((pair) => pair !== "");
+    this.pairs = pairs.map(splitPair);
+    for (const [name, value] of this.pairs) {
+      const known = this.#values.get(name);
+      if (known === undefined) this.#values.set(name, [value]);
+      else known.push(value);
+    }
+  }
+
+  /** The values of a name, still encoded, in their order. */
+  values(name: string): readonly string[] {
+    return this.#values.get(name) ?? [];
+  }
+
+  /** The pairs whose values can be decoded, decoded. */
+  decodedPairs(): [name: string, value: string][] {
+    return this.pairs.flatMap(([name, raw]) => {
+      const value = decodedText(raw);
+      return value === undefined ? [] : [[name, value]];
+    });
+  }
+
+  /** Returns `true` if one of the pairs has this name and, decoded, this value. */
+  has(name: string, value: string): boolean {
+    return this.values(name).some((each) => decodedText(each) === value);
+  }
+}
+
+/** Forms write "+" for a space. This library writes "%20", and "%2B" for a plus sign. */
+function splitPair(pair: string): readonly [name: string, value: string] {
+  const text = pair.replaceAll("+", "%20");
+  const equals = text.indexOf("=");
+  const name = equals < 0 ? text : text.slice(0, equals);
+  return [decodedText(name) ?? name, equals < 0 ? "" : text.slice(equals + 1)];
 }

@@ -1,17 +1,21 @@
-import { stateWith } from "../builder/builder-state.js";
-import { digest } from "../credentials/digest.js";
+import type { PortableState } from "../builder/portable-state.js";
+import { keyedDigest, toKeyedDigest } from "../credentials/sip-hash.js";
 import { isSecretHeader, withSecrets } from "../credentials/names.js";
-import { EndpointError } from "../errors.js";
-import { classTag, isPlainObject, Opaque, ownValue } from "../internal/objects.js";
-import { isJsonType } from "../internal/patterns.js";
+import { ownValue, classTag, isList, isPlainObject, Opaque } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import { sentHeaders } from "../options/headers.js";
-import { readValue } from "../options/read-value.js";
-import type { State, Values } from "../options/state.js";
-import { amendAccept } from "../request/accept.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { keyJson, keyText } from "./key-text.js";
-import { routedRequest } from "./routed-request.js";
+import { portableBuilder } from "./portable-builder.js";
+import { routedRequest, expressionText } from "./routed-request.js";
+import { bodySegments } from "../credentials/find-credentials.js";
+import { textOf } from "../credentials/segments.js";
+import { EndpointError } from "../errors.js";
+import { isJson, isJsonType, mediaTypeOf } from "../wire/media-type.js";
+import { type Values, listStyleOf, type State } from "../options/state.js";
+import { fieldStyle, MULTIPART } from "../request/body.js";
+import { jsonText } from "../request/json-value.js";
+import { keyJson, writtenStyle, keyText, type WrittenStyle } from "./key-text.js";
+import { styleOf } from "../options/style.js";
+import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
 
 /**
  * Settings of {@link requestKey}.
@@ -26,7 +30,8 @@ export interface KeySettings {
 }
 
 /**
- * A key for a cache: base URL, route, values of the path, values of the query and, if the request has one, the body. It is JSON.
+ * A key for a cache: base URL, route, values of the path, values of the query and, if the request has one, the body. It is JSON. With a
+ * credential in it, it is valid in this process only.
  *
  * @public
  */
@@ -44,10 +49,11 @@ export type RequestKey = readonly [
 
 /**
  * Returns the key under which to cache the response of a request. It is the same for one route and its values, however they were
- * set, and different for different ones. Values may be missing: the key of fewer values is a part of the keys of all requests that
- * have more, as caches compare keys to invalidate them.
+ * set, and different for values that are written differently. Values may be missing: the key of fewer values is a part of the keys of
+ * all requests that have more, as caches compare keys to invalidate them.
  *
- * It contains no headers but those that you ask for, and a short digest in place of each credential.
+ * It contains no headers but those that you ask for, and a digest in place of each credential. Each process, and each loaded copy of the
+ * package, makes digests of its own: a key with one finds nothing in a cache that outlives the process.
  *
  * @example
  * ```ts
@@ -74,81 +80,78 @@ export function requestKey(
   settings: KeySettings = {},
 ): RequestKey {
   return withCallerStack(() => {
-    const state = stateWith(builder, parameters);
-    return withSecrets(state, () => keyOf(state, settings));
+    const portable = portableBuilder(builder, parameters);
+    return withSecrets(portable.state, () => keyOf(portable, settings));
   });
 }
 
-function keyOf(state: State, settings: KeySettings): RequestKey {
-  const { base, method, path, pathValues, queryValues, bodyValues } = routedRequest(state);
+function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
+  const { state } = builder;
+  const { base, method, path, pathValues, queryValues, bodyValues } = routedRequest(builder);
   const { scope, headers } = settings;
   const key = [
     base,
-    `${method} ${path}`,
+    `${method} ${path}${unequalExpressions(state)}`,
     {
-      path: keyTexts(pathValues),
-      ...(headers !== undefined && { headers: keyHeaders(state, headers) }),
+      // The route in the key says how lists in the path are written.
+      path: keyTexts(pathValues, () => "repeat"),
+      ...(headers !== undefined && { headers: keyHeaders(builder, headers) }),
       ...(scope !== undefined && { scope }),
     },
-    { query: keyTexts(queryValues) },
+    { query: keyTexts(queryValues, queryStyle(state)) },
   ] as const;
-  const body = bodyValues && keyBody(state, bodyValues);
+  const body = bodyValues && keyBody(builder, bodyValues);
   return body === undefined ? key : [...key, body];
 }
 
-function keyTexts(values: Values): Readonly<Record<string, string>> {
-  const texts = Object.keys(values)
-    .sort()
-    .map((name) => [name, keyText(values[name], name)] as const);
-  return Object.fromEntries(
-    texts.filter((pair): pair is [string, string] => pair[1] !== undefined),
-  );
-}
-
-function keyHeaders(state: State, names: readonly string[]): Readonly<Record<string, string>> {
-  const { headers: given, mediaType, conventions } = state;
-  const headers = { ...sentHeaders(given) };
-  const accept =
-    mediaType && amendAccept(ownValue(headers, "accept"), mediaType, conventions.vendor);
-  if (accept !== undefined) headers.accept = accept;
+function keyHeaders(
+  builder: PortableState,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  const headers = builder.headers();
   const wanted = names.map((name) => name.toLowerCase()).sort();
   const found = wanted.flatMap((name) => {
     const value = ownValue(headers, name);
     if (value === undefined) return [];
-    return [[name, isSecretHeader(name) ? digest(String(value)) : String(value)] as const];
+    return [[name, isSecretHeader(name) ? keyedDigest(String(value)) : String(value)] as const];
   });
   return Object.fromEntries(found);
 }
 
-/** A body as an object of texts; `undefined` if there is none. Other bodies than objects are one text. */
-function keyBody(state: State, values: Values): unknown {
+/**
+ * The body in a key: an object of texts, numbers, truth values and `null` for JSON, an object of texts under the name of a form, or one text
+ * for any other body. `undefined` if there is none.
+ *
+ * @throws EndpointError `unsupported-body` or `invalid-parameter`
+ */
+function keyBody(builder: PortableState, values: Values): unknown {
+  const { state } = builder;
   const { data, headers } = state;
-  if (data !== undefined) return keyData(data.value);
-  const type = ownValue(headers, "content-type");
-  const isJson = type === undefined || type === null || isJsonType(String(type));
-  const convert = isJson ? keyJson : keyText;
-  return keyMembers(values, (value, name) => {
-    refuseOpaqueBody(value);
-    return convert(value, name);
-  });
+  const given = ownValue(headers, "content-type");
+  const contentType = given === undefined || given === null ? undefined : String(given);
+  if (data !== undefined) return keyData(builder, data.value, contentType);
+  const isJsonBody = contentType === undefined || isJsonType(contentType);
+  const isGiven = isJsonBody && state.body !== undefined;
+  if (Object.keys(values).length === 0 && !isGiven) return undefined;
+  for (const value of Object.values(values)) refuseOpaqueBody(value);
+  if (isJsonBody) return keyMembers(values, keyJson);
+  const { styles } = state;
+  const form = keyTexts(values, (name, value) =>
+    writtenStyle(fieldStyle(name, value, styles), styles),
+  );
+  return mediaTypeOf(contentType) === MULTIPART ? { multipart: form } : { form };
 }
 
-function keyData(data: unknown): unknown {
+/** Text is JSON where the content type says so. Any other body than an object is one text. */
+function keyData(builder: PortableState, data: unknown, contentType: string | undefined): unknown {
   refuseOpaqueBody(data);
-  if (typeof data === "string" || data === null || data === undefined) return data ?? undefined;
-  const value = readValue(data, "data");
-  return isPlainObject(value) ? keyMembers(value, keyJson) : keyJson(value, "data");
-}
-
-function keyMembers(
-  values: Values,
-  convert: (value: unknown, name: string) => unknown,
-): Readonly<Record<string, unknown>> | undefined {
-  const names = Object.keys(values).sort();
-  const members = names
-    .map((name) => [name, convert(values[name], name)] as const)
-    .filter(([, value]) => value !== undefined);
-  return members.length === 0 ? undefined : Object.fromEntries(members);
+  if (data === undefined) return undefined;
+  if (typeof data === "string" && !(isJsonType(contentType) && isJson(data))) {
+    return textOf(bodySegments(data, contentType), toKeyedDigest);
+  }
+  const value: unknown = typeof data === "string" ? JSON.parse(data) : builder.data();
+  if (isPlainObject(value)) return keyMembers(value, keyJson);
+  return isList(value) ? keyJson(value, "") : jsonText(value, "data");
 }
 
 /** Instances that have no text. */
@@ -169,5 +172,89 @@ function refuseOpaqueBody(given: unknown): void {
       advice:
         "Leave the body out of the builder, and pass what the response depends on as { scope }.",
     },
+  );
+}
+
+/** Returns the style in which a list or an object of a name is written. */
+type StyleFor = (name: string, value: unknown) => WrittenStyle;
+
+/** The values of a path, a query or a form as texts, in the order of their names. */
+function keyTexts(values: Values, styleFor: StyleFor): Readonly<Record<string, string>> {
+  return keyMembers(values, (value, name) => keyText(value, name, styleFor(name, value)));
+}
+
+/** The values that are there, converted, in the order of their names. */
+function keyMembers<Key>(
+  values: Values,
+  convert: (value: unknown, name: string) => Key | undefined,
+): Readonly<Record<string, Key>> {
+  const names = Object.keys(values).sort();
+  const members = names.map((name) => [name, convert(values[name], name)] as const);
+  return Object.fromEntries(members.filter((each): each is [string, Key] => each[1] !== undefined));
+}
+
+/** The expressions of the query that write something else than `name=value`: a prefix of the value, or the value once more. */
+function unequalExpressions({ url }: State): string {
+  const seen = new Set<string>();
+  const unequal = queryExpressions(url).filter(({ variables }) => {
+    const names = variables.map(({ name }) => name);
+    const isUnequal = variables.some(({ name, prefix }) => prefix !== undefined || seen.has(name));
+    for (const name of names) seen.add(name);
+    return isUnequal || new Set(names).size < names.length;
+  });
+  return unequal.map(expressionText).join("");
+}
+
+function queryExpressions(url: UrlTemplate | undefined): readonly CompiledExpression[] {
+  return url?.expressions.filter(({ channel }) => channel === "query") ?? [];
+}
+
+/** Returns the style in which the query has a list or an object of a name. */
+function queryStyle(state: State): StyleFor {
+  const { url, styles } = state;
+  const variables = queryExpressions(url).flatMap((expression) => expression.variables);
+  const explodes = new Map(
+    variables.map(({ name, decodedName = name, explode }) => [decodedName, explode]),
+  );
+  return (name, value) => {
+    const isExploded = explodes.get(name);
+    if (isExploded !== undefined) return isExploded ? "repeat" : "comma";
+    return writtenStyle(
+      styleOf(name, styles) ?? (isList(value) ? listStyleOf(name, state) : "deepObject"),
+      styles,
+    );
+  };
+}
+
+/**
+ * Returns `true` if a key has everything that another key has, which may be shorter and have fewer values: as `invalidateQueries` of
+ * TanStack Query compares them. Use it with caches whose filters are functions, such as `mutate` of SWR. Any other value is not a key.
+ *
+ * @example
+ * ```ts
+ * import { EndpointBuilder } from "fluent-endpoint";
+ * import { matchesKey, requestKey } from "fluent-endpoint/routes";
+ *
+ * const issues = new EndpointBuilder().route("GET /repos/{owner}/{repo}/issues");
+ * const key = requestKey(issues, { owner: "octokit", repo: "rest.js", page: 2 });
+ * console.log(matchesKey(key, requestKey(issues, { owner: "octokit" }))); // true
+ * console.log(matchesKey(key, requestKey(issues, { owner: "nodejs" }))); // false
+ * ```
+ *
+ * @param key - a key of a cache, which may be of another kind
+ * @param part - what it must have
+ *
+ * @public
+ */
+export function matchesKey(key: unknown, part: readonly unknown[]): boolean {
+  return isList(key) && contains(key, part);
+}
+
+function contains(whole: unknown, part: unknown): boolean {
+  if (Object.is(whole, part)) return true;
+  if (typeof whole !== "object" || typeof part !== "object") return false;
+  if (whole === null || part === null || isList(whole) !== isList(part)) return false;
+  return Object.entries(part).every(
+    ([name, value]) => Object.hasOwn(whole, name) && contains(Reflect.get(whole, name), value),
   );
 }

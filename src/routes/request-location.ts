@@ -4,8 +4,7 @@ import { isBuilder } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { hrefOf, parseUrl } from "../internal/urls.js";
 import { parseMethod } from "../options/route.js";
-import { UrlQuery } from "./url-query.js";
-import { normalizedText } from "./url-text.js";
+import { UrlQuery, normalizedText } from "./raw-values.js";
 
 /**
  * A request to recognise: the result of `build()`, a `Request`, an object with a method and a URL, or a `URL`, which stands for a
@@ -27,8 +26,8 @@ export interface RequestLocation {
 }
 
 /**
- * Reads what tells the route of a request. Dot segments are removed as clients remove them. Returns `undefined` for a URL of another
- * scheme than http and https.
+ * Reads what tells the route of a request. Dot segments are removed as clients remove them. Returns `undefined` for a URL of a
+ * scheme other than http and https.
  *
  * @throws EndpointError `invalid-method`, `invalid-url` or `unreadable-input`
  */

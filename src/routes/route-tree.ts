@@ -1,7 +1,6 @@
-import type { RawValue } from "./raw-values.js";
-import type { SegmentPattern } from "./segment-pattern.js";
+import type { RawValue, UrlQuery } from "./raw-values.js";
+import { readSegment, type SegmentPattern } from "./segment-pattern.js";
 import type { TemplateReader } from "./template-reader.js";
-import type { UrlQuery } from "./url-query.js";
 
 /** A route in a tree, with what the caller keeps for it. */
 interface Leaf<Entry> {
@@ -49,12 +48,12 @@ export class RouteTree<Entry> {
    * Finds the most literal route that matches a URL.
    *
    * @param segments - the segments of the path, in normal form
-   * @param accepts - says whether the values of a route count, such as whether they can be decoded
+   * @param accepts - says whether a route counts, such as whether its values can be decoded; `false` goes on to the next
    */
   find(
     segments: readonly string[],
     query: UrlQuery,
-    accepts: (values: readonly RawValue[]) => boolean,
+    accepts: (values: readonly RawValue[], entry: Entry) => boolean,
   ): Found<Entry> | undefined {
     return new Search<Entry>(segments, query, accepts).from(this.#root, 0);
   }
@@ -112,7 +111,7 @@ class MixedChildren<Entry> {
       for (const candidates of bySuffix.matching((length) =>
         segment.slice(segment.length - length),
       )) {
-        for (const { pattern, node } of candidates) if (pattern.read(segment)) yield node;
+        for (const { pattern, node } of candidates) if (readSegment(pattern, segment)) yield node;
       }
     }
   }
@@ -143,26 +142,28 @@ class Affixes<Value> {
 
 /** The routes of one path, which differ in what their queries must have. */
 class Leaves<Entry> {
-  /** By the first of their conditions; those without one under "". */
-  readonly #byCondition = new Map<string, Leaf<Entry>[]>();
+  /** By the first of their conditions, then by all of them; those without one under "". */
+  readonly #byCondition = new Map<string, Map<string, Leaf<Entry>>>();
 
   /** @returns the leaf that has the same conditions, in which case nothing was added */
   add(leaf: Leaf<Entry>): Leaf<Entry> | undefined {
     const key = leaf.conditions[0] ?? "";
-    const known = this.#byCondition.get(key) ?? [];
-    const wanted = leaf.conditions.join();
-    const same = known.find(({ conditions }) => conditions.join() === wanted);
-    if (same === undefined) this.#byCondition.set(key, [...known, leaf]);
+    const known = this.#byCondition.get(key) ?? new Map<string, Leaf<Entry>>();
+    this.#byCondition.set(key, known);
+    const conditions = leaf.conditions.join();
+    const same = known.get(conditions);
+    if (same === undefined) known.set(conditions, leaf);
     return same;
   }
 
   /** The leaves that a query may fit, those with the most conditions first. */
   matching(query: UrlQuery): readonly Leaf<Entry>[] {
-    const others = this.#byCondition.get("") ?? [];
+    const leavesOf = (key: string) => [...(this.#byCondition.get(key)?.values() ?? [])];
+    const others = leavesOf("");
     if (this.#byCondition.size === (others.length > 0 ? 1 : 0)) return others;
     const keys = query.pairs.flatMap(([name]) => [JSON.stringify([name])]);
     for (const [name, value] of query.decodedPairs()) keys.push(JSON.stringify([name, value]));
-    const found = [...new Set(keys)].flatMap((key) => this.#byCondition.get(key) ?? []);
+    const found = [...new Set(keys)].flatMap(leavesOf);
     return [...found.sort((one, two) => two.conditions.length - one.conditions.length), ...others];
   }
 }
@@ -172,7 +173,7 @@ class Search<Entry> {
   constructor(
     readonly segments: readonly string[],
     readonly query: UrlQuery,
-    readonly accepts: (values: readonly RawValue[]) => boolean,
+    readonly accepts: (values: readonly RawValue[], entry: Entry) => boolean,
   ) {}
 
   /** Looks below a node for the segments from `index` on. */
@@ -210,7 +211,7 @@ class Search<Entry> {
   #among(leaves: Leaves<Entry>): Found<Entry> | undefined {
     for (const { reader, entry } of leaves.matching(this.query)) {
       const values = reader.read(this.segments, this.query);
-      if (values !== undefined && this.accepts(values)) return { entry, values };
+      if (values !== undefined && this.accepts(values, entry)) return { entry, values };
     }
     return undefined;
   }

@@ -1,30 +1,25 @@
+import type { PortableState } from "../builder/portable-state.js";
 import { EndpointError } from "../errors.js";
 import { maskUserinfo } from "../internal/messages.js";
 import { parseUrl } from "../internal/urls.js";
 import { GET } from "../options/route.js";
-import { readValue } from "../options/read-value.js";
 import type { State, Values } from "../options/state.js";
-import { basePrefix } from "../request/expand-url.js";
-import { appendQuery } from "../request/query.js";
-import { variablesOf } from "../request/request-variables.js";
 import { givenValue } from "../request/url-value.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
-import { baseOf, readerOf } from "./declared-route.js";
-import { decodedValues } from "./raw-values.js";
+import { baseOf, pathReaderOf } from "./declared-route.js";
+import { decodedValues, UrlQuery, decodedText } from "./raw-values.js";
 import { locationOf, type RequestLocation } from "./request-location.js";
-import { templatePathText } from "./template-text.js";
-import type { TemplateReader } from "./template-reader.js";
-import { unlessRefused } from "./unless-refused.js";
-import { UrlQuery } from "./url-query.js";
-import { decodedText } from "./url-text.js";
+import { readPath } from "./template-path.js";
+import type { PathReader } from "./template-reader.js";
+import type { Expression } from "../uri-template/parse.js";
 
 /** A request as its route and the values that it has so far. */
-export interface RoutedRequest {
+interface RoutedRequest {
   /** In upper case. */
   readonly method: string;
   /** The base URL with the values of its variables, without userinfo and without "/" at its end. */
   readonly base: string;
-  /** The path of the URL template in normal form; that of a link which is not of the builder's route. */
+  /** The path of the URL template in normal form; the link's path, if the link is not of the builder's route. */
   readonly path: string;
   /** True if `path` is a template: it is not for a link that the route did not make. */
   readonly isTemplate: boolean;
@@ -34,27 +29,32 @@ export interface RoutedRequest {
 }
 
 /**
- * Finds out where the values of a state go. They may be incomplete.
+ * Finds out where the values of a builder go. They may be incomplete.
  *
  * @throws EndpointError `missing-url` if there is neither a route nor a link
  */
-export function routedRequest(state: State): RoutedRequest {
-  const { method = GET, url: template, link } = state;
-  if (link !== undefined) return linkedRequest(state, link);
+export function routedRequest(builder: PortableState): RoutedRequest {
+  const { link } = builder.state;
+  return link === undefined ? requestOfRoute(builder) : linkedRequest(builder, link);
+}
+
+function requestOfRoute(builder: PortableState): RoutedRequest {
+  const { state } = builder;
+  const { method = GET, url: template } = state;
   if (template === undefined) {
     throw new EndpointError("missing-url", "The builder has no route.", {
       advice: "Call .route() on it first.",
     });
   }
-  const rest = leftOver(state, template);
+  const rest = leftOver(builder, template);
   return {
     method: method.name,
-    base: baseText(state, template),
+    base: baseText(builder, template),
     path: templatePathText(template),
     isTemplate: true,
     pathValues: variableValues(state, template, "path"),
     queryValues: {
-      ...(method.restGoesTo === "query" && { ...rest, ...dataOf(state) }),
+      ...(method.restGoesTo === "query" && { ...rest, ...dataOf(builder) }),
       ...state.query,
       ...variableValues(state, template, "query"),
     },
@@ -62,19 +62,20 @@ export function routedRequest(state: State): RoutedRequest {
   };
 }
 
-/** A link is a page of the builder's route if the route can have made it: then its values are those of the link. */
-function linkedRequest(state: State, link: string): RoutedRequest {
+/** A link is a page of the builder's route if the route can have made it: then its values come from the link. */
+function linkedRequest(builder: PortableState, link: string): RoutedRequest {
+  const { state } = builder;
   const location = locationOf({ method: "GET", url: link });
-  const values = location && linkedValues(state, location);
+  const values = location && linkedValues(builder, location);
   const { origin = "", pathname = "" } = parseUrl(link) ?? {};
   const method = (state.method ?? GET).name;
-  const queryValues = location ? valuesOfQuery(location.query, state) : {};
+  const queryValues = location ? valuesOfQuery(location.query, builder) : {};
   if (values === undefined || state.url === undefined) {
     const literal = { path: pathname, isTemplate: false, pathValues: {}, bodyValues: undefined };
     return { method, base: origin, ...literal, queryValues };
   }
   return {
-    ...routedRequest({ ...state, link: undefined }),
+    ...requestOfRoute(builder),
     method,
     pathValues: values,
     queryValues,
@@ -83,28 +84,30 @@ function linkedRequest(state: State, link: string): RoutedRequest {
 }
 
 /** The values of the path that the builder's route reads from a link; `undefined` for a link of another route. */
-function linkedValues(state: State, { origin, segments }: RequestLocation): Values | undefined {
-  const reader = readerOfState(state);
+function linkedValues(
+  builder: PortableState,
+  { origin, segments }: RequestLocation,
+): Values | undefined {
+  const reader = readerOfBuilder(builder);
   if (reader?.origin !== origin) return undefined;
-  const values = reader.path.read(segments);
+  const values = readPath(reader.path, segments);
   return values && decodedValues(values);
 }
 
 /** A link is never of a route that cannot be read back, or whose base URL is not complete. */
-function readerOfState(state: State): TemplateReader | undefined {
-  const { url: template } = state;
+function readerOfBuilder(builder: PortableState): PathReader | undefined {
+  const { url: template } = builder.state;
   if (template === undefined) return undefined;
-  return unlessRefused(() => readerOf({ template, base: baseOf(state, template) }));
+  return orUndefined(() => pathReaderOf({ template, base: baseOf(builder, template) }));
 }
 
 /** The values of a link's query. A list of the builder that is in the query in its own style stays that list. */
-function valuesOfQuery(query: UrlQuery, state: State): Values {
+function valuesOfQuery(query: UrlQuery, builder: PortableState): Values {
   const values: Record<string, unknown> = {};
   const taken = new Set<string>();
-  const own =
-    state.url === undefined ? {} : routedRequest({ ...state, link: undefined }).queryValues;
+  const own = builder.state.url === undefined ? {} : requestOfRoute(builder).queryValues;
   for (const [name, value] of Object.entries(own)) {
-    const pairs = typeof value === "object" ? pairsOf(name, value, state) : [];
+    const pairs = typeof value === "object" ? pairsOf(name, value, builder) : [];
     if (pairs.length === 0 || !pairs.every(([key, text]) => query.has(key, text))) continue;
     values[name] = value;
     for (const [key] of pairs) taken.add(key);
@@ -119,11 +122,13 @@ function valuesOfQuery(query: UrlQuery, state: State): Values {
 }
 
 /** The pairs that a list or an object makes in the query, decoded. */
-function pairsOf(name: string, value: unknown, state: State): readonly [string, string][] {
-  const text = unlessRefused(() =>
-    appendQuery("", { [name]: value }, state, true, new Set()).slice(1),
-  );
-  return new UrlQuery(text ?? "").decodedPairs();
+function pairsOf(
+  name: string,
+  value: unknown,
+  builder: PortableState,
+): readonly [string, string][] {
+  const text = orUndefined(() => builder.query(name, value));
+  return new UrlQuery((text ?? "").slice(1)).decodedPairs();
 }
 
 /** The values of the variables in one location of a template, by their names. */
@@ -139,21 +144,54 @@ function variableValues(state: State, template: UrlTemplate, channel: "path" | "
 }
 
 /** A method without a body sends `data` like any other parameter. */
-function dataOf({ data }: State): Values {
-  return data === undefined ? {} : { data: readValue(data.value, "data") };
+function dataOf(builder: PortableState): Values {
+  return builder.state.data === undefined ? {} : { data: builder.data() };
 }
 
 /** The parameters that fill no variable. */
-function leftOver(state: State, template: UrlTemplate): Values {
-  const variables = variablesOf(state, template);
-  const others = Object.entries(state.parameters).filter(([name]) => !variables.has(name));
+function leftOver(builder: PortableState, template: UrlTemplate): Values {
+  const variables = builder.variables(template);
+  const others = Object.entries(builder.state.parameters).filter(([name]) => !variables.has(name));
   return Object.fromEntries(others);
 }
 
 /** The base URL as far as its values are known. */
-function baseText(state: State, template: UrlTemplate): string {
+function baseText(builder: PortableState, template: UrlTemplate): string {
   const { origin } = template.origin;
-  const text = origin ?? unlessRefused(() => basePrefix(state)) ?? state.baseUrl?.source ?? "";
+  const text =
+    origin ?? orUndefined(() => builder.basePrefix()) ?? builder.state.baseUrl?.source ?? "";
   const url = /^https?:\/\/[^{}]*$/i.test(text) ? parseUrl(text) : undefined;
   return (url ? url.origin + url.pathname : maskUserinfo(text)).replace(/\/+$/, "");
+}
+
+/** Returns what a call returns, or `undefined` if it throws an `EndpointError`: the input is not complete, or of another kind. */
+export function orUndefined<Result>(call: () => Result): Result | undefined {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof EndpointError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Writes the path of a URL template in its normal form: `:name` as `{name}`, without origin, fragment and the expressions of the query,
+ * and with one "/" at its start.
+ */
+export function templatePathText(template: UrlTemplate): string {
+  let text = template.literal.slice(template.origin.origin?.length ?? 0);
+  for (const expression of template.expressions) {
+    if (!/[?&#]/.test(expression.operator)) text += expressionText(expression);
+    text += expression.literal;
+  }
+  const [withoutFragment = ""] = text.split("#", 1);
+  return `/${withoutFragment.replace(/^\//, "")}`;
+}
+
+/** An expression, as templates have it. */
+export function expressionText({ operator, variables }: Expression): string {
+  const specifiers = variables.map(({ name, explode, prefix }) => {
+    return `${name}${explode ? "*" : ""}${prefix === undefined ? "" : `:${String(prefix)}`}`;
+  });
+  return `{${operator}${specifiers.join()}}`;
 }

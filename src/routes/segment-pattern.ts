@@ -1,5 +1,4 @@
-import type { RawValue } from "./raw-values.js";
-import { decodedText, normalizedText } from "./url-text.js";
+import { type RawValue, decodedText, normalizedText } from "./raw-values.js";
 
 /** A piece of a segment: a literal, or a variable. */
 export type SegmentPiece = { readonly text: string } | VariablePiece;
@@ -33,13 +32,19 @@ export class SegmentPattern {
   readonly separators: readonly string[];
   /** True if its one variable may be missing, and starts with "." if it is there. */
   readonly isOptional: boolean;
-  readonly #named: readonly NamedVariable[];
+  /** The variables of `{;…}` at its end. */
+  readonly named: readonly NamedVariable[];
 
   /**
    * @param pieces - literals and variables; two variables have a literal between them
    * @param named - the variables of `{;…}` at the end
+   * @param isLenient - `true` reads names that are not declared as the names in an exploded object
    */
-  constructor(pieces: readonly SegmentPiece[], named: readonly NamedVariable[]) {
+  constructor(
+    pieces: readonly SegmentPiece[],
+    named: readonly NamedVariable[],
+    readonly isLenient = false,
+  ) {
     const texts = [""];
     const names: string[] = [];
     let isOptional = false;
@@ -57,7 +62,7 @@ export class SegmentPattern {
     this.separators = others;
     this.names = names;
     this.isOptional = isOptional;
-    this.#named = named;
+    this.named = named;
   }
 
   /** The literal that the segment is; `undefined` if it has variables. */
@@ -67,7 +72,7 @@ export class SegmentPattern {
 
   /** True if `;name=value` may follow. */
   get isNamed(): boolean {
-    return this.#named.length > 0;
+    return this.named.length > 0;
   }
 
   /** True if the segment is one variable and nothing else. */
@@ -81,78 +86,93 @@ export class SegmentPattern {
     const kind = `${this.isOptional ? "." : ""}${this.isNamed ? ";" : ""}`;
     return JSON.stringify([this.prefix, this.separators, this.suffix, this.names.length, kind]);
   }
-
-  /**
-   * The values of its variables in a segment; `undefined` if the segment does not have its form.
-   *
-   * @param fromEnd - `true` makes the first values as long as possible, and not as short. It matters where a value may contain what
-   * is between two variables.
-   */
-  read(segment: string, fromEnd = false): readonly RawValue[] | undefined {
-    if (!this.isNamed) return this.#readText(segment, fromEnd);
-    const [text = "", ...fields] = segment.split(";");
-    const values = this.#readText(text, fromEnd);
-    const others = readNamed(fields, this.#named);
-    return values && others && [...values, ...others];
-  }
-
-  #readText(segment: string, fromEnd: boolean): readonly RawValue[] | undefined {
-    const { prefix, suffix, names } = this;
-    if (names.length === 0) return segment === prefix ? [] : undefined;
-    if (segment.length < prefix.length + suffix.length) return undefined;
-    if (!segment.startsWith(prefix) || !segment.endsWith(suffix)) return undefined;
-    const text = segment.slice(prefix.length, segment.length - suffix.length);
-    if (this.isOptional) return this.#readOptional(text);
-    const values = fromEnd ? this.#readFromEnd(text) : this.#readFromStart(text);
-    return values === undefined || this.#hasDelimiter(values) ? undefined : values;
-  }
-
-  #readOptional(text: string): readonly RawValue[] | undefined {
-    if (text === "") return [];
-    return text.startsWith(".") ? [{ name: this.names[0] ?? "", raw: text.slice(1) }] : undefined;
-  }
-
-  #readFromStart(text: string): readonly RawValue[] | undefined {
-    const values: RawValue[] = [];
-    let rest = text;
-    for (const [index, name] of this.names.entries()) {
-      const separator = this.separators[index];
-      const end = separator === undefined ? rest.length : rest.indexOf(separator, 1);
-      if (end <= 0) return undefined;
-      values.push({ name, raw: rest.slice(0, end) });
-      rest = rest.slice(end + (separator?.length ?? 0));
-    }
-    return values;
-  }
-
-  #readFromEnd(text: string): readonly RawValue[] | undefined {
-    const values: RawValue[] = [];
-    let rest = text;
-    for (const [index, name] of [...this.names.entries()].reverse()) {
-      const separator = this.separators[index - 1];
-      const end =
-        separator === undefined
-          ? 0
-          : rest.lastIndexOf(separator, rest.length - separator.length - 1);
-      const raw = rest.slice(end + (separator?.length ?? 0));
-      if (end < 0 || raw === "") return undefined;
-      values.unshift({ name, raw });
-      rest = rest.slice(0, end);
-    }
-    return values;
-  }
-
-  /** A delimiter is in no value: a text with a second one was not made by this template. */
-  #hasDelimiter(values: readonly RawValue[]): boolean {
-    const delimiters = this.separators.flatMap((separator) => DELIMITER.exec(separator)?.[0] ?? []);
-    return values.some(({ raw }) => delimiters.some((each) => raw.includes(each)));
-  }
 }
 
-/** Reads `name=value` pairs, in any order. A name that is not declared is refused: here it is a part of the resource's name. */
+/**
+ * The values of a pattern's variables in a segment; `undefined` if the segment does not have its form.
+ *
+ * @param fromEnd - `true` makes the first values as long as possible, and not as short. It matters where a value may contain what
+ * is between two variables.
+ */
+export function readSegment(
+  pattern: SegmentPattern,
+  segment: string,
+  fromEnd = false,
+): readonly RawValue[] | undefined {
+  if (!pattern.isNamed) return readText(pattern, segment, fromEnd);
+  const [text = "", ...fields] = segment.split(";");
+  const values = readText(pattern, text, fromEnd);
+  const others = readNamed(fields, pattern);
+  return values && others && [...values, ...others];
+}
+
+function readText(
+  pattern: SegmentPattern,
+  segment: string,
+  fromEnd: boolean,
+): readonly RawValue[] | undefined {
+  const { prefix, suffix, names } = pattern;
+  if (names.length === 0) return segment === prefix ? [] : undefined;
+  if (segment.length < prefix.length + suffix.length) return undefined;
+  if (!segment.startsWith(prefix) || !segment.endsWith(suffix)) return undefined;
+  const text = segment.slice(prefix.length, segment.length - suffix.length);
+  if (pattern.isOptional) return readOptional(pattern, text);
+  const values = fromEnd ? readFromEnd(pattern, text) : readFromStart(pattern, text);
+  return values === undefined || hasDelimiter(pattern, values) ? undefined : values;
+}
+
+function readOptional({ names }: SegmentPattern, text: string): readonly RawValue[] | undefined {
+  if (text === "") return [];
+  return text.startsWith(".") ? [{ name: names[0] ?? "", raw: text.slice(1) }] : undefined;
+}
+
+function readFromStart(
+  { names, separators }: SegmentPattern,
+  text: string,
+): readonly RawValue[] | undefined {
+  const values: RawValue[] = [];
+  let rest = text;
+  for (const [index, name] of names.entries()) {
+    const separator = separators[index];
+    const end = separator === undefined ? rest.length : rest.indexOf(separator, 1);
+    if (end <= 0) return undefined;
+    values.push({ name, raw: rest.slice(0, end) });
+    rest = rest.slice(end + (separator?.length ?? 0));
+  }
+  return values;
+}
+
+function readFromEnd(
+  { names, separators }: SegmentPattern,
+  text: string,
+): readonly RawValue[] | undefined {
+  const values: RawValue[] = [];
+  let rest = text;
+  for (const [index, name] of [...names.entries()].reverse()) {
+    const separator = separators[index - 1];
+    const end =
+      separator === undefined ? 0 : rest.lastIndexOf(separator, rest.length - separator.length - 1);
+    const raw = rest.slice(end + (separator?.length ?? 0));
+    if (end < 0 || raw === "") return undefined;
+    values.push({ name, raw });
+    rest = rest.slice(0, end);
+  }
+  return values.reverse();
+}
+
+/** A delimiter is in no value: a text with a second one was not made by this template. */
+function hasDelimiter({ separators }: SegmentPattern, values: readonly RawValue[]): boolean {
+  const delimiters = new Set(separators.map((separator) => DELIMITER.exec(separator)?.[0]));
+  return values.some(({ raw }) => Array.from(raw).some((character) => delimiters.has(character)));
+}
+
+/**
+ * Reads `name=value` pairs, in any order. A name that is not declared is refused: here it is a part of the resource's name. If it may be
+ * of an object, it is of the one exploded variable that is not named.
+ */
 function readNamed(
   fields: readonly string[],
-  variables: readonly NamedVariable[],
+  { named: variables, isLenient }: SegmentPattern,
 ): readonly RawValue[] | undefined {
   const found = new Map<string, string[]>();
   for (const field of fields) {
@@ -170,7 +190,16 @@ function readNamed(
     if (!explode && raws.length > 1) return undefined;
     values.push({ name, raw: explode ? raws : (raws[0] ?? "") });
   }
-  return found.size === 0 ? values : undefined;
+  if (found.size === 0) return values;
+  const unnamed = variables.filter(
+    ({ name, explode }) => explode && !values.some((each) => each.name === name),
+  );
+  const [object] = unnamed;
+  if (!isLenient || object === undefined || unnamed.length > 1) return undefined;
+  const pairs = [...found].flatMap(([name, raws]) =>
+    raws.map((raw) => [encodeURIComponent(name), raw] as const),
+  );
+  return [...values, { name: object.name, raw: pairs.map(([, raw]) => raw), pairs }];
 }
 
 /** Returns `true` if two variables with this literal between them can be told apart. */

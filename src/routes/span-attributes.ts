@@ -1,15 +1,17 @@
 import { stateWith } from "../builder/builder-state.js";
+import { PortableState } from "../builder/portable-state.js";
 import { isSecretName, withSecrets } from "../credentials/names.js";
 import { textSegments } from "../credentials/find-credentials.js";
 import { textOf } from "../credentials/segments.js";
-import { isOwn, setOwn } from "../internal/objects.js";
+import { isOwn } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
-import { mergeStates } from "../options/merge-states.js";
-import { emptyState, type State } from "../options/state.js";
+import type { State } from "../options/state.js";
+import { StateUpdate } from "../options/state-update.js";
 import { buildRequest } from "../request/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { stateRoute } from "./route-of.js";
+import { portableBuilder } from "./portable-builder.js";
+import { routedRequest, templatePathText } from "./routed-request.js";
 
 /**
  * The attributes of a span for an HTTP request, by the names that OpenTelemetry gives them.
@@ -29,7 +31,7 @@ export interface SpanAttributes {
   readonly "url.full": string;
   /** The host; absent for a base URL that is a path. */
   readonly "server.address"?: string;
-  /** The port, also that of the scheme. */
+  /** The port, also if it is the scheme's default. */
   readonly "server.port"?: number;
   /** Other attributes that you add. */
   readonly [name: string]: string | number | undefined;
@@ -67,7 +69,7 @@ const KNOWN = /^(?:GET|HEAD|POST|PUT|DELETE|CONNECT|OPTIONS|TRACE|PATCH|QUERY)$/
 export function spanAttributes(builder: AnyBuilder, parameters?: object): SpanAttributes {
   return withCallerStack(() => {
     const state = stateWith(builder, parameters);
-    const { method, template, operation } = stateRoute(state);
+    const { method, template, operation } = builderRoute(new PortableState(state));
     const isKnown = KNOWN.test(method);
     return {
       "http.request.method": isKnown ? method : "_OTHER",
@@ -90,17 +92,18 @@ const REDACTED = "REDACTED";
 
 /** Replaces the values of variables that are named like credentials: nothing tells them from others in a path. */
 function withoutSecretVariables(state: State): State {
-  const redacted = emptyState();
+  if (state.link !== undefined) return state;
+  const redacted = new StateUpdate(state);
   for (const { channel, variables } of state.url?.expressions ?? []) {
     for (const { name, decodedName = name } of variables.filter(({ name }) => isSecretName(name))) {
       for (const group of ["parameters", channel] as const) {
         for (const each of [name, decodedName]) {
-          if (isOwn(state[group] ?? {}, each)) setOwn((redacted[group] ??= {}), each, REDACTED);
+          if (isOwn(state[group] ?? {}, each)) redacted.setValue(group, each, REDACTED);
         }
       }
     }
   }
-  return mergeStates(state, redacted);
+  return redacted.state;
 }
 
 function serverOf(url: string): Pick<SpanAttributes, "server.address" | "server.port"> {
@@ -112,4 +115,66 @@ function serverOf(url: string): Pick<SpanAttributes, "server.address" | "server.
     "server.address": hostname.replace(/^\[|\]$/g, ""),
     "server.port": port === "" ? defaultPort : Number(port),
   };
+}
+
+/**
+ * The result of {@link routeOf}.
+ *
+ * @public
+ */
+export interface BuilderRoute {
+  /** The HTTP method, in upper case. */
+  readonly method: string;
+  /**
+   * The paths of the base URL and the URL template, such as `/v1/users/{id}`, without the expressions of the query.
+   * `undefined` for a link that the route did not make: nothing is known to have made it.
+   */
+  readonly template: string | undefined;
+  /** The operation of a builder that a description made: its `operationId`, or `METHOD /path`. */
+  readonly operation: string | undefined;
+}
+
+/**
+ * Returns the route of a builder, for the names of spans and the labels of metrics: it does not differ from request to request.
+ *
+ * @example
+ * ```ts
+ * import { EndpointBuilder } from "fluent-endpoint";
+ * import { routeOf } from "fluent-endpoint/routes";
+ *
+ * const server = new EndpointBuilder("https://github.example.com/api/v3");
+ * const { method, template } = routeOf(server.route("GET /repos/:owner/:repo/issues").params({ owner: "octokit" }));
+ * console.log(method, template); // GET /api/v3/repos/{owner}/{repo}/issues
+ * ```
+ *
+ * @throws EndpointError `missing-url` without a route
+ *
+ * @public
+ */
+export function routeOf(builder: AnyBuilder): BuilderRoute {
+  return withCallerStack(() => builderRoute(portableBuilder(builder)));
+}
+
+/** The route of a builder. */
+function builderRoute(builder: PortableState): BuilderRoute {
+  const { state } = builder;
+  const { method, path, isTemplate } = routedRequest(builder);
+  const template = isTemplate ? basePath(state) + path : undefined;
+  return { method, template, operation: isTemplate ? state.operation?.id : undefined };
+}
+
+/** The path of the base URL, without "/" at its end. A template with its own origin is not below it. */
+function basePath({ url, baseUrl }: State): string {
+  if (url?.origin.kind === "absolute" || baseUrl === undefined) return "";
+  const { template, prefix } = baseUrl;
+  const path =
+    template === undefined
+      ? prefix.replace(/^https?:\/\/[^/]*/i, "")
+      : withoutOrigin(templatePathText(template), template.startsWithSlash);
+  return path.replace(/\/+$/, "");
+}
+
+/** The origin of a base URL may have variables, and then is a part of its template's text. */
+function withoutOrigin(text: string, isPath: boolean): string {
+  return isPath ? text : text.replace(/^\/?(?:https?|\{[^{}]*\}):\/\/[^/]*/i, "");
 }

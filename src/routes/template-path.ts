@@ -1,21 +1,27 @@
-import type { CompiledExpression } from "../uri-template/url-template.js";
+import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
 import type { Variable } from "../uri-template/parse.js";
 import type { RawValue } from "./raw-values.js";
 import {
   type NamedVariable,
   type SegmentPiece,
+  readSegment,
   SegmentPattern,
   separatesVariables,
   isSearchable,
   type VariablePiece,
 } from "./segment-pattern.js";
-import type { RefuseTemplate } from "./unreadable-template.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../internal/messages.js";
+import { rangeAt } from "../uri-template/template-errors.js";
 
 /** A variable of `{/name}` or `{/name*}`: no segment, one, or any number of them. */
 export interface RestVariable {
   readonly name: string;
   readonly explode: boolean;
 }
+
+/** The most segments of a path: a search in a tree of routes calls itself for each. */
+const MOST_SEGMENTS = 1000;
 
 /** The path of a URL template, read backwards. At most one variable takes a number of segments that differs. */
 export class TemplatePath {
@@ -47,6 +53,9 @@ export class TemplatePath {
       this.#addText(literal, expression);
     }
     this.#endSegment();
+    if (this.#segments.length > MOST_SEGMENTS) {
+      throw refuse(`its path has more than ${MOST_SEGMENTS} segments`, "Shorten it");
+    }
   }
 
   /** The segments before the variable that takes several, or all. */
@@ -61,28 +70,6 @@ export class TemplatePath {
 
   get rest(): RestVariable | undefined {
     return this.#rest;
-  }
-
-  /**
-   * The values of the variables in a path's segments; `undefined` if the path does not have the form of the template.
-   *
-   * @param fromEnd - as in {@link SegmentPattern.read}
-   */
-  read(segments: readonly string[], fromEnd = false): readonly RawValue[] | undefined {
-    const count = segments.length - this.#segments.length;
-    const most = this.#rest === undefined ? 0 : this.#rest.explode ? Infinity : 1;
-    if (count < 0 || count > most) return undefined;
-    const found: RawValue[] = [];
-    for (const [index, pattern] of this.#segments.entries()) {
-      const at = this.#rest === undefined || index < this.#restAt ? index : index + count;
-      const values = pattern.read(segments[at] ?? "", fromEnd);
-      if (values === undefined) return undefined;
-      found.push(...values);
-    }
-    if (this.#rest === undefined || count === 0) return found;
-    const raw = segments.slice(this.#restAt, this.#restAt + count);
-    const { name, explode } = this.#rest;
-    return [...found, { name, raw: explode ? raw : (raw[0] ?? "") }];
   }
 
   #addText(text: string, after?: CompiledExpression): void {
@@ -206,8 +193,10 @@ export class TemplatePath {
   ): void {
     const pieces = this.#pieces ?? [];
     const last = pieces.at(-1);
-    const other = pieces.filter((piece) => "name" in piece).at(-1);
-    if (other === undefined) return;
+    let at = pieces.length - 1;
+    while (at > 0 && !("name" in (pieces[at] ?? {}))) at--;
+    const other = pieces[at];
+    if (other === undefined || !("name" in other)) return;
     const between = last !== undefined && "text" in last ? last.text : "";
     const isKnown = separatesVariables(between) || (this.#isLenient && isSearchable(between));
     if (lead === undefined && other.lead === undefined && isKnown) return;
@@ -221,7 +210,7 @@ export class TemplatePath {
 
   #endSegment(): void {
     if (this.#pieces === undefined) return;
-    const pattern = new SegmentPattern(this.#pieces, this.#named);
+    const pattern = new SegmentPattern(this.#pieces, this.#named, this.#isLenient);
     if (pattern.literal !== undefined && /^(?:\.|%2E){1,2}$/i.test(pattern.literal)) {
       throw this.#refuse('clients remove its segment "." or ".."', "Remove it");
     }
@@ -231,7 +220,53 @@ export class TemplatePath {
   }
 }
 
+/**
+ * The values of the variables in a path's segments; `undefined` if the path does not have the form of the template.
+ *
+ * @param fromEnd - as in {@link readSegment}
+ */
+export function readPath(
+  { before, after, rest }: TemplatePath,
+  segments: readonly string[],
+  fromEnd = false,
+): readonly RawValue[] | undefined {
+  const count = segments.length - before.length - after.length;
+  const most = rest === undefined ? 0 : rest.explode ? Infinity : 1;
+  if (count < 0 || count > most) return undefined;
+  const found: RawValue[] = [];
+  const read = (pattern: SegmentPattern, at: number): boolean => {
+    const values = readSegment(pattern, segments[at] ?? "", fromEnd);
+    if (values !== undefined) found.push(...values);
+    return values !== undefined;
+  };
+  const restAt = before.length;
+  if (!before.every(read)) return undefined;
+  if (!after.every((pattern, index) => read(pattern, restAt + count + index))) return undefined;
+  if (rest === undefined || count === 0) return found;
+  const raw = segments.slice(restAt, restAt + count);
+  return [...found, { name: rest.name, raw: rest.explode ? raw : (raw[0] ?? "") }];
+}
+
 /** Returns a variable with the name that it has in a URL. */
 export function namedVariable({ name, decodedName = name, explode }: Variable): NamedVariable {
   return { name, wireName: decodedName, explode };
+}
+
+/** Makes the error for a template whose URLs do not say which values made them. */
+export type RefuseTemplate = (
+  why: string,
+  advice: string,
+  expression?: CompiledExpression,
+) => EndpointError;
+
+/** Returns the function that makes the errors for one template. */
+export function refuserOf(template: UrlTemplate): RefuseTemplate {
+  return (why, advice, expression) => {
+    const range = rangeAt(template.source, expression?.position ?? 0);
+    return new EndpointError(
+      "unreadable-template",
+      `The URL template ${quote(range.source)} cannot be read back from a URL: ${why}.`,
+      { advice: `${advice}.`, template: range },
+    );
+  };
 }

@@ -1,9 +1,7 @@
 import type { CompiledExpression } from "../uri-template/url-template.js";
-import type { RawValue } from "./raw-values.js";
+import { type RawValue, UrlQuery } from "./raw-values.js";
 import type { NamedVariable } from "./segment-pattern.js";
-import { namedVariable } from "./template-path.js";
-import type { RefuseTemplate } from "./unreadable-template.js";
-import { UrlQuery } from "./url-query.js";
+import { namedVariable, type RefuseTemplate } from "./template-path.js";
 
 /** A literal, or an expression. */
 export type QueryPart = string | CompiledExpression;

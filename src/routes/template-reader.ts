@@ -1,9 +1,7 @@
 import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
-import type { RawValue } from "./raw-values.js";
-import { TemplatePath } from "./template-path.js";
+import type { RawValue, UrlQuery } from "./raw-values.js";
+import { readPath, TemplatePath, type RefuseTemplate, refuserOf } from "./template-path.js";
 import { type QueryPart, TemplateQuery } from "./template-query.js";
-import { type RefuseTemplate, refuserOf } from "./unreadable-template.js";
-import type { UrlQuery } from "./url-query.js";
 
 /** The part of a base URL that a URL starts with. */
 export interface UrlBase {
@@ -13,9 +11,52 @@ export interface UrlBase {
   readonly path: string;
 }
 
+/** The origin and the path of a URL template, read backwards. */
+export interface PathReader {
+  /** Scheme, host and port of the template, or of the base. */
+  readonly origin: string;
+  readonly path: TemplatePath;
+}
+
+/**
+ * Reads the path of a template. Routers, which compare paths only, need no more of it.
+ *
+ * @throws EndpointError `unreadable-template` if two sets of values make the same path
+ */
+export function pathReader(template: UrlTemplate, base: UrlBase): PathReader {
+  return readParts(template, base, false, refuserOf(template));
+}
+
+/**
+ * @param template - a URL template
+ * @param base - what a relative template is appended to
+ * @param isLenient - as in {@link TemplatePath}
+ */
+function readParts(
+  template: UrlTemplate,
+  base: UrlBase,
+  isLenient: boolean,
+  refuse: RefuseTemplate,
+): PathReader & { readonly query: readonly QueryPart[] } {
+  const { kind, origin } = template.origin;
+  if (kind === "depends-on-values") {
+    throw refuse(
+      "its origin depends on values",
+      'Start it with "/" or with the whole origin',
+      template.expressions[0],
+    );
+  }
+  const { start, inPath, query } = new SplitTemplate(template, origin?.length ?? 0, refuse);
+  const path = origin === undefined ? base.path + start : start.startsWith("/") ? start : "/";
+  return {
+    origin: origin === undefined ? base.origin : new URL(origin).origin,
+    path: new TemplatePath(path, inPath, refuse, isLenient),
+    query,
+  };
+}
+
 /** A compiled URL template, read backwards: the variables of a URL that was made by it. */
-export class TemplateReader {
-  /** Scheme, host and port of the template, or those of the base. */
+export class TemplateReader implements PathReader {
   readonly origin: string;
   readonly path: TemplatePath;
   readonly query: TemplateQuery;
@@ -30,18 +71,9 @@ export class TemplateReader {
    */
   constructor(template: UrlTemplate, base: UrlBase, isLenient = false) {
     const refuse = refuserOf(template);
-    const { kind, origin } = template.origin;
-    if (kind === "depends-on-values") {
-      throw refuse(
-        "its origin depends on values",
-        'Start it with "/" or with the whole origin',
-        template.expressions[0],
-      );
-    }
-    const { start, inPath, query } = new SplitTemplate(template, origin?.length ?? 0, refuse);
-    this.origin = origin === undefined ? base.origin : new URL(origin).origin;
-    const path = origin === undefined ? base.path + start : start.startsWith("/") ? start : "/";
-    this.path = new TemplatePath(path, inPath, refuse, isLenient);
+    const { origin, path, query } = readParts(template, base, isLenient, refuse);
+    this.origin = origin;
+    this.path = path;
     this.query = new TemplateQuery(query, refuse);
     this.#repeated = repeatedVariables(template, refuse);
   }
@@ -54,16 +86,16 @@ export class TemplateReader {
    * @param query - the query
    */
   read(segments: readonly string[], query: UrlQuery): readonly RawValue[] | undefined {
-    const inPath = this.path.read(segments);
+    const inPath = readPath(this.path, segments);
     if (inPath === undefined) return undefined;
     const inQuery = this.query.read(query);
     if (inQuery === undefined) return undefined;
     const values = [...inPath, ...inQuery];
-    for (const [name, count] of this.#repeated) {
-      const found = values.filter((value) => value.name === name).length;
-      if (found !== 0 && found !== count) return undefined;
-    }
-    return values;
+    if (this.#repeated.size === 0) return values;
+    const found = new Map<string, number>();
+    for (const { name } of values) found.set(name, (found.get(name) ?? 0) + 1);
+    const isWhole = [...found].every(([name, count]) => count === (this.#repeated.get(name) ?? 1));
+    return isWhole ? values : undefined;
   }
 }
 

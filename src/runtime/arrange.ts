@@ -1,3 +1,10 @@
+import { EndpointError } from "../errors.js";
+import { cookie, cookieName } from "../wire/cookie.js";
+import { headerText } from "../wire/header.js";
+import { jsonText } from "../wire/json-text.js";
+import { dateText } from "../wire/scalar.js";
+import { isRecord } from "../wire/values.js";
+
 /** The places of an operation's arguments in a request, where the builder cannot know them from their names. */
 export interface Binding {
   /** The URL template, if it is not the path. */
@@ -9,6 +16,10 @@ export interface Binding {
   readonly header?: readonly Bound[];
   readonly cookie?: readonly Bound[];
   readonly body?: readonly Bound[];
+  /** The arguments that the path needs, though its template leaves them out where they are empty. */
+  readonly filled?: readonly string[];
+  /** `true` if a request without fields has an empty object as its body. */
+  readonly emptyBody?: boolean;
   /** The argument that is the body itself. */
   readonly data?: string;
   /** The form of the body itself, if it is not sent as it is. */
@@ -19,8 +30,14 @@ export interface Binding {
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
   readonly styles?: Readonly<Record<string, string>>;
+  /** The content types of the parts of a multipart form, by their names. */
+  readonly parts?: Readonly<Record<string, string>>;
   /** The arguments whose `Date`s are sent without a time. */
   readonly dates?: readonly string[];
+  /** The arguments that the builder places by their names. */
+  readonly names?: readonly string[];
+  /** `true` if the body takes fields that the description does not list. */
+  readonly isOpen?: boolean;
 }
 
 /** An argument: its name, or what else there is to know of it. */
@@ -48,17 +65,38 @@ export interface Arranged {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly body: Readonly<Record<string, unknown>>;
+  /** Undefined if no field is placed there, and an empty body is none. */
+  readonly body: Readonly<Record<string, unknown>> | undefined;
   /** The builder refuses a value that is not a text. */
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The text of the cookie header. Empty if there are no cookies. */
-  readonly cookies: string;
+  /** The cookies, each as `name=value`. */
+  readonly cookies: readonly string[];
   readonly data: unknown;
 }
 
-/** Puts the arguments of an operation in the locations that its description has for them. */
-export function arrange(binding: Binding, given: object): Arranged {
+/** Names that are options of a builder, and no parameters. */
+const OPTION_NAMES = [
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+];
+
+/**
+ * Puts the arguments of an operation in the locations that its description has for them.
+ *
+ * @param set - the options and values that the builder has, by their names
+ */
+export function arrange(
+  binding: Binding,
+  given: object,
+  set: readonly object[] = [],
+): Arranged {
   const parameters: Record<string, unknown> = { ...given };
+  const taken = new Set<string>();
   for (const name of binding.dates ?? []) {
     if (Object.hasOwn(given, name))
       parameters[name] = dateText(parameters[name]);
@@ -70,53 +108,66 @@ export function arrange(binding: Binding, given: object): Arranged {
       const known = typeof bound === "string" ? { argument: bound } : bound;
       if (!Object.hasOwn(given, known.argument)) return [];
       const value = parameters[known.argument];
-      parameters[known.argument] = undefined;
+      taken.add(known.argument);
       return [{ ...known, value }];
     });
   const valuesOf = (bounds?: readonly Bound[], isPath = false) =>
     Object.fromEntries(
       take(bounds).map(({ argument, name = argument, form, value }) => {
         const isText = form === "json" && (isPath || typeof value === "string");
-        return [name, isText && value !== null ? JSON.stringify(value) : value];
+        const isWritten = isText && value !== undefined && value !== null;
+        const location = isPath ? "path" : "query";
+        return [
+          name,
+          isWritten ? written(location, argument, value, jsonText) : value,
+        ];
       }),
     );
-  const { url, optionalQuery } = binding;
+  const { url, optionalQuery, names = [], filled = [] } = binding;
+  for (const name of filled) {
+    if (isNothing(parameters[name])) throw missingInPath(name);
+  }
+  // A field that the description does not list goes into the body, also where another value or an option has its name.
+  const isField = (name: string) =>
+    !taken.has(name) &&
+    !names.includes(name) &&
+    (OPTION_NAMES.includes(name) ||
+      set.some((values) => Object.hasOwn(values, name)));
   const isBare =
     optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
   for (const { argument, name = argument, form, value } of take(
     binding.header,
   )) {
-    headers[name] =
-      value === undefined || value === null
-        ? undefined
-        : headerText(value, form);
+    headers[name] = headerValue(argument, value, form);
   }
   const cookies = take(binding.cookie).flatMap(
     ({ argument, name = argument, form, value }) =>
-      cookiePairs(name, value, form),
+      written("cookie", argument, value, () => cookie(name, value, form)),
   );
   const path = valuesOf(binding.path, true);
   const query = valuesOf(binding.query);
-  const body = valuesOf(binding.body);
   const [data] = take(binding.data === undefined ? [] : [binding.data]);
+  const fields = {
+    ...valuesOf(binding.body),
+    ...(binding.isOpen === true &&
+      valuesOf(Object.keys(parameters).filter(isField))),
+  };
+  const isBody = binding.emptyBody === true || Object.keys(fields).length > 0;
+  const body = isBody ? fields : undefined;
+  const named = Object.entries(parameters).filter(
+    ([name, value]) => value !== undefined && !taken.has(name),
+  );
   const parts = {
     url: isBare ? url?.replace(/\?.*/, "") : url,
-    parameters,
+    parameters: Object.fromEntries(named),
     path,
     query,
     body,
     headers,
-    cookies: cookies.join("; "),
+    cookies,
   };
   return { ...parts, ...wholeBody(data?.value, binding, body, headers) };
-}
-
-/** A `Date` as its date in UTC, and so are those in a list. Other values stay as they are. */
-function dateText(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(dateText);
-  const isDate = value instanceof Date && !Number.isNaN(Number(value));
-  return isDate ? value.toISOString().replace(/T.*/, "") : value;
 }
 
 /** The body itself: JSON text for a text, number, boolean or null, and the fields of a form. */
@@ -126,7 +177,7 @@ function wholeBody(
   body: Arranged["body"],
   headers: Arranged["headers"],
 ): Pick<Arranged, "data" | "body" | "headers"> {
-  if (kind === "form" && isPlainObject(value)) {
+  if (kind === "form" && isRecord(value)) {
     return { data: undefined, body: { ...body, ...value }, headers };
   }
   if (kind !== "json" || !isJsonScalar(value))
@@ -147,75 +198,84 @@ function isJsonScalar(value: unknown): boolean {
   );
 }
 
-function isPlainObject(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+/** Returns `true` for a value of which no expression writes anything. */
+function isNothing(value: unknown): boolean {
+  const isContainer = isRecord(value) || Array.isArray(value);
+  const values: unknown[] = isContainer ? Object.values(value) : [value];
+  return values.every((each) => each === undefined || each === null);
 }
 
-/** The value of a header: JSON, or OpenAPI's style "simple". A value that has no text is returned as it is. */
-function headerText(value: unknown, form?: BoundArgument["form"]): unknown {
-  if (form === "json") return JSON.stringify(value);
-  const isObject = isPlainObject(value);
-  if (!isObject && !Array.isArray(value)) {
-    return isScalar(value) ? text(value) : value;
-  }
-  const entries = Object.entries(value).filter(([, each]) => isGiven(each));
-  if (!entries.every(([, each]) => isScalar(each))) return value;
-  const equals = form === "exploded" ? "=" : ",";
-  return entries
-    .map(([key, each]) => `${isObject ? key + equals : ""}${text(each)}`)
-    .join(",");
+function missingInPath(parameter: string): EndpointError {
+  return new EndpointError(
+    "missing-variable",
+    `The path parameter "${parameter}" has no value.`,
+    { advice: "Pass one.", location: "path", parameter },
+  );
 }
 
-function isScalar(value: unknown): boolean {
-  if (typeof value === "number") return Number.isFinite(value);
-  if (value instanceof Date) return !Number.isNaN(Number(value));
-  return ["string", "boolean", "bigint"].includes(typeof value);
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
-/** The cookies of a parameter: one, or one for each value of a list or an object. */
-function cookiePairs(
+/** The value of a header. One that has no text is returned as it is: the builder refuses it. */
+function headerValue(
   name: string,
   value: unknown,
   form?: BoundArgument["form"],
-): string[] {
-  if (value === undefined || value === null) return [];
-  const write = form === "plain" ? plainCookie : encoded;
-  if (form === "json") return [`${name}=${encoded(JSON.stringify(value))}`];
-  const isList = Array.isArray(value);
-  if (!isList && !isPlainObject(value))
-    return [`${name}=${write(text(value))}`];
-  const entries: [string, unknown][] = isList
-    ? value.map((each: unknown) => [name, each])
-    : Object.entries(value);
-  const given = entries.filter(([, each]) => isGiven(each));
-  if (form !== "joined")
-    return given.map(([key, each]) => `${key}=${write(text(each))}`);
-  const members = given.flatMap(([key, each]) =>
-    isList ? [each] : [key, each],
-  );
-  return [`${name}=${members.map((each) => write(text(each))).join(",")}`];
-}
-
-function text(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-/** A cookie as it is, but for what would end it or is no part of a cookie (RFC 6265 section 4.1.1). */
-function plainCookie(value: string): string {
-  return value.replace(/[^!#-+\--:<-[\]-~]+/g, encoded);
-}
-
-/** Percent-encoded. Half of a surrogate pair stays as it is, which no header can contain. */
-function encoded(value: string): string {
+): unknown {
   try {
-    return encodeURIComponent(value);
+    return headerText(name, value, form);
   } catch {
     return value;
   }
+}
+
+/** Writes a value, and words what cannot be written. */
+function written<Text>(
+  location: "path" | "query" | "cookie",
+  parameter: string,
+  value: unknown,
+  write: (name: string, value: unknown) => Text,
+): Text {
+  try {
+    return write(parameter, value);
+  } catch (error) {
+    const { code } = error as Partial<EndpointError>;
+    throw new EndpointError(
+      code ?? "invalid-parameter",
+      `The ${location} parameter "${parameter}" holds a value that has no text.`,
+      {
+        advice:
+          "Pass texts, finite numbers, booleans and valid Dates, or a list or an object of these.",
+        location,
+        parameter,
+      },
+    );
+  }
+}
+
+/**
+ * Returns a request's cookies with the cookies of its parameters, which may not repeat a name; `undefined` if parameters add
+ * none.
+ *
+ * @throws EndpointError `conflicting-parameter`
+ */
+export function joinCookies(
+  set: string | number | null | undefined,
+  added: readonly string[],
+): string | undefined {
+  if (added.length === 0) return undefined;
+  if (set === undefined || set === null || set === "") return added.join("; ");
+  const names = String(set).split(/; */).map(cookieName);
+  const twice = added.map(cookieName).find((name) => names.includes(name));
+  if (twice === undefined) return [String(set), ...added].join("; ");
+  throw carriesCredential(twice, "cookie");
+}
+
+/** Returns the error for an argument in place of a value that the application sets. */
+export function carriesCredential(
+  parameter: string,
+  location: "header" | "query" | "cookie",
+): EndpointError {
+  return new EndpointError(
+    "conflicting-parameter",
+    `The parameter "${parameter}" carries a credential, which the application sets.`,
+    { advice: "Leave it out.", location, parameter },
+  );
 }

@@ -1,8 +1,8 @@
 import { EndpointError } from "../errors.js";
 
 /**
- * Refuses options that are not an object, and names that do not exist: with a text, or with `baseURL`, a call from JavaScript would
- * go to the server of the description.
+ * Refuses options that are not an object, names that do not exist, and a base URL that is undefined by mistake: with a text, with
+ * `baseURL`, or with an environment variable that is not set, a call would go to the server of the description.
  *
  * @param what - one of them, such as "option"
  * @throws EndpointError `invalid-options`
@@ -12,7 +12,7 @@ export function checkNames(
   known: readonly string[],
   what: string,
 ): void {
-  if (!isRecord(values)) {
+  if (!hasNamedValues(values)) {
     const advice = known.includes("baseUrl")
       ? 'Pass a base URL as { baseUrl: "https://…" }.'
       : "Write { name: value }.";
@@ -25,10 +25,54 @@ export function checkNames(
   for (const name of Object.keys(values)) {
     if (!known.includes(name)) throw unknownName(name, known, what);
   }
+  if (known.includes("baseUrl") && "baseUrl" in values) {
+    if (values.baseUrl === undefined || values.baseUrl === null)
+      throw noBaseUrl(String(values.baseUrl));
+  }
+}
+
+function noBaseUrl(given: string): EndpointError {
+  return new EndpointError("invalid-base-url", `The base URL is ${given}.`, {
+    advice:
+      "Set the variable that it comes from, or leave baseUrl out to call the server of the description.",
+  });
+}
+
+/**
+ * Returns the options of a constructor. None at all are none, but `undefined` is a mistake.
+ *
+ * @throws EndpointError `invalid-options` or `invalid-base-url`
+ */
+export function optionsOf<Options extends object>(
+  given: readonly [options?: Options],
+  known: readonly string[],
+): Partial<Options> {
+  const options: Partial<Options> = given[0] ?? {};
+  checkNames(given.length === 0 ? options : given[0], known, "option");
+  return options;
+}
+
+/** Returns headers of which later ones replace earlier ones of the same name, in any case. */
+export function mergeHeaders<Value>(
+  ...layers: readonly (Readonly<Record<string, Value>> | undefined)[]
+): Record<string, Value> {
+  const merged = new Map<string, [name: string, value: Value]>();
+  for (const layer of layers) {
+    const own = new Set<string>();
+    for (const [name, value] of Object.entries(layer ?? {})) {
+      if (value === undefined) continue;
+      // A name that one layer has in two cases stays twice, and the builder refuses it.
+      const lower = name.toLowerCase();
+      const key = own.has(lower) ? `:${name}` : lower;
+      own.add(key);
+      merged.set(key, [name, value]);
+    }
+  }
+  return Object.fromEntries(merged.values());
 }
 
 /** Returns `true` for an object with values by names: no list, URL, Map, FormData or builder. */
-export function isRecord(
+export function hasNamedValues(
   value: unknown,
 ): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === "[object Object]";

@@ -1,5 +1,5 @@
 import { headerSegments, templateSegments } from "../credentials/find-credentials.js";
-import { hideInBody } from "../credentials/hide-credentials.js";
+import { replacing, hideInBody } from "../credentials/hide-credentials.js";
 import { maskValue, READABLE } from "../credentials/mask-value.js";
 import { withSecrets } from "../credentials/names.js";
 import { type CredentialPlace, type ReplaceCredential, textOf } from "../credentials/segments.js";
@@ -7,14 +7,13 @@ import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import { GET } from "../options/route.js";
+import { isUntypedJson, JSON_TYPE } from "../request/body.js";
 import { defaultState, otherApiState, type State, type Values } from "../options/state.js";
 import { type CommandCall, commandLine } from "./command-line.js";
+import type { CallStyle } from "./formats.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 import { EndpointError } from "../errors.js";
-
-/** The ways to write the call that makes a request: `endpoint(…)`, the methods of a builder, or the command line. */
-export type CallStyle = "endpoint" | "builder" | "command";
 
 /**
  * A program or a command that makes the request of a state from its route and the values that were given.
@@ -30,8 +29,9 @@ export function callCode(
   hide: ReplaceCredential | undefined,
 ): string {
   const isGitHub = state.conventions.vendor === defaultState.conventions.vendor;
-  const parts = withSecrets(state, () =>
-    partsOf(state, isGitHub ? defaultState : otherApiState, hide),
+  const typed = withTypeOfText(state, isGitHub && style === "endpoint");
+  const parts = withSecrets(typed, () =>
+    partsOf(typed, isGitHub ? defaultState : otherApiState, hide),
   );
   const { baseUrl } = mergedOptions(state);
   const shownUrl = baseUrl === defaultState.baseUrl?.source && isGitHub ? "" : baseUrl;
@@ -42,6 +42,15 @@ export function callCode(
   if (style === "command") return commandCall(parts, api, placeholders);
   const code = new JavaScript(placeholders);
   return style === "endpoint" ? functionCall(parts, api, code) : chainCall(parts, api, code);
+}
+
+/**
+ * The state with the content type of a JSON text, if the printed call would send another one: the function `endpoint` adds it, and
+ * builders do not.
+ */
+function withTypeOfText(state: State, isAdded: boolean): State {
+  if (state.conventions.typesJsonText === isAdded || !isUntypedJson(state)) return state;
+  return { ...state, headers: { ...state.headers, "content-type": isAdded ? null : JSON_TYPE } };
 }
 
 /** The API that a call is for. */
@@ -150,8 +159,7 @@ function givenHeaders(
 function hideInValue(value: unknown, replace: ReplaceCredential, place: CredentialPlace): unknown {
   return maskValue(value, "", {
     ...READABLE,
-    replace,
-    place,
+    ...replacing(replace, place),
     replacesObjects: false,
     maxNesting: Infinity,
     special: (_kind, _content, instance) => instance,

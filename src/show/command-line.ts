@@ -2,8 +2,9 @@ import { fileType } from "../clients/wire/multipart.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 import { EndpointError } from "../errors.js";
 import { bytesOf, decodeUtf8 } from "../internal/bytes.js";
-import { pathOf } from "../internal/file-paths.js";
-import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
+import { pathOf } from "../internal/typed-parts.js";
+import { isList, isPlainObject } from "../internal/objects.js";
+import { hasToJson } from "../wire/json.js";
 
 /** The parts of a call, as the command line has them. */
 export interface CommandCall {
@@ -23,7 +24,7 @@ export interface CommandCall {
 /**
  * The command of a POSIX shell that makes the same request.
  *
- * @throws EndpointError `invalid-options` for what no item can be, such as a stream
+ * @throws EndpointError `invalid-options` for a value that no item can be, such as a stream
  */
 export function commandLine(call: CommandCall, placeholders: Placeholders): string {
   const { route, baseUrl, headers, mediaType, parameters, channels, styles, data } = call;

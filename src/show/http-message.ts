@@ -1,4 +1,3 @@
-import { unsupportedFormat } from "./unsupported-format.js";
 import { encodeMultipart } from "../clients/wire/multipart.js";
 import { expectsBody } from "../clients/wire/request-head.js";
 import { decodeUtf8 } from "../internal/bytes.js";
@@ -6,6 +5,7 @@ import { bodyLength, type WireBody } from "../clients/wire/wire-body.js";
 import { readRequest } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../request/request-options.js";
+import { unsupportedFormat } from "./formats.js";
 
 /**
  * A request as an HTTP/1.1 message (RFC 9112).

@@ -8,10 +8,10 @@ export {
   explainRequest,
   type ExplainedRequest,
   type ExplainedValue,
+  type PlacedValue,
   type ShowSettings,
 } from "./explain-request.js";
 export { locateError } from "./locate-error.js";
-export { REQUEST_FORMATS, type RequestFormat } from "./output-formats.js";
+export { REQUEST_FORMATS, type RequestFormat } from "./formats.js";
 export type { UrlPiece } from "../request/trace.js";
-export type { PlacedValue } from "./explained-values.js";
 export { writeRequest } from "./write-request.js";

@@ -1,9 +1,9 @@
-import { unsupportedFormat } from "./unsupported-format.js";
-import { base64 } from "../internal/bytes.js";
-import { pathOf } from "../internal/file-paths.js";
+import { unsupportedFormat } from "./formats.js";
+import { base64, decodeUtf8 } from "../internal/bytes.js";
+import { pathOf, partText } from "../internal/typed-parts.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
-import { decodeUtf8 } from "../internal/bytes.js";
-import { hasToJson, isList, isPlainObject } from "../internal/objects.js";
+import { isList, isPlainObject } from "../internal/objects.js";
+import { hasToJson } from "../wire/json.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 
 /** In characters: longer lists have a line for each member. */
@@ -118,10 +118,13 @@ export class JavaScript {
   }
 
   #file(file: File): string {
+    const text = partText(file);
+    const type = JSON.stringify(fileType(file));
+    if (text !== undefined) return `new Blob([${this.#text(text)}], { type: ${type} })`;
     this.import('import { readFile } from "node:fs/promises";');
     const name = JSON.stringify(file.name);
     const path = JSON.stringify(pathOf(file) ?? file.name);
-    return `new File([await readFile(${path})], ${name}, { type: ${JSON.stringify(fileType(file))} })`;
+    return `new File([await readFile(${path})], ${name}, { type: ${type} })`;
   }
 }
 

@@ -6,68 +6,27 @@ import { toHar, toHarFile } from "../clients/to-har.js";
 import { toKy } from "../clients/to-ky.js";
 import { toNode } from "../clients/to-node.js";
 import { toUndici } from "../clients/to-undici.js";
-import { base64, bytesOf } from "../internal/bytes.js";
+import { base64, bytesOf, decodeUtf8 } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/multipart.js";
-import { decodeUtf8 } from "../internal/bytes.js";
+import { partText } from "../internal/typed-parts.js";
 import type { RequestOptions } from "../request/request-options.js";
-import type { CallStyle } from "./call-code.js";
-import { curlOutput } from "./curl-output.js";
+import type { CallStyle, RequestFormat } from "./formats.js";
 import { httpMessage } from "./http-message.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
-
-/**
- * The formats in which {@link writeRequest} writes a request.
- *
- * | format | is |
- * | --- | --- |
- * | `text` | method, URL, headers and body, for people to read |
- * | `json` | the request options. A form is a list of fields |
- * | `curl`, `powershell` | a command of curl for a POSIX shell, or for PowerShell 7.3 or later |
- * | `fetch`, `axios`, `got`, `ky`, `undici`, `node` | a program that sends the request by this client |
- * | `har` | an HTTP Archive 1.2 |
- * | `http` | the message of HTTP/1.1 |
- * | `endpoint`, `builder` | a program that makes the request: a call of `endpoint`, or a chain of a builder |
- * | `command` | the command line of this package that makes the request, for a POSIX shell |
- *
- * @public
- */
-export const REQUEST_FORMATS = [
-  "text",
-  "json",
-  "curl",
-  "powershell",
-  "fetch",
-  "axios",
-  "got",
-  "ky",
-  "undici",
-  "node",
-  "har",
-  "http",
-  "endpoint",
-  "builder",
-  "command",
-] as const;
-
-/**
- * The name of a format of {@link REQUEST_FORMATS}.
- *
- * @public
- */
-export type RequestFormat = (typeof REQUEST_FORMATS)[number];
-
-export function isRequestFormat(name: unknown): name is RequestFormat {
-  return REQUEST_FORMATS.some((format) => format === name);
-}
-
-/** Returns `true` for the formats that are a call of this package. */
-export function isCallStyle(format: RequestFormat): format is CallStyle {
-  return format === "endpoint" || format === "builder" || format === "command";
-}
+import { plainText, type TextSegment } from "../credentials/segments.js";
+import {
+  type CurlBody,
+  type CurlCommand,
+  curlCommand,
+  withCredentialsShown,
+} from "../clients/curl/curl-command.js";
+import { posixCommand } from "../clients/curl/posix-shell.js";
+import { powerShellCommand } from "../clients/curl/powershell.js";
+import { readRequest } from "../clients/wire/wire-request.js";
 
 /** A request to write. */
-export interface MarkedRequest {
+interface MarkedRequest {
   /** With marks in place of what is not shown. */
   readonly shown: RequestOptions;
   readonly real: RequestOptions;
@@ -183,7 +142,7 @@ function jsonOptions(options: object | undefined): unknown {
 function jsonBody(body: unknown): unknown {
   if (body instanceof FormData) {
     return formEntries(body).map(([name, value]) =>
-      typeof value === "string" ? { name, value } : { name, ...fileFields(value) },
+      typeof value === "string" ? { name, value } : { name, ...partFields(value) },
     );
   }
   if (body instanceof Blob) return fileFields(body);
@@ -195,6 +154,47 @@ function jsonBytes(bytes: Uint8Array): unknown {
   return decodeUtf8(bytes) ?? { base64: base64(bytes) };
 }
 
+function partFields(part: File): object {
+  const value = partText(part);
+  return value === undefined ? fileFields(part) : { value, contentType: fileType(part) };
+}
+
 function fileFields(file: Blob): object {
   return { ...(file instanceof File && { fileName: file.name }), contentType: fileType(file) };
+}
+
+/**
+ * The command of `toCurl`. A mark in the request becomes the variable of its name, which the command reads from the environment.
+ *
+ * @throws EndpointError
+ */
+function curlOutput(
+  request: RequestOptions,
+  placeholders: Placeholders,
+  shell: "sh" | "powershell",
+): string {
+  const command = withCredentialsShown(curlCommand(readRequest(request, "toCurl")));
+  const write = shell === "sh" ? posixCommand : powerShellCommand;
+  return `${write(withVariables(command, placeholders))}\n`;
+}
+
+function withVariables(command: CurlCommand, placeholders: Placeholders): CurlCommand {
+  const segments = (given: readonly TextSegment[]): TextSegment[] =>
+    given.flatMap(({ text }) =>
+      placeholders
+        .parts(text)
+        .map((part) =>
+          typeof part === "string"
+            ? plainText(part)
+            : { text: `$${part.variable}`, variable: part.variable },
+        ),
+    );
+  const body: CurlBody =
+    command.body.kind === "text"
+      ? { ...command.body, segments: segments(command.body.segments) }
+      : command.body;
+  const options = command.options.map((option) =>
+    option.value === undefined ? option : { ...option, value: segments(option.value) },
+  );
+  return { ...command, options, body };
 }

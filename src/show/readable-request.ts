@@ -1,7 +1,7 @@
 import { fileType, formEntries } from "../clients/wire/multipart.js";
 import { bytesOf } from "../internal/bytes.js";
+import { partText } from "../internal/typed-parts.js";
 import type { RequestOptions } from "../request/request-options.js";
-import { printable } from "./printable.js";
 import type { UrlPiece } from "../request/trace.js";
 
 /** Writes a text in a colour or a weight, or as it is. */
@@ -52,9 +52,24 @@ function readableBody(body: unknown): string {
 
 function readableField([name, value]: [string, string | File]): string {
   if (typeof value === "string") return `${name}: ${value}`;
+  const text = partText(value);
+  if (text !== undefined) return `${name}: ${text} (${fileType(value)})`;
   return `${name}: file ${JSON.stringify(value.name)} (${readableFile(value)})`;
 }
 
 function readableFile(file: Blob): string {
   return `${fileType(file)}, ${file.size} bytes`;
+}
+
+/** A text without control characters, which could change what a terminal shows. Tabs and line breaks stay. */
+export function printable(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u{${character.charCodeAt(0).toString(16)}}`,
+  );
+}
+
+/** The same on one line, with single spaces. */
+export function printableLine(text: string): string {
+  return printable(text.replaceAll(/\s+/g, " "));
 }

@@ -1,4 +1,5 @@
 import { stateWith } from "../builder/builder-state.js";
+import { stateAfter } from "../options/state-update.js";
 import { readRequest, readTransportOptions } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
@@ -8,19 +9,13 @@ import type { RequestOptions } from "../request/request-options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ShowSettings } from "./explain-request.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";
-import {
-  isCallStyle,
-  isRequestFormat,
-  outputOf,
-  REQUEST_FORMATS,
-  type RequestFormat,
-} from "./output-formats.js";
+import { isCallStyle, isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "./formats.js";
+import { outputOf } from "./output-formats.js";
 import { withSecrets } from "../credentials/names.js";
 import { Placeholders } from "../credentials/placeholders.js";
 import type { ReplaceCredential } from "../credentials/segments.js";
-import { mergeStates } from "../options/merge-states.js";
 import { readOptions } from "../options/read-options.js";
-import { defaultState, emptyState, type State } from "../options/state.js";
+import { defaultState, type State } from "../options/state.js";
 import { callCode } from "./call-code.js";
 import { readableRequest, withRealBytes } from "./readable-request.js";
 
@@ -45,7 +40,7 @@ import { readableRequest, withRealBytes } from "./readable-request.js";
  * console.log(await writeRequest(request, "text"));
  * // GET https://api.github.com/user
  * // accept: application/vnd.github.v3+json
- * // user-agent: fluent-endpoint/0.1.0
+ * // user-agent: fluent-endpoint/0.3.0
  * // authorization: token ***
  * console.log((await writeRequest(request, "fetch")).includes("${process.env.HEADER_AUTHORIZATION}")); // true
  * ```
@@ -115,8 +110,7 @@ const NO_OPERATION = { operation: undefined };
 /** The state of a builder that makes a request from its URL and body. */
 function stateOf(request: RequestOptions): State {
   const { method, url, headers, body } = request;
-  const given = emptyState();
-  readOptions(given, {
+  return stateAfter({ ...defaultState, headers: {} }, readOptions, {
     method,
     // Braces and names after a colon would be variables of a URL template.
     url: url.replace(/[{}]|(?<=\/):(?=\w)/g, (character) => encodeURIComponent(character)),
@@ -125,7 +119,6 @@ function stateOf(request: RequestOptions): State {
     ...(body !== undefined && { data: body }),
     ...withoutUndefined({ request: asRead(request).request }),
   });
-  return mergeStates({ ...defaultState, headers: {} }, given);
 }
 
 /** A request as adapters send it: userinfo in a header and not in the URL, and JSON as text. */

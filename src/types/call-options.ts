@@ -63,7 +63,7 @@ export interface CommonOptions {
   readonly request?: object | undefined;
   /** The style of lists and objects in queries and forms. */
   readonly [STYLE]?: StyleOptions | undefined;
-  /** The origins that requests may go to besides that of `baseUrl`. */
+  /** The origins that requests may go to besides the origin of `baseUrl`. */
   readonly [ORIGINS]?: readonly (string | URL)[] | undefined;
   /** Makes a missing variable of the URL template an error, or leaves it out. */
   readonly [STRICT]?: boolean | undefined;

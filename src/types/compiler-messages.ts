@@ -8,6 +8,13 @@
 export type MissingMessage<Name extends string> = `the ${Described<Name>} is missing`;
 
 /**
+ * Stands in place of a route whose URL has an expression without its end.
+ *
+ * @internal
+ */
+export type UnclosedMessage = "an expression is not closed: write } after its names";
+
+/**
  * A missing name, as messages show it.
  *
  * @internal

@@ -28,7 +28,7 @@ export type * from "./builder/builder-progress.js";
 export type * from "./call-options.js";
 export type * from "./compiler-messages.js";
 export type {
-  BuilderMarks,
+  BuilderBrands,
   WithNewRoute,
   WithNewStrict,
   WithOperation,
@@ -36,7 +36,7 @@ export type {
   WithStrict,
   WithValueFor,
 } from "./marks.js";
-export type * from "./openapi/channel-parameters.js";
+export type * from "./openapi/described-query.js";
 export type * from "./openapi/described-body.js";
 export type * from "./openapi/described-headers.js";
 export type * from "./openapi/described-parameters.js";
@@ -44,7 +44,7 @@ export type * from "./openapi/described-query.js";
 export type * from "./openapi/described-responses.js";
 export type * from "./openapi/described-route.js";
 export type * from "./openapi/description.js";
-export type * from "./openapi/media-types.js";
+export type * from "./openapi/described-responses.js";
 export type * from "./parameter-values.js";
 export type * from "./provided-names.js";
 export type * from "./responses.js";

@@ -20,7 +20,7 @@ export declare const STRICT: unique symbol;
  *
  * @internal
  */
-export interface BuilderMarks<Paths, Names extends string> {
+export interface BuilderBrands<Paths, Names extends string> {
   /** Exists at compile time only: the OpenAPI description. */
   readonly [DESCRIPTION]?: Paths;
   /** Exists at compile time only: the names of the parameters that the constructor passed on. */

@@ -1,12 +1,17 @@
 import type { RequestOptions } from "../request/request-options.js";
 import type { RequestFor } from "./builder/builder-methods.js";
 import type { Progress } from "./builder/builder-progress.js";
-import type { BodyOf, SuccessOf, SuccessStatus } from "./openapi/described-responses.js";
+import type {
+  BodyOf,
+  SuccessOf,
+  SuccessStatus,
+  JsonSequenceType,
+  JsonType,
+} from "./openapi/described-responses.js";
 import type { DescriptionOf } from "./openapi/description.js";
-import type { JsonSequenceType, JsonType } from "./openapi/media-types.js";
 
 /**
- * The request that something with `build()` makes. Its type carries the types of the responses, as that of `build()` does.
+ * The request that something with `build()` makes. Its type carries the types of the responses, as the type of `build()` does.
  *
  * @example
  * ```ts
@@ -81,7 +86,7 @@ export interface ReadResponse<
  * The responses to a request, as `readResponse` returns them: the union of `{ status, ok, data }` over the described status codes.
  * A comparison of `status` or `ok` narrows `data`.
  *
- * `default` stands for the codes that are not described. If a code of success is described, `default` is an error. Without a
+ * `default` stands for the codes that are not described. If a successful status is described, `default` is an error. Without a
  * description, the status is `number` and the data `unknown`.
  *
  * @example
@@ -141,7 +146,7 @@ export type StatusOf<Source> = StatusIn<ResponsesIn<Source>>;
 /**
  * The described responses by status code, `unknown` without a description.
  *
- * A request of the type `BuiltRequest<Builder>` has those of `Builder`, also where `Builder` is a type parameter: so a function over
+ * A request of the type `BuiltRequest<Builder>` has the responses of `Builder`, also where `Builder` is a type parameter: so a function over
  * any builder can return what `readResponse` gives for its request.
  *
  * @internal

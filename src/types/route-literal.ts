@@ -1,7 +1,7 @@
-import type { MissingMessage } from "./compiler-messages.js";
+import type { MissingMessage, UnclosedMessage } from "./compiler-messages.js";
 
 /**
- * The methods that a route literal may name, in any case: those of RFC 9110 section 9, PATCH (RFC 5789) and QUERY (RFC 10008).
+ * The methods that a route literal may name, in any case: the methods of RFC 9110 section 9, PATCH (RFC 5789) and QUERY (RFC 10008).
  *
  * Other methods are allowed at run time. In a literal they do not compile, because most are typing errors; where one is
  * meant, write `"PURGE /x" as string`.
@@ -26,7 +26,7 @@ export type MethodWithQuery = "GET" | "HEAD";
 export type MethodWithBody = "POST" | "PUT" | "PATCH" | "DELETE" | "QUERY";
 
 /**
- * The methods that take no parameters but those of the URL template: they have no body, and their query is part of the URL.
+ * The methods that take no parameters except the variables of the URL template: they have no body, and their query is part of the URL.
  *
  * @internal
  */
@@ -64,6 +64,22 @@ export type ValidRoute<Route extends string> = string extends Route
   : MethodOf<Route> extends HttpMethod
     ? Route
     : RoutePattern;
+
+/**
+ * `Route` if each expression in `Text`, the rest of its URL, is closed; else a message.
+ *
+ * @internal
+ */
+export type Closed<
+  Text extends string,
+  Route,
+> = Text extends `${string}{${infer Expression}}${infer Rest}`
+  ? Expression extends `${string}{${string}`
+    ? UnclosedMessage
+    : Closed<Rest, Route>
+  : Text extends `${string}{${string}`
+    ? UnclosedMessage
+    : Route;
 
 type RoutePattern = `${HttpMethod} /…`;
 

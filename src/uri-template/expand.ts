@@ -1,5 +1,5 @@
 import uriTemplates from "uri-templates";
-import { lazyPattern } from "../internal/patterns.js";
+import { lazyPattern } from "../internal/cache.js";
 import type { Expression, Operator, Variable } from "./parse.js";
 
 /**
@@ -16,6 +16,19 @@ type TextMap = Readonly<Record<string, string>>;
  */
 export type Expand = (values: readonly ExpansionValue[]) => string;
 
+/** An expression with the function that expands it, once it was needed. */
+export interface Expandable extends Expression {
+  expand: Expand | undefined;
+}
+
+/** Expands an expression. What only reads templates, such as a router's pattern, does not load the code for it. */
+export function expandExpression(
+  expression: Expandable,
+  values: readonly ExpansionValue[],
+): string {
+  return (expression.expand ??= compileExpression(expression))(values);
+}
+
 /**
  * Compiles an expression to a function that expands it by `uri-templates`. Only this file knows where `uri-templates`
  * departs from RFC 6570, and works around it:
@@ -25,33 +38,20 @@ export type Expand = (values: readonly ExpansionValue[]) => string;
  * - It reads inherited keys of a map: here a map has no prototype.
  * - It encodes some characters not at all, or twice, and writes `name=` instead of `name`: an {@link Encoding} corrects it.
  */
-export function compileExpression({ operator, variables }: Expression): Expand {
+function compileExpression({ operator, variables }: Expression): Expand {
   const [variable] = variables;
-  const shareable =
-    variables.length === 1 && variable?.prefix === undefined && !NAMED_OPERATOR.test(operator);
-  if (!shareable) return expander(operator, variables);
+  const isAlone = variable !== undefined && variables.length === 1;
+  if (!isAlone || variable.prefix !== undefined || NAMED_OPERATOR.test(operator)) {
+    return expander(operator, variables);
+  }
 
   // The expansion depends on the operator and the explode modifier only.
-  const kind = `${operator}${variable?.explode === true ? "*" : ""}`;
+  const kind = variable.explode ? `${operator}*` : operator;
   const known = shared.get(kind);
   if (known) return known;
   const expand = expander(operator, variables);
   shared.set(kind, expand);
   return expand;
-}
-
-const NOT_UNRESERVED = /[^\w.~-]/;
-
-/** Returns `true` for a text of unreserved characters, which needs no encoding (RFC 3986 section 2.3). */
-export function isUnreserved(text: string): boolean {
-  return !NOT_UNRESERVED.test(text);
-}
-
-/** Percent-encodes everything but unreserved characters, as all operators but `+` and `#` do (RFC 6570 section 3.2.1). */
-export function encodeUnreserved(text: string): string {
-  if (isUnreserved(text)) return text;
-  const encoded = encodeURIComponent(text);
-  return replaceRare(encoded, /[!'()*]/g, (character) => `%${hexadecimal(character)}`);
 }
 
 /** `text.replace`, which is several times as fast when there is nothing to replace. */

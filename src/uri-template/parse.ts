@@ -1,4 +1,4 @@
-import { lazyPattern } from "../internal/patterns.js";
+import { lazyPattern } from "../internal/cache.js";
 import {
   badDot,
   badLiteral,
@@ -44,11 +44,31 @@ export function parseTemplate(
   template: string,
   hasColonPlaceholders = true,
 ): readonly TemplatePart[] {
+  if (template.length < LONGEST_SIMPLE && SIMPLE.test(template)) return parseSimple(template);
   // The caller's own text is parsed first, so that the position in an error is a position in that text.
   const parts = parseExpressions(template);
   if (!hasColonPlaceholders) return parts;
   const braced = replaceColonPlaceholders(template);
   return braced === template ? parts : restorePositions(parseExpressions(braced), template);
+}
+
+/** The next pattern would need a deep stack for a text of millions of characters. */
+const LONGEST_SIMPLE = 1000;
+/** Matches most templates: a path with variables that have neither operator nor modifier. */
+const SIMPLE = /^(?:[\w/.~-]|\{\w+\})+$/;
+
+function parseSimple(template: string): readonly TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  let end = 0;
+  for (let start = template.indexOf("{"); start >= 0; start = template.indexOf("{", end)) {
+    if (start > end) parts.push(template.slice(end, start));
+    end = template.indexOf("}", start) + 1;
+    const name = template.slice(start + 1, end - 1);
+    const variable = { name, decodedName: undefined, explode: false, prefix: undefined };
+    parts.push({ operator: "", variables: [variable], position: start });
+  }
+  if (end < template.length) parts.push(template.slice(end));
+  return parts;
 }
 
 /**

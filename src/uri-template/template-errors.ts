@@ -1,5 +1,5 @@
-import { EndpointError } from "../errors.js";
-import { lazyPattern } from "../internal/patterns.js";
+import { EndpointError, type TemplateRange } from "../errors.js";
+import { lazyPattern } from "../internal/cache.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
 
 /**
@@ -157,4 +157,15 @@ function inColumns(text: string): string {
 
 function width(text: string): number {
   return Array.from(text).length;
+}
+
+/** The part of a URL template at the start of an expression, for an error about it. */
+export function rangeAt(source: string, position: number): TemplateRange {
+  const { length } = expressionAt(source, position);
+  return { source: maskUserinfo(source), position, length };
+}
+
+/** An expression as it was written: `{name}`, or `:name`. */
+export function expressionAt(template: string, position: number): string {
+  return /^(?:\{[^}]*\}?|:\w+|.?)/s.exec(template.slice(position))?.[0] ?? "";
 }

@@ -2,13 +2,12 @@ import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { quote } from "../internal/messages.js";
 import { canParseUrl } from "../internal/urls.js";
-import { compileExpression, type Expand } from "./expand.js";
+import type { Expandable } from "./expand.js";
 import { type Expression, parseTemplate, type TemplatePart, type Variable } from "./parse.js";
-import { rangeAt } from "./template-range.js";
+import { rangeAt } from "./template-errors.js";
 
 /** An expression of a URL template, compiled. */
-export interface CompiledExpression extends Expression {
-  readonly expand: Expand;
+export interface CompiledExpression extends Expandable {
   /** The channel of its values: `{?…}` and `{&…}` make the query, all others the path. */
   readonly channel: "path" | "query";
   /** The variable of an expression `{name}`, without operator and modifier. */
@@ -39,7 +38,7 @@ export class UrlTemplate {
   readonly variables: Variables;
   readonly origin: TemplateOrigin;
   /** The variables that a parameter fills by its decoded name, if there is none of the name as it is written. */
-  readonly twoNamed: readonly Variable[];
+  readonly encodedVariables: readonly Variable[];
   /** `true` if the expanded template never contains "?" or "#". */
   readonly isPathOnly: boolean;
   /** The expression `{name}` that the template starts with, whose value may be a whole URL. */
@@ -63,16 +62,17 @@ export class UrlTemplate {
     this.literal = withoutLeadingSlashes(literal);
     this.expressions = expressions;
     this.variables = variablesOf(expressions);
-    this.twoNamed = twoNamedIn(expressions);
+    this.encodedVariables = source.includes("%") ? encodedVariablesIn(expressions) : NONE;
     this.baseExpression = literal === "" && expression?.plainVariable ? expression : undefined;
     this.isPathOnly = this.baseExpression === undefined && isPathOnly(literal, expressions);
     this.startsWithSlash = literal.startsWith("/");
     this.origin = this.startsWithSlash
       ? RELATIVE
       : originOfTemplate(source, literal, expression !== undefined);
-    Object.freeze(this);
   }
 }
+
+const NONE: readonly Variable[] = [];
 
 const templates = /* @__PURE__ */ new Cache<UrlTemplate>(CACHE_SIZE);
 
@@ -94,20 +94,17 @@ function compileExpressions(parts: readonly TemplatePart[]): readonly CompiledEx
 
 function compile(expression: Expression, literal: string): CompiledExpression {
   const { operator, variables, position } = expression;
+  const isPlain = operator === "" && variables.length === 1 && variables[0]?.prefix === undefined;
   return {
     operator,
     variables,
     position,
-    expand: compileExpression(expression),
-    plainVariable: isPlain(expression) ? variables[0] : undefined,
+    expand: undefined,
+    plainVariable: isPlain ? variables[0] : undefined,
     channel: operator === "?" || operator === "&" ? "query" : "path",
     isRequired: operator === "" || operator === "+",
     literal,
   };
-}
-
-function isPlain({ operator, variables }: Expression): boolean {
-  return operator === "" && variables.length === 1 && variables[0]?.prefix === undefined;
 }
 
 const IN_PATH: Places = { path: true, query: false };
@@ -119,15 +116,18 @@ function variablesOf(expressions: readonly CompiledExpression[]): Variables {
   for (const { channel, variables } of expressions) {
     const place = channel === "path" ? IN_PATH : IN_QUERY;
     for (const { name, decodedName } of variables) {
-      for (const key of decodedName === undefined ? [name] : [name, decodedName]) {
-        places.set(key, (places.get(key) ?? place) === place ? place : IN_BOTH);
-      }
+      addPlace(places, name, place);
+      if (decodedName !== undefined) addPlace(places, decodedName, place);
     }
   }
   return places;
 }
 
-function twoNamedIn(expressions: readonly CompiledExpression[]): readonly Variable[] {
+function addPlace(places: Map<string, Places>, name: string, place: Places): void {
+  places.set(name, (places.get(name) ?? place) === place ? place : IN_BOTH);
+}
+
+function encodedVariablesIn(expressions: readonly CompiledExpression[]): readonly Variable[] {
   const all = expressions.flatMap(({ variables }) => variables);
   return all.filter(
     ({ decodedName }) => decodedName !== undefined && !all.some(({ name }) => name === decodedName),
@@ -135,7 +135,7 @@ function twoNamedIn(expressions: readonly CompiledExpression[]): readonly Variab
 }
 
 /** Returns the places of variables in two templates together. */
-export function unitePlaces(
+export function mergeOccurrences(
   one: Iterable<readonly [string, Places]>,
   other: Variables,
 ): Map<string, Places> {
@@ -150,13 +150,12 @@ export function unitePlaces(
 const QUERY_OR_FRAGMENT = /[?#]/;
 
 function isPathOnly(literal: string, expressions: readonly CompiledExpression[]): boolean {
-  return !QUERY_OR_FRAGMENT.test(literal) && expressions.every(staysInPath);
-}
-
-function staysInPath({ operator, literal }: CompiledExpression): boolean {
-  return (
-    !QUERY_OR_FRAGMENT.test(literal) && (operator === "" || operator === "/" || operator === ".")
-  );
+  if (QUERY_OR_FRAGMENT.test(literal)) return false;
+  for (const { operator, literal } of expressions) {
+    const staysInPath = operator === "" || operator === "/" || operator === ".";
+    if (!staysInPath || QUERY_OR_FRAGMENT.test(literal)) return false;
+  }
+  return true;
 }
 
 /** Removes leading slashes. */

@@ -90,7 +90,7 @@ describe("toGraphBatch", () => {
     },
   );
 
-  test("refuses two versions, and what is no request", () => {
+  test("refuses two versions, and what is not a request", () => {
     const beta = new EndpointBuilder("https://graph.microsoft.com/beta").route("GET /me").build();
     expect(thrownBy(() => toGraphBatch([me, beta])).message).toContain("version");
     expect(thrownBy(() => toGraphBatch([{ request: me, dependsOn: "0" as never }])).code).toBe(

@@ -144,6 +144,66 @@ describe("fluent-endpoint.json", () => {
     expect(await shown("GET", "https://api.github.com/a")).not.toContain("x-a");
   });
 
+  describe("with a credential that the description names", () => {
+    beforeEach(() => {
+      const schemes = {
+        key: { type: "apiKey", in: "header", name: "X-Key" },
+        query: { type: "apiKey", in: "query", name: "appid" },
+        cookie: { type: "apiKey", in: "cookie", name: "sid" },
+        token: { type: "http", scheme: "bearer" },
+      };
+      folder.write("secured.json", {
+        openapi: "3.1.0",
+        servers: [{ url: "https://example.com" }],
+        components: { securitySchemes: schemes },
+        paths: {
+          "/a": {
+            get: {
+              security: Object.keys(schemes).map((name) => ({ [name]: [] })),
+              parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
+            },
+          },
+        },
+      });
+      folder.write("fluent-endpoint.json", {
+        api: "secured.json",
+        headers: { "X-Key": "0123", Authorization: "Bearer 0123", Cookie: "sid=0123", "x-a": "1" },
+        params: { appid: "0123", page: 1 },
+      });
+    });
+
+    test.each([
+      ["appid=evil", "appid"],
+      ["appid==evil", "appid"],
+      ["query/appid=evil", "appid"],
+      ["x-key:evil", "x-key"],
+      ["Authorization:Bearer evil", "authorization"],
+      ["Cookie:sid=evil", "cookie"],
+    ])("refuses the item %s", async (item, name) => {
+      const { code, output, errors } = await runCommand("GET", "/a", item);
+      expect({ code, output }).toEqual({ code: 1, output: "" });
+      expect(errors).toContain(
+        `"${name}" is a credential of the configuration, which an item cannot replace. Leave the item out, or change the configuration file.`,
+      );
+      expect(errors).not.toContain("evil");
+    });
+
+    test("refuses a value of the standard input in its place", async () => {
+      typeInput('{"appid": "evil"}');
+      const { code, errors } = await runCommand("GET", "/a", "-");
+      expect(code).toBe(1);
+      expect(errors).toContain('"appid" is a credential of the configuration');
+    });
+
+    test("lets items replace other values, and remove a credential", async () => {
+      const output = await shown("GET", "/a", "page=2", "x-a:2", "Authorization:");
+      expect(output).toContain("page=2");
+      expect(output).toContain("x-a: 2");
+      expect(output).not.toContain("authorization");
+      expect(output).toContain("x-key");
+    });
+  });
+
   test("has no effect with --no-config, and with --api", async () => {
     folder.write("fluent-endpoint.json", { headers: { "x-a": "1" } });
     expect(await shown("/a")).toContain("x-a: 1");

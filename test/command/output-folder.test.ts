@@ -1,6 +1,6 @@
 import fs, { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { replaceFiles } from "../../src/command/generate/replace-files.js";
+import { replaceFiles } from "../../src/command/generate/output-folder.js";
 import { runCommand } from "../generate/run-command.js";
 import { ProjectFolder } from "./project-folder.js";
 

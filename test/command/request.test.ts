@@ -218,6 +218,12 @@ describe("Arguments that cannot be understood", () => {
     [["GET /a", "b:={"], "The value of b is not valid JSON."],
     [["GET /a", "b=@missing"], 'Cannot read the file "missing": there is no such file.'],
     [["GET /a", "--wrong"], 'There is no option "--wrong".'],
+    [["GET /a", "--curl"], 'There is no option "--curl". Did you mean "--as curl"?'],
+    [["generat"], 'There is no command "generat". Did you mean "generate"?'],
+    [["genrate", "a.yaml"], 'There is no command "genrate". Did you mean "generate"?'],
+    [["generat", "https://a.test/b.json", "-o", "c"], 'Did you mean "generate"?'],
+    [["completions", "zsh"], 'There is no command "completions". Did you mean "completion"?'],
+    [["xyzzy"], "The commands are: generate, completion. A route starts with"],
     [["GET /a", "--as", "wget"], "--as takes text, json, curl"],
     [["GET /a", "--form", "--multipart"], "Leave out one of --form and --multipart."],
     [["GET /a", "-", "--data", "@-"], "can read the standard input."],
@@ -248,6 +254,14 @@ describe("A request that cannot be built ends with 1", () => {
       ],
     ],
     [
+      ["GET /orgs/{org}/repos", "ogr=octokit"],
+      [
+        'The variable "org" of the URL template "/orgs/{org}/repos" has no value; you passed "ogr". Did you mean org= instead of ogr=?',
+        "    /orgs/{org}/repos",
+        "          ^^^^^",
+      ],
+    ],
+    [
       ["GET /orgs/:org/repos", "org=.."],
       [
         'The parameter "org" would make a path segment "." or ".." in "/orgs/:org/repos", which is another resource. Pass a value that is not "." or "..".',
@@ -258,7 +272,7 @@ describe("A request that cannot be built ends with 1", () => {
     [
       ["GET /{a}", "a=1", "path/a=2"],
       [
-        'The parameter "a" was given twice for one place: by its name and by a channel. Remove one of them, or give each its own channel.',
+        'The path has two values for "a": one set by name, one with .path() or [PATH]. Remove one.',
         "    /{a}",
         "     ^^^",
       ],
@@ -286,15 +300,11 @@ describe("A request that cannot be built ends with 1", () => {
     ],
     [
       ["OPTIONS /a", "b=1"],
-      [
-        'The parameter "b" has no place in this request: OPTIONS has no body, and its query takes only values of the query channel. Write b==<value> for the query, or leave it out.',
-      ],
+      ['Cannot send "b": OPTIONS has no body. Write b==<value> for the query, or leave it out.'],
     ],
     [
       ["GET /a", "body/b=1"],
-      [
-        'The parameter "b" has no place in this request: the method has no body. Write b==<value> for the query, or leave it out.',
-      ],
+      ['Cannot send "b": GET has no body. Write b==<value> for the query, or leave it out.'],
     ],
     [
       ["GET /a", "b=${SECRET_TOKEN}"],
@@ -789,6 +799,50 @@ describe("--explain", () => {
       "",
     ]);
   });
+
+  test.each([
+    [
+      "60",
+      [
+        "org   fills {org} of the URL template",
+        "type  is in the query: the URL template has no variable of",
+        "      this name, and GET has no body",
+        "",
+      ],
+    ],
+    [
+      "40",
+      [
+        "org   fills {org} of the URL template",
+        "type  is in the query: the URL template",
+        "      has no variable of this name, and",
+        "      GET has no body",
+        "",
+      ],
+    ],
+    [
+      "10",
+      [
+        "org",
+        "    fills",
+        "    {org}",
+        "    of the",
+        "    URL",
+        "    template",
+        "type",
+        "    is in",
+      ],
+    ],
+  ])(
+    "breaks lines between words for a width of %s, and indents the rest",
+    async (columns, lines) => {
+      process.env.COLUMNS = columns;
+      const args = ["GET /orgs/{org}/repos", "org=a", "type=b", "Accept:", "User-Agent:"];
+      const { output } = await runCommand(...args, "--explain");
+      delete process.env.COLUMNS;
+      expect(output.split("\n").slice(2, 2 + lines.length)).toEqual(lines);
+    },
+  );
 
   test("follows the request for people on the standard output", async () => {
     const { output, errors } = await runCommand(

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { PassThrough, type Writable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { guardOutputs } from "../../src/command/terminal.js";
+import { lineWidth, guardOutputs } from "../../src/command/terminal.js";
 
 const before = {
   stdout: Object.getOwnPropertyDescriptor(process, "stdout"),
@@ -11,7 +11,7 @@ let stdout: PassThrough;
 let stderr: PassThrough;
 let exit: jest.SpiedFunction<typeof process.exit>;
 
-/** Guards outputs that are no files, or whose first is one. */
+/** Guards outputs that are not files, or whose first is one. */
 function guard(isFile: boolean): void {
   const status = fs.statSync(isFile ? __filename : __dirname);
   jest.spyOn(fs, "fstatSync").mockReturnValue(status);
@@ -73,4 +73,9 @@ describe("guardOutputs", () => {
     expect(exit.mock.calls[0]).toEqual([1]);
     expect(String(stderr.read())).toBe("Cannot write the output: your disk quota is used up.\n");
   });
+});
+
+test("A terminal without a size has lines of any width", () => {
+  expect(lineWidth({ isTTY: true, columns: 0 })).toBeUndefined();
+  expect(lineWidth({ isTTY: true, columns: 60 })).toBe(60);
 });

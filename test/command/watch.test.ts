@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { generateCommand } from "../../src/command/generate/generate.js";
-import { WatchedFiles } from "../../src/command/generate/watch.js";
+import { generateCommand, WatchedFiles } from "../../src/command/generate/generate.js";
 import { ProjectFolder } from "./project-folder.js";
 
 let folder: ProjectFolder;

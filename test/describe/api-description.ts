@@ -15,20 +15,20 @@ export class Description {
     readonly root: JsonObject,
   ) {}
 
-  /** The object that a value is or refers to; `undefined` where the reference leads to nothing in this file. */
+  /** The object that a value is or refers to; `undefined` where the reference cannot be resolved in this file. */
   resolve(value: unknown): JsonObject | undefined {
     let found = value;
     for (let step = 0; step < LONGEST_CHAIN; step++) {
       if (!isObject(found)) return undefined;
       const reference = textIn(found.$ref);
       if (reference === undefined) return found;
-      found = this.#target(reference);
+      found = this.target(reference);
     }
     return undefined;
   }
 
   /** The value that a reference such as `#/components/schemas/Pet` points to (RFC 6901). */
-  #target(reference: string): unknown {
+  target(reference: string): unknown {
     if (!reference.startsWith("#")) return undefined;
     let found: unknown = this.root;
     for (const token of reference.slice(1).split("/").slice(1)) {

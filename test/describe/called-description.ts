@@ -11,7 +11,7 @@ import {
 } from "fluent-endpoint/openapi";
 import { nameApi, operationName } from "../../src/generate/classes/api-names.js";
 import { securityMethods } from "../../src/generate/classes/security-methods.js";
-import { inOrder } from "../../src/generate/in-order.js";
+import { inOrder } from "../../src/generate/generate.js";
 import { instanceOf, loadGenerated, requestBy } from "../generate/generated-module.js";
 import type { Description } from "./api-description.js";
 import { Sampler, type ValuePlace } from "./sample.js";
@@ -25,14 +25,14 @@ export interface Called {
 }
 
 /** A request and what it was made of. */
-interface Request {
+export interface Request {
   readonly operation: ApiOperation;
   readonly route: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly request: RequestOptions;
 }
 
-type Make = (request: Request) => unknown;
+export type Make = (request: Request) => unknown;
 
 /** Calls every operation by `createApi`, and compares what `match` reads back: the operation, and the values in the URL. */
 export function matched(description: Description): Called {
@@ -46,7 +46,7 @@ function apiOf({ root }: Description): CallableApi {
 }
 
 /** The settings that say where an API is if its description does not. */
-function addressOf(servers: CallableApi["servers"]): { readonly baseUrl?: string } {
+export function addressOf(servers: CallableApi["servers"]): { readonly baseUrl?: string } {
   const hasServer = servers.some(({ url }) => /^(?:https?:|\{)/i.test(url));
   return hasServer ? {} : { baseUrl: "https://described.example.com" };
 }
@@ -86,26 +86,13 @@ export function compared(description: Description): Called {
   return { built: requests.length, differences };
 }
 
-function waysOf({ root }: Description): Readonly<Record<string, Make>> {
+export function waysOf({ root }: Description): Readonly<Record<string, Make>> {
   const described = inOrder(readDescription(root, { skipBroken: true }));
   const { files } = generate(described, { name: "Called", compiled: true });
   const address = addressOf(described.servers);
   const builder = instanceOf(loadGenerated(files), "Called", address);
   const functions = loadGenerated(files, "requests.ts");
-  const members = securityMethods(described.securitySchemes).map(({ name }) => name);
-  const names = nameApi(described, "Called", "tag", members);
-  const methods = new Map(
-    names.areas.flatMap((area) =>
-      area.methods.map(({ operation, name }) => [routeOf(operation), [area.name, name]] as const),
-    ),
-  );
-  const functionNames = described.operations.map(operationName);
-  const byRoute = new Map(
-    described.operations.map((operation, index) => [
-      routeOf(operation),
-      functionNames[index] ?? "",
-    ]),
-  );
+  const { methods, functionNames } = generatedNames(described);
   return {
     "a generated method": ({ route, parameters }) => {
       const [area, method] = methods.get(route) ?? [];
@@ -114,14 +101,34 @@ function waysOf({ root }: Description): Readonly<Record<string, Make>> {
       return sent(toFetch(built as RequestOptions));
     },
     "a compiled function": ({ route, parameters }) => {
-      const name = byRoute.get(route) ?? "";
-      const isUnique = functionNames.filter((each) => each === name).length === 1;
+      const name = functionNames.get(route);
       // Without parameters, the settings would be the first argument.
-      const made = isUnique && address.baseUrl === undefined ? functions[name] : undefined;
+      if (name === undefined || address.baseUrl !== undefined) return undefined;
+      const made = functions[name];
       if (typeof made !== "function") return undefined;
       return sent(Reflect.apply(made, undefined, [parameters]));
     },
   };
+}
+
+/** The methods of the class `Called`, with their areas, and the functions that are compiled, by route. */
+export function generatedNames(described: ReturnType<typeof inOrder>): GeneratedNames {
+  const members = securityMethods(described.securitySchemes).map(({ name }) => name);
+  const names = nameApi(described, "Called", "tag", members);
+  const methods = names.areas.flatMap((area) =>
+    area.methods.map(({ operation, name }) => [routeOf(operation), [area.name, name]] as const),
+  );
+  const functionNames = described.operations.map(operationName);
+  const isUnique = (name: string) => functionNames.filter((each) => each === name).length === 1;
+  const functions = described.operations
+    .map((operation) => [routeOf(operation), operationName(operation)] as const)
+    .filter(([, name]) => isUnique(name));
+  return { methods: new Map(methods), functionNames: new Map(functions) };
+}
+
+interface GeneratedNames {
+  readonly methods: ReadonlyMap<string, readonly [area: string, method: string]>;
+  readonly functionNames: ReadonlyMap<string, string>;
 }
 
 /** The requests of all operations that the made-up values fit. */
@@ -155,12 +162,18 @@ function parametersOf({ parameters, body: sentBody }: ApiOperation, description:
   ]);
 }
 
-function routeOf({ method, path }: { readonly method: string; readonly path: string }): string {
+export function routeOf({
+  method,
+  path,
+}: {
+  readonly method: string;
+  readonly path: string;
+}): string {
   return `${method} ${path}`;
 }
 
 /** The arguments of `fetch`, without the header that only the library sends, and with the entries of a form. */
-function sent(request: unknown): unknown {
+export function sent(request: unknown): unknown {
   const [url, init] = request as [string, { headers: Record<string, string>; body?: unknown }];
   const { "user-agent": _agent, ...headers } = init.headers;
   const body = init.body instanceof FormData ? [...init.body] : init.body;
@@ -168,7 +181,7 @@ function sent(request: unknown): unknown {
 }
 
 /** A result, or the code of the error. */
-function outcome(work: () => unknown): unknown {
+export function outcome(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {

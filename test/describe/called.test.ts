@@ -15,7 +15,7 @@ const CHOSEN = chooseBy(13, filesIn(DIRECTORY), 50);
 
 function call(name: string, by: typeof matched): Called {
   const description = readDescription(DIRECTORY, name);
-  if (!description) throw new Error(`${name} is no OpenAPI description.`);
+  if (!description) throw new Error(`${name} is not an OpenAPI description.`);
   return by(description);
 }
 

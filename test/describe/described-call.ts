@@ -46,7 +46,7 @@ export function callsOf(operation: DescribedOperation): DescribedCall[] {
   });
 }
 
-/** A form without fields is no body. */
+/** A form without fields is not a body. */
 function isEmptyForm({ kind, value }: Body): boolean {
   return (kind === "form" || kind === "multipart") && Object.keys(objectIn(value)).length === 0;
 }
@@ -111,7 +111,7 @@ export function isJson(mediaType: string): boolean {
   return /^(?:application\/(?:[^;/]+\+)?json|\*\/\*)\s*(?:;|$)/i.test(mediaType);
 }
 
-/** `undefined` for a name that is no media type. */
+/** `undefined` for a name that is not a media type. */
 function kindOf(mediaType: string): BodyKind | undefined {
   if (isJson(mediaType)) return "json";
   if (/^application\/x-www-form-urlencoded/i.test(mediaType)) return "form";

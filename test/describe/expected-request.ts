@@ -44,7 +44,7 @@ export function expectedRequest(call: DescribedCall): ExpectedRequest {
   };
 }
 
-/** The fields sorted by their names, those of one name in the order given. */
+/** The fields sorted by their names, equal names in the order given. */
 export function inOrder(fields: readonly string[]): string[] {
   const nameOf = (field: string) => field.split("=", 1)[0] ?? "";
   return [...fields].sort((one, other) =>
@@ -148,7 +148,7 @@ function formFields(name: string, value: unknown, encoding: unknown): Given[] {
   );
 }
 
-/** "If the property is an array, the content type is that of its items": each item is a part. Objects are JSON. */
+/** An array has the content type of its items: each item is a part. Objects are JSON. */
 function expectedParts(value: unknown, encoding: Body["encoding"]): Part[] {
   return Object.entries(objectIn(value)).flatMap(([name, property]) => {
     const members = Array.isArray(property) ? listIn(property) : [property];

@@ -31,7 +31,7 @@ const all = new Measurement();
 
 async function measure(folder: string, name: string): Promise<Measurement> {
   const description = readDescription(folder, name);
-  if (!description) throw new Error(`${name} is no OpenAPI description.`);
+  if (!description) throw new Error(`${name} is not an OpenAPI description.`);
   const measured = new Measurement();
   await measured.measure(description);
   all.include(measured);

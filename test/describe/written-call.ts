@@ -88,7 +88,7 @@ function expressionOf({ name, style, explode }: Parameter, value: unknown): stri
   return `{${operator}${variable}${explode && typeof value === "object" ? "*" : ""}}`;
 }
 
-/** WrittenValues of variables inside of `name={+variable}` fill the path channel, as those of all expressions but `{?name}` do. */
+/** WrittenValues of variables inside of `name={+variable}` fill the path channel, as in all expressions but `{?name}`. */
 function reservedOf(query: readonly Given[]): WrittenValues {
   const reserved = query.map(({ parameter, value }, index) => [
     variableName(index),

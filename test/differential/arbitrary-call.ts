@@ -47,7 +47,7 @@ function withHost(route: string): string {
   return route.replace(" ", " https://uploads.github.com:8443");
 }
 
-/** Splits parameters into those of the defaults, about one in four, and those of the call. */
+/** Splits parameters into the defaults', about one in four, and the call's. */
 function dealt(parameters: Options, split: number): readonly [Options, Options] {
   const early: Record<string, unknown> = {};
   const late: Record<string, unknown> = {};
@@ -187,7 +187,7 @@ const mediaType = sometimes({
   }),
 });
 
-/** Options of a call, or of defaults, that are no parameters. */
+/** Options of a call, or of defaults, that are not parameters. */
 const options = sometimes({
   headers,
   mediaType,

@@ -20,13 +20,13 @@ export interface Difference {
 
   /** The error of this library, where the call has no other error. */
   readonly refused?: (call: Call) => Refusal | undefined;
-  /** A call that makes that library merge the options as this library merges those of the given call. */
+  /** A call that makes that library merge the options as this library merges the options of the given call. */
   readonly meantInMerge?: (call: Call) => Call | undefined;
   /** A call that makes that library build the request that this library builds for the given call. */
   readonly meant?: (call: Call) => Call | undefined;
-  /** The result of this library, from that of the other. */
+  /** The result of this library, from the result of the other. */
   readonly result?: (result: Result, call: Call) => Result | undefined;
-  /** The merged options of this library, from those of the other. */
+  /** The merged options of this library, from the other's. */
   readonly merged?: (merged: Options, call: Call) => Options | undefined;
 
   /** Changes to a call of a route that show the difference; absent where plain calls show it, or no call of the route can. */

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { endpoint, EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { RUNS, SEED } from "../helpers/random.js";
 import { callOf } from "./arbitrary-call.js";
-import type { Call } from "./call.js";
+import type { Call, Options } from "./call.js";
 import type { Refusal } from "./difference.js";
 import { differences } from "./differences/index.js";
 import { expectationOf } from "./expectation.js";
@@ -53,10 +53,22 @@ function compare(call: Call): void {
 function build(call: Call): RawResult {
   if (call.way !== "builder") return runCall(ours, call);
   return call.defaults
-    .reduce<EndpointBuilder>((builder, layer) => builder.withDefaults(layer), new EndpointBuilder())
+    .reduce<EndpointBuilder>(
+      (builder, layer) => builder.withDefaults(inOneCase(layer)),
+      new EndpointBuilder(),
+    )
     .route(call.route)
-    .withDefaults(call.options)
+    .withDefaults(inOneCase(call.options))
     .build();
+}
+
+/** Options without a header that a later one repeats in another case, which a builder refuses. */
+function inOneCase(options: Options): Options {
+  if (typeof options.headers !== "object" || options.headers === null) return options;
+  const given = Object.entries(options.headers).filter(([, value]) => value !== undefined);
+  const last = new Map(given.map(([name]) => [name.toLowerCase(), name]));
+  const kept = given.filter(([name]) => last.get(name.toLowerCase()) === name);
+  return { ...options, headers: Object.fromEntries(kept) };
 }
 
 /** The name of the difference that expects an error. */

@@ -7,7 +7,7 @@ import { mergeCall, runCall, type EndpointFunction } from "./run-call.js";
 
 const octokit = octokitEndpoint as unknown as EndpointFunction;
 
-/** The expected outcome of a call with this library: that of Octokit, with the deliberate differences applied. */
+/** The expected outcome of a call with this library: Octokit's outcome, with the deliberate differences applied. */
 export type Expectation = Refused | Answer;
 
 interface Refused {

@@ -33,7 +33,7 @@ export function both(first: Provocation, second: Provocation): Provocation {
   return (call) => second(first(call));
 }
 
-/** Adds one of the values under a name that is sent in the URL: that of a variable, or of a query parameter. */
+/** Adds one of the values under a name that is sent in the URL: a variable's, or a query parameter's. */
 export function inUrl(
   { route }: PluginRoute,
   values: fc.Arbitrary<unknown>,

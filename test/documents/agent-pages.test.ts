@@ -28,10 +28,10 @@ test("The skill has the name of its folder, and a description that agents accept
   expect(rest).toEqual({});
 });
 
-test("llms.txt lists every document that README lists", () => {
+test("llms.txt lists every document that the start page lists", () => {
   const list = readFileSync(join(repository, "docs/public/llms.txt"), "utf8");
-  const readme = readFileSync(join(repository, "README.md"), "utf8");
-  const documents = [...readme.matchAll(/^- \[.*?\]\(docs\/(.*?)\)/gm)].map(([, file]) => file);
+  const start = readFileSync(join(repository, "docs/index.md"), "utf8");
+  const documents = [...start.matchAll(/^- \[.*?\]\((\w.*?)\)/gm)].map(([, file]) => file);
   expect(documents.length).toBeGreaterThan(10);
   expect(documents.filter((file) => !list.includes(`](${file})`))).toEqual([]);
 });

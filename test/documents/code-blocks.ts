@@ -27,6 +27,7 @@ export function documents(): string[] {
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "MAINTAINING.md",
     "SECURITY.md",
     ...filesBelow("docs", ".md"),
     ...filesBelow("examples", ".md"),

@@ -101,7 +101,7 @@ function writePrograms(): void {
   const config = {
     extends: "../../../tsconfig.json",
     compilerOptions: { moduleDetection: "force" },
-    include: ["*"],
+    include: ["*", "../../text-imports.d.ts"],
     exclude: ["compiled"],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));

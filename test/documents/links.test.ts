@@ -20,17 +20,26 @@ const GUIDES = documents().filter((file) => file === "README.md" || file.startsW
 /** About two screens. */
 const LONG = 100;
 
-test.each(documents().filter((file) => file.startsWith("docs") && linesOf(file) > LONG))(
-  "The contents of a long page list all of its sections: %s",
-  (file) => {
-    const links = [...read(file).matchAll(/\]\(#([^)\s]+)\)/g)].map(([, target]) => target);
-    const sections = headings(file, /^## (?!Contents$)(.+)$/gm);
-    expect(sections.filter((name) => !links.includes(name))).toEqual([]);
-  },
-);
+/** The home has buttons and starts in place of contents. */
+const HOME = "docs/index.md";
+
+test.each(
+  documents().filter((file) => file.startsWith("docs") && file !== HOME && linesOf(file) > LONG),
+)("The contents of a long page list all of its sections: %s", (file) => {
+  const links = [...read(file).matchAll(/\]\(#([^)\s]+)\)/g)].map(([, target]) => target);
+  const sections = headings(file, /^## (?!Contents$)(.+)$/gm);
+  expect(sections.filter((name) => !links.includes(name))).toEqual([]);
+});
 
 test.each(GUIDES)("No guide is longer than 4,500 words: %s", (file) => {
   expect(read(file).split(/\s+/).length).toBeLessThanOrEqual(4_500);
+});
+
+test("README has at most 700 words outside of code", () => {
+  const words = read("README.md")
+    .replaceAll(/```.*?```|<!--.*?-->|\]\(.*?\)/gs, "")
+    .split(/\s+/);
+  expect(words.length).toBeLessThanOrEqual(700);
 });
 
 function linesOf(file: string): number {

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { format } from "node:util";
 import { build } from "esbuild";
+import { esbuildTextImports } from "../../etc/scripts/text-imports.cjs";
 
 const [, , folder = "", ...skipped] = process.argv;
 const programs = readdirSync(folder).filter(
@@ -40,7 +41,7 @@ async function compile() {
     platform: "node",
     target: "node20",
     packages: "external",
-    plugins: [{ name: "number-outputs", setup: numberOutputs }],
+    plugins: [{ name: "number-outputs", setup: numberOutputs }, esbuildTextImports],
     logLevel: "error",
   });
 }

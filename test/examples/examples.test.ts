@@ -35,8 +35,20 @@ test.each([...sources.keys()])("The example %s prints what its transcript says",
   expect(outputOf(name)).toBe(transcriptOf(name));
 });
 
-test("The demo takes about thirty lines", () => {
+test("The demo takes about thirty lines, and has a caret below the mistake", () => {
   expect(transcriptOf("demo").trim().split("\n").length).toBeLessThanOrEqual(32);
+  expect(transcriptOf("demo")).toContain("  /repos/{owner}/{repo}\n                 ^^^^^^\n");
+});
+
+test.each([
+  [{ FORCE_COLOR: "1" }, true],
+  [{ FORCE_COLOR: "1", NO_COLOR: "1" }, false],
+  [{}, false],
+])("The demo obeys %j in a pipe", (colours, isColoured) => {
+  const { NO_COLOR: _, FORCE_COLOR: _force, ...environment } = process.env;
+  const env = { ...environment, ...colours };
+  const program = join(programs, "demo.mjs");
+  expect(execFileSync(process.execPath, [program], { env }).includes("\x1b[")).toBe(isColoured);
 });
 
 test("The example described-api has the types of its description", () => {

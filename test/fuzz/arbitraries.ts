@@ -110,7 +110,7 @@ export const dottedTemplate: fc.Arbitrary<string> = fc
   .tuple(template, fc.constantFrom(".", "..", "/.", "/..", "%2e", "/.%2E"), template)
   .map((parts) => parts.join(""));
 
-/** Any text, most of which is no valid template. */
+/** Any text, most of which is not a valid template. */
 export const anyTemplate: fc.Arbitrary<string> = fc.oneof(
   textOf(
     6,

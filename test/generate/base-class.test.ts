@@ -43,7 +43,7 @@ describe("A class to extend", () => {
 
   test("is not code", () => {
     expect(() => generate(api, { extends: { name: "A {} //", from: "./my-base.js" } })).toThrow(
-      "is no name of TypeScript",
+      "is not a TypeScript identifier",
     );
     const { files } = generate(api, { extends: { name: "A", from: '";alert();"' } });
     expect(files.get("builder.ts")).toContain(`import { A } from '";alert();"';`);
@@ -69,7 +69,7 @@ describe("The extension of imports", () => {
     expect([...files.keys()].every((file) => file.endsWith(ending))).toBe(true);
   });
 
-  test("is not that of what a description has", () => {
+  test("is not a name that a description has", () => {
     const described = readDescription({
       openapi: "3.1.0",
       info: { title: 'from "./types.js";', version: "1" },

@@ -248,7 +248,7 @@ describe("fluent-endpoint generate --check", () => {
     expect(source("index.ts")).toBe(before);
   });
 
-  // npm run examples writes them again.
+  // npm run build -- examples writes them again.
   test("finds examples/github up to date", async () => {
     const description = githubDescription();
     const examples = join(repository, "examples/github");
@@ -303,7 +303,7 @@ describe("A broken description", () => {
       output: "",
       errors: [
         `${input}:14: #/paths/~1broken/get/parameters/0/schema: ` +
-          'The reference "#/components/schemas/Missing" leads to nothing. (GET /broken)',
+          'The reference "#/components/schemas/Missing" cannot be resolved. (GET /broken)',
         "Nothing was written. --skip-broken leaves out the operations that cannot be written.\n",
       ].join("\n"),
     });

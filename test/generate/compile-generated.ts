@@ -10,7 +10,7 @@ export const ISOLATED = { declaration: true, isolatedDeclarations: true, erasabl
 
 /**
  * Compiles generated files beside a program that uses them, and returns what the compiler reports: each message after the line that it
- * is about. The library is that of `src`.
+ * is about. The library is `src`.
  */
 export async function errorsIn(
   files: ReadonlyMap<string, string>,

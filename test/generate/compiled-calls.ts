@@ -9,7 +9,8 @@ import {
   type Input,
   type OperationPlan,
 } from "../../src/openapi/plan/operation-plan.js";
-import { defaultAccept, serverVariables } from "../../src/openapi/plan/servers.js";
+import { defaultAccept } from "../../src/openapi/plan/accepted-types.js";
+import { serverVariables } from "../../src/openapi/plan/servers.js";
 import { call } from "../../src/runtime/class/call.js";
 import { Description as Document } from "../describe/api-description.js";
 import { Sampler, type ValuePlace } from "../describe/sample.js";
@@ -133,7 +134,7 @@ function parametersOf(
     const value = values[(start + index) % values.length];
     return [{ ...all, [input.argument]: value }];
   });
-  // Of several mistakes, which one is reported first is not the same everywhere.
+  // If there are several mistakes, not every way reports the same one first.
   return typeof outcome(() => build(all)) === "string" ? [all, required] : [all, required, ...odd];
 }
 

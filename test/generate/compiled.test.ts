@@ -40,7 +40,7 @@ describe("Compiled requests of GitHub", () => {
   });
 
   test.each(expected.map((each) => [each.route, each] as const))(
-    "are those of the builder: %s",
+    "are the builder's: %s",
     (_route, expectation) => {
       const { id, parameters } = expectation;
       const built = requestBy(github, ...githubMethod(expectation), parameters);
@@ -235,11 +235,10 @@ describe("A compiled function", () => {
     ["get /labels/{label}/{tags}", { label: "a/b", tags: ["x", "y z"] }],
     ["get /labels/{label}/{tags}", { label: ["a", 1], tags: { a: 1, b: undefined, c: "é" } }],
     ["get /labels/{label}/{tags}", { label: { a: 1 }, tags: "a" }],
-    ["get /labels/{label}/{tags}", {}],
     ["get /matrix/{one}/{all}", { one: "a/b", all: ["x", "", "y z"] }],
     ["get /matrix/{one}/{all}", { one: ["a", 1], all: { a: 1, b: undefined, c: "é" } }],
-    ["get /matrix/{one}/{all}", { one: "", all: [] }],
-    ["get /matrix/{one}/{all}", { one: { a: 1 } }],
+    ["get /matrix/{one}/{all}", { one: "", all: ["x"] }],
+    ["get /matrix/{one}/{all}", { one: { a: 1 }, all: "x" }],
     ["get /fixed?kind=a&of={of}#top", { of: "a/b", q: "1" }],
     ["get /fixed?kind=a&of={of}#top", { of: 1 }],
     ["get /spread", { q: "1", exploded: { a: 1, b: null }, data: { c: 3 } }],
@@ -316,6 +315,13 @@ describe("A compiled function", () => {
     ["get /{from}...{to}", { from: "", to: "a" }],
     ["get /labels/{label}/{tags}", { label: { a: 1 }, tags: "." }],
     ["get /labels/{label}/{tags}", { label: "", tags: [] }],
+    ["get /labels/{label}/{tags}", {}],
+    ["get /labels/{label}/{tags}", { label: "a", tags: null }],
+    ["get /matrix/{one}/{all}", { one: "a", all: [] }],
+    ["get /matrix/{one}/{all}", { one: "a" }],
+    ["get /search", { session: [["a"], { b: 1 }] }],
+    ["get /search", { session: Number.NaN }],
+    ["get /search", { plain: new Map() }],
     ["get /spread", { q: "1", exploded: { q: "2" } }],
     ["get /spread", { exploded: { a: "2" }, data: { a: 1 } }],
     ["get /search", { session: "\ud800" }],

@@ -176,7 +176,7 @@ describe("A generated class and createApi refuse", () => {
   });
 
   test.each([["a text"], [[1]], [new FormData()], [null]])(
-    "parameters that are no object: %p",
+    "parameters that are not an object: %p",
     (parameters) => {
       const call = () => requestBy(root(), "all", "default", parameters as object);
       expect(thrownBy(call)).toMatchObject({ code: "invalid-options", operation: "default" });
@@ -195,4 +195,78 @@ test("An API without security schemes has no credentials", () => {
   const { components: _, security: __, ...plain } = document;
   const source = generate(readDescription(plain)).files.get("builder.ts");
   expect(source).not.toContain("redentials");
+});
+
+describe("A base URL that is undefined by mistake", () => {
+  const settings = { baseUrl: undefined, credentials };
+
+  test.each<[string, () => unknown]>([
+    ["a generated class", () => root(settings as never)],
+    ["createApi", () => createApi(document, settings as never)],
+    ["build", () => createApi(document).build("public", {}, { baseUrl: undefined } as never)],
+    ["null in a generated class", () => root({ baseUrl: null } as never)],
+    ["null in createApi", () => createApi(document, { baseUrl: null } as never)],
+  ])("is an error in %s", (_what, action) => {
+    expect(thrownBy(action)).toMatchObject({ code: "invalid-base-url" });
+  });
+
+  test("is an error in place of the options of a generated class", () => {
+    const Example = example.Example as new (...given: unknown[]) => unknown;
+    expect(thrownBy(() => new Example(undefined))).toMatchObject({ code: "invalid-options" });
+    expect(new Example()).toBeInstanceOf(Example);
+  });
+
+  test("is an error in the settings of a compiled function", () => {
+    const { files } = generate(readDescription(document), { compiled: true });
+    const compiled = loadWithRuntime(files, "requests.ts");
+    const build = compiled.publicOperation as (given: object, settings?: object) => unknown[];
+    expect(thrownBy(() => build({}, { baseUrl: undefined }))).toMatchObject({
+      code: "invalid-base-url",
+    });
+    expect(build({}, undefined)[0]).toBe("https://api.example.com/public");
+  });
+});
+
+describe("A method that sets a credential", () => {
+  const call = (name: string, ...given: unknown[]) => {
+    const builder = root();
+    return (member(builder, name) as (...given: unknown[]) => unknown).apply(builder, given);
+  };
+
+  test.each<[string, readonly unknown[]]>([
+    ["bearer", [undefined]],
+    ["bearer", [null]],
+    ["basic", [undefined, "x"]],
+    ["basic", ["x", undefined]],
+    ["queryKey", [undefined]],
+    ["headerKey", [undefined]],
+    ["session", [undefined]],
+  ])("refuses %s(%j)", (name, given) => {
+    expect(thrownBy(() => call(name, ...given))).toMatchObject({ code: "invalid-options" });
+  });
+
+  test("replaces the cookie that it set before", () => {
+    const builder = call("session", "one");
+    const again = (member(builder, "session") as (key: string) => unknown).call(builder, "two");
+    expect(requestBy(again, "all", "both", {})).toMatchObject({ headers: { cookie: "sid=two" } });
+  });
+});
+
+describe("A header of a generated class or createApi", () => {
+  test("may be the accept header in any case, and is an error in two cases", () => {
+    const responses = { 200: { description: "", content: { "text/csv": {} } } };
+    const csv = {
+      ...document,
+      paths: { "/x": { get: { tags: ["all"], operationId: "x", responses } } },
+    };
+    const made = loadWithRuntime(generate(readDescription(csv)).files);
+    const headers = { Accept: "text/plain" };
+    const own = instanceOf(made, "Example", { headers });
+    expect(requestBy(own, "all", "x", {})).toMatchObject({ headers: { accept: "text/plain" } });
+    expect(createApi(csv, { headers }).build("x").headers.accept).toBe("text/plain");
+    const twice = { headers: { Accept: "text/plain", accept: "text/css" } };
+    for (const make of [() => instanceOf(made, "Example", twice), () => createApi(csv, twice)]) {
+      expect(thrownBy(make)).toMatchObject({ code: "conflicting-parameter" });
+    }
+  });
 });

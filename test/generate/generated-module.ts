@@ -11,15 +11,17 @@ import * as credentials from "../../src/runtime/compiled/credentials.js";
 import * as callCredentials from "../../src/runtime/credentials.js";
 import * as options from "../../src/runtime/options.js";
 import * as fields from "../../src/runtime/compiled/fields.js";
-import * as headers from "../../src/runtime/compiled/headers.js";
 import * as json from "../../src/runtime/compiled/json.js";
 import * as path from "../../src/runtime/compiled/path.js";
 import * as query from "../../src/runtime/compiled/query.js";
 import * as readResponse from "../../src/runtime/compiled/read-response.js";
-import * as refuse from "../../src/runtime/compiled/refuse.js";
 import * as request from "../../src/runtime/compiled/request.js";
 import * as servers from "../../src/runtime/compiled/servers.js";
-import * as values from "../../src/runtime/compiled/values.js";
+import * as dates from "../../src/runtime/compiled/dates.js";
+import * as wireCookie from "../../src/wire/cookie.js";
+import * as wireFields from "../../src/wire/fields.js";
+import * as wireHeader from "../../src/wire/header.js";
+import * as wireScalar from "../../src/wire/scalar.js";
 
 /** The exports of a generated file, of which the compiler knows nothing. */
 export type GeneratedModule = Readonly<Record<string, unknown>>;
@@ -32,15 +34,17 @@ const RUNTIME: GeneratedModule = {
     ...cookies,
     ...credentials,
     ...fields,
-    ...headers,
     ...json,
     ...path,
     ...query,
     ...readResponse,
-    ...refuse,
     ...request,
     ...servers,
-    ...values,
+    ...dates,
+    ...wireFields,
+    ...wireCookie,
+    ...wireHeader,
+    ...wireScalar,
   },
 };
 

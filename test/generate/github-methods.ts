@@ -1,4 +1,4 @@
-/** Areas with another name than their tag says. */
+/** Areas with a name other than their tag says. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { meta: "metaArea" };
 
 /** The area and the method that an operation of GitHub's description has to have. */

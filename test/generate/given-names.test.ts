@@ -22,7 +22,7 @@ function files(names: GenerateSettings["names"] & object): ReadonlyMap<string, s
 }
 
 describe("Names given by hand", () => {
-  test("are those of areas and methods, by tag, id and route", () => {
+  test("name areas and methods, by tag, id and route", () => {
     const given = files({
       areas: { "pet shop": "shop" },
       methods: { "pets/list": "all", "GET /pets/{id}": "one" },
@@ -54,8 +54,8 @@ describe("Names given by hand", () => {
     [{ methods: { "pets/lists": "a" } }, 'no operation "pets/lists" to give a name to. Did you'],
     [{ methods: { "GET /cats": "a" } }, 'Did you mean "GET /pets"'],
     [{ methods: { xyzzy: "a" } }, 'There is no operation "xyzzy" to give a name to.'],
-    [{ methods: { "pets/list": "a b" } }, '"a b" is no name of TypeScript.'],
-    [{ methods: { "pets/list": "" } }, '"" is no name of TypeScript.'],
+    [{ methods: { "pets/list": "a b" } }, '"a b" is not a TypeScript identifier.'],
+    [{ methods: { "pets/list": "" } }, '"" is not a TypeScript identifier.'],
     [{ methods: { "pets/list": "build" } }, '"build" cannot be given: every builder has a member'],
     [{ areas: { owners: "constructor" } }, '"constructor" cannot be given'],
     [{ methods: { "pets/list": "a", "pets/add": "a" } }, "Two operations of an area cannot both"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { EndpointBuilder } from "fluent-endpoint";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { BUILDER_MEMBERS } from "../../src/generate/classes/reserved-names.js";
+import { BUILDER_MEMBERS } from "../../src/generate/classes/api-names.js";
 
 interface Described {
   readonly id?: string;
@@ -73,7 +73,7 @@ describe("The name of a method", () => {
     ]);
   });
 
-  test("of a second operation is not that of a member of builders either", () => {
+  test("of a second operation is not a builder member's name either", () => {
     const { files } = generated({
       "/": { id: "list", tag: "pets" },
       "/-": { id: "list", tag: "pets", method: "options" },
@@ -227,7 +227,7 @@ test("Names take linear time", () => {
   expect(files.get("areas/pets.ts")).toContain("<Self");
 });
 
-test("The reserved names are those of the members of builders", () => {
+test("The reserved names are the names of builders' members", () => {
   const members = [EndpointBuilder.prototype, Object.prototype].flatMap((prototype) =>
     Reflect.ownKeys(prototype).filter((key) => typeof key === "string"),
   );

@@ -18,7 +18,7 @@ export interface Expectation {
   readonly query: readonly (readonly [string, string])[];
   /** The header parameters. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The address of the operation, if the description says that of it alone. */
+  /** The address of the operation, if the description gives one for this operation alone. */
   readonly server?: string;
   /** Media types of the successful answers. */
   readonly accepts: readonly string[];
@@ -105,7 +105,7 @@ function bodyOf(
   return Object.keys(body).length === 0 ? {} : { body, contentType };
 }
 
-/** The fields of a schema of objects, with those of its parts and alternatives. */
+/** The fields of a schema of objects, with its parts' and alternatives' fields. */
 function fieldsOf(description: Json, schema: unknown): Map<string, unknown> {
   const { properties, allOf, oneOf, anyOf } = resolved(description, schema ?? {});
   const fields = new Map<string, unknown>();

@@ -155,13 +155,32 @@ test("The file of an area imports nothing that it does not use", () => {
   expect(area).toContain('import type { ListOf } from "../types.js";');
 });
 
+describe("A property with a default", () => {
+  const owner = { type: "object", properties: { name: { type: "string", default: "Jo" } } };
+  const properties = { owner: { $ref: "#/components/schemas/Owner" } };
+  const Pet = { type: "object", required: ["owner"], properties };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
+  const files = filesOf(content, {}, { Pet, Owner: owner });
+
+  test("is optional in requests, however deep it is", () => {
+    expect(parametersIn(files)).toBe('shop: string; owner: requestSchemas["Owner"];');
+    expect(interfaceIn(files.get("types.ts"), "requestSchemas")).toBe(
+      'Pet: { owner: requestSchemas["Owner"]; }; Owner: { name?: string; };',
+    );
+  });
+
+  test("is there in responses", () => {
+    expect(interfaceIn(files.get("types.ts"), "components")).toContain("Owner: { name: string; };");
+  });
+});
+
 describe("A property that goes one way", () => {
   const files = filesOf({
     "application/json": { schema: { $ref: "#/components/schemas/Pet" } },
   });
   const types = files.get("types.ts");
 
-  test("is no parameter if it is readOnly", () => {
+  test("is not a parameter if it is readOnly", () => {
     expect(parametersIn(files)).toBe(
       'shop: string; name: string; secret?: string; owner: requestSchemas["Owner"];',
     );

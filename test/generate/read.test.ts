@@ -203,6 +203,7 @@ describe("The model of an API", () => {
           { name: "a", isRequired: true, schema: true },
           { name: "b", isRequired: false, schema: true },
           { name: "c", isRequired: false },
+          { name: "missing", isRequired: true, schema: {} },
         ],
       },
     ]);
@@ -369,6 +370,11 @@ describe("Swagger 2.0", () => {
 describe("A problem", () => {
   test.each<[string, string, string[]]>([
     ["an empty file", " ", ["openapi:1: It is empty."]],
+    [
+      "a key that is there twice",
+      '{ "openapi": "3.1.0",\n  "paths": {},\n  "paths": { "/a": {} } }',
+      ['openapi:3: The key "paths" is there twice.'],
+    ],
     ["a list", "[]", ["openapi:1: Expected an OpenAPI description, got a list."]],
     [
       "another version",
@@ -417,7 +423,7 @@ describe("A problem", () => {
     [
       "a reference to nothing in JSON",
       '{\n"openapi": "3.0.0",\n"paths": {},\n"components": {\n"schemas": {\n"A": { "$ref": "#/nothing" }}}}',
-      ['openapi:6: #/components/schemas/A: The reference "#/nothing" leads to nothing.'],
+      ['openapi:6: #/components/schemas/A: The reference "#/nothing" cannot be resolved.'],
     ],
     [
       "a description without a version",
@@ -438,27 +444,27 @@ describe("A problem", () => {
       "a reference to itself",
       "openapi: 3.0.0\ncomponents:\n  schemas:\n    A: { $ref: '#/components/schemas/A' }",
       [
-        'openapi:4: #/components/schemas/A: The reference "#/components/schemas/A" leads to nothing.',
+        'openapi:4: #/components/schemas/A: The reference "#/components/schemas/A" cannot be resolved.',
       ],
     ],
     [
       "a path that refers to itself",
       "openapi: 3.0.0\npaths:\n  /a: { $ref: '#/paths/~1a' }",
-      ['openapi:3: #/paths/~1a: The reference "#/paths/~1a" leads to nothing.'],
+      ['openapi:3: #/paths/~1a: The reference "#/paths/~1a" cannot be resolved.'],
     ],
     [
       "a parameter and a body that refer to nothing",
       "openapi: 3.0.0\npaths:\n  /a:\n    post:\n      parameters: [{ $ref: '#/b%' }]\n      requestBody: { $ref: '#/c' }",
       [
-        'openapi:5: #/paths/~1a/post/parameters/0: The reference "#/b%" leads to nothing. (POST /a)',
-        'openapi:6: #/paths/~1a/post/requestBody: The reference "#/c" leads to nothing. (POST /a)',
+        'openapi:5: #/paths/~1a/post/parameters/0: The reference "#/b%" cannot be resolved. (POST /a)',
+        'openapi:6: #/paths/~1a/post/requestBody: The reference "#/c" cannot be resolved. (POST /a)',
       ],
     ],
     [
       "a place behind an anchor and numbers as keys",
       "openapi: 3.0.0\nx-shared: &shared\n  get:\n    responses:\n      200: &ok { $ref: '#/nothing' }\npaths:\n  /a: *shared",
       [
-        'openapi:5: #/paths/~1a/get/responses/200: The reference "#/nothing" leads to nothing. (GET /a)',
+        'openapi:5: #/paths/~1a/get/responses/200: The reference "#/nothing" cannot be resolved. (GET /a)',
       ],
     ],
   ])("is reported with its line: %s", (_title, description, expected) => {
@@ -573,7 +579,7 @@ describe("References to other files", () => {
       {},
       'The file of the reference "missing.yaml" cannot be read: no file api/missing.yaml',
     ],
-    ["owner.yaml#/Nobody", {}, 'The reference "owner.yaml#/Nobody" leads to nothing.'],
+    ["owner.yaml#/Nobody", {}, 'The reference "owner.yaml#/Nobody" cannot be resolved.'],
     ["https://example.com/a.yaml", {}, "leads to the network. Nothing is fetched"],
     ["schemas/Pet.yaml", { readFile: undefined }, "no way to read files was given"],
   ])("that cannot be followed are problems: %s", (reference, options, message) => {

@@ -71,7 +71,7 @@ describe("The example of a method has a value", () => {
     expect(exampleOf(schemas.Shared, schemas)).toBe('{ b: "b" }');
   });
 
-  test("for what one of the alternatives of a body requires", () => {
+  test("for fields that one of a body's alternatives requires", () => {
     const properties = { b: text, c: text };
     const body = { type: "object", required: ["b"], properties };
     expect(exampleOf({ ...body, anyOf: [{ required: ["c"] }, { required: ["b"] }] })).toBe(

@@ -72,7 +72,7 @@ function split(settings: GenerateSettings = {}, api = description) {
   return generate(api, { ...settings, types: "split" }).files;
 }
 
-/** A program that compiles if each type of one file is that of the others, read and written. */
+/** A program that compiles if each type of one file is the same in the others, read and written. */
 const SAME = `
 import type * as one from "./one.js";
 import type * as split from "./types.js";
@@ -104,7 +104,7 @@ describe("types: split", () => {
   const pathsIn = (file: string) =>
     [...(files.get(file) ?? "").matchAll(/^ {2}"(\/.*?)": \{$/gm)].map(([, path]) => path);
 
-  test("writes a file for each area, and one for what they share", () => {
+  test("writes a file for each area, and one for shared types", () => {
     expect([...files.keys()].filter((file) => file.startsWith("types"))).toEqual([
       "types.ts",
       "types/components.ts",

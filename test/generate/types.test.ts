@@ -55,7 +55,7 @@ describe("The type of a schema", () => {
     [
       "a type that an alternative repeats",
       { type: ["string", "object", "null"], oneOf: [text, { type: "integer" }] },
-      "Record<string, never> | null | string | number",
+      "Record<string, unknown> | null | string | number",
     ],
     ["a scalar beside alternatives", { type: "integer", oneOf: [text] }, "number | string"],
     ["properties by pattern", { patternProperties: { "^a": text } }, "{ [key: string]: string; }"],
@@ -71,7 +71,12 @@ describe("The type of a schema", () => {
     ["a list of a union", { type: "array", items: { enum: [1, 2] } }, "(1 | 2)[]"],
     ["a list of anything", { type: "array" }, "unknown[]"],
     ["a tuple", { type: "array", prefixItems: [text, { type: "integer" }] }, "[string, number]"],
-    ["an object without properties", { type: "object" }, "Record<string, never>"],
+    ["an object of any properties", { type: "object" }, "Record<string, unknown>"],
+    [
+      "an object without properties",
+      { type: "object", additionalProperties: false },
+      "Record<string, never>",
+    ],
     ["an object", pet, "{ name: string; age?: unknown; }"],
     ["a name that needs quotes", { properties: { "a-b": text } }, '{ "a-b"?: string; }'],
     [
@@ -239,6 +244,23 @@ describe("The type of a schema", () => {
       );
     });
 
+    test.each([
+      ["itself", { ...child, properties: { kind: { enum: ["dog"] } } }],
+      ["in a part", { allOf: [reference("Parent"), { properties: { kind: { const: "dog" } } }] }],
+    ])("has the values that the schema names %s", (_title, own) => {
+      expect(typesWith({ Parent: parent(), Child: own })).toContain(
+        'Child: { kind: "dog"; } & Omit<',
+      );
+    });
+
+    test("keeps the values that an alternative names", () => {
+      const types = typesWith({
+        Any: { oneOf: [reference("Child")], discriminator: { propertyName: "kind" } },
+        Child: { type: "object", properties: { kind: { enum: ["small"] } } },
+      });
+      expect(types).toContain('Child: { kind?: "small"; };');
+    });
+
     test("passes it on to the children of its children", () => {
       const grandchild = { allOf: [reference("Child"), { properties: { b: text } }] };
       const types = typesWith({ Parent: parent(), Child: child, Grandchild: grandchild });
@@ -298,7 +320,10 @@ describe("The types of operations", () => {
       "/pets/{id}": {
         parameters: [{ name: "id", in: "path", required: true, schema: text }],
         get: {
-          parameters: [{ $ref: "#/components/parameters/Limit" }],
+          parameters: [
+            { $ref: "#/components/parameters/Limit" },
+            { name: "Content-Type", in: "header", required: true, schema: text },
+          ],
           responses: {
             200: {
               description: "A pet",
@@ -329,7 +354,7 @@ describe("The types of operations", () => {
 
   test.each([
     'query?: { limit?: components["parameters"]["Limit"]; };',
-    "path: { id: string; };",
+    "header?: never; path: { id: string; };",
     'put: operations["replace"];',
     'requestBody?: components["requestBodies"]["Pet"];',
     '410: components["responses"]["Gone"];',

@@ -1,6 +1,11 @@
 import { createApi } from "fluent-endpoint/openapi";
-import type { Work } from "./growth.js";
-import { NAME_FRAMES, type TestedArgument, URL_FRAMES, VALUE_FRAMES } from "./tested-argument.js";
+import {
+  NAME_FRAMES,
+  type TestedArgument,
+  URL_FRAMES,
+  VALUE_FRAMES,
+  type Work,
+} from "./tested-argument.js";
 
 const tree = {
   type: "object",
@@ -48,52 +53,71 @@ const DESCRIPTION = {
 
 const api = createApi(DESCRIPTION);
 
-/** Checks parameters, and builds a request where they are those of a pet. */
+/** Checks parameters, and builds a request where they describe a pet. */
 function use(parameters: object): void {
   api.check("changePet", parameters);
   api.build("changePet", parameters);
 }
 
-function row(argument: string, frames: readonly string[], work: Work): TestedArgument {
-  return { of: "createApi", argument, frames, work };
+function row(
+  of: string,
+  argument: string,
+  frames: readonly string[],
+  work: Work,
+  units: readonly string[] = [],
+): TestedArgument {
+  return { of, argument, frames, work, units };
 }
 
 export const API_ARGUMENTS: readonly TestedArgument[] = [
-  row("id", VALUE_FRAMES, (id) => api.operation(id)),
-  row("words", VALUE_FRAMES, (words) => api.search(words)),
-  row("selectors", VALUE_FRAMES, (text) => createApi(DESCRIPTION, { only: [text] }).operations),
-  row("base URL", URL_FRAMES, (baseUrl) =>
+  row("api.builder", "id", VALUE_FRAMES, (id) => api.builder(id)),
+  row("api.tools", "selectors", VALUE_FRAMES, (text) => api.tools({ only: [text] }), ["**/a/"]),
+  row("api.operation", "id", VALUE_FRAMES, (id) => api.operation(id)),
+  row("api.search", "words", VALUE_FRAMES, (words) => api.search(words)),
+  row(
+    "createApi",
+    "selectors",
+    VALUE_FRAMES,
+    (text) => createApi(DESCRIPTION, { only: [text, `id:${text}`, `tag:${text}`] }).operations,
+    ["**/a/", "*a"],
+  ),
+  row("createApi", "base URL", URL_FRAMES, (baseUrl) =>
     createApi(DESCRIPTION, { baseUrl }).build("changePet", { id: 1 }),
   ),
-  row("credential", VALUE_FRAMES, (key) =>
+  row("createApi", "credential", VALUE_FRAMES, (key) =>
     createApi(DESCRIPTION, { credentials: { key } }).build("changePet", { id: 1, name: "a" }),
   ),
-  row("names", NAME_FRAMES, (name) => {
+  row("api.check", "names", NAME_FRAMES, (name) => {
     use({ id: 1, [name]: 1 });
   }),
-  row("values", VALUE_FRAMES, (text) => {
+  row("api.build", "values", VALUE_FRAMES, (text) => {
     use({ id: text, tags: [text], "x-trace": [text], session: text, name: text });
   }),
-  row("members", ["$"], (text) => {
+  row("api.check", "members", ["$"], (text) => {
     use({ id: 1, tags: text.split(""), name: "a", list: text.split("") });
   }),
-  row("nested names", NAME_FRAMES, (name) => {
+  row("api.build", "nested names", NAME_FRAMES, (name) => {
     use({ id: 1, name: "a", filter: { name: "b", [name]: name } });
   }),
-  row("arguments of a tool", VALUE_FRAMES, (text) =>
+  row("api.buildTool", "arguments of a tool", VALUE_FRAMES, (text) =>
     api.buildTool("changePet", { id: text, tags: text, name: text, inner: { name: text } }),
   ),
-  row("fields of any name", NAME_FRAMES, (name) =>
+  row("api.build", "fields of any name", NAME_FRAMES, (name) =>
     api.build("sendForm", { data: { [name]: name } }),
   ),
-  row("matched URL", URL_FRAMES, (url) => api.match({ method: "post", url })),
-  row("matched path", VALUE_FRAMES, (text) =>
+  row("api.match", "matched URL", URL_FRAMES, (url) => api.match({ method: "post", url })),
+  row("api.match", "matched path", VALUE_FRAMES, (text) =>
     api.match({ method: "post", url: `https://h.example/v1/pets/${text}` }),
   ),
-  row("matched query", VALUE_FRAMES, (text) =>
-    api.match({ method: "post", url: `https://h.example/v1/pets/1?${text}&filter%5B${text}` }),
+  row(
+    "api.match",
+    "matched query",
+    VALUE_FRAMES,
+    (text) =>
+      api.match({ method: "post", url: `https://h.example/v1/pets/1?${text}&filter%5B${text}` }),
+    ["filter[a]=1&", "tags=a&", "[a]", "a=1&"],
   ),
-  row("matched headers", VALUE_FRAMES, (text) =>
+  row("api.match", "matched headers", VALUE_FRAMES, (text) =>
     api.match({
       method: "post",
       url: "https://h.example/v1/pets/1",

@@ -7,8 +7,13 @@ import {
   untypedEndpoint as endpoint,
   untyped,
 } from "../helpers/untyped.js";
-import type { Work } from "./growth.js";
-import { NAME_FRAMES, type TestedArgument, URL_FRAMES, VALUE_FRAMES } from "./tested-argument.js";
+import {
+  NAME_FRAMES,
+  type TestedArgument,
+  URL_FRAMES,
+  VALUE_FRAMES,
+  type Work,
+} from "./tested-argument.js";
 
 /** Does with a builder what an application may do. Work that fails does not keep the rest from being done. */
 function use(builder: UntypedBuilder): void {

@@ -98,6 +98,18 @@ function read(description: object): void {
 
 const problem = { code: "invalid-description", severity: "error", file: "a", pointer: "" } as const;
 
+/** Lines that have to do with those before, or that are wrong in each line. */
+const YAML_UNITS = [
+  "a: 1\n",
+  "  x: 1\n x\n",
+  "<<: *a\n",
+  "- &a a\n- *a\n",
+  "- ",
+  "a: ",
+  "[a,",
+  "\t- b\n",
+];
+
 export const DESCRIPTION_ARGUMENTS: readonly TestedArgument[] = [
   ...textsIn(DESCRIPTION).map(({ path, isName }) => ({
     of: "generate",
@@ -107,12 +119,15 @@ export const DESCRIPTION_ARGUMENTS: readonly TestedArgument[] = [
       read(withText(DESCRIPTION, path, isName, text) as object);
     },
   })),
-  ...["$", "openapi: 3.1.0\n$", 'openapi: "$', "{$", "a: [$", "a: |\n  $"].map((frame) => ({
-    of: "parseYaml",
-    argument: JSON.stringify(frame),
-    frames: [frame],
-    work: (text: string) => parseYaml(text),
-  })),
+  ...["$", "openapi: 3.1.0\n$", 'openapi: "$', "{$", "a: [$", "a: |\n  $", "a:\n  b: &a {}\n$"].map(
+    (frame) => ({
+      of: "parseYaml",
+      argument: JSON.stringify(frame),
+      frames: [frame],
+      work: (text: string) => parseYaml(text),
+      units: frame === "$" ? YAML_UNITS : [],
+    }),
+  ),
   ...["$", '{"openapi":"$"}', '{"paths":[$', '{"$'].map((frame) => ({
     of: "readDescription",
     argument: JSON.stringify(frame),

@@ -1,61 +1,121 @@
-/** Work on a text, which may end in an error for bad input. */
-export type Work = (text: string) => unknown;
+import { createContext, Script } from "node:vm";
 
-/** In characters. Doubled to measure, and increased to confirm what was found. */
-const SIZE = 1_000;
+/** Work on prepared input, which may end in an error for bad input. */
+type Run = () => unknown;
 
-/**
- * In milliseconds, beyond the time of the shortest text. Quicker work is not measured: at this size, time that grows with the square
- * of the input takes longer.
- */
-const WORTH_MEASURING = 5;
+/** Prepares work on input of about this size. Only the work is measured. */
+export type Prepare = (size: number) => Run;
+
+/** The greatest size, for texts in characters. */
+const LARGEST = 1_048_576;
+
+/** In milliseconds. Quicker work is measured with larger input: what takes no longer at {@link LARGEST} may grow as it likes. */
+const WORTH_MEASURING = 20;
+
+/** In milliseconds. Work that takes longer has failed. It is stopped, so that the tests can end. */
+const LONGEST = 4000;
 
 /** The factor by which time may grow when the input doubles: between 2 (linear) and 4 (quadratic). */
-const GREATEST_FACTOR = 3;
+const GREATEST_FACTOR = 2.2;
 
 /**
- * Returns the factor by which the time of the work grows when its text doubles, if that is more than for linear work; otherwise
- * `undefined`.
- *
- * @param textOf - makes a text of about this many characters
- * @param shortest - the time of the work with a short text
+ * The sizes that are measured, as factors of the one that took long enough, with how often they are halved to compare. One measurement
+ * may be wrong: because of a garbage collection, or of caches and memory that end in steps, some of them near the largest size.
+ */
+const COMPARED = [
+  [1, 4],
+  [0.5, 4],
+  [2, 4],
+  [4, 3],
+  [16, 2],
+  [4, 4],
+  [16, 4],
+  [16, 1],
+] as const;
+
+/** The growth that no such mistake makes. */
+const CERTAIN_FACTOR = 3;
+
+/** The smaller of two sizes that are compared to choose what is worth measuring. */
+const QUICK_LOOK = 2048;
+
+/**
+ * Returns the factor by which the time of the work grows when its input doubles, if that is more than for linear work; otherwise
+ * `undefined`. The input grows until the work takes long enough, or is as large as it may be.
  */
 export async function excessiveGrowth(
-  work: Work,
-  textOf: (size: number) => string,
-  shortest = 0,
+  prepare: Prepare,
+  largest = LARGEST,
 ): Promise<number | undefined> {
-  if ((await timeOf(work, textOf(2 * SIZE))) < WORTH_MEASURING + shortest) return undefined;
+  let size = 32;
+  let time = 0;
+  while (time < WORTH_MEASURING && size < largest) {
+    size *= 2;
+    const run = prepare(size);
+    time = await timeOf(run);
+    // The first runs of a program are slow.
+    if (time >= WORTH_MEASURING) time = Math.min(time, await leastTime(run));
+  }
+  if (time < WORTH_MEASURING) return undefined;
+  if (time === Infinity) return time;
   let least = Infinity;
-  // One measurement may be wrong, for example because of a garbage collection.
-  for (const size of [SIZE, 4 * SIZE, 8 * SIZE, SIZE, 8 * SIZE]) {
-    least = Math.min(least, await factorAt(size, work, textOf));
-    if (least < GREATEST_FACTOR) return undefined;
+  const shortest = await leastTime(prepare(32));
+  for (const [index, [factor, doublings]] of COMPARED.entries()) {
+    if (least > CERTAIN_FACTOR && index === 4) break;
+    const measured = Math.min(size * factor, Math.max(largest, 4 * size));
+    const growth = await growthTo(prepare, measured, doublings, shortest);
+    least = Math.min(least, growth);
+    if (least <= GREATEST_FACTOR) return undefined;
   }
   return least;
 }
 
-async function factorAt(
-  size: number,
-  work: Work,
-  textOf: (size: number) => string,
-): Promise<number> {
-  return (await leastTime(work, textOf(2 * size))) / (await leastTime(work, textOf(size)));
+/** Returns `true` if work on a few thousand characters grows by so much that it is worth {@link excessiveGrowth}. */
+export async function looksExcessive(prepare: Prepare): Promise<boolean> {
+  const [few, many] = [prepare(QUICK_LOOK), prepare(8 * QUICK_LOOK)];
+  const time = await timeOf(few);
+  if (time > WORTH_MEASURING) return true;
+  const longer = await timeOf(many);
+  return longer > 5 && longer > 10 * time;
 }
 
-/** The time of the processor is counted, because other programs run on the machine, too. They make some runs slower, but none faster. */
-export async function leastTime(work: Work, text: string): Promise<number> {
+/** Returns the factor for twice the input, up to a size, beyond the time of the shortest input. */
+async function growthTo(
+  prepare: Prepare,
+  size: number,
+  doublings: number,
+  shortest: number,
+): Promise<number> {
+  const few = await leastTime(prepare(size / 2 ** doublings));
+  const many = await leastTime(prepare(size));
+  return (Math.max(many - shortest, 0) / Math.max(few - shortest, 0.1)) ** (1 / doublings);
+}
+
+/** The processor's time is counted, because other programs run on the machine, too. They make some runs slower, but none faster. */
+export async function leastTime(run: Run): Promise<number> {
   let least = Infinity;
-  for (let run = 0; run < 3; run++) least = Math.min(least, await timeOf(work, text));
+  for (let attempt = 0; attempt < 3; attempt++) least = Math.min(least, await timeOf(run));
   return least;
 }
 
-async function timeOf(work: Work, text: string): Promise<number> {
+/** The global objects of a script that can be stopped from outside. */
+const stoppable: { run?: Run } = createContext({});
+const RUN = new Script("run()");
+
+/** Returns milliseconds; `Infinity` for work that was stopped. */
+async function timeOf(run: Run): Promise<number> {
+  stoppable.run = run;
   const start = process.cpuUsage();
   try {
-    await work(text);
-  } catch {
+    await RUN.runInContext(stoppable, { timeout: LONGEST });
+  } catch (error) {
     // Most texts are bad input. Which errors there are, other tests check.
+    const isStopped =
+      typeof error === "object" &&
+      error !== null &&
+      "code" in error &&
+      error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    if (isStopped) return Infinity;
   }
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;

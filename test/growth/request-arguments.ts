@@ -9,8 +9,7 @@ import {
 import { REQUEST_FORMATS, writeRequest } from "fluent-endpoint/show";
 import { ADAPTERS, optionsWith } from "../clients/adapters.js";
 import { untypedEndpoint } from "../helpers/untyped.js";
-import type { Work } from "./growth.js";
-import { NAME_FRAMES, type TestedArgument, VALUE_FRAMES } from "./tested-argument.js";
+import { NAME_FRAMES, type TestedArgument, VALUE_FRAMES, type Work } from "./tested-argument.js";
 
 /** A request with a text in one of its parts. */
 interface Part {

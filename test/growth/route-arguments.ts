@@ -12,8 +12,13 @@ import {
   spanAttributes,
 } from "fluent-endpoint/routes";
 import { untypedBuilder } from "../helpers/untyped.js";
-import type { Work } from "./growth.js";
-import { NAME_FRAMES, type TestedArgument, URL_FRAMES, VALUE_FRAMES } from "./tested-argument.js";
+import {
+  NAME_FRAMES,
+  type TestedArgument,
+  URL_FRAMES,
+  VALUE_FRAMES,
+  type Work,
+} from "./tested-argument.js";
 
 const ROUTE_FRAMES = URL_FRAMES.map((frame) => `GET ${frame}`);
 
@@ -27,7 +32,7 @@ function row(of: string, argument: string, frames: readonly string[], work: Work
   return { of, argument, frames, work };
 }
 
-/** A builder without its type, because most texts are no routes. */
+/** A builder without its type, because most texts are not routes. */
 function built(text: string): never {
   return untypedBuilder().route(`GET /a/{b}{?c}`).strict(false).param("b", text) as never;
 }

@@ -1,6 +1,9 @@
-import type { Work } from "./growth.js";
+import type { Prepare } from "./growth.js";
 
-/** An argument of a public function. */
+/** Work on a text. */
+export type Work = (text: string) => unknown;
+
+/** An argument of a public function that is a text, or has one in it. */
 export interface TestedArgument {
   /** The function, such as `toCurl`, or the method of a builder. */
   readonly of: string;
@@ -9,6 +12,17 @@ export interface TestedArgument {
   readonly work: Work;
   /** The texts around the repeated one, which stands in place of `$`. */
   readonly frames: readonly string[];
+  /** What is repeated besides the characters that patterns mention: all of these, up to the largest size. */
+  readonly units?: readonly string[];
+}
+
+/** An argument of a public function that has a number of things in it. */
+export interface CountedArgument {
+  readonly of: string;
+  readonly argument: string;
+  /** The greatest number. */
+  readonly most: number;
+  readonly prepare: Prepare;
 }
 
 /** Texts around one in a URL template. */

@@ -175,7 +175,7 @@ export const parameters: Topic = {
       '{"a":["1"]}',
     ),
     accepted(
-      "a list with keys that are no indexes",
+      "a list with keys that are not indexes",
       () => endpoint("GET /x", { a: Object.assign(["1"], { b: SECRET }) }),
       request("get", "/x?a=1"),
     ),

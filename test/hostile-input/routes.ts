@@ -71,7 +71,7 @@ export const routes: Topic = {
         code: "invalid-method",
       }),
     ),
-    refused("a method that is no token", () => endpoint("GE(T /x"), {
+    refused("a method that is not a token", () => endpoint("GE(T /x"), {
       code: "invalid-method",
     }),
     refused("a method with a line break", () => endpoint({ method: "GET\r\nX: y", url: "/" }), {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { EndpointBuilder } from "fluent-endpoint";
+import { createApi } from "fluent-endpoint/openapi";
 
 /** A kind of body, and what must arrive. */
 export interface BodyCase {
@@ -70,6 +71,38 @@ function formOfBuilder(): unknown {
   const builder = new EndpointBuilder("https://h.example").route("POST /x");
   return builder.multipart({ ...FORM_FIELDS, picture }).build().body;
 }
+
+/** A form that a description has a part of JSON in. */
+function describedForm(): unknown {
+  const schema = {
+    type: "object",
+    properties: { title: { type: "string" }, meta: { type: "object" } },
+  };
+  const encoding = { meta: { contentType: "application/json" } };
+  const api = createApi({
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    servers: [{ url: "https://h.example" }],
+    paths: {
+      "/x": {
+        post: {
+          operationId: "upload",
+          requestBody: { content: { "multipart/form-data": { schema, encoding } } },
+        },
+      },
+    },
+  });
+  return api.build("upload", { title: "a", meta: JSON_PART }).body;
+}
+
+/** A value with everything that separates a part from its type in curl. */
+export const JSON_PART = { text: 'a "b" \\; type=x, \n @c ü', list: [1] };
+
+const DESCRIBED_FORM = [
+  '--BOUNDARY\r\nContent-Disposition: form-data; name="title"\r\n\r\na\r\n',
+  '--BOUNDARY\r\nContent-Disposition: form-data; name="meta"; filename="blob"\r\nContent-Type: application/json\r\n\r\n',
+  `${JSON.stringify(JSON_PART)}\r\n--BOUNDARY--\r\n`,
+].join("");
 
 /** Values of a form, and the parts that they become. */
 export const FORM_FIELDS = {
@@ -244,6 +277,12 @@ export const BODIES = {
     make: formOfBuilder,
     type: "multipart/form-data",
     bytes: formOfBuilderBytes(),
+    sized: true,
+  },
+  "FormData made by a description": {
+    make: describedForm,
+    type: "multipart/form-data",
+    bytes: utf8(DESCRIBED_FORM),
     sized: true,
   },
   "FormData with two files": {

@@ -56,6 +56,7 @@ const FORMS: readonly BodyName[] = [
   "FormData of text",
   "FormData with a file",
   "FormData made by a builder",
+  "FormData made by a description",
   "FormData with two files",
 ];
 const BINARY: readonly BodyName[] = [

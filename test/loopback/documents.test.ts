@@ -53,7 +53,7 @@ function requestsIn(json: string): readonly HarRequest[] {
 
 const runtime = nodeRuntimes().at(-1) ?? { name: "", path: process.execPath };
 
-describe.each(["README.md", "docs/clients.md"])("%s", (file) => {
+describe.each(["docs/clients.md"])("%s", (file) => {
   test("shows a line for each client, and all of them send the same request", async () => {
     const output = await run(runtime.path, [programOf(file)]);
     const end = output.lastIndexOf("\n", output.length - 2);

@@ -31,7 +31,7 @@ export const HEADERS: Readonly<Record<string, HeaderCase>> = {
     accept: "application/vnd.github.v3+json",
     "accept-encoding": "identity",
     "accept-language": "de",
-    "user-agent": "fluent-endpoint/0.1.0",
+    "user-agent": "fluent-endpoint/0.3.0",
   },
   "names that browsers keep for themselves": {
     date: "Sat, 01 Jan 2000 00:00:00 GMT",

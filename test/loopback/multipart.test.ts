@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import busboy from "busboy";
-import { FORM_PARTS } from "./bodies.js";
+import { FORM_PARTS, JSON_PART } from "./bodies.js";
 import { ClientsProcess } from "./clients-process.js";
 import { ADDED } from "./differences.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
@@ -49,6 +49,37 @@ describe("busboy reads a form of a builder back from every client", () => {
         bytes: Buffer.from(Uint8Array.from({ length: 256 }, (_, index) => index)),
       },
     ]);
+  });
+});
+
+describe("busboy reads a part of JSON that a description has from every client", () => {
+  let server: RecordingServer;
+  let clients: ClientsProcess;
+
+  beforeAll(async () => {
+    server = await RecordingServer.start();
+    clients = ClientsProcess.start(process.execPath);
+  });
+
+  afterAll(async () => {
+    clients.stop();
+    await server.close();
+  });
+
+  test.each(CLIENTS)("%s", async (client) => {
+    const outcome = await clients.send(client, {
+      method: "post",
+      url: `${server.origin}/form`,
+      headers: {},
+      body: "FormData made by a description",
+    });
+    expect(outcome.status).toBe(200);
+    const [arrival] = server.take();
+    const bytes = Buffer.from(JSON.stringify(JSON_PART));
+    expect(await partsOf(arrival)).toEqual({
+      fields: [["title", "a"]],
+      files: [{ name: "meta", filename: "blob", type: "application/json", bytes }],
+    });
   });
 });
 

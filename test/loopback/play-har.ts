@@ -30,7 +30,10 @@ async function bodyOf(postData: HarPostData | undefined): Promise<HarBody> {
     return { bytes: Buffer.from(new URLSearchParams(fields).toString()) };
   }
   const form = new FormData();
-  for (const { name, value } of postData.params) if (value !== undefined) form.append(name, value);
+  for (const { name, value, contentType: type } of postData.params) {
+    if (value === undefined) continue;
+    form.append(name, type === undefined ? value : new Blob([value], { type }));
+  }
   const encoded = new Response(form);
   const type = encoded.headers.get("content-type") ?? undefined;
   return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };

@@ -269,7 +269,7 @@ describe.each(WAYS)("The example mcp-server, over %s,", (_way, callBy) => {
     expect(tools).toContain("repos_get");
     expect(tools).not.toContain("repos_delete");
     expect(results.map(({ isError }) => isError)).toEqual([true, true, true, true, false]);
-    expect(results[0]?.content[0]?.text).toMatch(/no such tool/);
+    expect(results[0]?.content[0]?.text).toMatch(/There is no tool/);
     expect(results[2]?.content[0]?.text).toMatch(/has no parameter "authorization"/);
     expect(api.take().map(({ method, target }) => [method, target])).toEqual([
       ["GET", "/repos/octokit/r"],
@@ -324,7 +324,7 @@ describe("The example mcp-server", () => {
   test.each([
     ["a page of another origin", { origin: "https://evil.example" }, 403],
     ["a name that leads to this machine", { host: "evil.example" }, 403],
-    ["a method that it has not", {}, 405],
+    ["a method that it does not have", {}, 405],
   ])("answers %s with %s %i", async (_who, headers, status) => {
     const url = new URL(await startHttp(cookies()));
     const { request } = await import("node:http");

@@ -63,7 +63,7 @@ describe("A value in a path", () => {
 
 describe("A segment with literals and values", () => {
   test.each<{ url: string; values: object } & Outcome>(segments.cases)(
-    "is no dot segment as a whole: %j",
+    "is not a dot segment as a whole: %j",
     ({ url, values, ...outcome }) => {
       const parameters = Object.keys(values).map(inPath);
       const api = apiWith({ [url]: { get: { operationId: "read", parameters } } });

@@ -184,7 +184,7 @@ describe("createApi", () => {
     expect(pets.build("listPets").url).toBe("https://api.example.com/pets");
   });
 
-  test("refuses what is no description, and a server that it has not", () => {
+  test("refuses anything but a description, and a server missing from it", () => {
     expect(() => createApi({ info: {} })).toThrow(DescriptionError);
     expect(thrownBy(() => api({ server: "sandbx" })).message).toContain('"sandbox"');
   });
@@ -236,7 +236,7 @@ describe("settings", () => {
     expect(() => api().build("getPet", { id: 1 }, options)).toThrow('There is no option "baseURL"');
   });
 
-  test("take the variables of a base URL, and those of a server", () => {
+  test("take the variables of a base URL and of a server", () => {
     const { url } = api({
       baseUrl: "https://{tenant}.example.com",
       variables: { tenant: "a" },
@@ -406,7 +406,7 @@ describe("check", () => {
       "a header that carries a credential",
       "listPets",
       { "X-Key": "k", Authorization: "x" },
-      ["unknown-parameter X-Key", "unknown-parameter Authorization"],
+      ["conflicting-parameter X-Key", "unknown-parameter Authorization"],
     ],
     ["what only responses have", "pets/create", { name: "a", id: 1 }, ["unknown-parameter id"]],
     ["a missing field", "pets/create", { age: 1 }, ["missing-parameter name"]],
@@ -435,7 +435,7 @@ describe("check", () => {
       ["invalid-parameter age"],
     ],
     ["null for a required parameter of the path", "getPet", { id: null }, ["missing-parameter id"]],
-    ["parameters that are no object", "getPet", [1], ["invalid-options"]],
+    ["parameters that are not an object", "getPet", [1], ["invalid-options"]],
     ["symbols", "getPet", { id: 1, [Symbol("x")]: 1 }, ["invalid-options"]],
   ])("finds %s", (_title, id, parameters, expected) => {
     const problems = api({ headers: { "X-Key": "k" } }).check(id, parameters);
@@ -651,5 +651,37 @@ describe("match", () => {
     "https://eu.example.com/v1/pets/%ff",
   ])("finds nothing for %s", (url) => {
     expect(api().match({ url })).toBeUndefined();
+  });
+});
+
+describe("The accept header of an operation without a described response", () => {
+  const answering = (...types: string[]) =>
+    Object.fromEntries(
+      types.map((type, index) => [
+        `/a${index}`,
+        { get: { responses: { 200: { description: "ok", content: { [type]: {} } } } } },
+      ]),
+    );
+
+  test.each<[readonly string[], string | undefined]>([
+    [["text/json", "application/x-www-form-urlencoded"], "*/*"],
+    [["application/xml", "application/xml"], "*/*"],
+    [["application/json", "application/xml"], "application/json"],
+    [["application/vnd.api+json"], "application/vnd.api+json"],
+    [[], "application/json"],
+  ])("beside answers in %j is %s", (types, accept) => {
+    const api = createApi({
+      openapi: "3.1.0",
+      info: { title: "Accepted", version: "1" },
+      servers: [{ url: "https://api.example.com" }],
+      paths: {
+        ...answering(...types),
+        "/none": { delete: { responses: { 204: { description: "gone" } } } },
+      },
+    });
+    expect(api.build("DELETE /none").headers.accept).toBe(accept);
+    for (const [index, type] of types.entries()) {
+      expect(api.build(`GET /a${index}`).headers.accept).toBe(type);
+    }
   });
 });

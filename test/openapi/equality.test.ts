@@ -33,7 +33,7 @@ describe("A request of GitHub's description at run time", () => {
     expect(requests.filter(([, request]) => request !== undefined).length).toBeGreaterThan(1000);
   });
 
-  test("is that of the generated method, byte for byte", () => {
+  test("equals the generated method's, byte for byte", () => {
     for (const [each, request] of requests) {
       if (request === undefined) continue;
       const generated = requestBy(builder, ...githubMethod(each), each.parameters);

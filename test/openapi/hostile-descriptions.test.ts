@@ -83,7 +83,7 @@ describe("A host", () => {
 });
 
 describe("A name", () => {
-  test.each(["header", "cookie"])("of a %s that is no token is refused", (location) => {
+  test.each(["header", "cookie"])("of a %s that is not a token is refused", (location) => {
     const parameters = [{ name: "a\r\nb", in: location }];
     expect(problemsOf({ openapi: "3.1.0", paths: { "/a": { get: { parameters } } } })).toEqual([
       expect.stringContaining(`The name of the ${location} "a\r\nb" must be a token`),
@@ -91,7 +91,7 @@ describe("A name", () => {
   });
 
   test.each(["header", "cookie"])(
-    "of an API key in a %s that is no token is refused",
+    "of an API key in a %s that is not a token is refused",
     (location) => {
       const key = { type: "apiKey", in: location, name: "k*/ static {} /*" };
       const description = { openapi: "3.1.0", components: { securitySchemes: { key } } };
@@ -161,7 +161,7 @@ describe("What multiplies", () => {
 });
 
 describe("What does not end", () => {
-  const message = "It contains itself. Use $ref for what refers to itself.";
+  const message = "It contains itself. Use $ref for a part that refers to itself.";
 
   test("is refused in aliases, with its line", () => {
     expect(
@@ -217,7 +217,15 @@ describe("What is nested deep", () => {
   });
 
   test("is refused in JSON: a million of [", () => {
-    expect(problemsOf("[".repeat(1e6))).toEqual(["openapi:1: It is not valid JSON from here on."]);
+    expect(problemsOf("[".repeat(1e6))).toEqual([
+      expect.stringMatching(/^openapi: It is not JSON\./),
+    ]);
+  });
+
+  test("is refused in valid JSON, in the line where it is", () => {
+    const depth = 1e5;
+    const deep = `{\n"x": ${"[".repeat(depth)}${"]".repeat(depth)}, "openapi": "3.1.0", "paths": {}}`;
+    expect(problemsOf(deep)).toEqual([expect.stringMatching(/^openapi:2: .* levels deep/)]);
   });
 });
 

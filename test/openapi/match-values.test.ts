@@ -1,9 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { createApi } from "fluent-endpoint/openapi";
+import { thrownBy } from "../helpers/thrown-by.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
 const integers = { type: "array", items: { type: "integer" } };
+const texts = { type: "array", items: { type: "string" } };
 const point = {
   type: "object",
   properties: { x: { type: "integer" }, on: { type: "boolean" } },
@@ -78,6 +80,22 @@ describe("match", () => {
       [{ x: 1 }, { x: 2 }],
     ],
     ["query", { schema: { type: "object" }, style: "deepObject" }, { 0: "a", 1: "b" }],
+    ["query", { schema: { anyOf: [integers, { type: "null" }] } }, [1]],
+    ["query", { schema: { anyOf: [integers, { type: "null" }] } }, [1, 2]],
+    ["query", { schema: { anyOf: [integers, { type: "null" }] }, explode: false }, [1]],
+    ["query", { schema: { type: ["array", "null"], items: { type: "integer" } } }, [1]],
+    ["query", { schema: { oneOf: [{ type: "integer" }, integers] } }, 1],
+    ["query", { schema: { oneOf: [{ type: "integer" }, integers] } }, [1, 2]],
+    ["query", { schema: { oneOf: [{ type: "integer" }, texts] } }, ["a"]],
+    ["query", { schema: { oneOf: [{ enum: ["all"] }, texts] } }, "all"],
+    ["query", { schema: { oneOf: [{ enum: ["all"] }, texts] } }, ["a"]],
+    ["query", { schema: { anyOf: [{ type: "string" }, texts] } }, "a"],
+    ["query", { schema: { oneOf: [{ type: "integer" }, point] } }, 1],
+    ["query", { schema: { oneOf: [{ type: "integer" }, point] } }, { x: 1, on: true }],
+    ["path", { schema: { anyOf: [integers, { type: "null" }] } }, [1]],
+    ["path", { schema: { oneOf: [{ type: "integer" }, integers] } }, [1, 2]],
+    ["path", { schema: { oneOf: [{ type: "integer" }, integers] } }, 1],
+    ["header", { schema: { anyOf: [integers, { type: "null" }] } }, [1]],
     ["query", json, { b: [1, "c"] }],
     ["header", { schema: { type: "integer" } }, 1],
     ["header", { schema: integers }, [1, 2]],
@@ -128,6 +146,45 @@ describe("match", () => {
     ).toEqual(parameters);
   });
 
+  test("refuses half of a surrogate pair in a header", () => {
+    const api = apiWith("header", { schema: { type: "string" } });
+    const match = () => api.match({ url: "https://example.com/p", headers: { a: "\ud800" } });
+    expect(thrownBy(match)).toMatchObject({ code: "invalid-header", parameter: "a" });
+  });
+
+  test("reads the parameters of several objects whose names are in brackets", () => {
+    const operation = {
+      parameters: ["a", "a[b]", "c"].map((name) => ({
+        name,
+        in: "query",
+        style: "deepObject",
+        schema: { type: "object" },
+      })),
+    };
+    const api = createApi({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [{ url: "https://example.com" }],
+      paths: { "/p": { get: operation } },
+    });
+    expect(api.match({ url: "https://example.com/p?a[b][x]=1&a[y]=2&d[z]=3" })?.parameters).toEqual(
+      { a: { b: { x: "1" }, y: "2" }, "a[b]": { x: "1" } },
+    );
+  });
+
+  test("finds operations with more segments than a search would go through", () => {
+    const path = `/${"a/".repeat(5000)}{id}`;
+    const parameters = [{ name: "id", in: "path", required: true, schema: {} }];
+    const api = createApi({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [{ url: "https://example.com" }],
+      paths: { [path]: { get: { operationId: "get", parameters } } },
+    });
+    const match = api.match({ url: `https://example.com/${"a/".repeat(5000)}1` });
+    expect(match).toMatchObject({ operation: { id: "get" }, ambiguous: true });
+  });
+
   test("stops to read objects that are deeper than any description", () => {
     const at = `a${"[x]".repeat(40)}=1`;
     const api = apiWith("query", { schema: point, style: "deepObject" });
@@ -156,13 +213,13 @@ describe("match", () => {
     expect(api.match({ url: "https://example.com/q/1" })?.ambiguous).toBeUndefined();
   });
 
-  const texts = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
   /** A description with operations of these paths, whose parameters are texts. */
   function apiOf(...paths: readonly string[]) {
     const operationOf = (path: string) => ({
       parameters: [
-        ...texts(path).map((name) => ({ name, in: "path", required: true, schema: {} })),
+        ...namesIn(path).map((name) => ({ name, in: "path", required: true, schema: {} })),
         { name: "page", in: "query", schema: { type: "integer" } },
       ],
     });
@@ -222,5 +279,96 @@ describe("match", () => {
     const match = api.match({ url: "https://example.com/v1/a.b" });
     expect(match).toMatchObject({ operation: { path: "/{id}" }, ambiguous: true });
     expect(api.match({ url: "https://example.com/v1/ab" })).not.toHaveProperty("ambiguous");
+  });
+
+  /** An operation with these parameters. */
+  const operation = (...parameters: readonly Json[]) => ({
+    get: { parameters: parameters.map((each) => ({ required: true, in: "path", ...each })) },
+  });
+  const text = { type: "string" };
+  const integer = { type: "integer" };
+
+  function apiWithPaths(paths: Readonly<Record<string, object>>) {
+    return createApi({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [{ url: "https://example.com" }],
+      paths,
+    });
+  }
+
+  describe("Several operations that a URL may be of", () => {
+    const kinds = operation({ name: "kind", schema: text });
+
+    test.each<[string, Json, string, boolean]>([
+      ["a path with a literal elsewhere", text, "/zones/{id}", true],
+      [
+        "a path with a literal elsewhere, and a value of another type",
+        integer,
+        "/{kind}/count",
+        false,
+      ],
+    ])("are told apart: %s", (_title, schema, path, ambiguous) => {
+      const zones = operation({ name: "id", schema });
+      const api = apiWithPaths({ "/zones/{id}": zones, "/{kind}/count": kinds });
+      const match = api.match({ url: "https://example.com/zones/count" });
+      expect(match?.operation.path).toBe(path);
+      expect(match?.ambiguous).toBe(ambiguous ? true : undefined);
+    });
+
+    test("are one if its path has a literal wherever the other has one", () => {
+      const api = apiWithPaths({ "/{kind}/{id}": kinds, "/{kind}/count": kinds });
+      const match = api.match({ url: "https://example.com/zones/count" });
+      expect(match?.operation.path).toBe("/{kind}/count");
+      expect(match).not.toHaveProperty("ambiguous");
+    });
+
+    const page = { name: "page", in: "query", schema: integer };
+    const version = { name: "version", in: "header", schema: { enum: ["2"] } };
+    test.each<[string, string, Json | undefined, string, boolean]>([
+      ["the type of a variable", "/7", undefined, "/{id}", true],
+      ["a type that does not fit", "/x", undefined, "/{name}", false],
+      ["a required parameter of the query", "/x?page=1", undefined, "/{name}", true],
+      ["a required header that is given", "/7", { version: "1" }, "/{id}", false],
+      ["no operation that fits", "/x", { version: "1" }, "/{id}", true],
+    ])("are told apart by %s", (_title, path, headers, found, ambiguous) => {
+      const api = apiWithPaths({
+        "/{id}": operation({ name: "id", schema: integer }),
+        "/{name}": operation({ name: "name", schema: text }, { ...version, required: false }),
+        "/{other}": operation({ name: "other", schema: text }, page),
+      });
+      const match = api.match({ url: `https://example.com${path}`, ...(headers && { headers }) });
+      expect(match?.operation.path).toBe(found);
+      expect(match?.ambiguous).toBe(ambiguous ? true : undefined);
+    });
+  });
+
+  test.each<[string, Json, boolean]>([
+    ["/a.b.csv", { name: "a.b", end: "csv" }, false],
+    ["/a.csv.csv", { name: "a.csv", end: "csv" }, false],
+    ["/a.b.c.csv", { name: "a.b.c", end: "csv" }, true],
+  ])("reads %s by the values that are described", (path, parameters, ambiguous) => {
+    const end = { name: "end", schema: { enum: ["csv"] } };
+    const api = apiWithPaths({ "/{name}.{end}": operation({ name: "name", schema: text }, end) });
+    const match = api.match({ url: `https://example.com${path}` });
+    expect(match?.parameters).toEqual(parameters);
+    expect(match?.ambiguous).toBe(ambiguous ? true : undefined);
+  });
+
+  test("reads lists and objects whose names are in the path", () => {
+    const matrix = { style: "matrix", explode: true };
+    const api = apiWithPaths({
+      "/x/{a}/{list}/{object}": operation(
+        { name: "a", style: "matrix", schema: text },
+        { name: "list", ...matrix, schema: integers },
+        { name: "object", ...matrix, schema: point },
+      ),
+    });
+    const values = { a: "b", list: [1, 2], object: { x: 1, on: true, é: "1" } };
+    const { url } = api.build("GET /x/{a}/{list}/{object}", values);
+    expect(url).toBe("https://example.com/x/;a=b/;list=1;list=2/;x=1;on=true;%C3%A9=1");
+    expect(api.match({ url })).toMatchObject({ parameters: values });
+    expect(api.match({ url })).not.toHaveProperty("ambiguous");
+    expect(api.match({ url: url.replace(";list=1", ";other=1") })).toBeUndefined();
   });
 });

@@ -58,7 +58,7 @@ describe("An open description", () => {
       expect(problemsOf(() => opened.readOperation(post))).toMatchObject([
         {
           operation: "POST /pets",
-          message: 'The reference "#/components/parameters/none" leads to nothing.',
+          message: 'The reference "#/components/parameters/none" cannot be resolved.',
         },
       ]);
     }

@@ -23,13 +23,15 @@ function apiWith(operation: Json, settings?: ApiSettings) {
   );
 }
 
-const bodyOf = (schema: Json) => ({
-  requestBody: { required: true, content: { "application/json": { schema } } },
+const bodyOf = (schema: Json, mediaType = "application/json") => ({
+  requestBody: { required: true, content: { [mediaType]: { schema } } },
 });
 
 describe("check", () => {
-  test("warns of a required body without any of its fields", () => {
-    const api = apiWith(bodyOf({ type: "object", properties: { a: {} } }));
+  test("warns of a required form without any of its fields, and lets JSON be empty", () => {
+    const schema = { type: "object", properties: { a: {} } };
+    expect(apiWith(bodyOf(schema)).check("run")).toEqual([]);
+    const api = apiWith(bodyOf(schema, "application/x-www-form-urlencoded"));
     expect(api.check("run")).toMatchObject([
       { code: "missing-parameter", severity: "warning", location: "body" },
     ]);
@@ -42,7 +44,7 @@ describe("check", () => {
     [{ enum: [{ b: 1 }, null] }, { b: 1 }, 0],
     [{ enum: [{ b: 1 }, null] }, null, 0],
     [{ enum: [{ b: 1 }, null] }, "b", 1],
-  ])("compares objects with those of a schema: %j %j", (schema, value, problems) => {
+  ])("compares objects with the schema's: %j %j", (schema, value, problems) => {
     const api = apiWith(bodyOf({ type: "object", properties: { a: schema } }));
     expect(api.check("run", { a: value })).toHaveLength(problems);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { readDescription } from "fluent-endpoint/openapi";
-import { selectableNames, selectorOf } from "../../src/openapi/read/selector.js";
+import { selectableNames, selectorOf } from "../../src/openapi/read/select-operations.js";
 
 const { operations } = readDescription({
   openapi: "3.1.0",
@@ -29,10 +29,21 @@ describe("A selector", () => {
     ["tag:a*", ["GET /pets/{id}"]],
     ["id:pets/get", ["GET /pets/{id}"]],
     ["id:pets*", ["GET /pets", "GET /pets/{id}"]],
+    ["* /a*", ["GET /a.b"]],
+    ["/**/{*}", ["GET /pets/{id}"]],
+    ["/*t*s", ["GET /pets", "POST /pets"]],
+    ["id:*t*/*t", ["GET /pets", "GET /pets/{id}"]],
     ["deprecated", ["POST /pets"]],
     ["", []],
   ])("%j selects %j", (selector, routes) => {
     expect(selected(selector)).toEqual(routes);
+  });
+
+  test("refuses a long one with wildcards", () => {
+    expect(() => selectorOf(`/${"*a".repeat(500)}`)).toThrow(
+      'A selector with "*" has more than 1000 characters. Write a shorter one, or several.',
+    );
+    expect(selected(`/${"a".repeat(2000)}`)).toEqual([]);
   });
 
   test.each([

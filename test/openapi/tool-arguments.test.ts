@@ -35,6 +35,40 @@ describe("buildTool", () => {
       { b: 1, c: "2" },
     ],
     [{ allOf: [{ type: "integer" }] }, "5", 5],
+    [{ anyOf: [{ type: "integer" }, { type: "null" }] }, "5", 5],
+    [{ anyOf: [{ type: "integer" }, { type: "string" }] }, "5", "5"],
+    [{ oneOf: [{ type: "null" }, { type: "array", items: { type: "integer" } }] }, '["1"]', [1]],
+    [
+      {
+        allOf: [
+          { type: "object", properties: { b: { type: "integer" } } },
+          { properties: { b: { description: "A number" }, c: { type: "boolean" } } },
+        ],
+      },
+      { b: "1", c: "true" },
+      { b: 1, c: true },
+    ],
+    [{ type: "object", additionalProperties: { type: "integer" } }, { b: "1" }, { b: 1 }],
+    [
+      {
+        oneOf: [
+          { type: "object", properties: { kind: { const: "n" }, b: { type: "integer" } } },
+          { type: "object", properties: { kind: { const: "t" }, b: { type: "string" } } },
+        ],
+      },
+      { kind: "n", b: "1" },
+      { kind: "n", b: 1 },
+    ],
+    [
+      {
+        oneOf: [
+          { type: "object", properties: { kind: { const: "n" }, b: { type: "integer" } } },
+          { type: "object", properties: { kind: { const: "t" }, b: { type: "string" } } },
+        ],
+      },
+      { kind: "t", b: "1" },
+      { kind: "t", b: "1" },
+    ],
     [{ type: "string" }, "5", "5"],
     [{ type: ["string", "integer"] }, "5", "5"],
   ])("reads a text as what %j wants: %j", (schema, value, expected) => {
@@ -57,6 +91,15 @@ describe("buildTool", () => {
     [{ contentMediaType: "image/png" }, btoa("abc"), ["abc"]],
     [{ type: ["string", "null"], contentMediaType: "image/png" }, btoa("abc"), ["abc"]],
     [{ type: "array", items: { format: "binary" } }, [btoa("a"), btoa("b")], ["a", "b"]],
+    [
+      {
+        anyOf: [{ type: "array", items: { type: "string", format: "binary" } }, { type: "null" }],
+      },
+      [btoa("a"), btoa("b")],
+      ["a", "b"],
+    ],
+    [{ allOf: [{ type: "string", format: "binary" }, { title: "Photo" }] }, btoa("a"), ["a"]],
+    [{ oneOf: [{ type: "string", format: "binary" }, { type: "string" }] }, "text", ["text"]],
     [
       { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
       "YQ==",

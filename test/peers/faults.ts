@@ -21,7 +21,7 @@ export const FAULTS: Readonly<Record<string, { readonly words: string; readonly 
     "another cookie": { words: "a value does not arrive in the cookies", owner: "the library" },
     "another body": { words: "another body arrives", owner: "the library" },
     "refused by the validator": {
-      words: "a value in another form than the description has",
+      words: "a value in a form other than the description has",
       owner: "the library",
     },
     "nested under deepObject": {

@@ -4,6 +4,8 @@ import type { Speed } from "./speed.js";
 
 /** The contents of results.json. */
 export interface Results {
+  /** The day of the comparison: 2026-11-22. */
+  readonly date: string;
   /** The version of Node.js. */
   readonly node: string;
   /** By candidate. */

@@ -10,7 +10,7 @@ import {
 } from "../helpers/containers.js";
 import { testProperty } from "../helpers/random.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
-import { call, route, wholeOptions } from "./arbitrary-options.js";
+import { builderOptions, call, route, wholeOptions } from "./arbitrary-options.js";
 import { outcomeOf } from "./outcome.js";
 
 describe("Options of the caller", () => {
@@ -34,7 +34,10 @@ describe("Options of the caller", () => {
     "may be changed afterwards, which changes no builder and no endpoint function",
     fc.property(wholeOptions, route, (options, route) => {
       const use = (options: object) => {
-        const [builder, endpoint] = [untypedBuilder(options), untypedEndpoint.defaults(options)];
+        const [builder, endpoint] = [
+          untypedBuilder(builderOptions(options)),
+          untypedEndpoint.defaults(options),
+        ];
         return () => [
           outcomeOf(() => builder.route(route).build()),
           outcomeOf(() => endpoint(route)),
@@ -77,7 +80,7 @@ describe("The options of a builder and of an endpoint function", () => {
     fc.property(wholeOptions, wholeOptions, (first, second) => {
       for (const options of [
         untypedEndpoint.defaults(first).defaults(second).DEFAULTS,
-        untypedBuilder(first).withDefaults(second).options,
+        untypedBuilder(builderOptions(first)).withDefaults(builderOptions(second)).options,
       ]) {
         expect(unfrozenPlaces(options, [options.data, options.request])).toEqual([]);
       }

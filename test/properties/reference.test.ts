@@ -6,6 +6,7 @@ import type { Built } from "../reference/build.js";
 import type { Options } from "../reference/options.js";
 import { reference, routeOptions } from "../reference/reference.js";
 import {
+  builderOptions,
   everyValue,
   faultyOptions,
   host,
@@ -28,7 +29,7 @@ describe("The library gives the same result as the reference implementation", ()
     fc.property(route, options, (route, options) => {
       expectAsReference(
         outcomeOf(() => untypedEndpoint(route, options)),
-        reference([{ ...options, ...routeOptions(route) }], false),
+        reference([{ ...options, ...routeOptions(route) }], "endpoint"),
       );
     }),
   );
@@ -38,7 +39,7 @@ describe("The library gives the same result as the reference implementation", ()
     fc.property(wholeOptions, wholeOptions, wholeOptions, (first, second, call) => {
       expectAsReference(
         outcomeOf(() => untypedEndpoint.defaults(first).defaults(second)(call)),
-        reference([first, second, call], false),
+        reference([first, second, call], "endpoint"),
       );
     }),
   );
@@ -53,14 +54,20 @@ describe("The library gives the same result as the reference implementation", ()
       fc.boolean(),
       (route, defaults, layers, strict, read) => {
         const outcome = outcomeOf(() => {
-          let builder = untypedBuilder(defaults).strict(strict).route(route);
+          let builder = untypedBuilder(builderOptions(defaults)).strict(strict).route(route);
           for (const layer of layers) {
             builder = inSteps(builder, layer);
             if (read) expect(builder.options).toBeDefined();
           }
           return builder.build();
         });
-        expectAsReference(outcome, reference([defaults, routeOptions(route), ...layers], strict));
+        expectAsReference(
+          outcome,
+          reference(
+            [defaults, routeOptions(route), ...layers],
+            strict ? "strict builder" : "lenient builder",
+          ),
+        );
       },
     ),
   );
@@ -69,8 +76,8 @@ describe("The library gives the same result as the reference implementation", ()
     "in a strict builder with a value for every variable, some of them empty",
     fc.property(route, everyValue, (route, values) => {
       expectAsReference(
-        outcomeOf(() => untypedBuilder(values).route(route).build()),
-        reference([values, routeOptions(route)], true),
+        outcomeOf(() => untypedBuilder(builderOptions(values)).route(route).build()),
+        reference([values, routeOptions(route)], "strict builder"),
       );
     }),
   );
@@ -81,7 +88,7 @@ describe("The library gives the same result as the reference implementation", ()
       const whole = { ...options, url, a };
       expectAsReference(
         outcomeOf(() => untypedEndpoint(whole)),
-        reference([whole], false),
+        reference([whole], "endpoint"),
       );
     }),
   );
@@ -92,7 +99,7 @@ describe("The library gives the same result as the reference implementation", ()
       const layers = [{ url: "/{a}" }, faulty, more];
       expectAsReference(
         outcomeOf(() => untypedEndpoint.defaults({ url: "/{a}" }).defaults(faulty)(more)),
-        reference(layers, false),
+        reference(layers, "endpoint"),
       );
     }),
   );

@@ -10,42 +10,71 @@ interface Body {
   readonly contentType: string | number | undefined;
 }
 
+const URL_ENCODED = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /**
  * The body of a call, encoded as its content type says.
  *
  * @param header - the content type header of the merged options; `null` where it is removed
+ * @param typesText - `true` if `data` that is the text of a JSON object or list has the content type of JSON
  */
-export function bodyOf(call: Call, data: unknown, header: unknown, refuse: Refuse): Body {
+export function bodyOf(
+  call: Call,
+  data: unknown,
+  header: unknown,
+  typesText: boolean,
+  refuse: Refuse,
+): Body {
   const contentType = typeof header === "string" || typeof header === "number" ? header : undefined;
-  if (!call.toBody) return { contentType };
   const type = contentType === undefined ? undefined : mediaTypeOf(contentType);
+  // The type of a form says nothing about a request that has no body for it.
+  const isUnsentForm = call.hasFields && (type === URL_ENCODED || type === MULTIPART);
+  if (!call.toBody) return { contentType: isUnsentForm ? undefined : contentType };
   const added = header === undefined ? JSON_TYPE : contentType;
   if (data !== undefined) {
     const isForm = data instanceof FormData;
-    if (isForm && type !== undefined && type !== "multipart/form-data")
-      refuse("invalid-content-type");
+    if (isForm && type !== undefined && type !== MULTIPART) refuse("invalid-content-type");
     // Only the client knows the boundary of a FormData.
     if (isForm) return { body: data, contentType: undefined };
-    return { body: data, contentType: isPlain(data) || Array.isArray(data) ? added : contentType };
+    const isJson =
+      isPlain(data) ||
+      Array.isArray(data) ||
+      (typesText && typeof data === "string" && holdsJson(data));
+    return { body: data, contentType: isJson ? added : contentType };
   }
   const parameters = [
     ...call.over.map((name) => [name, call.parameters[name]] as const),
     ...Object.entries(call.body),
   ];
-  if (parameters.length === 0)
-    return { contentType: type === "multipart/form-data" ? undefined : contentType };
+  if (parameters.length === 0) {
+    if (call.hasFields && (type === undefined || isJsonType(type)))
+      return { body: {}, contentType: added };
+    return { contentType: type === MULTIPART ? undefined : contentType };
+  }
   switch (type) {
-    case "application/x-www-form-urlencoded":
+    case URL_ENCODED:
       return { body: urlEncoded(fieldsOf(parameters, refuse)), contentType };
-    case "multipart/form-data":
+    case MULTIPART:
       return { body: formDataOf(fieldsOf(parameters, refuse)), contentType: undefined };
     default:
-      if (type !== undefined && !/^(application\/json|[\w.-]+\/[\w.-]+\+json)$/.test(type))
-        refuse("invalid-content-type");
+      if (type !== undefined && !isJsonType(type)) refuse("invalid-content-type");
       return { body: jsonOf(Object.fromEntries(parameters), refuse), contentType: added };
   }
+}
+
+/** True for the text of a JSON object or list, without a space before it. */
+function holdsJson(text: string): boolean {
+  try {
+    return text.trimStart() === text && typeof JSON.parse(text) === "object" && text !== "null";
+  } catch {
+    return false;
+  }
+}
+
+function isJsonType(type: string): boolean {
+  return /^(application\/json|[\w.-]+\/[\w.-]+\+json)$/.test(type);
 }
 
 function mediaTypeOf(contentType: string | number): string {

@@ -15,8 +15,15 @@ export interface Built {
   readonly codes: readonly EndpointErrorCode[];
 }
 
+/**
+ * The maker of a request: the function `endpoint`, which leaves missing variables out and types a JSON text, or a builder, strict
+ * or not.
+ */
+export type Caller = "endpoint" | "lenient builder" | "strict builder";
+
 /** Makes request options of merged options, and collects every error on the way. */
-export function build(merged: Options, strict: boolean): Built {
+export function build(merged: Options, caller: Caller): Built {
+  const strict = caller === "strict builder";
   const codes: EndpointErrorCode[] = [];
   const refuse: Refuse = (code) => codes.push(code);
   const { method, url: template, baseUrl, data, request } = merged;
@@ -35,7 +42,13 @@ export function build(merged: Options, strict: boolean): Built {
   result.url = appended(call).reduce((url, entry) => append(url, entry, refuse), expanded);
 
   const headers = namedValues(merged.headers);
-  const { body, contentType } = bodyOf(call, data, headers["content-type"], refuse);
+  const { body, contentType } = bodyOf(
+    call,
+    data,
+    headers["content-type"],
+    caller === "endpoint",
+    refuse,
+  );
   if (body !== undefined) result.body = body;
   result.headers = headersOf(merged, contentType, refuse);
   if (typeof request === "object" && request !== null) result.request = request;
@@ -73,6 +86,9 @@ function append(url: string, [name, value]: readonly [string, unknown], refuse: 
   const given = inUrl(value, refuse);
   if (given === undefined || isPlain(given) || inUrl(name, refuse) === undefined) return url;
   const members: readonly string[] = typeof given === "string" ? [given] : given;
+  // A name in brackets is one of several with that name.
+  if (name.endsWith("[]") && members.length > 1)
+    return members.reduce((url, member) => append(url, [name, member], refuse), url);
   const [, before = "", fragment = ""] = /^([^#]*)(.*)$/.exec(url) ?? [];
   const mark = before.includes("?") ? "&" : "?";
   return `${before}${mark}${encode(name)}=${members.map(encode).join()}${fragment}`;

@@ -14,6 +14,8 @@ export interface Call {
   readonly path: Options;
   readonly query: Options;
   readonly body: Options;
+  /** True if there are fields of a body, or an empty form. */
+  readonly hasFields: boolean;
   /** True if the template has a variable that a channel fills. */
   has(name: string, channel: Expression["channel"]): boolean;
 }
@@ -34,6 +36,7 @@ export function callOf(merged: Options, template: string): Call {
     path: namedValues(merged[PATH]),
     query: namedValues(merged[QUERY]),
     body: namedValues(merged[BODY]),
+    hasFields: merged[BODY] !== undefined,
     has,
   };
 }

@@ -1,3 +1,4 @@
+import { BODY } from "../../src/index.js";
 import { isPlain, namedValues, type Options } from "./options.js";
 
 /** Merges later options over earlier ones. The result is options again. */
@@ -6,10 +7,18 @@ export function mergeOptions(earlier: Options, later: Options): Options {
   for (const options of [earlier, later]) {
     const given = namedValues(options);
     for (const key of Reflect.ownKeys(given)) {
+      if (key === BODY && hasUndefinedOnly(given[key])) continue;
       merged[key] = mergeOption(key, merged[key], given[key]);
     }
   }
   return merged;
+}
+
+/** True for an object with keys whose values are all undefined: it makes no body. */
+function hasUndefinedOnly(body: unknown): boolean {
+  if (!isPlain(body)) return false;
+  const keys = Reflect.ownKeys(body);
+  return keys.length > 0 && keys.every((key) => body[key] === undefined);
 }
 
 function mergeOption(key: PropertyKey, earlier: unknown, later: unknown): unknown {

@@ -1,7 +1,7 @@
 /** The options of a call, defaults, or merged options. */
 export type Options = Readonly<Record<PropertyKey, unknown>>;
 
-/** The keys of options that are no parameters. */
+/** The keys of options that are not parameters. */
 const OPTION_KEYS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request"];
 
 /** The parameters among options, those without a value left out. */

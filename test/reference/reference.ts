@@ -1,6 +1,6 @@
 import type { EndpointErrorCode } from "../../src/index.js";
 import { version } from "../../package.json";
-import { build, type Built } from "./build.js";
+import { build, type Built, type Caller } from "./build.js";
 import { faultsOf } from "./faults.js";
 import { mergeOptions } from "./merge.js";
 import type { Options } from "./options.js";
@@ -21,9 +21,9 @@ const DEFAULTS: Options = {
  * @param layers - options, each merged over the ones before and all of them over the global defaults
  * @returns the request, and the codes of all errors: the library may throw any of them
  */
-export function reference(layers: readonly Options[], strict: boolean): Built {
+export function reference(layers: readonly Options[], as: Caller): Built {
   const codes: EndpointErrorCode[] = layers.flatMap(faultsOf);
-  const built = build(layers.reduce(mergeOptions, DEFAULTS), strict);
+  const built = build(layers.reduce(mergeOptions, DEFAULTS), as);
   return { request: built.request, codes: codes.length > 0 ? codes : built.codes };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { EndpointBuilder } from "fluent-endpoint";
+import { createApi } from "fluent-endpoint/openapi";
 import { matchesKey, nextPage, requestKey, routeOf } from "fluent-endpoint/routes";
 import { thrownBy } from "../helpers/thrown-by.js";
 
@@ -11,6 +12,15 @@ const issues = new Issues()
   .route("GET /repos/{owner}/{repo}/issues")
   .params({ owner: "a", repo: "b" });
 const NEXT = "https://api.github.com/repos/a/b/issues?page=2&per_page=1";
+/** A builder that `createApi` makes. */
+function described(parameters: readonly object[]): EndpointBuilder {
+  return createApi({
+    openapi: "3.1.0",
+    servers: [{ url: "https://shop.example" }],
+    paths: { "/items": { get: { parameters } } },
+  }).builder("GET /items");
+}
+
 const withLink = (link: string) => ({ headers: { link } });
 
 describe("The next page of a Link header", () => {
@@ -151,6 +161,30 @@ describe("The next page of a cursor", () => {
     expect(after(list.param("after", 1)).build().url).toContain("?after=2&");
     expect(nextPage(list, { cursor: 2, as: "url" })?.build().url).toContain("url=2");
     expect(nextPage(post, { cursor: 2, as: "url" })?.build().body).toEqual({ url: 2 });
+  });
+
+  test.each([
+    ["cursr", 'GET /items has no parameter "cursr" for a cursor. Did you mean "cursor"?'],
+    [
+      "x-trace",
+      'GET /items has no parameter "x-trace" for a cursor. Pass the name of a parameter of its query, or of a field of its body.',
+    ],
+  ])("is refused under a name that the operation does not have: %s", (as, message) => {
+    const items = described([
+      { name: "cursor", in: "query" },
+      { name: "x-trace", in: "header" },
+    ]);
+    expect(nextPage(items, { cursor: 2, as: "cursor" })?.build().url).toContain("cursor=2");
+    const error = thrownBy(() => nextPage(items, { cursor: 2, as }));
+    expect(error).toMatchObject({ code: "unknown-parameter", parameter: as, message });
+    const other = items.route("GET /others");
+    expect(nextPage(other, { cursor: 2, as })?.build().url).toContain(`${as}=2`);
+  });
+
+  test("may be in an object of the query, whose names are not all known", () => {
+    const page = { name: "page", in: "query", style: "deepObject", schema: { type: "object" } };
+    const next = nextPage(described([page]), { cursor: 2, as: "page[after]" });
+    expect(next?.build().url).toBe("https://shop.example/items?page%5Bafter%5D=2");
   });
 
   test.each([undefined, null, ""])("is undefined at the end: %s", (cursor) => {

@@ -82,6 +82,11 @@ test.each([
   expect(error.message).toContain(`: ${reason}. Compare requests by matchRoute()`);
 });
 
+test("pathPattern takes a route whose query cannot be read back, because routers compare paths", () => {
+  const route = "GET /users/{id}?q=a{b}c{&d:3}";
+  expect(pathPattern(route, "colon", { baseUrl: "/api" })).toBe("/api/users/:id");
+});
+
 test("pathPattern refuses another kind", () => {
   expect(thrownBy(() => pathPattern(api.route("GET /"), "glob" as never)).code).toBe(
     "invalid-options",

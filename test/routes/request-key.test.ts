@@ -1,6 +1,8 @@
-import { describe, expect, test } from "@jest/globals";
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
 import { BODY, EndpointBuilder, PATH, QUERY } from "fluent-endpoint";
+import { createApi } from "fluent-endpoint/openapi";
 import { matchesKey, requestKey } from "fluent-endpoint/routes";
 import { testProperty } from "../helpers/random.js";
 import { thrownBy } from "../helpers/thrown-by.js";
@@ -76,7 +78,7 @@ describe("requestKey", () => {
     const [, , path] = requestKey(raw, {}, { headers: ["Accept", "X-A", "authorization", "x-b"] });
     expect(path.headers).toEqual({
       accept: "application/vnd.github.v3.raw",
-      authorization: expect.stringMatching(/^\[secret \w{8}\]$/),
+      authorization: expect.stringMatching(/^\[secret [\da-f]{16}\]$/),
       "x-a": "1",
     });
   });
@@ -96,11 +98,58 @@ describe("requestKey", () => {
     expect(of("hidden-2")).not.toBe(of("hidden-3"));
     const listed = (token: object) =>
       JSON.stringify(requestKey(builder.route("GET /x").withDefaults({ token })));
-    expect(listed([7n, { a: null }])).toMatch(/\[secret \w{8}\]/);
+    expect(listed([7n, { a: null }])).toMatch(/\[secret [\da-f]{16}\]/);
     expect(listed([7n])).not.toBe(listed([8n]));
     expect(requestKey(builder.route("GET /x"), { pageToken: "next", max_tokens: 5 })[3]).toEqual({
       query: { max_tokens: "5", pageToken: "next" },
     });
+  });
+
+  test("hides credentials in a body of text", () => {
+    const login = order.json({ nested: [{ password: "hidden" }] });
+    expect(requestKey(login)).toEqual(requestKey(order.body({ nested: [{ password: "hidden" }] })));
+    const form = order.data("a=1&password=hidden");
+    const type = "application/x-www-form-urlencoded";
+    const keys = [login, form.header("content-type", type)].map((each) => requestKey(each));
+    expect(JSON.stringify(keys)).not.toContain("hidden");
+  });
+
+  test("shows a plain key and code, unless a security scheme has the name", () => {
+    const [, , { path }, { query }] = requestKey(shop.route("GET /x/{code}"), {
+      code: "SAVE10",
+      key: "name",
+    });
+    expect({ path, query }).toEqual({ path: { code: "SAVE10" }, query: { key: "name" } });
+    const described = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://shop.example" }],
+      paths: { "/x": { get: { parameters: [{ name: "code", in: "query" }] } } },
+      components: { securitySchemes: { k: { type: "apiKey", in: "query", name: "key" } } },
+    });
+    const builder = described.builder("GET /x").query({ key: "hidden", code: "SAVE10" });
+    expect(requestKey(builder)[3]).toEqual({
+      query: { code: "SAVE10", key: expect.stringMatching(/^\[secret [\da-f]{16}\]$/) },
+    });
+  });
+
+  test("tells apart credentials whose shown digests are equal", () => {
+    const shown = (token: string) => JSON.stringify(list.param("token", token));
+    const [one, other] = ["hvtvm7", "vsbc39"];
+    expect(shown(one)).toBe(shown(other));
+    expect(requestKey(list, { token: one })).not.toEqual(requestKey(list, { token: other }));
+  });
+
+  test("differs between processes where it has a credential, as nobody can test guesses then", async () => {
+    const own = requestKey(list, { token: "hidden" });
+    const copy = await importAnew();
+    expect(copy.requestKey(list, { token: "hidden" })).not.toEqual(own);
+    expect(copy.requestKey(list, { page: 2 })).toEqual(requestKey(list, { page: 2 }));
+    expect(requestKey(list, { token: "hidden" })).toEqual(own);
+  });
+
+  test("has digests that are never sent", () => {
+    const { token } = requestKey(list, { token: "hidden" })[3].query;
+    expect(thrownBy(() => list.query({ token })).code).toBe("invalid-parameter");
   });
 
   test("tells apart the types of a JSON body, and takes the texts of a form", () => {
@@ -115,12 +164,74 @@ describe("requestKey", () => {
       e: null,
       f: '{"y":[],"z":1}',
     });
-    expect(requestKey(post.form({ a: 1, b: "1" }))[4]).toEqual({ a: "1", b: "1" });
+    expect(requestKey(post.form({ a: 1, b: "1" }))[4]).toEqual({ form: { a: "1", b: "1" } });
     expect(requestKey(post.data("text"))[4]).toBe("text");
     expect(requestKey(post.data({ a: [1] }))[4]).toEqual({ a: "[1]" });
     expect(requestKey(post)).toHaveLength(4);
-    expect(requestKey(github.route("GET /x").data(["a"]))[3]).toEqual({ query: { data: '["a"]' } });
+    expect(requestKey(shop.route("GET /x").data(["a"]))[3]).toEqual({ query: { data: '["a"]' } });
   });
+
+  const shop = new EndpointBuilder("https://shop.example");
+  const list = shop.route("GET /x");
+  const order = shop.route("POST /x");
+  const jsonStyle = list.style({ f: "json" });
+
+  test.each([
+    [jsonStyle.query({ f: { deleted: null } }), list],
+    [jsonStyle.query({ f: { age: 5 } }), jsonStyle.query({ f: { age: "5" } })],
+    [jsonStyle.query({ f: [1] }), jsonStyle.query({ f: ["1"] })],
+    [jsonStyle.query({ f: ["1"] }), list.query({ f: ["1"] })],
+    [list.style("comma").query({ f: ["a", "b"] }), list.query({ f: ["a", "b"] })],
+    [list.style("comma").query({ f: ["a", "b"] }), list.query({ f: 'comma["a","b"]' })],
+    [
+      shop.route("GET /x{?f}").params({ f: [1, 2] }),
+      shop.route("GET /x{?f*}").params({ f: [1, 2] }),
+    ],
+    [shop.route("GET /x{?f:3}").query({ f: "abcdef" }), list.query({ f: "abcdef" })],
+    [shop.route("GET /x{?f}{&f}").query({ f: "abc" }), list.query({ f: "abc" })],
+    [order.json("1"), order.data("1")],
+    [order.json(null), order],
+    [order.data({}), order],
+    [order.body({}), order],
+    [order.body({ password: 1 }), order.body({ password: "1" })],
+    [order.body({ a: { token: [1] } }), order.body({ a: { token: ["1"] } })],
+    [order.body({ a: "1" }), order.form({ a: "1" })],
+    [order.multipart({ a: "1" }), order.form({ a: "1" })],
+  ])("differs for requests that differ on the wire: %#", (one, other) => {
+    expect(requestKey(one)).not.toEqual(requestKey(other));
+  });
+
+  test.each([
+    [order.json({ b: 1, a: [2] }), order.body({ a: [2], b: 1 })],
+    [order.json("1"), order.data('"1"')],
+    [jsonStyle.query({ f: ["1"] }), list.query({ f: '["1"]' })],
+    [list.query({ f: [1, null, 2n] }), list.query({ f: ["1", "2"] })],
+    [list.query({ "f[]": [1, 2] }), list.style("repeat").query({ "f[]": [1, 2] })],
+    [github.url("/x").query({ "f[]": [1] }), github.url("/x{?f%5B%5D*}").query({ "f[]": [1] })],
+    [shop.route("GET /x{?f}").params({ f: [1, 2] }), list.style("comma").query({ f: [1, 2] })],
+  ])("is the same for equal requests: %#", (one, other) => {
+    expect(requestKey(one)).toEqual(requestKey(other));
+  });
+
+  test("tells apart the styles of lists under deepObject", () => {
+    const key = (lists: "brackets" | "indices") =>
+      requestKey(list.style({ f: "deepObject", "*": lists }), { f: { a: [1, 2] } });
+    expect(key("brackets")).not.toEqual(key("indices"));
+  });
+
+  test("refuses a bigint in JSON, as the request does", () => {
+    expect(thrownBy(() => requestKey(order.body({ a: { b: 1n } }))).code).toBe("invalid-parameter");
+    expect(thrownBy(() => requestKey(order.data({ a: { b: 1n } }))).code).toBe("invalid-parameter");
+  });
+
+  testProperty(
+    "is equal for equal JSON bodies only",
+    fc.property(fc.jsonValue({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }), (one, other) => {
+      const key = (body: unknown) => JSON.stringify(requestKey(order.json(body as string)));
+      expect(key(one) === key(other)).toBe(isDeepStrictEqual(parsed(one), parsed(other)));
+      expect(key(one)).toBe(key(parsed(one)));
+    }),
+  );
 
   test("keeps values of one name in their locations", () => {
     const key = requestKey(github.route("POST /x/{id}"), {
@@ -180,7 +291,7 @@ describe("requestKey", () => {
 
 describe("matchesKey", () => {
   test.each([undefined, null, "key", 7, {}, () => 1])(
-    "returns false for what is no key: %s",
+    "returns false for a value that is not a key: %s",
     (key) => {
       expect(matchesKey(key, requestKey(issues))).toBe(false);
     },
@@ -195,4 +306,20 @@ describe("matchesKey", () => {
 
 function sorted(values: Record<string, unknown>) {
   return Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** A value after a round trip through JSON text. */
+function parsed(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** A new copy of the module, as another process has it. */
+async function importAnew() {
+  const copies: { readonly requestKey: typeof requestKey }[] = [];
+  await jest.isolateModulesAsync(async () => {
+    copies.push(await import("fluent-endpoint/routes"));
+  });
+  const [copy] = copies;
+  if (copy === undefined) throw new Error("not imported");
+  return copy;
 }

@@ -59,7 +59,7 @@ describe("matchRoute", () => {
       if (found === undefined || found instanceof EndpointError) return;
       const built = resultOf(() => routed.params(found).build());
       if (built instanceof EndpointError) {
-        // A value that is a dot segment is no segment of its own in this URL.
+        // A value that is a dot segment is not a segment of its own in this URL.
         expect(built.code).toBe("dot-segment");
         return;
       }

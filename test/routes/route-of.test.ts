@@ -101,3 +101,9 @@ describe("spanAttributes", () => {
     expect(thrownBy(() => spanAttributes(ghe.route("GET /x/{id}"))).code).toBe("missing-variable");
   });
 });
+
+test("spanAttributes describes a link of a builder whose route has a credential in its query", () => {
+  const url = "https://api.github.com/x?page=2";
+  const builder = new EndpointBuilder().route("GET /x{?api_key}").query({ api_key: "s" }).link(url);
+  expect(spanAttributes(builder)).toMatchObject({ "url.full": url });
+});

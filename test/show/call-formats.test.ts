@@ -51,6 +51,12 @@ const BUILDERS: readonly (readonly [string, EndpointBuilder])[] = [
     "text as data",
     new EndpointBuilder().route("POST /x").data("a\nb").header("content-type", "text/plain"),
   ],
+  ["JSON text as data", new EndpointBuilder().route("POST /x").data('{"a":1}')],
+  ["JSON text as data of endpoint()", endpoint.builder.route("POST /x").data('{"a":1}')],
+  [
+    "JSON text as data without a content type",
+    endpoint.builder.route("POST /x").data("[1]").header("content-type", null),
+  ],
   ["a list as data", new EndpointBuilder().route("POST /x").data([1, "2"])],
   [
     "a link",

@@ -181,7 +181,7 @@ describe("The format command", () => {
     ["this body", new EndpointBuilder().route("POST /x").data(new Blob([]))],
     ["this body", new EndpointBuilder().route("POST /x").data("@a")],
     ['the parameter "-a"', new EndpointBuilder().route("GET /x").param("-a", "1")],
-  ])("is refused for what the command line has no way to write: %s", async (what, builder) => {
+  ])("is refused if the command line has no way to write it: %s", async (what, builder) => {
     await expect(writeRequest(builder, "command")).rejects.toMatchObject({
       code: "invalid-options",
       message: expect.stringContaining(what),

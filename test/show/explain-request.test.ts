@@ -131,7 +131,7 @@ describe("explainRequest", () => {
     const builder = new EndpointBuilder()
       .route("GET /x{/a}{?a}")
       .params({ a: 1 })
-      .path({ a: null, b: null });
+      .path({ a: null, b: null } as object);
     expect(reasons(builder)).toEqual([
       "parameters/a: fills {?a} of the URL template",
       "path/a: is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
@@ -159,7 +159,7 @@ describe("explainRequest", () => {
     ]);
   });
 
-  test("does not search a link or data for what is in a channel of the path", () => {
+  test("does not search a link or data for values of the path channel", () => {
     const given = { [PATH]: { id: 1 }, [QUERY]: { page: 2 }, [BODY]: { text: "a" } };
     expect(reasons(new EndpointBuilder(given).route("POST /a"))).toEqual([
       "path/id: is not sent: it was given for the path, and the URL template has no variable of this name",

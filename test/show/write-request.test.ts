@@ -28,7 +28,7 @@ describe("writeRequest", () => {
     expect(await writeRequest(issue, "text")).toBe(`\
 POST https://api.github.com/repos/octokit/rest.js/issues
 accept: application/vnd.github.v3+json
-user-agent: fluent-endpoint/0.1.0
+user-agent: fluent-endpoint/0.3.0
 authorization: token ***
 content-type: application/json; charset=utf-8
 

@@ -153,7 +153,7 @@ describe("The advice about parameters of an operation", () => {
     const error = thrownBy(() => api.build("getPet", { field: "a" }));
     expect(error.advice).toBeUndefined();
     expect(error.message).toBe(
-      'GET /pets/{id}: GET /pets/{id} has no parameter "field". Did you mean "fields"?\nThe path parameter "id" is missing. Pass a value for it.',
+      'GET /pets/{id} has no parameter "field". Did you mean "fields"?\nThe path parameter "id" is missing. Pass a value for it.',
     );
   });
 

@@ -49,7 +49,7 @@ describe("new EndpointBuilder(url)", () => {
     },
   );
 
-  test.each([null, 5, [API]])("is an error for what is neither a URL nor options: %j", (input) => {
+  test.each([null, 5, [API]])("throws for anything but a URL or options: %j", (input) => {
     expect(thrownBy(() => untypedBuilder(input)).code).toBe("invalid-options");
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { createEndpoint, endpoint, EndpointBuilder, EndpointError } from "../../src/index.js";
 import type * as Library from "../../src/index.js";
-import { requestKey, routeOf } from "../../src/routes/index.js";
+import { pathPattern, requestKey, routeOf } from "../../src/routes/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedEndpoint } from "../helpers/untyped.js";
 
@@ -32,6 +32,9 @@ describe("Another copy of the library", () => {
     expect(lenient("GET /x/{a}", { a: "", mediaType })).toEqual(
       endpoint("GET /x/{a}", { a: "", mediaType }),
     );
+    const text = { data: '{"a":1}' };
+    const copied = createEndpoint(other.endpoint.builder);
+    expect(copied("POST /x", text)).toEqual(endpoint("POST /x", text));
     const strict = createEndpoint(new other.EndpointBuilder());
     expect(thrownBy(() => strict("GET /x/{a}", { a: "" })).code).toBe("missing-variable");
   });
@@ -44,6 +47,35 @@ describe("Another copy of the library", () => {
     expect(routeOf(known).operation).toBe("getX");
     expect(requestKey(known)).toContainEqual({ query: { appid: expect.stringMatching(/secret/) } });
     expect(createEndpoint(known).toString()).not.toContain("not-shown");
+  });
+
+  test("has builders that routes read", () => {
+    const at = new Date(0);
+    const of = ({ EndpointBuilder: Builder }: Pick<typeof Library, "EndpointBuilder">) =>
+      new Builder("https://{host}.example/v1", { host: "a", after: [at], filter: { by: at } })
+        .withDefaults({
+          mediaType: { format: "raw" },
+          headers: { accept: "application/vnd.acme.v3+json" },
+        })
+        .route("GET /users/{id}");
+    const settings = { headers: ["accept"] };
+    const key = requestKey(of(other), { id: 7 }, settings);
+    expect(key).toEqual(requestKey(of({ EndpointBuilder }), { id: 7 }, settings));
+    expect(key[2]).toEqual({
+      path: { id: "7" },
+      headers: { accept: "application/vnd.acme.v3.raw" },
+    });
+    expect(pathPattern(of(other), "colon")).toBe("https://a.example/v1/users/:id");
+    const next = of(other).link("https://a.example/v1/users/8?page=2");
+    expect(requestKey(next).slice(1)).toEqual([
+      "GET /users/{id}",
+      { path: { id: "8" } },
+      { query: { page: "2" } },
+    ]);
+    let shared: object = { c: at };
+    for (let level = 0; level < 18; level++) shared = { a: shared, b: shared };
+    const deep = new other.EndpointBuilder().route("POST /x").param("shared", shared);
+    expect(() => requestKey(deep)).not.toThrow();
   });
 
   test("has builders that are refused in place of options", () => {

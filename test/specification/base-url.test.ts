@@ -143,11 +143,21 @@ describe("A template as base URL", () => {
     );
   });
 
-  test("is an error if it is undefined, unlike an option that is undefined", () => {
-    const error = thrownBy(() => untypedBuilder().baseUrl(undefined));
+  test.each<[string, () => unknown]>([
+    ["baseUrl()", () => untypedBuilder().baseUrl(undefined)],
+    ["the constructor", () => untypedBuilder({ baseUrl: undefined, org: "a" })],
+    ["the options after a URL", () => untypedBuilder("https://a.example", { baseUrl: undefined })],
+    ["withDefaults()", () => untypedBuilder().withDefaults({ baseUrl: undefined })],
+  ])("is an error if it is undefined in %s of a builder", (_where, action) => {
+    const error = thrownBy(action);
     expect(error.code).toBe("invalid-base-url");
-    expect(error.message).toContain("but got undefined");
-    expect(untypedBuilder({ baseUrl: undefined }).options.baseUrl).toBe("https://api.github.com");
+    expect(error.message).toMatch(/baseUrl|base URL/);
+  });
+
+  test("is not given if it is undefined in options of a call or of defaults(), as in Octokit", () => {
+    const { DEFAULTS } = untypedEndpoint.defaults({ baseUrl: undefined });
+    expect(DEFAULTS.baseUrl).toBe("https://api.github.com");
+    expect(untypedEndpoint("GET /x", { baseUrl: undefined }).url).toBe("https://api.github.com/x");
   });
 
   test("may have a variable as its scheme, or as the whole host", () => {
@@ -261,7 +271,7 @@ describe("A template as base URL", () => {
   });
 });
 
-test("No base URL leads to another host than the one it names", () => {
+test("No base URL leads to a host other than the one it names", () => {
   expect(endpoint("GET {+p}", { baseUrl: "https://h.example", p: "@evil.example" }).url).toBe(
     "https://h.example/@evil.example",
   );

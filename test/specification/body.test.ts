@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { endpoint, EndpointBuilder, EndpointError } from "../../src/index.js";
+import { createEndpoint, endpoint, EndpointBuilder, EndpointError } from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
@@ -172,6 +172,35 @@ describe("The content-type", () => {
     () => 1,
   ])("is not set for any other data: %p", (data) => {
     expect(untypedEndpoint("POST /x", { data }).headers).not.toHaveProperty("content-type");
+  });
+
+  test.each(['{"a":1}', "[]", '[1, "}"]'])(
+    "is JSON for a text of endpoint() that is a JSON object or list, as Octokit's is: %j",
+    (data) => {
+      expect(typeOf({ data })).toBe(JSON_TYPE);
+      const { merge, parse, defaults } = untypedEndpoint;
+      expect(parse(merge("POST /x", { data })).headers["content-type"]).toBe(JSON_TYPE);
+      expect(defaults({ data })("POST /x").headers["content-type"]).toBe(JSON_TYPE);
+      const headers = { "content-type": null };
+      expect(untypedEndpoint("POST /x", { data, headers }).headers).not.toHaveProperty(
+        "content-type",
+      );
+    },
+  );
+
+  test.each(["{a: 1}", "[link](/x)", "{", "[1", ' {"a":1}', '"a"', "1", "null"])(
+    "is not set for any other text: %j",
+    (data) => {
+      expect(untypedEndpoint("POST /x", { data }).headers).not.toHaveProperty("content-type");
+    },
+  );
+
+  test("is not set for a JSON text of a builder, or of a function that createEndpoint makes", () => {
+    const data = '{"a":1}';
+    const builder = new EndpointBuilder().route("POST /x").data(data);
+    expect(builder.build().headers).not.toHaveProperty("content-type");
+    expect(builder.strict(false).build().headers).not.toHaveProperty("content-type");
+    expect(createEndpoint()("POST /x", { data }).headers).not.toHaveProperty("content-type");
   });
 
   test("is not set without a body", () => {

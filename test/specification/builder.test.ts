@@ -177,6 +177,20 @@ describe("options", () => {
 });
 
 describe("build()", () => {
+  test.each<[string, string]>([
+    ["GET", "api_key"],
+    ["POST", "access_token"],
+  ])("replaces no credential of the builder: %s with %s", (method, name) => {
+    const builder = untypedBuilder("https://a.example").route(`${method} /x`).param(name, "own");
+    expect(thrownBy(() => builder.build({ [name]: "other" }))).toMatchObject({
+      code: "conflicting-parameter",
+      parameter: name,
+    });
+    expect(builder.build({ [name]: "own" })).toEqual(builder.build());
+    expect(builder.param(name, "other").build()).not.toEqual(builder.build());
+    expect(builder.param("page", 1).build({ page: 2 })).not.toEqual(builder.build());
+  });
+
   test("merges parameters for this request only", () => {
     const builder = untypedBuilder()
       .route("POST /orgs/{org}")

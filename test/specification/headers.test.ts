@@ -52,6 +52,23 @@ describe("The name of a header", () => {
     expect(headersOf({ accept: null, Accept: "a/a" }).accept).toBe("a/a");
   });
 
+  test("is an error in two spellings in one object given to a builder", () => {
+    const headers = { "X-A": "1", "x-a": "2" };
+    for (const action of [
+      () => untypedBuilder({ headers }),
+      () => untypedBuilder().withDefaults({ headers }),
+      () => untypedBuilder().headers(headers),
+    ]) {
+      expect(thrownBy(action)).toMatchObject({
+        code: "conflicting-parameter",
+        location: "header",
+        parameter: "x-a",
+      });
+    }
+    const one = untypedBuilder().headers({ "X-A": "1", "x-a": undefined });
+    expect(one.options.headers["x-a"]).toBe("1");
+  });
+
   test("may be spelt differently in a call and in defaults", () => {
     const defaulted = endpoint.defaults({ headers: { Authorization: "token 1", "x-trace": 7 } });
     expect(

@@ -14,7 +14,7 @@ const WAYS: readonly (readonly [string, (earlier: object, later: object) => Merg
   ["withDefaults() over the constructor", (a, b) => untypedBuilder(a).withDefaults(b).options],
 ];
 
-describe.each(WAYS)("Merging %s", (_, merge) => {
+describe.each(WAYS)("Merging %s", (name, merge) => {
   test("replaces scalars and lists, and merges plain objects at every depth", () => {
     const earlier = { p: { a: 1, b: 1, c: { d: 1, e: [1] } }, q: "a", r: [1, 2] };
     const later = { p: { b: 2, c: { e: [2], f: 2 } }, q: "b", s: null };
@@ -79,7 +79,9 @@ describe.each(WAYS)("Merging %s", (_, merge) => {
     const expected = merge(earlier, {});
     expect(expected).toMatchObject({ q: { r: 1 }, [PATH]: { a: 1 }, data: { a: 1 } });
     const keys = ["baseUrl", "headers", "mediaType", "data", "request", "p", "q", PATH];
-    expect(merge(earlier, Object.fromEntries(keys.map((key) => [key, undefined])))).toEqual(
+    // A base URL that is undefined is an error for a builder.
+    const ignored = name.startsWith("withDefaults") ? keys.slice(1) : keys;
+    expect(merge(earlier, Object.fromEntries(ignored.map((key) => [key, undefined])))).toEqual(
       expected,
     );
     expect(

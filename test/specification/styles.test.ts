@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { STYLE, type Style } from "../../src/index.js";
+import { QUERY, STYLE, type Style } from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
@@ -215,6 +215,14 @@ describe.each(styles)("The style %s", (style) => {
 describe("Without a style", () => {
   test("a list in the query is joined by commas", () => {
     expect(query({ a: [1, 2] })).toBe("a=1,2");
+  });
+
+  test("a list in the query repeats a name that ends in []", () => {
+    expect(query({ "a[]": [1, 2], b: [3, 4], [QUERY]: { "c[]": [5, 6] } })).toBe(
+      "a%5B%5D=1&a%5B%5D=2&b=3,4&c%5B%5D=5&c%5B%5D=6",
+    );
+    expect(query({ "a[]": [1, 2], [STYLE]: "comma" })).toBe("a%5B%5D=1,2");
+    expect(query({ "a[]": [1, 2], [STYLE]: { "a[]": "pipeDelimited" } })).toBe("a%5B%5D=1%7C2");
   });
 
   test.each([[object], [listInObject], [{}]])(

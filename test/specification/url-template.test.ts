@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { endpoint, PATH } from "../../src/index.js";
+import { endpoint, PATH, QUERY } from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
@@ -209,9 +209,37 @@ describe("A variable with an empty value", () => {
     expect(builder.url("/labels").build().url).toBe(`${API}/labels?name=`);
   });
 
-  test("has another message than a variable without a value", () => {
+  test("has a message other than a variable without a value", () => {
     const error = thrownBy(() => untypedBuilder().url("/labels/{name}").build());
     expect(error.message).toContain("has no value");
+  });
+
+  test.each([
+    ["/users/{userId}", { userid: 7 }, "userid"],
+    ["/users/{userId}", { [PATH]: { user_id: 7 } }, "user_id"],
+    ["/users/{user-id}", { [QUERY]: { userId: 7 } }, "userId"],
+    ["/orgs/{org}/repos", { page: 1, ogr: "a" }, "ogr"],
+    ["/orgs/{org}/repos", { orgg: "a" }, "orgg"],
+    ["/users/{username}", { usrname: "a" }, "usrname"],
+  ])("names what was passed instead of a variable: %s", (url, values, given) => {
+    const error = thrownBy(() => untypedBuilder(values).url(url).build());
+    expect(error.message).toContain(`has no value; you passed "${given}".`);
+  });
+
+  test("names what was passed instead of a variable of the base URL", () => {
+    const builder = untypedBuilder({ Region: "eu" });
+    const error = thrownBy(() => builder.baseUrl("https://{region}.example").url("/x").build());
+    expect(error.message).toContain('has no value; you passed "Region".');
+  });
+
+  test.each([
+    ["/users/{userId}", { page: 7, user: "a" }],
+    ["/users/{id}", { ip: 7 }],
+    ["/users/{userId}/{userid}", { userid: 7 }],
+    ["/users/{userId}", { userid: undefined }],
+  ])("does not name what is passed for something else: %s", (url, values) => {
+    const error = thrownBy(() => untypedBuilder(values).url(url).build());
+    expect(error.message).toContain("has no value. ");
   });
 });
 

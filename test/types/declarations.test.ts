@@ -10,7 +10,7 @@ import { configurationIn } from "./configuration.js";
 const repository = join(__dirname, "../..");
 const folder = join(repository, "etc/temporary/type-tests/declarations");
 
-/** The compilers take the declarations for those of an installed package, so that they import it by name. */
+/** The compilers take the declarations for an installed package's, so that they import it by name. */
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(__dirname, "declarations"), folder, { recursive: true });
@@ -53,7 +53,7 @@ describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
   }, 120_000);
 });
 
-/** Uses the declarations. `@ts-expect-error` shows that the types in them are those of the source. */
+/** Uses the declarations. `@ts-expect-error` shows that they have the types of the source. */
 const USE = `
 import { github, githubDefaults, octokit, OrgsBuilder, repository } from "./exports.js";
 octokit("GET /repos/{owner}/{repo}", { repo: "endpoint.js" });

@@ -76,7 +76,7 @@ function servedPath(path: string): string {
   return path.replace(/[?#].*/s, "").replace(/\{[^{}]*\}/g, plainName);
 }
 
-/** Parameters of an operation replace those of its path. */
+/** An operation's parameters replace its path's. */
 function allParameters(description: Json, ofPath: unknown, ofOperation: unknown): unknown[] {
   const lists = [ofPath, ofOperation].map((list) => (Array.isArray(list) ? list : []) as unknown[]);
   const byName = lists.flat().map((parameter) => {
@@ -110,7 +110,7 @@ class Cut {
     return isVariable ? { ...copied, name: plainName(String(copied.name)) } : copied;
   }
 
-  /** The validator reads a part as JSON only where its schema is no reference. */
+  /** The validator reads a part as JSON only where its schema is not a reference. */
   #multipart({ schema, ...others }: Json): Json {
     const form = resolved(this.description, schema);
     const properties = Object.entries((form.properties ?? {}) as Json).map(

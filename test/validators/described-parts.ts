@@ -39,6 +39,19 @@ export function describedEncodings(
   return content[body.mediaType]?.encoding ?? {};
 }
 
+/** The schema of the whole body, as the description has it. */
+export function describedBody(
+  description: Json,
+  { method, path, body }: Pick<ApiOperation, "method" | "path" | "body">,
+): unknown {
+  const { operation } = found(description, method, path);
+  if (body === undefined || operation.requestBody === undefined) return undefined;
+  const { content } = resolved(description, operation.requestBody as Json) as {
+    content: Record<string, { schema?: unknown }>;
+  };
+  return content[body.mediaType]?.schema;
+}
+
 function found(description: Json, method: string, path: string): { item: Json; operation: Json } {
   const item = (description.paths as Record<string, Json>)[path] ?? {};
   return { item, operation: item[method.toLowerCase()] as Json };

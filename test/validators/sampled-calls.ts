@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createApi } from "fluent-endpoint/openapi";
 import type { Json } from "./json.js";
+import { givenFields, isTextLess } from "./sampled-values.js";
 import { tool } from "./tools.js";
 
 /** A call of an operation with values that openapi-sampler has made. */
@@ -24,14 +25,21 @@ export function sampledCalls(description: Json, every = 1): SampledCall[] {
   const options = { skipReadOnly: true, quiet: true };
   return createApi(description, { baseUrl: "http://localhost" })
     .operations.filter((_operation, index) => index % every === 0)
-    .map(({ method, path, parameters }) => ({
-      route: `${method} ${path}`,
-      path,
+    .map((operation) => ({
+      route: `${operation.method} ${operation.path}`,
+      path: operation.path,
       parameters: () =>
         Object.fromEntries(
-          Object.values(parameters)
+          Object.values({
+            ...operation.parameters,
+            body: givenFields(description, operation),
+          })
             .flat()
-            .map(({ argument, schema }) => [argument, sample(schema, options, description)])
+            .map(({ argument, schema }) => {
+              const value = sample(schema, options, description);
+              const isForm = operation.body?.mediaType.includes("form") === true;
+              return [argument, isForm && isTextLess(schema, value) ? "string" : value];
+            })
             .filter(([, value]) => value !== undefined),
         ) as Json,
     }));

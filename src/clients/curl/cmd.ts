@@ -4,8 +4,13 @@ import {
   textOf,
   type VariableFor,
 } from "../../credentials/segments.js";
-import { asciiOptions, checkLength, type WindowsShell } from "./command-text.js";
-import type { CurlCommand, CurlOption } from "./curl-command.js";
+import {
+  asciiOptions,
+  checkLength,
+  type WindowsShell,
+  type CurlCommand,
+  type CurlOption,
+} from "./curl-command.js";
 
 const CMD: WindowsShell = {
   name: "cmd",
@@ -22,7 +27,7 @@ const CMD: WindowsShell = {
  * Credentials are variables of curl, which it imports from the environment (curl 8.3 or later): cmd would parse the value
  * of `%NAME%` as a part of the command, and leaves the text as it is where the variable is not set. curl fails there.
  *
- * @throws EndpointError `unsupported-body` or `invalid-header` for what cmd cannot pass to curl
+ * @throws EndpointError `unsupported-body` or `invalid-header` for a body or a header that cmd cannot pass to curl
  */
 export function cmdCommand(command: CurlCommand): string {
   const variableFor = distinctVariables();

@@ -1,12 +1,11 @@
 import { EndpointError } from "../../errors.js";
 import { fileType, formEntries, withCrLf } from "../wire/multipart.js";
-import { pathOf } from "../../internal/file-paths.js";
-import { isJsonType } from "../../internal/patterns.js";
+import { pathOf, partText } from "../../internal/typed-parts.js";
+import { isJsonType, isJson } from "../../wire/media-type.js";
 import { expectsBody } from "../wire/request-head.js";
 import type { WireBody } from "../wire/wire-body.js";
 import type { WireRequest } from "../wire/wire-request.js";
-import { plainText, type TextSegment } from "../../credentials/segments.js";
-import { isPrintable } from "./command-text.js";
+import { plainText, type TextSegment, textOf } from "../../credentials/segments.js";
 import {
   bodySegments,
   fieldSegments,
@@ -151,7 +150,7 @@ function isUnread({ kind }: WireBody): boolean {
 /** The number of files that curl does not find at a path. */
 function inputsOf(form: FormData): number {
   const isInput = (value: string | File) =>
-    typeof value !== "string" && pathOf(value) === undefined;
+    typeof value !== "string" && partText(value) === undefined && pathOf(value) === undefined;
   return formEntries(form).filter(([, value]) => isInput(value)).length;
 }
 
@@ -182,19 +181,39 @@ function fieldOption(name: string, value: string): CurlOption {
 }
 
 function fileOption(name: string, file: File): CurlOption {
-  const type = fileType(file);
+  const end = `filename=${quotedName(file.name)};type=${checkType(fileType(file))}`;
+  const text = partText(file);
+  if (text !== undefined) return partOption(name, text, end);
+  const path = pathOf(file);
+  const source = path === undefined ? "-" : quotedName(path);
+  return option("--form", `${checkFieldName(name)}=@${source};${end}`);
+}
+
+/** A part from a text in quotes, which may contain what separates the text from its type. */
+function partOption(name: string, value: string, end: string): CurlOption {
+  if (value.includes("\0")) throw unsupportedForm("a part contains NUL");
+  const segments = fieldSegments(name, value).map((segment) => ({
+    ...segment,
+    text: escaped(segment.text),
+  }));
+  const start = plainText(`${checkFieldName(name)}="`);
+  return { name: "--form", value: [start, ...segments, plainText(`";${end}`)], isLatin1: false };
+}
+
+function checkType(type: string): string {
   if (!/^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/.test(type)) {
     throw unsupportedForm("the type of a file is not a plain media type");
   }
-  const path = pathOf(file);
-  const source = path === undefined ? "-" : quotedName(path);
-  const end = `filename=${quotedName(file.name)};type=${type}`;
-  return option("--form", `${checkFieldName(name)}=@${source};${end}`);
+  return type;
 }
 
 /** A name in an option of curl, in which a comma or a semicolon may be. */
 function quotedName(name: string): string {
-  return `"${checkName(name).replace(/["\\]/g, "\\$&")}"`;
+  return `"${escaped(checkName(name))}"`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/["\\]/g, "\\$&");
 }
 
 function checkFieldName(name: string): string {
@@ -220,4 +239,153 @@ function option(name: string, value: string): CurlOption {
 /** An option without a value. */
 function flag(name: string): CurlOption {
   return { name, value: undefined, isLatin1: false };
+}
+
+/** Merges neighbouring segments of plain text, and leaves out empty segments. */
+export function mergeNeighbours(segments: readonly TextSegment[]): readonly TextSegment[] {
+  const merged: TextSegment[] = [];
+  for (const segment of segments) {
+    if (segment.text === "") continue;
+    const last = merged.at(-1);
+    if (last !== undefined && last.variable === undefined && segment.variable === undefined) {
+      merged[merged.length - 1] = plainText(last.text + segment.text);
+    } else {
+      merged.push(segment);
+    }
+  }
+  return merged;
+}
+
+/**
+ * Characters that have an effect when a command is pasted, or change how it looks: control characters except the line feed,
+ * formatting and private use characters, lone surrogates, line and paragraph separators.
+ */
+const UNPRINTABLE = /((?:[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}])+)/u;
+
+/** Returns `true` if a text can be written into a command as it is. */
+export function isPrintable(text: string): boolean {
+  return !UNPRINTABLE.test(text);
+}
+
+/** Splits a text into runs that are alternately printable and unprintable. The first one is printable, and may be empty. */
+export function printableRuns(text: string): readonly string[] {
+  return text.split(UNPRINTABLE);
+}
+
+/** A shell of Windows. */
+export interface WindowsShell {
+  readonly name: string;
+  /** The longest command that it accepts, in characters. */
+  readonly longestCommand: number;
+  /** `true` if a command can contain line breaks and tabs. */
+  readonly hasLineBreaks: boolean;
+  /** `true` if `< file` redirects a file to a command. */
+  readonly redirectsFiles: boolean;
+  /** The characters of JSON strings that are written as escape sequences: at least those that are not printable ASCII. */
+  readonly escapedInJson: RegExp;
+}
+
+/**
+ * Returns a command as options whose text is ASCII, including the body. Windows passes arguments to curl in a code page, which would
+ * change other characters. In JSON they are replaced by escape sequences (RFC 8259 section 7).
+ *
+ * @throws EndpointError `unsupported-body` or `invalid-header` for a body or a header that the shell cannot pass to curl
+ */
+export function asciiOptions(
+  { options, body, readsFile }: CurlCommand,
+  shell: WindowsShell,
+): readonly CurlOption[] {
+  if (readsFile && !shell.redirectsFiles) {
+    throw unsupportedBody(
+      shell,
+      "it is a Blob, a stream or a file, which curl would read from a file",
+    );
+  }
+  options.forEach((option) => {
+    checkOption(option, shell);
+  });
+  return [...options, ...bodyOptions(body, shell)];
+}
+
+/**
+ * Returns the written command.
+ *
+ * @throws EndpointError `unsupported-body` where the shell does not accept its length
+ */
+export function checkLength(command: string, { name, longestCommand }: WindowsShell): string {
+  if (command.length <= longestCommand) return command;
+  throw new EndpointError(
+    "unsupported-body",
+    `The command has ${String(command.length)} characters, but ${name} accepts only ${String(longestCommand)}.`,
+    { advice: 'Use the shell "sh".' },
+  );
+}
+
+function bodyOptions(body: CurlBody, shell: WindowsShell): readonly CurlOption[] {
+  switch (body.kind) {
+    case "none":
+      return [];
+    case "text":
+      return [dataOption("--data-raw", asciiBody(body.segments, body.isJson, shell))];
+    case "bytes":
+      throw unsupportedBody(shell, "it is bytes");
+    case "input":
+      return [dataOption("--data-binary", [plainText("@-")])];
+  }
+}
+
+function dataOption(name: string, value: readonly TextSegment[]): CurlOption {
+  return { name, value, isLatin1: false };
+}
+
+function asciiBody(
+  segments: readonly TextSegment[],
+  hasJsonType: boolean,
+  shell: WindowsShell,
+): readonly TextSegment[] {
+  if (hasJsonType && isJson(textOf(segments))) {
+    return segments.map((segment) =>
+      segment.variable === undefined ? plainText(asciiJson(segment.text, shell)) : segment,
+    );
+  }
+  if (segments.some((segment) => !isWritable(segment, shell))) {
+    throw unsupportedBody(shell, "it contains control characters or characters above ASCII");
+  }
+  return segments;
+}
+
+/** Line breaks and tabs in JSON are between values, where spaces mean the same. */
+function asciiJson(json: string, { escapedInJson }: WindowsShell): string {
+  return json
+    .replace(/[\r\n\t]/g, " ")
+    .replace(
+      escapedInJson,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+}
+
+function checkOption({ name, value }: CurlOption, shell: WindowsShell): void {
+  if (value === undefined || value.every((segment) => isWritable(segment, shell))) return;
+  if (name !== "--header") {
+    throw unsupportedBody(shell, "a field contains control characters or characters above ASCII");
+  }
+  const header = textOf(value).replace(/:.*/s, "");
+  throw new EndpointError(
+    "invalid-header",
+    `The header "${header}" contains a tab or a character above ASCII, which ${shell.name} cannot pass to curl.`,
+    { advice: 'Use the shell "sh".', location: "header", parameter: header },
+  );
+}
+
+function isWritable({ text, variable }: TextSegment, { hasLineBreaks }: WindowsShell): boolean {
+  if (variable !== undefined) return true;
+  return hasLineBreaks ? /^[ -~\r\n\t]*$/.test(text) : /^[ -~]*$/.test(text);
+}
+
+function unsupportedBody({ name }: WindowsShell, reason: string): EndpointError {
+  return new EndpointError(
+    "unsupported-body",
+    `${name} cannot pass this body to curl: ${reason}.`,
+    { advice: 'Use the shell "sh".' },
+  );
 }

@@ -5,8 +5,14 @@ import {
   type TextSegment,
   type VariableFor,
 } from "../../credentials/segments.js";
-import { isPrintable, mergeNeighbours, printableRuns } from "./command-text.js";
-import type { CurlBody, CurlCommand, CurlOption } from "./curl-command.js";
+import {
+  isPrintable,
+  mergeNeighbours,
+  printableRuns,
+  type CurlBody,
+  type CurlCommand,
+  type CurlOption,
+} from "./curl-command.js";
 
 /** In characters. Linux limits an argument to 128 KiB, and a character takes up to three bytes. */
 const LONGEST_ARGUMENT = 40_000;

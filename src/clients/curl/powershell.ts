@@ -4,8 +4,13 @@ import {
   type TextSegment,
   type VariableFor,
 } from "../../credentials/segments.js";
-import { asciiOptions, checkLength, mergeNeighbours, type WindowsShell } from "./command-text.js";
-import type { CurlCommand } from "./curl-command.js";
+import {
+  asciiOptions,
+  checkLength,
+  mergeNeighbours,
+  type WindowsShell,
+  type CurlCommand,
+} from "./curl-command.js";
 
 const POWERSHELL: WindowsShell = {
   name: "PowerShell",
@@ -20,7 +25,7 @@ const POWERSHELL: WindowsShell = {
  * It fails before anything is sent where the variable of a credential is not set, and in versions before 7.3, which do not
  * escape quotation marks in arguments (about_Preference_Variables, "$PSNativeCommandArgumentPassing").
  *
- * @throws EndpointError `unsupported-body` or `invalid-header` for what PowerShell cannot pass to curl
+ * @throws EndpointError `unsupported-body` or `invalid-header` for a body or a header that PowerShell cannot pass to curl
  */
 export function powerShellCommand(command: CurlCommand): string {
   const variableFor = distinctVariables();

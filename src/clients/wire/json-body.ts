@@ -1,8 +1,9 @@
 import { isDigest } from "../../credentials/digest.js";
 import { EndpointError } from "../../errors.js";
-import { describeLossy, hasToJson, isList } from "../../internal/objects.js";
+import { isList } from "../../internal/objects.js";
+import { describeLossy, hasToJson } from "../../wire/json.js";
 import { quote } from "../../internal/messages.js";
-import type { JsonSequence } from "../../internal/patterns.js";
+import type { JsonSequence } from "../../wire/media-type.js";
 
 /**
  * Serialises a body as JSON. It is done here so that every client sends the same text.

@@ -1,6 +1,12 @@
 import { EndpointError } from "../../errors.js";
-import { toNodeStream, type ByteStream, type NodeStream } from "./byte-streams.js";
-import { bodyLength, contentLengthHeader, type UnreadBody } from "./wire-body.js";
+import {
+  toNodeStream,
+  type ByteStream,
+  type NodeStream,
+  bodyLength,
+  contentLengthHeader,
+  type UnreadBody,
+} from "./wire-body.js";
 import { encodeMultipart } from "./multipart.js";
 import type { WireHeaders } from "./request-head.js";
 import type { WireRequest } from "./wire-request.js";

@@ -2,7 +2,7 @@ import { base64 } from "../../internal/bytes.js";
 import { EndpointError } from "../../errors.js";
 import { describeType, maskUserinfo, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { isToken } from "../../internal/patterns.js";
+import { isToken } from "../../wire/token.js";
 import { parseUrl } from "../../internal/urls.js";
 
 /**
@@ -160,7 +160,7 @@ export function readHeaders(headers: unknown): WireHeaders {
   return read;
 }
 
-/** Merges headers. Of two values for one name, the later wins. */
+/** Merges headers. If a name has two values, the later wins. */
 export function mergeHeaders(...parts: readonly WireHeaders[]): WireHeaders {
   return Object.assign(noHeaders(), ...parts) as WireHeaders;
 }

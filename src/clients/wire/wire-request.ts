@@ -43,7 +43,7 @@ const FRAMING_HEADERS = ["content-length", "transfer-encoding", "trailer"];
 export function readRequest(
   options: RequestOptions,
   adapter: string,
-  { acceptsPath } = { acceptsPath: false },
+  { acceptsPath }: { readonly acceptsPath: boolean } = { acceptsPath: false },
 ): WireRequest {
   return readSafely("request options", () => {
     checkOptions(options, adapter);

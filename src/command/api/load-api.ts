@@ -8,9 +8,7 @@ import { cannotRead } from "../usage-error.js";
 import { bundleFile } from "../../openapi/read/bundle.js";
 import { bundleFiles } from "../../openapi/read/bundle-files.js";
 import { openDescription, OpenDescription } from "../../openapi/read/open-description.js";
-import { readSource } from "../../openapi/read/read-source.js";
-import { JsonText } from "../../openapi/read/json-text.js";
-import { SourceFile } from "../../openapi/read/source-file.js";
+import { readJson, readSource } from "../../openapi/read/read-source.js";
 
 /**
  * Reads a description. JSON without references to other files is read nearly as quickly as a cache would be; of others, the cache has the
@@ -26,7 +24,8 @@ export async function loadApi(
   allowedFolders: readonly string[],
 ): Promise<OpenDescription> {
   const text = readDescriptionFile(file);
-  const json = MAY_REFER.test(text) ? undefined : jsonFile(file, text);
+  const mayBeWhole = /^\s*\{/.test(text) && !MAY_REFER.test(text);
+  const json = mayBeWhole ? readJson(file, text) : undefined;
   if (json !== undefined) return new OpenDescription(bundleFile(json));
   const cache = new DocumentCache(file, allowedFolders);
   const cached = cache.read();
@@ -48,17 +47,7 @@ export async function loadApi(
 /** A reference to another file, or an escaped letter, with which a reference could be written. */
 const MAY_REFER = /"\$ref"\s*:\s*"(?!#)|\\u00[2-7]/i;
 
-/** Returns `undefined` for a file that is not JSON. */
-function jsonFile(file: string, text: string): SourceFile | undefined {
-  if (!/^\s*\{/.test(text)) return undefined;
-  const json = new JsonText(text);
-  const content = json.parse();
-  return content === undefined
-    ? undefined
-    : new SourceFile(file, content, (pointer) => json.lineOf(pointer));
-}
-
-/** Returns `true` if everything can be read. Messages about what is broken have lines of the files, which the cache has not. */
+/** Returns `true` if everything can be read. Messages about mistakes name lines of the files, which are not in the cache. */
 function isWhole(source: OpenDescription): boolean {
   try {
     if (source.checkAll().length > 0 || source.problems.length > 0) return false;

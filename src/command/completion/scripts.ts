@@ -2,42 +2,28 @@ import { COMPLETE } from "../arguments.js";
 import { UsageError } from "../usage-error.js";
 
 /*
- * Each script asks the program itself for completions. What stands on the command line is passed as arguments, and never evaluated:
- * a line that is only half written must not run anything.
+ * Each script asks the program for words, and offers files if it has none. What stands on the command line is passed as arguments, and
+ * never evaluated: a line that is only half written must not run anything. The words come from a description, so each shell quotes them.
  */
 
-const BASH = `# Completion of fluent-endpoint for bash.
-_fluent_endpoint() {
+const BASH = `_fluent_endpoint() {
   local line
   COMPREPLY=()
   while IFS= read -r line; do
-    COMPREPLY+=("$line")
-  done < <("$1" ${COMPLETE} bash "\${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2>/dev/null)
+    [[ $line == "\${COMP_WORDS[COMP_CWORD]}"* ]] && COMPREPLY+=("$(printf %q "$line")")
+  done < <("$1" ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  [[ \${COMPREPLY[0]-} == *= ]] && compopt -o nospace
 }
-# The program writes the space behind a finished word.
-complete -o nospace -F _fluent_endpoint fluent-endpoint
+complete -o default -F _fluent_endpoint fluent-endpoint
 `;
 
 const ZSH = `#compdef fluent-endpoint
-# Completion of fluent-endpoint for zsh.
 _fluent_endpoint() {
-  local value description
-  local -a before finished unfinished finished_shown unfinished_shown
-  before=("\${(@Q)words[1,CURRENT-1]}")
-  while IFS=$'\\t' read -r value description; do
-    [[ -n $value ]] || continue
-    if [[ $value == *[=:@/] ]]; then
-      unfinished+=("$value")
-      unfinished_shown+=("$value\${description:+  -- $description}")
-    else
-      finished+=("$value")
-      finished_shown+=("$value\${description:+  -- $description}")
-    fi
-  done < <("$before[1]" ${COMPLETE} zsh "\${(@)before[2,-1]}" "\${(Q)PREFIX}" 2>/dev/null)
-  local -i result=1
-  (( $#unfinished )) && compadd -V names -l -d unfinished_shown -S '' -a unfinished && result=0
-  (( $#finished )) && compadd -V names -l -d finished_shown -a finished && result=0
-  return result
+  local -a found
+  found=("\${(@f)$("$words[1]" ${COMPLETE} "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)}")
+  if [[ -z $found[1] ]]; then compset -P '*@'; _files
+  elif [[ $found[1] == *= ]]; then compadd -S '' -a found
+  else compadd -a found; fi
 }
 if [[ $funcstack[1] == _fluent_endpoint ]]; then
   _fluent_endpoint "$@"
@@ -47,33 +33,24 @@ else
 fi
 `;
 
-const FISH = `# Completion of fluent-endpoint for fish.
-function __fluent_endpoint_complete
-    set -l words (commandline -opc)
-    set -l current (commandline -ct)
-    set -l program $words[1]
-    set -e words[1]
-    command $program ${COMPLETE} fish $words "$current" 2>/dev/null
+const FISH = `function __fluent_endpoint_complete
+  set -l words (commandline -opc)
+  set -l current (commandline -ct)
+  set -l found (command $words[1] ${COMPLETE} $words[2..] "$current" 2>/dev/null)
+  set -q found[1]; and printf '%s\\n' $found; or __fish_complete_path "$current"
 end
 complete -c fluent-endpoint -f -k -a '(__fluent_endpoint_complete)'
 `;
 
-const POWERSHELL = `# Completion of fluent-endpoint for PowerShell.
-Register-ArgumentCompleter -Native -CommandName fluent-endpoint -ScriptBlock {
-  param($wordToComplete, $commandAst, $cursorPosition)
-  $elements = @($commandAst.CommandElements | Where-Object { $_.Extent.StartOffset -lt $cursorPosition })
-  $words = @($elements | Select-Object -Skip 1 | ForEach-Object {
+const POWERSHELL = `Register-ArgumentCompleter -Native -CommandName fluent-endpoint -ScriptBlock {
+  param($word, $ast, $cursor)
+  $before = @($ast.CommandElements | Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object {
     if ($null -ne $_.Value) { [string]$_.Value } else { $_.Extent.Text }
   })
-  # With the cursor behind a space, the word at the cursor is empty.
-  if ($elements[-1].Extent.EndOffset -lt $cursorPosition) { $words += '' }
-  # PowerShell drops empty arguments, so each word has a mark in front.
-  $marked = @($words | ForEach-Object { "=$_" })
-  & $elements[0].Value ${COMPLETE} powershell @marked 2>$null | ForEach-Object {
-    $value, $text = $_ -split "\`t", 2
-    if (-not $text) { $text = $value }
-    $written = if ($value -match '[^\\w@%+=:./-]') { "'" + $value.Replace("'", "''") + "'" } else { $value }
-    [System.Management.Automation.CompletionResult]::new($written, $value, 'ParameterValue', $text)
+  $others = @($before | Select-Object -Skip 1)
+  & $before[0] ${COMPLETE} @others "=$word" 2>$null | Where-Object { $_.StartsWith($word) } | ForEach-Object {
+    $written = if ($_ -match '[^\\w@%+=:./-]') { "'" + $_.Replace("'", "''") + "'" } else { $_ }
+    [System.Management.Automation.CompletionResult]::new($written, $_, 'ParameterValue', $_)
   }
 }
 `;

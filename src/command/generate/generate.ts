@@ -7,14 +7,17 @@ import {
   type GenerateSettings,
 } from "../../generate/generate.js";
 import type { FirstCall } from "../../generate/index.js";
-import { keysOf, type Names } from "../../generate/classes/given-names.js";
+import { keysOf, type Names } from "../../generate/classes/api-names.js";
 import type { Description, Operation } from "../../openapi/model.js";
-import { defaultAccept } from "../../openapi/plan/servers.js";
-import { selectOperations, unusedSelectors } from "../../openapi/read/select-operations.js";
-import { selectableNames } from "../../openapi/read/selector.js";
+import { defaultAccept } from "../../openapi/plan/accepted-types.js";
+import {
+  selectOperations,
+  unusedSelectors,
+  selectableNames,
+} from "../../openapi/read/select-operations.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { EndpointError } from "../../errors.js";
-import { findGenerateFile, readGenerateList } from "../api/configuration.js";
+import { findGenerateFile, readGenerateList } from "../api/project.js";
 import { Progress } from "../terminal.js";
 import { messageOf, RunError, UsageError } from "../usage-error.js";
 import {
@@ -24,12 +27,13 @@ import {
   type Job,
   jobsOf,
   parseGenerateArguments,
+  baseClassOf,
 } from "./options.js";
-import { baseClassOf } from "./base-class.js";
 import { type Differences, OutputFolder } from "./output-folder.js";
 import { readInput } from "./read-input.js";
 import { jsonReport, type Outcome, textReport } from "./report.js";
-import { WatchedFiles } from "./watch.js";
+import { statSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 
 /**
  * Runs `fluent-endpoint generate`.
@@ -321,4 +325,36 @@ function written(prepared: Prepared): Outcome {
     changed: [missing, changed, foreign, outdated].some((names) => names.length > 0),
     differences: { missing, changed: [...changed, ...foreign], outdated },
   };
+}
+
+/** The time between two looks at the watched files, in milliseconds. Not every system tells about changes. */
+const PAUSE = 250;
+
+/** Returns what tells one version of a file from another. */
+function versionOf(file: string): string {
+  const { mtimeMs = 0, size = 0, ino = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return `${mtimeMs} ${size} ${ino}`;
+}
+
+/** Files as they were when they were first seen. */
+export class WatchedFiles {
+  readonly #versions: ReadonlyMap<string, string>;
+
+  constructor(files: Iterable<string>) {
+    this.#versions = new Map(Array.from(files, (file) => [file, versionOf(file)]));
+  }
+
+  /**
+   * Waits until a file changes, or some time is over.
+   *
+   * @param limit - the time, in milliseconds
+   */
+  async changed(limit: number): Promise<void> {
+    for (let waited = 0; waited < limit; waited += PAUSE) {
+      await setTimeout(PAUSE);
+      for (const [file, version] of this.#versions) {
+        if (versionOf(file) !== version) return;
+      }
+    }
+  }
 }

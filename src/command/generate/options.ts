@@ -1,11 +1,12 @@
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { describeType, quote } from "../../internal/messages.js";
-import { besideFile } from "../api/configuration.js";
+import { besideFile } from "../api/project.js";
 import { parseArguments } from "../arguments.js";
-import type { ImportExtension, Names } from "../../generate/index.js";
+import type { ImportExtension, Names, BaseClass } from "../../generate/index.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { UsageError } from "../usage-error.js";
-import type { BaseFile } from "./base-class.js";
+import { UsageError, reasonOf } from "../usage-error.js";
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 
 /** The help of `fluent-endpoint generate`. */
 export const GENERATE_HELP = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
@@ -32,8 +33,6 @@ fluent-endpoint.json names.
                           takes it. Default: JSON. Can be repeated
       --only <selector>   keeps only these operations. Can be repeated
       --exclude <selector>  leaves these operations out. Can be repeated
-      --overlay <file>    changes the description by an OpenAPI Overlay. Can be
-                          repeated
       --types <kind>      writes types into one file (default), or split by area
       --ts-nocheck        tells the compiler not to check the files themselves,
                           which takes less time
@@ -71,6 +70,7 @@ const JOB_OPTIONS = {
   "content-type": { type: "string", multiple: true },
   only: { type: "string", multiple: true },
   exclude: { type: "string", multiple: true },
+  /** Refused with the way to do without. */
   overlay: { type: "string", multiple: true },
   types: { type: "string" },
   "ts-nocheck": { type: "boolean" },
@@ -111,8 +111,6 @@ export interface Job {
   readonly names?: Names;
   readonly only: readonly string[];
   readonly exclude: readonly string[];
-  /** The files of overlays, in the order in which they are applied. */
-  readonly overlays: readonly string[];
   /** The file or files of the types. */
   readonly types: (typeof TYPES)[number];
   /** Is `true` if the compiler leaves the files unchecked. */
@@ -208,9 +206,10 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
   if (output === undefined || output === "") {
     throw fail("Write the folder for the files after --output.");
   }
-  const overlays = values.overlay ?? [];
-  if (overlays.some((file) => file === "" || file === "-" || isUrl(file))) {
-    throw fail("--overlay takes the path of a file.");
+  if (values.overlay !== undefined) {
+    throw fail(
+      "generate applies no overlays. Apply them first with a tool such as bump-cli, and generate from its output: see docs/recipes/overlays.md.",
+    );
   }
   const base = values.extends === undefined ? undefined : baseFileOf(values.extends, kind, fail);
   const extension = values["import-extension"] ?? ".js";
@@ -240,7 +239,6 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
     contentTypes: values["content-type"] ?? [],
     only: values.only ?? [],
     exclude: values.exclude ?? [],
-    overlays,
     types,
     tsNocheck: values["ts-nocheck"] ?? false,
     skipBroken: values["skip-broken"] ?? false,
@@ -286,10 +284,9 @@ export function jobsOf(list: unknown, file: string): readonly Job[] {
     const { input, ...values } = checkEntry(entry, failHere);
     const job = jobOf(isUrl(input) ? input : besideFile(file, input), values, failHere);
     const allowRefs = job.allowRefs.map((folder) => besideFile(file, folder));
-    const overlays = job.overlays.map((overlay) => besideFile(file, overlay));
     const base = job.base && { ...job.base, file: besideFile(file, job.base.file) };
     const output = besideFile(file, job.output);
-    return { ...job, allowRefs, overlays, output, ...(base !== undefined && { base }) };
+    return { ...job, allowRefs, output, ...(base !== undefined && { base }) };
   });
   const twice = jobs.find(({ output }, index) =>
     jobs.slice(0, index).some((other) => other.output === output),
@@ -366,4 +363,63 @@ function checkValue(key: string, value: unknown, fail: Fail): unknown {
 
 function isJobOption(key: string): key is keyof typeof JOB_OPTIONS {
   return Object.hasOwn(JOB_OPTIONS, key);
+}
+
+/** The class of `--extends`. */
+interface BaseFile {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** The start of a declaration of an export. */
+const EXPORTED =
+  /^\s*export\s+(?:declare\s+)?(?:abstract\s+)?(?:class|const|let|var|function)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gmu;
+const EXPORT_LIST = /^\s*export\s*\{([^}]*)\}/gm;
+const EXPORT_ALL = /^\s*export\s*\*\s*from\b/m;
+
+/**
+ * Returns how the files in a folder import the class of `--extends`. The file is read, and not run.
+ *
+ * @throws UsageError if the file cannot be read or has no such export
+ */
+export function baseClassOf(
+  { file, name }: BaseFile,
+  output: string,
+  extension: ImportExtension,
+): BaseClass {
+  const exported = exportsOf(file);
+  if (exported !== undefined && !exported.includes(name)) {
+    const advice =
+      didYouMean(nearNames(name, exported)) ||
+      `Write: export class ${name}<Paths = unknown> extends EndpointBuilder<Paths> {}`;
+    throw new UsageError(
+      `The file ${quote(file)} of --extends exports no class ${quote(name)}. ${advice}`,
+    );
+  }
+  const path = relative(output, file).replaceAll("\\", "/");
+  const from = path.startsWith(".") ? path : `./${path}`;
+  return { name, from: importedAs(from, extension) };
+}
+
+/** The names that a file exports. Undefined if another file has some of them. */
+function exportsOf(file: string): readonly string[] | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UsageError(`Cannot read the file ${quote(file)} of --extends: ${reasonOf(error)}.`, {
+      cause: error,
+    });
+  }
+  if (EXPORT_ALL.test(text)) return undefined;
+  const listed = Array.from(text.matchAll(EXPORT_LIST), ([, names = ""]) => names.split(","))
+    .flat()
+    .map((each) => each.trim().replace(/^.*\s+as\s+/s, ""));
+  return [...Array.from(text.matchAll(EXPORTED), ([, name = ""]) => name), ...listed];
+}
+
+/** A file of TypeScript is imported by the name that it is compiled to, unless imports end with `.ts`. */
+function importedAs(path: string, extension: ImportExtension): string {
+  if (extension === "none") return path.replace(/\.[cm]?[jt]s$/, "");
+  return extension === ".ts" ? path : path.replace(/\.([cm]?)ts$/, ".$1js");
 }

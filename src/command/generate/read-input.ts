@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { DescriptionError } from "../../openapi/description-error.js";
 import type { Description } from "../../openapi/model.js";
 import { readDescription } from "../../openapi/read/read-description.js";
-import type { OverlaySource } from "../../openapi/overlay/read-overlay.js";
 import { parseYaml } from "../../openapi/yaml/parse-yaml.js";
 import { readStandardInput, referredFileReader } from "../input-files.js";
-import { cannotRead, messageOf, RunError } from "../usage-error.js";
-import { DescriptionFetcher } from "./fetch-description.js";
+import { cannotRead, messageOf, RunError, codeOf } from "../usage-error.js";
 import { isUrl, type Job } from "./options.js";
+import { fromEnvironment, withVariables } from "../request/environment.js";
 
 /** The most files that are fetched for one description. */
 const MOST_FILES = 1000;
@@ -20,8 +19,7 @@ const MOST_FILES = 1000;
  */
 export async function readInput(job: Job, files: Set<string>): Promise<Description> {
   const { input, skipBroken, allowRefs } = job;
-  const overlays = job.overlays.map((file) => readOverlayFile(file, files));
-  if (isUrl(input)) return fetchApi(job, overlays);
+  if (isUrl(input)) return fetchApi(job);
   const isStandardInput = input === "-";
   if (!isStandardInput) files.add(input);
   const text = await readWhole(input);
@@ -33,20 +31,8 @@ export async function readInput(job: Job, files: Set<string>): Promise<Descripti
       files.add(file);
       return parseYaml(readReferred(file), file);
     },
-    overlays,
     skipBroken,
   });
-}
-
-function readOverlayFile(file: string, files: Set<string>): OverlaySource {
-  files.add(file);
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw cannotRead("overlay", file, error);
-  }
-  return { file, content: parseYaml(text, file) };
 }
 
 async function readWhole(input: string): Promise<string> {
@@ -58,10 +44,7 @@ async function readWhole(input: string): Promise<string> {
 }
 
 /** A description is read at once. What it refers to is fetched between attempts, until nothing is missing. */
-async function fetchApi(
-  { input, headers, skipBroken }: Job,
-  overlays: readonly OverlaySource[],
-): Promise<Description> {
+async function fetchApi({ input, headers, skipBroken }: Job): Promise<Description> {
   const fetcher = new DescriptionFetcher(input, headers);
   const { text, about } = await fetcher.description();
   const fetched = new Map<string, string | Error>();
@@ -73,7 +56,7 @@ async function fetchApi(
       if (typeof content === "string") return parseYaml(content, file);
       throw content ?? new Error("It is not fetched yet.");
     };
-    const settings = { file: fetcher.name, readFile, overlays, skipBroken };
+    const settings = { file: fetcher.name, readFile, skipBroken };
     const attempt = tryReading(() => readDescription(parseYaml(text, fetcher.name), settings));
     if (missing.size === 0) return attempt.result(`${fetcher.name} returned ${about}.`);
     if (fetched.size + missing.size > MOST_FILES) {
@@ -104,4 +87,155 @@ function tryReading(read: () => Description) {
       },
     };
   }
+}
+
+/** The most that is read of one answer, in bytes. */
+const LARGEST = 100_000_000;
+/** The longest time that one answer may take, in milliseconds. */
+const LONGEST = 60_000;
+/** The most redirects that are followed. */
+const MOST_REDIRECTS = 5;
+
+/** A file that was fetched. */
+interface FetchedFile {
+  readonly text: string;
+  /** The status and the content type, for messages. */
+  readonly about: string;
+}
+
+/** Fetches the files of a description from the origin that its URL names, and from nowhere else. */
+class DescriptionFetcher {
+  readonly #url: URL;
+  readonly #headers: Headers;
+
+  /**
+   * @param url - of the description
+   * @param headers - as `name:value`, with variables of the environment
+   * @throws RunError
+   */
+  constructor(url: string, headers: readonly string[]) {
+    if (!URL.canParse(url)) throw new RunError("The URL of the description is not valid.");
+    this.#url = new URL(url);
+    if (this.#url.username !== "" || this.#url.password !== "") {
+      throw new RunError(
+        "Leave the user and the password out of the URL. Write --header 'Authorization:Basic $NAME'.",
+      );
+    }
+    this.#headers = new Headers({ accept: "application/json, application/yaml, */*;q=0.8" });
+    for (const header of headers) this.#setHeader(header);
+  }
+
+  #setHeader(header: string): void {
+    const colon = header.indexOf(":");
+    const name = header.slice(0, colon);
+    const value = withVariables(header.slice(colon + 1).trim(), fromEnvironment);
+    try {
+      this.#headers.set(name, value);
+    } catch {
+      throw new RunError(`The header ${name} has a character that no header can have.`);
+    }
+  }
+
+  /** The URL without its query, which may contain a credential. References are relative to it. */
+  get name(): string {
+    return this.#url.origin + this.#url.pathname;
+  }
+
+  /**
+   * Fetches the description.
+   *
+   * @throws RunError
+   */
+  async description(): Promise<FetchedFile> {
+    const file = await this.#fetch(this.#url);
+    if (!/^\s*</.test(file.text)) return file;
+    throw new RunError(`Expected an OpenAPI description, but ${this.name} returned ${file.about}.`);
+  }
+
+  /**
+   * Fetches a file that the description refers to.
+   *
+   * @param reference - relative to the description
+   * @throws RunError for another origin
+   */
+  async referred(reference: string): Promise<string> {
+    const url = URL.canParse(reference, this.#url) ? new URL(reference, this.#url) : undefined;
+    if (url?.origin !== this.#url.origin) {
+      throw new RunError("It leads to an origin other than the description, and is not fetched.");
+    }
+    return (await this.#fetch(url)).text;
+  }
+
+  async #fetch(start: URL): Promise<FetchedFile> {
+    let url = start;
+    const signal = AbortSignal.timeout(LONGEST);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const shown = url.origin + url.pathname;
+      const response = await this.#send(url, shown, signal);
+      const location = response.headers.get("location");
+      if (response.status < 300 || response.status >= 400 || location === null) {
+        return this.#read(response, shown);
+      }
+      await response.body?.cancel();
+      const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+      if (next?.origin !== start.origin) {
+        throw new RunError(
+          `${shown} redirects to another origin${next === undefined ? "" : `, ${next.origin}`}. If you trust it, write the URL that it redirects to.`,
+        );
+      }
+      url = next;
+    }
+    throw new RunError(`${this.name} redirects more than ${MOST_REDIRECTS} times.`);
+  }
+
+  async #send(url: URL, shown: string, signal: AbortSignal): Promise<Response> {
+    try {
+      return await fetch(url, { headers: this.#headers, redirect: "manual", signal });
+    } catch (error) {
+      throw new RunError(`Cannot fetch ${shown}: ${networkReason(error)}.`, { cause: error });
+    }
+  }
+
+  async #read(response: Response, shown: string): Promise<FetchedFile> {
+    const type =
+      response.headers.get("content-type")?.replace(/[^\x20-\x7e]/g, "") ?? "no content type";
+    const about = `${response.status} with ${type}`;
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new RunError(`Cannot fetch ${shown}: the server returned ${about}.`);
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of response.body ?? []) {
+        size += chunk.byteLength;
+        if (size > LARGEST) {
+          throw new RunError(`Cannot fetch ${shown}: it has more than ${LARGEST / 1e6} MB.`);
+        }
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      if (error instanceof RunError) throw error;
+      throw new RunError(`Cannot fetch ${shown}: ${networkReason(error)}.`, { cause: error });
+    }
+    return { text: new TextDecoder().decode(Buffer.concat(chunks)), about };
+  }
+}
+
+/** The errors of a network in words, by their codes. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "nothing answers there",
+  ECONNRESET: "the connection was closed",
+  EAI_AGAIN: "the name of the host cannot be looked up",
+  ENOTFOUND: "there is no host of this name",
+  UND_ERR_SOCKET: "the connection was closed",
+};
+
+function networkReason(error: unknown): string {
+  const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
+  if (name === "TimeoutError") return `there was no answer within ${LONGEST / 1000} seconds`;
+  const code = codeOf(cause);
+  return (
+    REASONS[code] ?? (code === "" ? "the connection failed" : `the connection failed (${code})`)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Notice } from "../../generate/index.js";
 import { formatProblem } from "../../openapi/description-error.js";
 import type { DescriptionProblem } from "../../openapi/model.js";
-import { printable } from "../../show/printable.js";
+import { printable } from "../../show/readable-request.js";
 
 /** The outcome of a job. */
 export interface Outcome {
@@ -93,8 +93,13 @@ function linesOf(outcome: Outcome): { output: string[]; errors: string[] } {
       };
     }
     default: {
-      const written = `${operations} operations, ${files} files in ${output}`;
+      const state = outcome.changed ? "" : ": up to date";
+      const written = `${counted(operations, "operation")}, ${counted(files, "file")} in ${output}${state}`;
       return { output: [written, ...startOf(outcome)], errors: notes };
     }
   }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -5,7 +5,7 @@ import { valueType } from "../../openapi/plan/value-type.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import type { RawValue } from "../../routes/raw-values.js";
 import { arrange, type Arranged } from "../../runtime/arrange.js";
-import type { GivenName, ItemChannel } from "./request-items.js";
+import type { GivenName, ItemChannel } from "./request-arguments.js";
 
 /** The operation that a request calls, and what its route has already. */
 export class CalledOperation {

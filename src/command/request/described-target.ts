@@ -9,7 +9,7 @@ import {
 import { PlannedOperation } from "../../openapi/api/planned-operation.js";
 import { operationBuilder, urlOf } from "../../openapi/api/request-builder.js";
 import { DescriptionError } from "../../openapi/description-error.js";
-import { withContentType } from "../../openapi/plan/chosen-body.js";
+import { withContentType } from "../../openapi/plan/body-plan.js";
 import { planOperation } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
 import type { Operation } from "../../openapi/model.js";

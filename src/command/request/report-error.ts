@@ -1,14 +1,21 @@
 import type { Advice, EndpointError, ParameterLocation } from "../../errors.js";
 import { locateError } from "../../show/locate-error.js";
-import type { Paint } from "../../show/readable-request.js";
+import { type Paint, printable } from "../../show/readable-request.js";
 import type { Problem, ProblemCode } from "../../openapi/problem.js";
-import { printable } from "../../show/printable.js";
+import { isNearName } from "../../request/url-value.js";
 import { underline } from "../../uri-template/template-errors.js";
+import type { RequestItem } from "./request-arguments.js";
+
+/** The arguments that an error is about. */
+interface Given {
+  readonly route: string;
+  readonly items: readonly RequestItem[];
+}
 
 /** An error for the terminal: one line, and the template with the wrong part underlined if there is one. */
-export function reportError(error: EndpointError, route: string, paint: Paint): string {
+export function reportError(error: EndpointError, { route, items }: Given, paint: Paint): string {
   const [first = "", ...drawn] = error.reason.split("\n");
-  const advice = adviceFor(error);
+  const advice = renaming(error, items) ?? adviceFor(error);
   const lines = drawn.length > 0 ? [first, ...drawn, advice] : [`${first} ${advice}`.trimEnd()];
   const place = drawn.length > 0 ? undefined : locateError(error, route);
   if (place !== undefined) lines.push(underline(place.source, place.position, place.length));
@@ -24,6 +31,16 @@ export function reportProblems(problems: readonly Problem[], paint: Paint): stri
     return problems.map((each) => `${paint("yellow", "Note:")} ${line(each)}\n`).join("");
   }
   return `${errors.map((each) => `${paint("red", line(each))}\n`).join("")}${HINT}`;
+}
+
+/** Advice to rename an item whose name is nearly the missing variable's, and is not a variable itself. */
+function renaming({ advice, template }: EndpointError, items: Given["items"]): string | undefined {
+  if (advice?.do !== "pass" || template === undefined) return undefined;
+  const { parameter } = advice;
+  const near = items.find(
+    ({ name }) => !template.source.includes(name) && isNearName(name, parameter),
+  );
+  return near && `Did you mean ${parameter}= instead of ${near.name}=?`;
 }
 
 /** The end of a message about a request that the description does not allow. */

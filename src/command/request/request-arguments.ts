@@ -1,10 +1,8 @@
-import type { ConfigurationArguments } from "../api/configuration.js";
-import { PROJECT_OPTIONS, projectArguments } from "../api/project.js";
+import { type ConfigurationArguments, PROJECT_OPTIONS, projectArguments } from "../api/project.js";
 import { parseArguments, splitPositionals } from "../arguments.js";
 import { quote } from "../../internal/messages.js";
 import { UsageError } from "../usage-error.js";
-import { isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "../../show/output-formats.js";
-import { parseItem, type RequestItem } from "./request-items.js";
+import { isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "../../show/formats.js";
 
 /** The arguments of `fluent-endpoint <route>`. */
 export interface RequestArguments extends ConfigurationArguments {
@@ -102,8 +100,7 @@ function formTypeOf(form = false, multipart = false): string | undefined {
   return form ? "application/x-www-form-urlencoded" : undefined;
 }
 
-/** The options, for `parseArgs` of `node:util`. `--list` is for another command, which is completed in the same way. */
-export const REQUEST_OPTIONS = {
+const OWN_OPTIONS = {
   "base-url": { type: "string" },
   preview: { type: "string", multiple: true },
   format: { type: "string" },
@@ -114,12 +111,98 @@ export const REQUEST_OPTIONS = {
   as: { type: "string" },
   "show-secrets": { type: "boolean" },
   explain: { type: "boolean" },
-  ...PROJECT_OPTIONS,
   "no-check": { type: "boolean" },
   list: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
+/** The options, for `parseArgs` of `node:util`. `--list` is for another command, which is completed in the same way. */
+export const REQUEST_OPTIONS: typeof OWN_OPTIONS & typeof PROJECT_OPTIONS = {
+  ...OWN_OPTIONS,
+  ...PROJECT_OPTIONS,
+};
+
 function parse(args: readonly string[]) {
   return parseArguments({ args: [...args], allowPositionals: true, options: REQUEST_OPTIONS });
+}
+
+/** The channel of an item. `parameters` lets the builder choose by the name. */
+export type ItemChannel = "parameters" | "path" | "query" | "body";
+
+/** The name of a value, and the channel that it was given for. */
+export interface GivenName {
+  readonly channel: ItemChannel;
+  readonly name: string;
+}
+
+/** An item of the command line. The separator between its name and its value says what it is. */
+export interface RequestItem extends GivenName {
+  readonly kind: "text" | "json" | "text-file" | "json-file" | "file" | "header";
+  /** The text after the separator: the value itself, JSON, or the path of a file. */
+  readonly value: string;
+}
+
+interface Separator {
+  readonly text: string;
+  readonly kind: RequestItem["kind"];
+}
+
+/** If several match at one character, the first one wins. */
+const SEPARATORS: readonly Separator[] = [
+  { text: ":=@", kind: "json-file" },
+  { text: "=@", kind: "text-file" },
+  { text: ":=", kind: "json" },
+  { text: "==", kind: "text" },
+  { text: "=", kind: "text" },
+  { text: "@", kind: "file" },
+  { text: ":", kind: "header" },
+];
+
+const ESCAPED = /^\\[\\:=@/]/;
+
+/**
+ * Parses an item by the grammar of HTTPie: the name ends at the first separator that has no backslash in front.
+ *
+ * @throws UsageError
+ */
+function parseItem(item: string): RequestItem {
+  let channel: ItemChannel = "parameters";
+  let name = "";
+  for (let index = 0; index < item.length; index++) {
+    const separator = SEPARATORS.find(({ text }) => item.startsWith(text, index));
+    if (separator !== undefined) {
+      return itemOf(channel, name, separator, item.slice(index + separator.text.length));
+    }
+    if (item[index] === "/" && channel === "parameters" && isChannel(name)) {
+      channel = name;
+      name = "";
+      continue;
+    }
+    if (ESCAPED.test(item.slice(index, index + 2))) index++;
+    name += item.charAt(index);
+  }
+  throw new UsageError(
+    `The item ${quote(item)} has no separator. Write name=value, name:=json, name==value, Header:value or name@file.`,
+  );
+}
+
+function isChannel(name: string): name is ItemChannel {
+  return name === "path" || name === "query" || name === "body";
+}
+
+function itemOf(
+  channel: ItemChannel,
+  name: string,
+  { text, kind }: Separator,
+  value: string,
+): RequestItem {
+  if (name === "") {
+    throw new UsageError(`An item has no name in front of "${text}". Write name${text}value.`);
+  }
+  if (channel !== "parameters" && (kind === "header" || text === "==")) {
+    throw new UsageError(
+      `The item "${channel}/${name}${text}" names two places. Write ${channel}/${name}=value, or ${name}${text}value.`,
+    );
+  }
+  return { kind, channel: text === "==" ? "query" : channel, name, value };
 }

@@ -1,16 +1,24 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
+import { OPTIONS, ofReader } from "../../builder/chain-methods.js";
 import { derive } from "../../builder/lazy-state.js";
-import { setOwn } from "../../internal/objects.js";
 import { STYLE } from "../../options/option-keys.js";
-import { readOptions } from "../../options/read-options.js";
 import { readValue } from "../../options/read-value.js";
-import type { MutableState } from "../../options/state.js";
-import { headerText, type ResolveVariable } from "./environment.js";
-import type { GivenValue } from "./given-values.js";
-import { chosenContentType, type RequestArguments } from "./request-arguments.js";
-import type { RequestInput } from "./request-input.js";
-import type { ItemChannel, RequestItem } from "./request-items.js";
+import { headerText, type ResolveVariable, hasVariables, withVariables } from "./environment.js";
+import {
+  chosenContentType,
+  type RequestArguments,
+  type ItemChannel,
+  type RequestItem,
+  type GivenName,
+} from "./request-arguments.js";
+import type { RequestInput, InputValue } from "./request-input.js";
 import type { Target } from "./target.js";
+import { StateSlot } from "../../builder/state-slot.js";
+import { EndpointError } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
+import { GET } from "../../options/route.js";
+import { variablesOf } from "../../request/placement.js";
+import type { SecurityScheme } from "../../openapi/model.js";
 
 /** Everything that a request is built from. */
 export interface BuilderInput {
@@ -29,9 +37,9 @@ export function requestBuilder(
   resolve: ResolveVariable,
 ): EndpointBuilder {
   const start = target.start(configuredHeaders(input, target, resolve));
-  const told = derive(start, readOptions, input.options);
-  const filled = derive(told, readOptions, optionsOf(input, target, resolve));
-  return derive(filled, setValues, valuesByChannel(values, target));
+  const told = derive(start, OPTIONS, input.options);
+  const filled = derive(told, OPTIONS, optionsOf(input, target, resolve));
+  return derive(filled, VALUES, valuesByChannel(values, target));
 }
 
 /** The headers of the configuration, without those that the command line sets. */
@@ -97,10 +105,162 @@ function valuesByChannel(values: readonly GivenValue[], { called }: Target): Val
 }
 
 /** Sets values by their names, which may be names of options. */
-function setValues(state: MutableState, values: ValuesByChannel): void {
+const VALUES = ofReader((update, values: ValuesByChannel) => {
   for (const channel of CHANNELS) {
     for (const [name, value] of Object.entries(values[channel])) {
-      if (value !== undefined) setOwn((state[channel] ??= {}), name, readValue(value, name));
+      if (value !== undefined) update.setValue(channel, name, readValue(value, name));
     }
   }
+});
+
+/** A value that was given. */
+export interface GivenValue extends GivenName {
+  readonly value: unknown;
+  /** Is `true` if nothing in the value is from the environment. */
+  readonly isLiteral: boolean;
+}
+
+/**
+ * The values of a request, from the configuration, the standard input and the items. Each source replaces what the sources before it have
+ * for the same location.
+ *
+ * @throws EndpointError `conflicting-parameter` for a parameter that one of them has twice, or in place of a credential of the
+ * configuration; `missing-variable`
+ */
+export function givenValues(
+  { input, target }: { readonly input: RequestInput; readonly target: Target },
+  resolve: ResolveVariable,
+): readonly GivenValue[] {
+  const sources = [configuredValues(target), input.optionValues, input.values].map((values) =>
+    values.map((value) => ({ ...value, channel: channelOf(value, target) })),
+  );
+  for (const values of sources) refuseTwice(values, target);
+  const locations = locationsIn(target);
+  const [configured = [], ...given] = sources.map((values) => values.flatMap(locations));
+  refuseCredentials(target, configured, given.flat(), input.headers);
+  const kept = sources.flatMap((values, index) => {
+    const later = sources.slice(index + 1).flat();
+    return values.filter((value) => !isReplaced(value, later, locations));
+  });
+  return kept.map(({ channel, name, value }) => {
+    if (!("text" in value)) return { channel, name, value: value.content, isLiteral: true };
+    const { text } = value;
+    return {
+      channel,
+      name,
+      value: withVariables(text, resolve),
+      isLiteral: !hasVariables(text),
+    };
+  });
+}
+
+/** The default parameters of the configuration, if the operation has them. */
+function configuredValues(target: Target): readonly InputValue[] {
+  const { called, serverVariables, project } = target;
+  const isTaken = (name: string) => {
+    const location = called?.inputOf({ channel: "parameters", name })?.location;
+    const isSent = location !== undefined && location !== "header" && location !== "cookie";
+    return called?.isQueryCredential(name) !== false || isSent || serverVariables.has(name);
+  };
+  return Object.entries(project.configuration.params)
+    .filter(([name]) => isTaken(name))
+    .map(([name, value]) => ({
+      channel: "parameters",
+      name,
+      value: typeof value === "string" ? { text: value } : { content: value },
+    }));
+}
+
+/** A plain name that the operation does not have may belong to a variable of the base URL, or to a credential. */
+function channelOf(given: GivenName, { called, serverVariables }: Target): ItemChannel {
+  const { channel, name } = given;
+  if (channel !== "parameters" || called?.inputOf(given) !== undefined) return channel;
+  if (serverVariables.has(name)) return "path";
+  return called?.isQueryCredential(name) === true ? "query" : channel;
+}
+
+function refuseTwice(values: readonly GivenName[], { called }: Target): void {
+  for (const { channel, name } of values) {
+    const input = called?.inputOf({ channel, name });
+    const isSame = (other: GivenName) =>
+      other.channel !== "parameters" && called?.inputOf(other) === input;
+    if (channel !== "parameters" || input === undefined || !values.some(isSame)) continue;
+    throw new EndpointError(
+      "conflicting-parameter",
+      `The parameter ${quote(name)} was given twice: by its name, which stands for the ${input.location} in this operation, and for the ${input.location}.`,
+      { advice: "Remove one of them.", parameter: name },
+    );
+  }
+}
+
+type LocationsOf = (given: GivenName) => readonly string[];
+
+/** Returns a function that says which locations a value fills, each with the name that it has there. */
+function locationsIn({ called, start }: Target): LocationsOf {
+  const state = StateSlot.of(start({})).compute();
+  const variables = state.url && variablesOf(state, state.url);
+  const { restGoesTo } = state.method ?? GET;
+  return (given) => {
+    const { channel, name } = called?.inputOf(given) ?? given;
+    const location = called?.inputOf(given)?.location ?? channel;
+    if (location !== "parameters") return [`${location} ${name}`];
+    const found = variables?.get(name);
+    if (found)
+      return (["path", "query"] as const)
+        .filter((each) => found[each])
+        .map((each) => `${each} ${name}`);
+    return restGoesTo === "none" ? [] : [`${restGoesTo} ${name}`];
+  };
+}
+
+/**
+ * Returns `true` if later values of the same name take all locations of a value. One with the same channel takes its position, too, and
+ * replaces it when all are set.
+ */
+function isReplaced(
+  value: GivenName,
+  later: readonly GivenName[],
+  locationsOf: LocationsOf,
+): boolean {
+  const own = locationsOf(value);
+  const taken = new Set(later.flatMap(locationsOf));
+  const same = later.filter(({ name }) => name === value.name);
+  if (same.some(({ channel }) => channel === value.channel)) return false;
+  return own.length === 0 ? same.length > 0 : own.every((location) => taken.has(location));
+}
+
+/**
+ * Refuses values in place of a credential that the configuration sets. An empty header removes one, and is not a value.
+ *
+ * @param configured - the locations of the values in the configuration
+ * @param given - the locations of the values that were given: `query page`
+ * @throws EndpointError `conflicting-parameter`
+ */
+function refuseCredentials(
+  { called, project }: Target,
+  configured: readonly string[],
+  given: readonly string[],
+  headers: readonly RequestItem[],
+): void {
+  if (called === undefined) return;
+  const set = new Set(Object.keys(project.configuration.headers).map((name) => `header ${name}`));
+  for (const location of configured) set.add(location);
+  const carriers = new Set(called.schemes.map(carrierOf).filter((carrier) => set.has(carrier)));
+  const items = headers.filter(({ value }) => value.trim() !== "");
+  const locations = [...given, ...items.map(({ name }) => `header ${name.toLowerCase()}`)];
+  const replaced = locations.find((location) => carriers.has(location));
+  if (replaced === undefined) return;
+  const name = replaced.slice(replaced.indexOf(" ") + 1);
+  throw new EndpointError(
+    "conflicting-parameter",
+    `${quote(name)} is a credential of the configuration, which an item cannot replace.`,
+    { advice: "Leave the item out, or change the configuration file.", parameter: name },
+  );
+}
+
+/** Returns the location of a credential. All cookies are in one header. */
+function carrierOf({ kind, location, parameter = "" }: SecurityScheme): string {
+  if (kind !== "apiKey") return "header authorization";
+  if (location === "cookie") return "header cookie";
+  return location === "query" ? `query ${parameter}` : `header ${parameter.toLowerCase()}`;
 }

@@ -1,10 +1,9 @@
 import { decodeUtf8 } from "../../internal/bytes.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { BODY, isOptionName, PATH, QUERY, STYLE } from "../../options/option-keys.js";
-import { refuseShownKey } from "../../options/shown-keys.js";
+import { refuseShownKey } from "../../options/read-options.js";
 import { parseJson, readBytes, readFormFile, readOptionsInput, readText } from "../input-files.js";
-import type { RequestArguments } from "./request-arguments.js";
-import type { GivenName, ItemChannel, RequestItem } from "./request-items.js";
+import type { RequestArguments, GivenName, ItemChannel, RequestItem } from "./request-arguments.js";
 
 /** The arguments with everything read that they name: files and the standard input. */
 export interface RequestInput {
@@ -43,7 +42,7 @@ const CHANNELS = {
   "[BODY]": { channel: "body", key: BODY },
 } as const;
 
-/** Splits the standard input into options and values. A channel that is no object stays an option, which is then refused. */
+/** Splits the standard input into options and values. A channel that is not an object stays an option, which is then refused. */
 function splitOptions(
   given: Readonly<Record<string, unknown>>,
 ): Pick<RequestInput, "options" | "optionValues"> {

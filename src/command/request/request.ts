@@ -2,11 +2,10 @@ import { EndpointError } from "../../errors.js";
 import { urlOrigin } from "../../internal/urls.js";
 import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
 import { DescriptionError } from "../../openapi/description-error.js";
-import { quote } from "../../internal/messages.js";
-import { printable } from "../../show/printable.js";
+import { printable } from "../../show/readable-request.js";
 import { plainTarget, type Target, type TargetArguments } from "./target.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
-import { COMMAND_NAMES, isMethod } from "../arguments.js";
+import { isMethod, noCommand } from "../arguments.js";
 import { HINT, reportError, reportProblems } from "./report-error.js";
 import {
   chosenContentType,
@@ -17,7 +16,6 @@ import { REQUEST_HELP } from "../help.js";
 import { readInput } from "./request-input.js";
 import { showRequest } from "./show-request.js";
 import { painter } from "../terminal.js";
-import { UsageError } from "../usage-error.js";
 
 /**
  * Runs `fluent-endpoint <route>`.
@@ -52,7 +50,7 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
     if (error instanceof DescriptionError)
       return failed(`${paint("red", printable(error.message))}\n`);
     if (!(error instanceof EndpointError)) throw error;
-    return failed(reportError(error, route, paint) + hint);
+    return failed(reportError(error, { route, items: args.items }, paint) + hint);
   }
 }
 
@@ -65,10 +63,7 @@ async function targetOf(args: RequestArguments, project: Project): Promise<Targe
   const contentType = header?.value.trim() ?? chosenContentType(args);
   const target = await chooseTarget({ route, baseUrl, contentType, isChecked }, project);
   if (target.called === undefined && !ROUTE.test(route) && !isMethod(route)) {
-    const names = COMMAND_NAMES.join(", ");
-    throw new UsageError(
-      `There is no command ${quote(route)}. The commands are: ${names}. A route starts with a method or "/".`,
-    );
+    throw noCommand(route);
   }
   return target;
 }
@@ -89,7 +84,7 @@ async function chooseTarget(given: TargetArguments, configured: Project): Promis
   return describedTarget(args, project, description);
 }
 
-/** Returns `true` for a whole URL of another API than the configured one. The configured headers must not be sent there. */
+/** Returns `true` for a whole URL of an API other than the configured one. The configured headers must not be sent there. */
 function isElsewhere({ route, baseUrl }: TargetArguments, project: Project): boolean {
   const [, url] = /^\s*(?:\S+\s+)?(https?:.*)$/is.exec(route) ?? [];
   const { configuration, description } = project;

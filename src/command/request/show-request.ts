@@ -1,5 +1,5 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
-import { StateSlot } from "../../builder/lazy-state.js";
+import { StateSlot } from "../../builder/state-slot.js";
 import type { Credential } from "../../credentials/segments.js";
 import { withSecrets } from "../../credentials/names.js";
 import { hideCredentials, hideInPieces } from "../../credentials/hide-credentials.js";
@@ -9,19 +9,28 @@ import type { State } from "../../options/state.js";
 import { buildRequest } from "../../request/build-request.js";
 import type { RequestOptions } from "../../request/request-options.js";
 import { Trace, type UrlPiece } from "../../request/trace.js";
-import { printable } from "../../show/printable.js";
-import { coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";
-import { placedValues } from "../../show/explained-values.js";
+import { greatestOf } from "../../internal/compare.js";
+import { printable, coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";
+import { placedValues } from "../../show/explain-request.js";
 import { writeMarked } from "../../show/write-request.js";
-import { type BuiltRequest, checkMarks } from "./check-marks.js";
 import { fromEnvironment } from "./environment.js";
 import type { RequestArguments } from "./request-arguments.js";
-import { givenValues, type GivenValue } from "./given-values.js";
-import { type BuilderInput, requestBuilder } from "./request-builder.js";
-import { painter } from "../terminal.js";
+import {
+  givenValues,
+  type GivenValue,
+  type BuilderInput,
+  requestBuilder,
+} from "./request-builder.js";
+import { lineWidth, painter } from "../terminal.js";
+import { EndpointError } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
+import { isList, isPlainObject } from "../../internal/objects.js";
+import { urlOrigin } from "../../internal/urls.js";
+import { givenValue } from "../../request/url-value.js";
+import type { RequestFormat } from "../../show/formats.js";
 
 /**
- * Builds a request and writes it. With another format than text, the explanation is apart from the output, which may go to a file.
+ * Builds a request and writes it. With a format other than text, the explanation is apart from the output, which may go to a file.
  *
  * @returns the problems that the description knows of. If one of them is an error, nothing is written
  * @throws EndpointError
@@ -44,7 +53,10 @@ export async function showRequest(
   process.stdout.write(await outputText({ args, real, marked, state, placeholders }, trace.url));
   if (!args.explain) return problems;
   const stream = args.as === "text" ? process.stdout : process.stderr;
-  const explanation = explain({ state, trace, headers: marked.headers }, input, painter(stream));
+  const rules = explain({ state, trace, headers: marked.headers }, input);
+  const explanation = rules
+    .map((each) => aligned(each, painter(stream), lineWidth(stream)))
+    .join("");
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
   return problems;
 }
@@ -82,12 +94,17 @@ function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): s
   return readableRequest(request, coloredUrl(pieces, paint), paint);
 }
 
-/** Says for each value and header where it is in the request, and by which rule. One line for each. */
+/** What is said about a value or a header. */
+interface Rule {
+  readonly label: string;
+  readonly rule: string;
+}
+
+/** Says for each value, then for each header, where it is in the request and by which rule. */
 function explain(
   { state, trace, headers }: { state: State; trace: Trace; headers: RequestOptions["headers"] },
   input: BuilderInput,
-  paint: Paint,
-): string {
+): [values: readonly Rule[], headers: readonly Rule[]] {
   const { called } = input.target;
   const values = placedValues(state, trace).map(({ channel, name, location, reason }) => {
     const isPlaced = called?.inputOf({ channel: "parameters", name })?.channel === channel;
@@ -102,14 +119,32 @@ function explain(
     label: `${name}:`,
     rule: `is a header: ${headerReason(name, input)}`,
   }));
-  return aligned(values, paint) + aligned(named, paint);
+  return [values, named];
 }
 
-function aligned(lines: readonly { label: string; rule: string }[], paint: Paint): string {
-  const width = Math.max(0, ...lines.map(({ label }) => label.length));
-  return lines
-    .map(({ label, rule }) => `${paint("bold", printable(label.padEnd(width)))}  ${rule}\n`)
+/** Two columns, the second broken into lines that fit. If the first is too wide for that, it has lines of its own. */
+function aligned(rules: readonly Rule[], paint: Paint, columns = Infinity): string {
+  const width = greatestOf(rules.map(({ label }) => label.length)) + 2;
+  const isBeside = width <= columns / 2;
+  const indent = isBeside ? width : 4;
+  return rules
+    .map(({ label, rule }) => {
+      const lines = brokenLines(rule, columns - indent).join(`\n${" ".repeat(indent)}`);
+      const name = paint("bold", printable(isBeside ? label.padEnd(width) : label));
+      return isBeside ? `${name}${lines}\n` : `${name}\n${" ".repeat(indent)}${lines}\n`;
+    })
     .join("");
+}
+
+/** Breaks a text between words into lines of at most so many characters. A longer word has a line of its own. */
+function brokenLines(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > most) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }
 
 function headerReason(name: string, { input, target }: BuilderInput): string {
@@ -125,4 +160,87 @@ function headerReason(name: string, { input, target }: BuilderInput): string {
   if (Object.hasOwn(target.called?.operation.plan.headers ?? {}, name))
     return "the description asks for it";
   return name === "content-type" ? "the body is of this type" : "it is a default";
+}
+
+/** A request, and the same request with placeholders in place of environment variables. */
+interface BuiltRequest {
+  readonly args: RequestArguments;
+  readonly real: RequestOptions;
+  readonly marked: RequestOptions;
+  /** The state of the request with placeholders. */
+  readonly state: State;
+  readonly placeholders: Placeholders;
+}
+
+/**
+ * Refuses environment variables that a placeholder cannot stand for: the output would show or send another request.
+ *
+ * @throws EndpointError `changed-origin` or `invalid-parameter`
+ */
+function checkMarks(built: BuiltRequest): void {
+  const { args, real, marked, state, placeholders } = built;
+  refuseOtherOrigin(real, marked);
+  refuseCutMark(state, placeholders);
+  if (SHOWN_ONLY.has(args.as)) return;
+  refuseEncoded("URL", marked.url, real.url, placeholders);
+  refuseEncoded("body", textOf(marked.body), textOf(real.body), placeholders);
+}
+
+/** The formats that only show a request. The others are commands and programs. */
+const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set([
+  "text",
+  "json",
+  "endpoint",
+  "builder",
+  "har",
+  "http",
+]);
+
+/** Refuses a value at the start of the URL. It decides the host, and a placeholder would hide that. */
+function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {
+  if (urlOrigin(real.url) === urlOrigin(marked.url)) return;
+  throw new EndpointError(
+    "changed-origin",
+    "Cannot hide the environment variable that starts the URL: it decides the host.",
+    { advice: "Write out the URL, or pass --show-secrets." },
+  );
+}
+
+/** Refuses a value of which the URL template takes only the start, such as `{name:3}`: it would cut the placeholder. */
+function refuseCutMark(state: State, placeholders: Placeholders): void {
+  const isMarked = (value: unknown) =>
+    typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");
+  for (const { variables, channel } of state.url?.expressions ?? []) {
+    for (const variable of variables) {
+      const value = givenValue(variable, state, state[channel]);
+      if (variable.prefix === undefined || !isMarked(value)) continue;
+      throw new EndpointError(
+        "invalid-parameter",
+        `Cannot hide the value of ${quote(variable.name)}: the URL template takes only the start of it.`,
+        { advice: "Write out the value, or pass --show-secrets.", parameter: variable.name },
+      );
+    }
+  }
+}
+
+/** Refuses a value that the request encodes. A command or a program would insert it as it is. */
+function refuseEncoded(
+  place: string,
+  marked: string,
+  real: string,
+  placeholders: Placeholders,
+): void {
+  const inserted = placeholders.show(marked, ({ variable }) => fromEnvironment(variable));
+  if (inserted === real) return;
+  throw new EndpointError(
+    "invalid-parameter",
+    `Cannot hide an environment variable that the ${place} has to encode: a command or a program would insert it as it is.`,
+    { advice: "Write out the value, or pass --show-secrets." },
+  );
+}
+
+/** Returns the text of a body with encoded values. The fields of a multipart form are not encoded. */
+function textOf(body: unknown): string {
+  if (typeof body === "string") return body;
+  return isPlainObject(body) || isList(body) ? JSON.stringify(body) : "";
 }

@@ -1,8 +1,8 @@
 import { EndpointBuilder } from "../../builder/builder-type.js";
+import { ofReader } from "../../builder/chain-methods.js";
 import { derive } from "../../builder/lazy-state.js";
 import { ORIGINS } from "../../options/option-keys.js";
 import { parseRoute, type Route } from "../../options/route.js";
-import type { MutableState } from "../../options/state.js";
 import type { Project } from "../api/project.js";
 import type { CalledOperation } from "./called-operation.js";
 
@@ -57,13 +57,12 @@ function builderFor({ url }: Route, baseUrl: string | undefined): EndpointBuilde
 
 /** A builder with a route that was read already. */
 export function withRoute(builder: EndpointBuilder, route: Route): EndpointBuilder {
-  return derive(builder, setRoute, route);
+  return derive(builder, PARSED_ROUTE, route);
 }
 
-function setRoute(state: MutableState, { method, url }: Route): void {
-  state.method = method;
-  state.url = url;
-}
+const PARSED_ROUTE = ofReader((update, route: Route) => {
+  update.setRoute(route);
+});
 
 /**
  * A builder with the headers of the configuration. They may be credentials, and a value can be a whole URL.

@@ -1,10 +1,11 @@
 import type { Description, Operation } from "../../openapi/model.js";
 import { camelCase, capitalized, pascalCase, wordsOf } from "../../internal/words.js";
-import { byText } from "../../internal/by-text.js";
+import { byText } from "../../internal/compare.js";
 import { FileNames } from "../layout.js";
-import { GivenNames, type Names } from "./given-names.js";
-import { BUILDER_MEMBERS } from "./reserved-names.js";
 import { UniqueNames } from "./unique-names.js";
+import { EndpointError } from "../../errors.js";
+import { didYouMean, nearNames } from "../../internal/near-names.js";
+import { quote } from "../../internal/messages.js";
 
 /**
  * Says what has another name in the code than one would expect.
@@ -20,14 +21,13 @@ export interface Notice {
     | "renamed-class"
     | "renamed-enum"
     | "renamed-method"
-    | "renamed-schema"
-    | "unused-action";
+    | "renamed-schema";
   /** A sentence for people. */
   readonly message: string;
 }
 
 /** The rule that puts operations in areas. */
-export type AreaKind = "tag" | "path";
+type AreaKind = "tag" | "path";
 
 /** The names of the classes of an API. */
 export interface ApiNames {
@@ -36,7 +36,7 @@ export interface ApiNames {
   /** The class that the root and the areas extend. */
   readonly base: string;
   readonly areas: readonly AreaNames[];
-  /** Sentences about the parts that got another name than their own. */
+  /** Sentences about the parts that got a name other than their own. */
   readonly notices: readonly Notice[];
 }
 
@@ -263,4 +263,189 @@ export function operationName(operation: Operation): string {
 /** The name of an operation by its method and path: `GET /pets/{id}` is `getPetsById`. */
 function routeName({ method, path }: Operation): string {
   return camelCase(`${method.toLowerCase()} ${path.replaceAll(/\{([^}]*)\}/g, " by $1 ")}`);
+}
+
+/**
+ * Names for areas and methods, in place of those that the description leads to.
+ *
+ * @public
+ */
+export interface Names {
+  /** The name of an area, by its tag or the part of the path. */
+  readonly areas?: Readonly<Record<string, string>>;
+  /** The name of a method, by the `operationId` or the route of its operation. */
+  readonly methods?: Readonly<Record<string, string>>;
+}
+
+/** The operations of an API by the title of their area. */
+type Areas = ReadonlyMap<string, readonly Operation[]>;
+
+/** The names that a user gives, checked against the description. */
+class GivenNames {
+  readonly #areas: ReadonlyMap<string, string>;
+  readonly #methods: ReadonlyMap<string, string>;
+
+  /**
+   * @param reserved - the names of members that every builder has
+   * @throws EndpointError
+   */
+  constructor(
+    { areas = {}, methods = {} }: Names,
+    described: Areas,
+    reserved: ReadonlySet<string>,
+  ) {
+    this.#areas = new Map(Object.entries(areas));
+    this.#methods = new Map(Object.entries(methods));
+    for (const name of [...this.#areas.values(), ...this.#methods.values()]) {
+      checkName(name, reserved);
+    }
+    checkKeys([...this.#areas.keys()], [...described.keys()], "area");
+    const operations = [...described.values()].flat();
+    const keys = operations.flatMap((each) => keysOf(each));
+    checkKeys([...this.#methods.keys()], keys, "operation");
+    checkOnce([...this.#areas.values()], "areas");
+    for (const operationsOfArea of described.values()) {
+      checkOnce(this.methodsOf(operationsOfArea), "operations of an area");
+    }
+  }
+
+  /** All names of areas. */
+  get areas(): Iterable<string> {
+    return this.#areas.values();
+  }
+
+  area(title: string): string | undefined {
+    return this.#areas.get(title);
+  }
+
+  method(operation: Operation): string | undefined {
+    const [name] = keysOf(operation).flatMap((key) => this.#methods.get(key) ?? []);
+    return name;
+  }
+
+  /** The names given to operations. */
+  methodsOf(operations: readonly Operation[]): readonly string[] {
+    return operations.flatMap((each) => this.method(each) ?? []);
+  }
+}
+
+/** The keys of an operation: its route, and its id if it has one. */
+export function keysOf({ method, path, id }: Operation): readonly string[] {
+  return [`${method} ${path}`, ...(id === undefined ? [] : [id])];
+}
+
+function checkName(name: unknown, reserved: ReadonlySet<string>): void {
+  if (typeof name !== "string" || !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
+    throw refusal(
+      `${quote(String(name))} is not a TypeScript identifier. Use letters, digits and "_".`,
+    );
+  }
+  if (reserved.has(name)) {
+    throw refusal(`${quote(name)} cannot be given: every builder has a member of this name.`);
+  }
+}
+
+function checkKeys(given: readonly string[], known: readonly string[], kind: string): void {
+  const names = new Set(known);
+  const unknown = given.find((key) => !names.has(key));
+  if (unknown === undefined) return;
+  const near = didYouMean(nearNames(unknown, known));
+  throw refusal(
+    `There is no ${kind} ${quote(unknown)} to give a name to.${near === "" ? "" : ` ${near}`}`,
+  );
+}
+
+function checkOnce(names: readonly string[], kind: string): void {
+  const taken = new Set<string>();
+  for (const name of names) {
+    if (taken.has(name)) throw refusal(`Two ${kind} cannot both have the name ${quote(name)}.`);
+    taken.add(name);
+  }
+}
+
+function refusal(message: string): EndpointError {
+  return new EndpointError("invalid-options", message);
+}
+
+/**
+ * The names of members that every builder has. An operation or an area of the same name gets another one. (`then` is among them
+ * because `await` would call it.)
+ */
+export const BUILDER_MEMBERS: readonly string[] = [
+  "as",
+  "baseUrl",
+  "body",
+  "build",
+  "constructor",
+  "data",
+  "form",
+  "format",
+  "header",
+  "headers",
+  "json",
+  "link",
+  "meta",
+  "method",
+  "multipart",
+  "options",
+  "origins",
+  "param",
+  "params",
+  "path",
+  "preview",
+  "query",
+  "route",
+  "strict",
+  "style",
+  "url",
+  "withDefaults",
+  "__defineGetter__",
+  "__defineSetter__",
+  "__lookupGetter__",
+  "__lookupSetter__",
+  "__proto__",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "then",
+  "toJSON",
+  "toLocaleString",
+  "toString",
+  "valueOf",
+];
+
+/** The names that schemas have in code, by their names in the description. */
+export interface SchemaNames {
+  readonly names: ReadonlyMap<string, string>;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Names the types of schemas: `simple-user` is `SimpleUser`. What is a name of a type already stays as it is.
+ *
+ * @param root - the root class, which `index.ts` exports too
+ */
+export function nameSchemas(schemas: readonly string[], root: string | undefined): SchemaNames {
+  const notices: Notice[] = [];
+  const taken = new UniqueNames();
+  const names = new Map<string, string>();
+  // A schema that has its name already keeps it.
+  const kept = schemas.filter(isTypeName);
+  const others = schemas.filter((schema) => !isTypeName(schema));
+  for (const schema of [...kept, ...others]) {
+    const own = isTypeName(schema) ? schema : pascalCase(schema) || "Schema";
+    const name = taken.take(own === root ? `${own}Schema` : own);
+    names.set(schema, name);
+    if (name === own) continue;
+    const other = own === root ? "the root class" : "another schema";
+    notices.push({
+      code: "renamed-schema",
+      message: `The schema "${schema}" is called ${name}: ${own} is ${other}.`,
+    });
+  }
+  return { names, notices };
+}
+
+function isTypeName(schema: string): boolean {
+  return /^\p{Lu}[\p{ID_Continue}$]*$/u.test(schema);
 }

@@ -1,4 +1,5 @@
 import { propertyKey } from "../code/code.js";
+import { bodyAlternatives } from "../types/body-alternatives.js";
 import { schemaComment } from "../types/schema-comment.js";
 import type { SchemaTypes } from "../types/schema-type.js";
 import {
@@ -12,10 +13,19 @@ import {
   type TypeMember,
   type TypeNode,
 } from "../code/type-node.js";
-import { isBinary } from "../../openapi/read/is-binary.js";
+import { isBinary } from "../../openapi/read/value-shape.js";
 import { isBuilt, isForm, isMultipart, type BodyPlan } from "../../openapi/plan/body-plan.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
-import { isObject, listOr, objectOr, type DescriptionObject } from "../../openapi/read/document.js";
+import {
+  isObject,
+  listOr,
+  objectOr,
+  type DescriptionObject,
+  type SchemaNode,
+} from "../../openapi/read/document.js";
+
+/** The place of the values of a request. */
+const SENT = { isInput: true, direction: "request" } as const;
 
 /** A body that is sent as it is: bytes, files, forms and streams. */
 const RAW_BODY = typeName("RawBody");
@@ -33,10 +43,16 @@ export function parametersOf(plan: OperationPlan, schemas: SchemaTypes): TypeMem
   );
 }
 
+/** What the fields of a body with alternatives must be together, where they are passed by their names. */
+export function alternativesOf(plan: OperationPlan, schemas: SchemaTypes): TypeNode | undefined {
+  const typeOf = (input: Input, schema: SchemaNode) => withDates(schemas.type(schema, SENT), input);
+  return bodyAlternatives({ plan, schemas, typeOf, allowsNone: true });
+}
+
 function inputType(input: Input, body: BodyPlan | undefined, schemas: SchemaTypes): TypeNode {
   const { location, channel, name, schema } = input;
   if (location !== "body" || body === undefined) {
-    return withDates(schemas.type(schema, { isInput: true }), input);
+    return withDates(schemas.type(schema, SENT), input);
   }
   if (channel === "data") return dataType(schema, body, schemas);
   const type = withDates(fieldType(body.content.schema, name, schemas) ?? UNKNOWN, input);
@@ -54,7 +70,7 @@ const DATE = typeName("Date");
 
 /** The type of a body that is passed whole: text and forms may be sent as they are. */
 function dataType(schema: unknown, { mediaType, kind }: BodyPlan, schemas: SchemaTypes): TypeNode {
-  const type = schemas.type(schema, { isInput: true, direction: "request" });
+  const type = schemas.type(schema, SENT);
   if (kind === "lines" || kind === "records") return union([type, STRING, RAW_BODY]);
   if (type === UNKNOWN && !isBuilt(mediaType)) return union([STRING, RAW_BODY]);
   return isForm(mediaType) || isText(schema, schemas) ? union([type, RAW_BODY]) : type;
@@ -75,7 +91,7 @@ function isText(schema: unknown, { references }: SchemaTypes): boolean {
 
 const TEXTS = new Set<unknown>(["string", "null"]);
 
-/** The type of a field of an object: of several alternatives, that of any which has it. Undefined if none has. */
+/** The type of an object's field: with alternatives, the type in any that has the field. Undefined if none has. */
 function fieldType(schema: unknown, name: string, schemas: SchemaTypes): TypeNode | undefined {
   return new FieldTypes(name, schemas).of(schema);
 }
@@ -106,7 +122,7 @@ class FieldTypes {
 
   #ownType(properties: DescriptionObject): TypeNode[] {
     if (!Object.hasOwn(properties, this.name)) return [];
-    return [this.schemas.type(properties[this.name], { isInput: true, direction: "request" })];
+    return [this.schemas.type(properties[this.name], SENT)];
   }
 
   #typesIn(parts: unknown): TypeNode[] {

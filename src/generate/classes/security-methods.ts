@@ -5,23 +5,21 @@ import {
   entry,
   identifier,
   linesOf,
+  NOTHING,
   objectLiteral,
   quoted,
 } from "../code/code.js";
 import { type Doc } from "../code/doc.js";
-import { signature } from "../code/signature.js";
+import { signature } from "../code/print-type.js";
 import { STRING, typeName } from "../code/type-node.js";
 import type { SecurityScheme } from "../../openapi/model.js";
-import { secretNamesOf } from "../../credentials/secret-names.js";
 import { camelCase } from "../../internal/words.js";
-import { BUILDER_MEMBERS } from "./reserved-names.js";
+import { BUILDER_MEMBERS } from "./api-names.js";
 
 /** A method of the base class that sets credentials. */
 export interface SecurityMethod {
   readonly name: string;
   readonly source: Doc;
-  /** The function of `call.ts` that it calls. */
-  readonly uses: string;
 }
 
 /** A method for each way to authenticate. An API that describes none gets `bearer`. */
@@ -36,7 +34,7 @@ export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMet
     if (written.has(id)) continue;
     written.add(id);
     const name = freeName(scheme, described, methods);
-    methods.set(name, { name, source: sourceOf(scheme, name), uses: functionOf(scheme) });
+    methods.set(name, { name, source: sourceOf(scheme, name) });
   }
   return [...methods.values()];
 }
@@ -62,11 +60,6 @@ function freeName(
   return free;
 }
 
-function functionOf({ kind, location: place }: SecurityScheme): string {
-  if (kind === "basic") return "withBasic";
-  return kind === "apiKey" && place === "cookie" ? "withCookie" : "withOptions";
-}
-
 function sourceOf(scheme: SecurityScheme, name: string): Doc {
   const { description, kind, location: place, parameter = "" } = scheme;
   const what = {
@@ -90,44 +83,24 @@ function sourceOf(scheme: SecurityScheme, name: string): Doc {
       result: typeName("Self"),
     }),
     code` {
-  return ${calledBy(scheme)};
+  return ${calledBy(scheme, name)};
 }`,
   ];
 }
 
-/** The call that sets the credentials. */
-function calledBy(scheme: SecurityScheme): Doc {
-  const { kind, location: place, parameter = "" } = scheme;
-  if (kind === "basic") return code`withBasic(this, user, password)`;
-  if (kind === "bearer") {
-    return callDoc(
-      code`withOptions`,
-      [code`this`],
-      [headers("authorization", code`\`Bearer \${token}\``)],
-    );
-  }
-  if (place === "query") {
-    return callDoc(
-      code`withOptions`,
-      [code`this`],
-      [code`[QUERY]: ${objectLiteral([entry(parameter, code`key`)])}`, ...secretEntries(scheme)],
-    );
-  }
-  if (place === "cookie")
-    return callDoc(code`withCookie`, [code`this`, quoted(parameter), code`key`]);
-  return callDoc(
-    code`withOptions`,
-    [code`this`],
-    [headers(parameter, code`key`), ...secretEntries(scheme)],
-  );
-}
-
-/** Hides the key where the builder is shown: one of another class, which `as()` has cast, does not know its name yet. */
-function secretEntries(scheme: SecurityScheme): Doc[] {
-  const secrets = secretNamesOf([scheme]);
-  return secrets.length > 0 ? [callDoc(code`...secretNames`, secrets.map(quoted))] : [];
-}
-
-function headers(name: string, value: Doc): Doc {
-  return entry("headers", objectLiteral([entry(name, value)]));
+/** The call that sets the credential, which says the place of the credential in a request. */
+function calledBy(scheme: SecurityScheme, name: string): Doc {
+  const { kind, location: place = "header", parameter = "" } = scheme;
+  const sent =
+    kind === "apiKey"
+      ? [entry("in", quoted(place)), entry("name", quoted(parameter))]
+      : [entry("in", quoted(kind))];
+  const credential = {
+    basic: code`{ username: user, password }`,
+    bearer: code`token`,
+    apiKey: code`key`,
+    other: NOTHING,
+  }[kind];
+  const args = [code`this`, quoted(name), objectLiteral(sent), credential];
+  return callDoc(code`withCredential`, args);
 }

@@ -9,40 +9,41 @@ import {
   linesOf,
   propertyKey,
   quoted,
+  valueDoc,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
-import { membersDoc } from "../code/print-type.js";
-import { signature } from "../code/signature.js";
-import { valueDoc } from "../code/value-doc.js";
+import { membersDoc, signature } from "../code/print-type.js";
 import {
   generic,
   addNames,
   genericNames,
+  intersection,
   keyOf,
   literal,
+  member,
   NEVER,
   typeName,
   union,
   type TypeMember,
   type TypeNode,
 } from "../code/type-node.js";
-import type { Operation } from "../../openapi/model.js";
+import type { Operation, SecurityScheme } from "../../openapi/model.js";
 import { bindingOf } from "../../openapi/plan/binding.js";
-import type { Channel, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { schemeOf, type Channel, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { References } from "../../openapi/read/references.js";
 import { LAYOUT, LIBRARY, specifier } from "../layout.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./method-comment.js";
 import type { SchemaTypes } from "../types/schema-type.js";
-import { parametersOf } from "./parameters-type.js";
+import { alternativesOf, parametersOf } from "./parameters-type.js";
 
 /** The source of the files of areas. */
 export interface WriteContext {
   readonly names: ApiNames;
   readonly references: References;
   readonly schemas: SchemaTypes;
-  /** `true` if the API has security schemes whose credentials can be sent. */
-  readonly hasCredentials: boolean;
+  /** The security schemes of the API. */
+  readonly schemes: readonly SecurityScheme[];
   /** Returns the plan of an operation. */
   planOf(operation: Operation): OperationPlan;
   /** Returns the type of an operation in `types.ts`. */
@@ -124,10 +125,17 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
   const plan = context.planOf(names.operation);
   const members = parametersOf(plan, context.schemas);
   const hasParameters = members.length > 0;
+  const alternatives = alternativesOf(plan, context.schemas);
   const marks = marksOf(plan);
+  const parametersType = hasParameters
+    ? intersection([
+        generic("Given", typeName(names.parameters), NAMES),
+        ...(alternatives === undefined ? [] : [alternatives]),
+      ])
+    : undefined;
   const callee = `new ${context.names.root}().${area.name}.${names.name}($).build();`;
   const lines = methodComment(plan, callee, context.references);
-  const binding = bindingEntries(plan, context.hasCredentials);
+  const binding = bindingEntries(plan, context.schemes);
   const args = [
     code`this`,
     quoted(plan.route),
@@ -135,7 +143,7 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
   ];
   const call = callDoc(code`return call`, args, binding.length > 0 ? binding : undefined);
   return {
-    method: code`${comment(lines)}${signatureOf(names, plan, hasParameters, marks)} {
+    method: code`${comment(lines)}${signatureOf(names, plan, parametersType, marks)} {
   ${call};
 }`,
     type: hasParameters ? interfaceDoc(names, plan, members) : undefined,
@@ -145,6 +153,7 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
       ...(hasParameters ? ["Given"] : []),
       ...marks.flatMap(genericNames),
       ...namesIn(members),
+      ...(alternatives === undefined ? [] : namesIn([member(code`_`, alternatives)])),
       ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
     ],
   };
@@ -160,10 +169,11 @@ function namesIn(members: readonly TypeMember[]): ReadonlySet<string> {
 function signatureOf(
   names: MethodNames,
   plan: OperationPlan,
-  hasParameters: boolean,
+  parameters: TypeNode | undefined,
   marks: readonly TypeNode[],
 ): Doc {
   const type = typeName(names.parameters);
+  const hasParameters = parameters !== undefined;
   const given = [...(hasParameters ? [NAMES] : []), ...marks];
   return signature({
     start: propertyKey(names.name),
@@ -173,7 +183,7 @@ function signatureOf(
     ],
     parameters: [
       { name: code`this`, type: typeName("Self") },
-      ...(hasParameters ? [{ name: code`parameters?`, type: generic("Given", type, NAMES) }] : []),
+      ...(hasParameters ? [{ name: code`parameters?`, type: parameters }] : []),
     ],
     result: generic(
       "Call",
@@ -247,12 +257,16 @@ function marksOf({ inputs, headers }: OperationPlan): TypeNode[] {
 const NAMES = typeName("Names");
 
 /** The entries of the object that tells `call` what the builder cannot know. */
-function bindingEntries(plan: OperationPlan, hasCredentials: boolean): Doc[] {
+function bindingEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Doc[] {
   const { id, security } = plan.operation;
+  const carriers = plan.inputs
+    .filter((input) => schemeOf(input, schemes) !== undefined)
+    .map(({ argument, location, name }) => ({ argument, in: location, name }));
   const binding = {
     ...(id !== undefined && { id }),
     ...bindingOf(plan),
-    ...(hasCredentials && security !== undefined && { security }),
+    ...(carriers.length > 0 && { carriers }),
+    ...(schemes.some(({ kind }) => kind !== "other") && security !== undefined && { security }),
   };
   const entries = Object.entries(binding).map(([key, value]) => entry(key, valueDoc(value)));
   return plan.server === undefined ? entries : [...entries, entry("servers", code`SERVER_URLS`)];

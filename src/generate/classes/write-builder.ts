@@ -12,25 +12,25 @@ import {
   objectLiteral,
   propertyKey,
   quoted,
+  valueDoc,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import { EndpointError } from "../../errors.js";
 import type { Description, Server } from "../../openapi/model.js";
-import { secretNamesOf } from "../../credentials/secret-names.js";
-import { credentialSchemes } from "../../openapi/plan/credential-schemes.js";
+import { secretNamesOf } from "../../credentials/names.js";
+import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
 import { readSecurity } from "../../openapi/read/read-security.js";
 import type { CredentialScheme } from "../../runtime/credentials.js";
-import { valueDoc } from "../code/value-doc.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
-import { LAYOUT, LIBRARY, specifier } from "../layout.js";
-import { typeDoc } from "../code/print-type.js";
-import { object } from "../code/type-node.js";
+import { LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";
+import { typeDoc, signature } from "../code/print-type.js";
+import { object, generic, typeName } from "../code/type-node.js";
 import type { ApiNames } from "./api-names.js";
 import type { SecurityMethod } from "./security-methods.js";
-import { variableMembers } from "./server-variables.js";
+import { variableMembers } from "../compiled/api-constants.js";
 
 /** The source of `builder.ts`. */
-export interface BuilderContext {
+interface BuilderContext {
   readonly api: Description;
   readonly names: ApiNames;
   readonly securityMethods: readonly SecurityMethod[];
@@ -62,10 +62,6 @@ export function writeBuilder(context: BuilderContext): Doc {
   const { base, root } = names;
   const servers = absoluteServers(api);
   const methods = securityMethods.map(({ source }): Doc => [HARD_LINE, HARD_LINE, source]);
-  const uses = new Set(securityMethods.map(({ uses }) => uses));
-  const hasQueryKey = api.securitySchemes.some(
-    (each) => each.kind === "apiKey" && each.location === "query",
-  );
   const secrets = secretNamesOf(api.securitySchemes);
   const schemes = Object.entries(credentialSchemes(api.securitySchemes));
   const needsPath = servers.some(({ variables }) => variables.length > 0);
@@ -74,7 +70,6 @@ export function writeBuilder(context: BuilderContext): Doc {
       [
         ...(parent === undefined ? [{ name: BUILDER, isType: false }] : []),
         ...(needsPath ? [{ name: "PATH", isType: false }] : []),
-        ...(hasQueryKey ? [{ name: "QUERY", isType: false }] : []),
         { name: "AnyBuilder", isType: true },
         { name: "HeaderOptions", isType: true },
       ],
@@ -85,11 +80,11 @@ export function writeBuilder(context: BuilderContext): Doc {
       : importDoc([{ name: parent.name, isType: false }], quoted(parent.from)),
     importDoc(
       [
-        ...[...uses, ...(secrets.length > 0 ? ["secretNames"] : [])].map((name) => ({
-          name,
-          isType: false,
-        })),
-        { name: "checkNames", isType: false },
+        { name: "withCredential", isType: false },
+        ...(secrets.length > 0 ? [{ name: "secretNames", isType: false }] : []),
+        ...(needsPath ? [{ name: "checkNames", isType: false }] : []),
+        ...(accept === "application/json" ? [] : [{ name: "mergeHeaders", isType: false }]),
+        { name: "optionsOf", isType: false },
         ...(servers.length > 0 ? [{ name: "entryOf", isType: false }] : []),
         ...(schemes.length > 0 ? [{ name: "keepCredentials", isType: false }] : []),
         ...(schemes.some(([, scheme]) => scheme.in === "basic")
@@ -116,7 +111,7 @@ export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<
 }
 
 /** Names in `builder.ts` that no class has. */
-const OTHER_NAMES = ["AnyBuilder", "HeaderOptions", "PATH", "QUERY", "SERVERS", "SERVER_URLS"];
+const OTHER_NAMES = ["AnyBuilder", "HeaderOptions", "PATH", "SERVERS", "SERVER_URLS"];
 
 function checkParent(parent: BaseClass | undefined, { root, base }: ApiNames): void {
   if (parent === undefined) return;
@@ -223,7 +218,10 @@ function constructorDoc(
   const headers =
     accept === "application/json"
       ? code`options.headers`
-      : objectLiteral([entry("accept", quoted(accept)), code`...options.headers`]);
+      : callDoc(code`mergeHeaders`, [
+          objectLiteral([entry("accept", quoted(accept))]),
+          code`options.headers`,
+        ]);
   const hasVariables = servers.some(({ variables }) => variables.length > 0);
   const known = [
     ...(first === undefined ? [] : ["server"]),
@@ -233,7 +231,6 @@ function constructorDoc(
   ];
   const variables = servers.flatMap((server) => server.variables.map(({ name }) => name));
   const checks = [
-    checkDoc(code`options`, known, "option"),
     ...(hasVariables
       ? [checkDoc(code`options.variables ?? {}`, [...new Set(variables)], "variable")]
       : []),
@@ -246,8 +243,12 @@ function constructorDoc(
   ];
   const own = identifier(`${root}Options`);
   const options = first === undefined ? code`Partial<${own}>` : own;
-  return code`constructor(options: ${options} = {}) {
-  ${join(checks, HARD_LINE)}
+  const checked = callDoc(code`optionsOf`, [
+    code`given`,
+    list(code`[`, known.map(quoted), code`]`),
+  ]);
+  return code`constructor(...given: readonly [options?: ${options}]) {
+  ${join([code`const options = ${checked};`, ...checks], HARD_LINE)}
   super(options.baseUrl ?? ${first === undefined ? quoted("") : code`server.url`}, ${objectLiteral(entries, true)});${
     hasCredentials
       ? code`
@@ -265,4 +266,69 @@ function checkDoc(values: Doc, names: readonly string[], what: string): Doc {
 function serverDoc({ name }: Server): Doc {
   const chosen = code`options.server ?? ${quoted(name)}`;
   return code`const server = ${callDoc(code`entryOf`, [code`SERVERS`, chosen, quoted("server")])};`;
+}
+
+/**
+ * The source of `index.ts`: the class with a getter for each area.
+ *
+ * @param hasSchemas - whether there is a `schemas.ts`, whose types it exports
+ */
+export function writeRoot(api: Description, names: ApiNames, hasSchemas: boolean): Doc {
+  const { root, base, areas } = names;
+  const imports = areas.map(({ className, file }) =>
+    importDoc([{ name: className, isType: false }], specifier(areaFile(file))),
+  );
+  const needsUrl = absoluteServers(api).length === 0;
+  const fromBuilder = [
+    { name: base, isType: false },
+    ...(needsUrl ? [{ name: `${root}Options`, isType: true }] : []),
+  ];
+  const fromCall =
+    areas.length === 0
+      ? []
+      : [
+          { name: "area", isType: false },
+          { name: "Area", isType: true },
+        ];
+  const members = [...(needsUrl ? [rootConstructorDoc(root)] : []), ...gettersOf(api, names)];
+  const body =
+    members.length === 0
+      ? NOTHING
+      : [indent([HARD_LINE, join(members, [HARD_LINE, HARD_LINE])]), HARD_LINE];
+  return code`${imports}${importDoc(fromBuilder, specifier(LAYOUT.builder))}${importDoc(fromCall, specifier(LAYOUT.call))}
+${hasSchemas ? code`export type * from ${specifier(LAYOUT.schemas)};\n` : NOTHING}export type { components, operations, paths, webhooks } from ${specifier(LAYOUT.types)};
+
+${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier(base)} {${body}}
+`;
+}
+
+/** The constructor of an API whose description names no server. Areas need no URL, because `as` makes them from a builder. */
+function rootConstructorDoc(root: string): Doc {
+  return code`constructor(options: ${identifier(`${root}Options`)}) {
+  super(options);
+}`;
+}
+
+function gettersOf(api: Description, { areas }: ApiNames): Doc[] {
+  return areas.map(({ name, className, title }): Doc => {
+    const text = api.tags.find((tag) => tag.name === title)?.description;
+    const head = signature({
+      start: code`get ${identifier(name)}`,
+      typeParameters: [],
+      parameters: [],
+      result: generic("Area", typeName("this"), typeName(className)),
+    });
+    return code`${comment(text === undefined ? [] : linesOf(text))}${head} {
+  return area(this, ${identifier(className)});
+}`;
+  });
+}
+
+function aboutLines({ title, version }: Description): string[] {
+  const about =
+    title === ""
+      ? "The API."
+      : `${linesOf(title).join(" ")}${/[.!?]$/.test(title.trim()) ? "" : "."}`;
+  if (version === "") return [about];
+  return [about, "", `Version ${linesOf(version).join(" ")} of the description.`];
 }

@@ -1,5 +1,4 @@
 import {
-  choice,
   EXTENSION,
   group,
   HARD_LINE,
@@ -74,16 +73,11 @@ export function entry(name: string, value: Doc): Doc {
   return group(code`${key}:${indent([LINE, value])}`);
 }
 
-/** A call, on one line if it fits, else with an argument a line. A last argument that is an object is broken before. */
+/** A call, on one line if it fits, else with an argument a line. Of a last argument that is an object, each entry has a line. */
 export function callDoc(callee: Doc, args: readonly Doc[], last?: readonly Doc[]): Doc {
   if (last === undefined) return [callee, list(code`(`, args, code`)`)];
-  const object = objectLiteral(last);
-  const hugged = [...args, objectLiteral(last, true)];
-  return choice(
-    code`${callee}(${join([...args, object], code`, `)})`,
-    code`${callee}(${join(hugged, code`, `)})`,
-    [callee, group(openList(code`(`, [...args, object], code`)`), true)],
-  );
+  const items = [...args, objectLiteral(last, true)];
+  return [callee, group(openList(code`(`, items, code`)`), false)];
 }
 
 /** The import of names, sorted. */
@@ -115,7 +109,7 @@ function namesFrom(start: Doc, names: readonly ImportedName[], from: Doc): Doc {
 }
 
 /** A name that a file imports. */
-export interface ImportedName {
+interface ImportedName {
   readonly name: string;
   readonly isType: boolean;
 }
@@ -170,12 +164,12 @@ export function propertyKey(name: string): Code {
 /**
  * The name of a variable, function, class or type.
  *
- * @throws TypeError for a text that is no identifier
+ * @throws TypeError for a text that is not an identifier
  */
 export function identifier(name: string): Code {
   if (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return name as Code;
   throw new TypeError(
-    `${JSON.stringify(name)} is no name of TypeScript. Use letters, digits and "_".`,
+    `${JSON.stringify(name)} is not a TypeScript identifier. Use letters, digits and "_".`,
   );
 }
 
@@ -213,4 +207,13 @@ export function linesOf(text: string): string[] {
     .trim()
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.trim());
+}
+
+/** Writes a value of lists, objects, texts and `true`. */
+export function valueDoc(value: unknown): Doc {
+  if (Array.isArray(value)) return list(code`[`, value.map(valueDoc), code`]`);
+  if (value === true) return code`true`;
+  if (typeof value !== "object" || value === null) return quoted(String(value));
+  const entries = Object.entries(value).filter(([key]) => key !== "__proto__");
+  return objectLiteral(entries.map(([key, each]) => entry(key, valueDoc(each))));
 }

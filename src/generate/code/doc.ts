@@ -17,7 +17,6 @@ export type Doc =
   | { readonly kind: "group"; readonly content: Doc; readonly isBroken: boolean }
   | { readonly kind: "indent"; readonly content: Doc; readonly by: number }
   | { readonly kind: "ifBroken"; readonly content: Doc }
-  | { readonly kind: "choice"; readonly flat: Doc; readonly others: readonly Doc[] }
   | { readonly kind: "after"; readonly content: Doc }
   | { readonly kind: "extension" };
 
@@ -31,12 +30,11 @@ export const SOFT_LINE: Doc = { kind: "line", flat: "", isHard: false };
 /** Always a new line. Every group around it is broken. */
 export const HARD_LINE: Doc = { kind: "line", flat: "", isHard: true };
 
-/** The extension of a file that is imported: `.js`, or what {@link withExtension} puts in its place. */
+/** The extension of a file that is imported: `.js`, or what {@link printDoc} is told. */
 export const EXTENSION: Doc = { kind: "extension" };
-const DEFAULT_EXTENSION = ".js";
 
 /** A doc that is written on one line if it fits. */
-export function group(content: Doc, isBroken = hasHardLine(content)): Doc {
+export function group(content: Doc, isBroken: boolean = hasHardLine(content)): Doc {
   return { kind: "group", content, isBroken };
 }
 
@@ -50,27 +48,9 @@ export function ifBroken(content: Doc): Doc {
   return { kind: "ifBroken", content };
 }
 
-/** A doc on one line if it fits, otherwise the first of the others whose first line fits, otherwise the last. */
-export function choice(flat: Doc, ...others: readonly Doc[]): Doc {
-  return { kind: "choice", flat, others };
-}
-
 /** A doc after an `=`: on a line of its own if not even its first part fits on the same line. */
 export function after(content: Doc): Doc {
   return { kind: "after", content };
-}
-
-/** Puts another extension in the place of every {@link EXTENSION}. */
-export function withExtension(doc: Doc, extension: Doc): Doc {
-  if (typeof doc === "string") return doc;
-  if (isList(doc)) return doc.map((each) => withExtension(each, extension));
-  if (doc.kind === "extension") return extension;
-  if (doc.kind === "line") return doc;
-  if (doc.kind === "choice") {
-    const others = doc.others.map((each) => withExtension(each, extension));
-    return { ...doc, flat: withExtension(doc.flat, extension), others };
-  }
-  return { ...doc, content: withExtension(doc.content, extension) };
 }
 
 function hasHardLine(doc: Doc): boolean {
@@ -78,7 +58,6 @@ function hasHardLine(doc: Doc): boolean {
   if (isList(doc)) return doc.some(hasHardLine);
   if (doc.kind === "extension") return false;
   if (doc.kind === "line") return doc.isHard;
-  if (doc.kind === "choice") return hasHardLine(doc.flat);
   return doc.kind === "group" ? doc.isBroken : hasHardLine(doc.content);
 }
 
@@ -92,8 +71,9 @@ interface Command {
  * Lays out a doc as Prettier does.
  *
  * @param depth - the indentation of its lines
+ * @param extension - the extension of files that are imported
  */
-export function printDoc(root: Doc, depth = 0): Code {
+export function printDoc(root: Doc, depth = 0, extension = ".js"): Code {
   const texts: string[] = [];
   let column = depth;
   // Written before the next text, so that no line ends in spaces.
@@ -110,7 +90,7 @@ export function printDoc(root: Doc, depth = 0): Code {
     const { doc, indent: around, isFlat } = command;
     if (typeof doc === "string") write(doc);
     else if (isList(doc)) pushAll(commands, doc, around, isFlat);
-    else if (doc.kind === "extension") write(DEFAULT_EXTENSION);
+    else if (doc.kind === "extension") write(extension);
     else if (doc.kind === "line") {
       if (isFlat && !doc.isHard) write(doc.flat);
       else {
@@ -120,14 +100,13 @@ export function printDoc(root: Doc, depth = 0): Code {
     } else if (doc.kind === "ifBroken") {
       if (!isFlat) commands.push({ doc: doc.content, indent: around, isFlat });
     } else if (doc.kind === "indent") {
-      commands.push({ doc: doc.content, indent: around + doc.by, isFlat });
-    } else if (doc.kind === "choice") {
-      commands.push(choose(doc.flat, doc.others, command, commands, column));
+      // On one line, only a part that is always broken has lines of its own: they belong to the whole line.
+      commands.push({ doc: doc.content, indent: isFlat ? around : around + doc.by, isFlat });
     } else if (doc.kind === "after") {
-      commands.push(placeAfter(doc.content, command, commands, column));
+      commands.push(placeAfter(doc.content, command, commands, column, extension));
     } else {
       const flat: Command = { doc: doc.content, indent: around, isFlat: true };
-      const isOneLine = !doc.isBroken && (isFlat || fits(flat, commands, column));
+      const isOneLine = !doc.isBroken && (isFlat || fits(flat, commands, column, extension));
       commands.push({ ...flat, isFlat: isOneLine });
     }
   }
@@ -136,32 +115,21 @@ export function printDoc(root: Doc, depth = 0): Code {
 
 const SPACE = " " as Code;
 
-function choose(
-  flat: Doc,
-  others: readonly Doc[],
-  command: Command,
-  rest: readonly Command[],
-  column: number,
-): Command {
-  const oneLine: Command = { ...command, doc: flat, isFlat: true };
-  if (command.isFlat || fits(oneLine, rest, column)) return oneLine;
-  const states = others.map((doc): Command => ({ ...command, doc, isFlat: false }));
-  return states.find((state) => fits(state, rest, column)) ?? states.at(-1) ?? oneLine;
-}
-
 function placeAfter(
   content: Doc,
   { indent: depth, isFlat }: Command,
   rest: readonly Command[],
   column: number,
+  extension: string,
 ): Command {
   const beside: Command = { doc: [SPACE, content], indent: depth, isFlat };
-  const isBeside = isFlat || fits({ doc: content, indent: depth, isFlat }, rest, column + 1);
+  const next: Command = { doc: content, indent: depth, isFlat };
+  const isBeside = isFlat || fits(next, rest, column + 1, extension);
   return isBeside ? beside : { doc: [LINE, content], indent: depth + 2, isFlat };
 }
 
 /** Tells whether everything up to the next new line fits. */
-function fits(next: Command, rest: readonly Command[], start: number): boolean {
+function fits(next: Command, rest: readonly Command[], start: number, extension: string): boolean {
   let column = start;
   let restIndex = rest.length;
   const commands: Command[] = [next];
@@ -171,7 +139,7 @@ function fits(next: Command, rest: readonly Command[], start: number): boolean {
     const { doc, indent: depth, isFlat } = command;
     if (typeof doc === "string") column += doc.length;
     else if (isList(doc)) pushAll(commands, doc, depth, isFlat);
-    else if (doc.kind === "extension") column += DEFAULT_EXTENSION.length;
+    else if (doc.kind === "extension") column += extension.length;
     else if (doc.kind === "line") {
       if (!isFlat || doc.isHard) return true;
       column += doc.flat.length;
@@ -181,8 +149,6 @@ function fits(next: Command, rest: readonly Command[], start: number): boolean {
       if (!isFlat) return true;
       column += 1;
       commands.push({ doc: doc.content, indent: depth, isFlat });
-    } else if (doc.kind === "choice") {
-      commands.push({ doc: doc.flat, indent: depth, isFlat });
     } else {
       const isBroken = doc.kind === "group" && doc.isBroken;
       commands.push({ doc: doc.content, indent: depth, isFlat: isFlat && !isBroken });

@@ -1,5 +1,5 @@
-import { code, comment, identifier, join, list, NOTHING } from "./code.js";
-import { group, HARD_LINE, ifBroken, indent, LINE, SOFT_LINE, type Doc } from "./doc.js";
+import { code, comment, identifier, join, list, NOTHING, openList } from "./code.js";
+import { group, HARD_LINE, ifBroken, indent, LINE, SOFT_LINE, type Doc, after } from "./doc.js";
 import type { TypeMember, TypeNode } from "./type-node.js";
 
 /** A type, laid out as Prettier does. */
@@ -31,7 +31,7 @@ export function typeDoc(type: TypeNode): Doc {
 }
 
 /** A colon with the type after it: a union that does not fit stands below its key, everything else starts beside it. */
-export function annotation(type: TypeNode): Doc {
+function annotation(type: TypeNode): Doc {
   if (type.kind !== "union" || isHugged(type.types)) return code`: ${typeDoc(type)}`;
   return group(code`:${indent([LINE, typeDoc(type)])}`);
 }
@@ -90,7 +90,7 @@ function huggedDoc(types: readonly TypeNode[]): Doc {
   return join(types.map(typeDoc), code` | `);
 }
 
-/** Objects stand beside what they are joined with; between two other types, a line that is too long is broken. */
+/** Objects stay on the line of what they are joined with; between two other types, a line that is too long is broken. */
 function intersectionDoc(types: readonly TypeNode[]): Doc {
   const parts: Doc[] = [];
   let wasIndented = false;
@@ -108,4 +108,46 @@ function intersectionDoc(types: readonly TypeNode[]): Doc {
     }
   });
   return group(parts);
+}
+
+/** A type parameter with its constraint and default. */
+interface TypeParameter {
+  readonly name: string;
+  readonly constraint?: TypeNode;
+  readonly preset?: TypeNode;
+}
+
+/** A parameter with its type and default. */
+interface ValueParameter {
+  readonly name: Doc;
+  readonly type: TypeNode;
+  readonly preset?: Doc;
+}
+
+/** A function or method without its body. */
+interface Signature {
+  /** The keywords and the name before the type parameters, such as `export function find`. */
+  readonly start: Doc;
+  readonly typeParameters: readonly TypeParameter[];
+  readonly parameters: readonly ValueParameter[];
+  readonly result: TypeNode;
+}
+
+/** A signature up to its result, as Prettier formats it. */
+export function signature({ start, typeParameters, parameters, result }: Signature): Doc {
+  const types = typeParameters.map(({ name, constraint, preset }): Doc => [
+    identifier(name),
+    constraint === undefined ? NOTHING : code` extends${after(typeDoc(constraint))}`,
+    preset === undefined ? NOTHING : code` =${after(typeDoc(preset))}`,
+  ]);
+  const values = parameters.map(({ name, type, preset }) =>
+    preset === undefined
+      ? code`${name}: ${typeDoc(type)}`
+      : code`${name}: ${typeDoc(type)} = ${preset}`,
+  );
+  return [
+    start,
+    types.length === 0 ? NOTHING : list(code`<`, types, code`>`),
+    group([openList(code`(`, values, code`)`), code`: `, typeDoc(result)]),
+  ];
 }

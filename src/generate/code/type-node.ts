@@ -24,12 +24,12 @@ export interface TypeMember {
   readonly comment: readonly string[];
 }
 
-export const UNKNOWN = typeName("unknown");
-export const NEVER = primitive("never");
-export const NULL = primitive("null");
-export const STRING = primitive("string");
-export const NUMBER = primitive("number");
-export const BOOLEAN = primitive("boolean");
+export const UNKNOWN: TypeNode = typeName("unknown");
+export const NEVER: TypeNode = primitive("never");
+export const NULL: TypeNode = primitive("null");
+export const STRING: TypeNode = primitive("string");
+export const NUMBER: TypeNode = primitive("number");
+export const BOOLEAN: TypeNode = primitive("boolean");
 export const EMPTY_OBJECT: TypeNode = { kind: "generic", name: "Record", args: [STRING, NEVER] };
 export const UNKNOWN_RECORD: TypeNode = {
   kind: "generic",
@@ -223,7 +223,7 @@ export function genericNames(type: TypeNode): string[] {
   }
 }
 
-/** The names that a type is made of, apart from those of generic types. */
+/** The names that a type is made of, apart from the names of generic types. */
 export function typeNames(type: TypeNode): string[] {
   switch (type.kind) {
     case "text":

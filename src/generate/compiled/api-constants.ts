@@ -1,12 +1,29 @@
-import type { Description, SecurityScheme } from "../../openapi/model.js";
+import type { Description, SecurityScheme, Server } from "../../openapi/model.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import { readSecurity } from "../../openapi/read/read-security.js";
 import type { Security } from "../../runtime/credentials.js";
-import { variableMembers } from "../classes/server-variables.js";
-import { code, entry, list, NOTHING, objectLiteral, propertyKey, quoted } from "../code/code.js";
+import {
+  code,
+  entry,
+  list,
+  NOTHING,
+  objectLiteral,
+  propertyKey,
+  quoted,
+  linesOf,
+} from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import { membersDoc } from "../code/print-type.js";
-import { literal, member, object, typeName, union, type TypeNode } from "../code/type-node.js";
+import {
+  literal,
+  member,
+  object,
+  typeName,
+  union,
+  type TypeNode,
+  STRING,
+  type TypeMember,
+} from "../code/type-node.js";
 import { securityDoc, type CredentialKinds } from "./operation-code.js";
 
 /** The security of operations that have none of their own. */
@@ -116,4 +133,21 @@ export function credentialKinds({ securitySchemes }: Description): CredentialKin
       .map((kind) => [scheme.name, kind] as const),
   );
   return new Map(kinds);
+}
+
+/** The members of a type with the variables in the URLs of servers: the values that the description lists, or any text. */
+export function variableMembers(servers: readonly Server[]): TypeMember[] {
+  const variables = servers.flatMap((server) => server.variables);
+  const names = [...new Set(variables.map(({ name }) => name))];
+  return names.map((name) => {
+    const same = variables.filter((each) => each.name === name);
+    const isOpen = same.some(({ values }) => values.length === 0);
+    const type = isOpen ? STRING : union(same.flatMap(({ values }) => values.map(literal)));
+    const about = same.find(({ description }) => description !== undefined)?.description;
+    return member(propertyKey(name), type, {
+      isOptional: true,
+      isReadonly: true,
+      comment: about === undefined ? [] : linesOf(about),
+    });
+  });
 }

@@ -1,5 +1,7 @@
 import type { Style } from "../../options/style.js";
-import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { partsOf, sendsEmptyBody } from "../../openapi/plan/binding.js";
+import type { SecurityScheme } from "../../openapi/model.js";
+import { schemeOf, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import {
   callDoc,
   code,
@@ -14,7 +16,7 @@ import {
 } from "../code/code.js";
 import type { Security } from "../../runtime/credentials.js";
 import type { Code, Doc } from "../code/doc.js";
-import { LocalNames } from "./local-names.js";
+import { LocalNames } from "../classes/unique-names.js";
 import {
   isWholeSegment,
   pathExpressions,
@@ -48,7 +50,7 @@ const STYLES: Readonly<Record<Style, string | undefined>> = {
 };
 
 /** The functions of the runtime that compiled requests use. */
-export const RUNTIME = [
+export const RUNTIME: readonly string[] = [
   ...new Set(Object.values(STYLES).filter((name) => name !== undefined)),
   "and",
   "authorized",
@@ -58,6 +60,7 @@ export const RUNTIME = [
   "distinct",
   "headerText",
   "jsonData",
+  "jsonEither",
   "jsonFields",
   "jsonSequence",
   "jsonValue",
@@ -76,6 +79,7 @@ export const RUNTIME = [
   "segment",
   "segments",
   "servers",
+  "unclaimed",
   "withBody",
   "withCookies",
   "withData",
@@ -86,19 +90,21 @@ export const RUNTIME = [
 ];
 
 /** The names that `requests.ts` has beside the functions for operations. */
-export const CONSTANTS = ["API", "SCHEMES", "SECURITY", "readResponse"];
+export const CONSTANTS: readonly string[] = ["API", "SCHEMES", "SECURITY", "readResponse"];
 
 /**
  * Writes the code of an operation that can be compiled.
  *
  * @param security - of operations that say nothing of it
+ * @param schemes - the security schemes of the API
  */
 export function operationCode(
   plan: OperationPlan,
   credentials: CredentialKinds,
   security: Security,
+  schemes: readonly SecurityScheme[],
 ): OperationCode {
-  return new OperationWriter(plan, credentials, security).write();
+  return new OperationWriter(plan, credentials, security, schemes).write();
 }
 
 /** Alternatives, each with the names of the schemes that it needs together. */
@@ -119,6 +125,7 @@ class OperationWriter {
     readonly plan: OperationPlan,
     readonly credentials: CredentialKinds,
     readonly security: Security,
+    readonly schemes: readonly SecurityScheme[],
   ) {
     this.#rest = plan.inputs.filter(isRest);
     for (const input of plan.inputs) {
@@ -196,16 +203,40 @@ class OperationWriter {
     const cookies = this.plan.inputs
       .filter(({ location }) => location === "cookie")
       .map((input) => code`...${this.#call("cookie", this.#named(input, input.name))}`);
-    if (this.#sendsKeys("cookie")) cookies.unshift(code`...${this.#credentials("cookieKeys")}`);
+    const keys = this.#sendsKeys("cookie") ? [this.#credentials("cookieKeys")] : [];
     const settings = this.credentials.size > 0 ? this.#credentials("authorized") : code`settings`;
-    if (cookies.length === 0) return settings;
-    return this.#call("withCookies", [settings, list(code`[`, cookies, code`]`)]);
+    const unclaimed = this.#unclaimed(settings);
+    if (cookies.length + keys.length === 0) return unclaimed;
+    return this.#call("withCookies", [unclaimed, list(code`[`, cookies, code`]`), ...keys]);
   }
 
-  #credentials(name: "authorized" | "keys" | "cookieKeys"): Doc {
+  /** The settings, if no parameter stands in place of a credential in them. */
+  #unclaimed(settings: Doc): Doc {
+    const carriers = this.plan.inputs.flatMap((input) => {
+      const { location, name, style } = input;
+      const isSpread = location === "query" && style === "repeat" && this.#mayBeObject(input);
+      const isCarrier = schemeOf(input, this.schemes) !== undefined && location !== "cookie";
+      if (!isCarrier && !(isSpread && this.#sendsKeys("query"))) return [];
+      return [list(code`[`, [this.#value(input), quoted(location), quoted(name)], code`]`)];
+    });
+    if (carriers.length === 0) return settings;
+    const all = list(code`[`, carriers, code`]`);
+    return this.#credentials("unclaimed", settings, [all]);
+  }
+
+  /** The value of an argument, also of one that stays in the object of the caller. */
+  #value(input: Input): Doc {
+    return isRest(input) ? code`rest[${quoted(input.argument)}]` : this.#variable(input);
+  }
+
+  #credentials(
+    name: "authorized" | "keys" | "cookieKeys" | "unclaimed",
+    settings: Doc = code`settings`,
+    more: readonly Doc[] = [],
+  ): Doc {
     const { security } = this.plan.operation;
     const own = security === undefined ? code`SECURITY` : securityDoc(security);
-    return this.#call(name, [code`settings`, code`SCHEMES`, own]);
+    return this.#call(name, [settings, code`SCHEMES`, own, ...more]);
   }
 
   /** Returns `true` if the operation may send an API key in this location. */
@@ -244,7 +275,8 @@ class OperationWriter {
   #expression(expression: PathExpression, template: string): Doc {
     const { input, operator, isExploded, isText } = expression;
     const variable = this.#variable(input);
-    const value = input.form === "json" ? this.#call("pathJson", [variable]) : variable;
+    const value =
+      input.form === "json" ? this.#call("pathJson", [quoted(input.argument), variable]) : variable;
     if (operator === "") {
       const isWhole = isWholeSegment(expression, template);
       const name = isText ? (isWhole ? "segment" : "part") : isWhole ? "segments" : "parts";
@@ -343,12 +375,7 @@ class OperationWriter {
     const value = data === undefined ? undefined : this.#variable(data);
     switch (body.kind) {
       case "json":
-        return this.#call("withJson", [
-          request,
-          value === undefined
-            ? this.#call("jsonFields", [this.#fields()])
-            : this.#call("jsonData", [value]),
-        ]);
+        return this.#call("withJson", [request, this.#json(value)]);
       case "urlencoded":
         return value === undefined
           ? this.#call("withBody", [request, this.#form("search")])
@@ -370,16 +397,31 @@ class OperationWriter {
     }
   }
 
+  #json(data: Doc | undefined): Doc {
+    if (this.plan.body?.takes === "data") return this.#call("jsonData", [data ?? code`undefined`]);
+    const fields = [this.#fields(), ...(sendsEmptyBody(this.plan) ? [quoted("{}")] : [])];
+    return data === undefined
+      ? this.#call("jsonFields", fields)
+      : this.#call("jsonEither", [data, ...fields]);
+  }
+
   #form(writer: "search" | "multipart"): Doc {
     const { inputs, restStyle } = this.plan;
     const own = inputs.filter(({ location }) => location === "body");
     const styles = this.#styles(own, restStyle === undefined ? undefined : STYLES[restStyle]);
-    return this.#call(writer, [this.#distinct(this.#fields(), own), ...styles]);
+    const values = this.#distinct(this.#fields(), own);
+    const parts = Object.entries(writer === "multipart" ? (partsOf(this.plan) ?? {}) : {});
+    if (parts.length === 0) return this.#call(writer, [values, ...styles]);
+    const [named = code`{}`, rest = code`undefined`] = styles;
+    const types = parts.map(([name, type]) => shorthand(name, quoted(type)));
+    return this.#call(writer, [values, named, rest, objectLiteral(types)]);
   }
 
   /** The fields of a body: those that stay in the object of the caller, and those that do not. */
   #fields(): Doc {
-    const own = this.plan.inputs.filter(({ location }) => location === "body");
+    const own = this.plan.inputs.filter(
+      ({ location, channel }) => location === "body" && channel !== "data",
+    );
     const placed = own.filter((input) => !isRest(input));
     const fields = placed.map((input) => shorthand(input.name, this.#variable(input)));
     const isRestOnly = own.some(isRest) || this.plan.body?.takes === "any-fields";

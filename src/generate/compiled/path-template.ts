@@ -5,7 +5,7 @@ export interface PathExpression {
   readonly input: Input;
   readonly operator: "" | "." | ";";
   readonly isExploded: boolean;
-  /** `true` if its values are no lists and no objects. */
+  /** `true` if its values are neither lists nor objects. */
   readonly isText: boolean;
   /** Its start and end in the template. */
   readonly start: number;

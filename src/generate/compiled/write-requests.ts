@@ -1,5 +1,6 @@
-import { isBinary } from "../../openapi/read/is-binary.js";
-import { jsonSequenceOf } from "../../internal/patterns.js";
+import type { SchemaNode } from "../../openapi/read/document.js";
+import { isBinary } from "../../openapi/read/value-shape.js";
+import { jsonSequenceOf } from "../../wire/media-type.js";
 import type { Description } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { Security } from "../../runtime/credentials.js";
@@ -7,7 +8,7 @@ import type { References } from "../../openapi/read/references.js";
 import { methodComment } from "../classes/method-comment.js";
 import { withDates } from "../classes/parameters-type.js";
 import { operationName, type Notice } from "../classes/api-names.js";
-import { UniqueNames } from "../classes/unique-names.js";
+import { UniqueNames, RESERVED_WORDS } from "../classes/unique-names.js";
 import {
   code,
   comment,
@@ -18,11 +19,11 @@ import {
   propertyKey,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
-import { membersDoc, typeDoc } from "../code/print-type.js";
-import { signature } from "../code/signature.js";
+import { membersDoc, typeDoc, signature } from "../code/print-type.js";
 import {
   array,
   generic,
+  intersection,
   member,
   memberOf,
   typeName,
@@ -30,8 +31,9 @@ import {
   union,
   type TypeNode,
 } from "../code/type-node.js";
-import { byText } from "../../internal/by-text.js";
+import { byText } from "../../internal/compare.js";
 import { LAYOUT, specifier } from "../layout.js";
+import { bodyAlternatives } from "../types/body-alternatives.js";
 import { SchemaTypes } from "../types/schema-type.js";
 import { helperTypes } from "../types/write-types.js";
 import {
@@ -42,7 +44,6 @@ import {
   settingsDoc,
   settingsType,
 } from "./api-constants.js";
-import { RESERVED_WORDS } from "./local-names.js";
 import { CONSTANTS, operationCode, RUNTIME, type CredentialKinds } from "./operation-code.js";
 import { refusalOf } from "./path-template.js";
 
@@ -135,7 +136,9 @@ ${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#t
       "Settings",
       ...(this.#credentials.size > 0 ? ["Schemes", "Security"] : []),
     ];
-    const described = ["components", "operations", "paths"].filter((name) => this.#uses.has(name));
+    const described = ["components", "operations", "paths", "requestSchemas"].filter((name) =>
+      this.#uses.has(name),
+    );
     const asType = (name: string) => ({ name, isType: true });
     return [
       importDoc(
@@ -147,7 +150,12 @@ ${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#t
   }
 
   #function(plan: OperationPlan, name: string): Doc {
-    const { pattern, call, uses } = operationCode(plan, this.#credentials, this.#security);
+    const { pattern, call, uses } = operationCode(
+      plan,
+      this.#credentials,
+      this.#security,
+      this.context.api.securitySchemes,
+    );
     const responses = memberOf(this.context.typeOf(plan), "responses");
     const parameters = typeName(`${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`);
     for (const used of [...uses, ...typeNames(responses)]) this.#uses.add(used);
@@ -157,7 +165,9 @@ ${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#t
       start: code`export function ${identifier(name)}`,
       typeParameters: [],
       parameters: [
-        ...(pattern === undefined ? [] : [{ name: pattern, type: parameters, ...preset }]),
+        ...(pattern === undefined
+          ? []
+          : [{ name: pattern, type: this.#passed(plan, parameters), ...preset }]),
         { name: code`settings`, type: this.#settings, preset: code`{}` },
       ],
       result: generic("CompiledRequest", responses),
@@ -169,6 +179,17 @@ ${comment(methodComment(plan, callee, this.context.references))}${head} {
   ${call};
 }
 `;
+  }
+
+  /** The type of the parameters: their interface, and what the fields of a body with alternatives must be together. */
+  #passed(plan: OperationPlan, parameters: TypeNode): TypeNode {
+    const typeOf = (input: Input, schema: SchemaNode) =>
+      inputType({ ...input, schema }, plan, this.#types);
+    const allowsNone = plan.body?.isRequired !== true;
+    const found = bodyAlternatives({ plan, schemas: this.#types, typeOf, allowsNone });
+    if (found === undefined) return parameters;
+    for (const used of typeNames(found)) this.#uses.add(used);
+    return intersection([parameters, found]);
   }
 
   /** The interface of the parameters of a function. */
@@ -192,7 +213,7 @@ ${comment([`The parameters of \`${plan.route}\`.`])}export interface ${typeDoc(n
 /** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
 function inputType(input: Input, { body }: OperationPlan, types: SchemaTypes): TypeNode {
   const { schema, location, channel } = input;
-  const type = withDates(types.type(schema, { isInput: true }), input);
+  const type = withDates(types.type(schema, { isInput: true, direction: "request" }), input);
   if (location !== "body") return type;
   if (body?.kind === "multipart") {
     if (isBinary(schema, types.references)) return type.kind === "array" ? array(FILE) : FILE;

@@ -5,10 +5,10 @@ import {
   referenceIn,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
-import { keysOf, pointerTo } from "../../openapi/read/json-pointer.js";
+import { keysOf, pointerTo, type References } from "../../openapi/read/references.js";
+import { isList } from "../../wire/values.js";
 import { propertyKey } from "../code/code.js";
 import { literal, member, union, type TypeMember } from "../code/type-node.js";
-import type { References } from "../../openapi/read/references.js";
 
 /** The property that tells the schemas of a discriminator apart. */
 export interface Discriminator {
@@ -57,6 +57,20 @@ export class Discriminators {
     return this.#fixed.get(schema) ?? [];
   }
 
+  /**
+   * The property that tells a schema apart from its siblings. Its value is what the schema says itself, else what the mapping says, else
+   * the schema's name.
+   */
+  memberOf(discriminator: Discriminator, schema: DescriptionObject, reference: string): TypeMember {
+    const { propertyName, mapping } = discriminator;
+    const name = String(keysOf(reference).at(-1));
+    const mapped = Object.entries(mapping).find(
+      ([, target]) => (target.startsWith("#") ? keysOf(target).at(-1) : target) === name,
+    );
+    const values = this.#constantsIn(schema, propertyName) ?? [mapped?.[0] ?? name];
+    return member(propertyKey(propertyName), union(values.map(literal)));
+  }
+
   #readDiscriminator(schema: DescriptionObject, reference: string): void {
     const discriminator = discriminatorOf(schema);
     if (discriminator === undefined) return;
@@ -85,11 +99,23 @@ export class Discriminators {
     }
   }
 
+  /** The values of a property that a schema names itself, or in a part that is written in place. */
+  #constantsIn(schema: DescriptionObject, name: string): readonly unknown[] | undefined {
+    const parts = listOr(schema.allOf).filter((part) => referenceIn(part) === undefined);
+    for (const part of [schema, ...parts]) {
+      const property = objectOr(objectOr(part).properties)[name];
+      const { const: constant, enum: constants } = objectOr(this.references.target(property));
+      if (constant !== undefined) return [constant];
+      if (isList(constants)) return constants;
+    }
+    return undefined;
+  }
+
   #fix(reference: string, name: string, values: readonly string[]): void {
     const schema = this.references.resolve(reference);
     if (!isObject(schema)) return;
     const isExtendable = Array.isArray(schema.allOf) || schema.type === "object";
-    if (!isExtendable) return;
+    if (!isExtendable || this.#constantsIn(schema, name) !== undefined) return;
     const fixed = this.#fixed.get(schema) ?? [];
     const others = Array.isArray(schema.allOf) ? fixed : fixed.filter((each) => each.name !== name);
     this.#fixed.set(schema, [...others, { name, values }]);
@@ -143,7 +169,7 @@ export function discriminatorOf(schema: DescriptionObject): Discriminator | unde
   return { propertyName, mapping: Object.fromEntries(entries) };
 }
 
-/** The values that stand for each schema of a union: those of the mapping, else the name of the schema. */
+/** The values that stand for each schema of a union: from the mapping, else the name of the schema. */
 function mappedValues(
   oneOf: readonly unknown[],
   { mapping }: Discriminator,
@@ -161,15 +187,6 @@ function mappedValues(
     else defined.set(target, [value]);
   }
   return new Map([...inferred, ...defined]);
-}
-
-/** The property that tells a schema apart from its siblings: its value is in the mapping, or the schema's name. */
-export function discriminatorMember(discriminator: Discriminator, reference: string): TypeMember {
-  const name = String(keysOf(reference).at(-1));
-  const mapped = Object.entries(discriminator.mapping).find(
-    ([, target]) => (target.startsWith("#") ? keysOf(target).at(-1) : target) === name,
-  );
-  return member(propertyKey(discriminator.propertyName), literal(mapped?.[0] ?? name));
 }
 
 export function fixedMember({ name, values }: FixedProperty): TypeMember {

@@ -1,11 +1,13 @@
-import { isObject, objectOr, referenceIn } from "../../openapi/read/document.js";
-import { keysOf, pointerTo } from "../../openapi/read/json-pointer.js";
-import type { References } from "../../openapi/read/references.js";
+import { isObject, objectOr, referenceIn, stringsIn } from "../../openapi/read/document.js";
+import { keysOf, pointerTo, type References } from "../../openapi/read/references.js";
 
 /** Which way a value goes: callers send it, or they receive it. */
 export type Direction = "request" | "response";
 
-/** Finds the components whose requests or responses differ from them, because a property in them is `readOnly` or `writeOnly`. */
+/**
+ * Finds the components whose requests or responses differ from them, because a property in them is `readOnly` or `writeOnly`, or has a
+ * default, so that callers may leave it out.
+ */
 export class OneWaySchemas {
   readonly #found: Readonly<Record<Direction, ReadonlySet<string>>>;
 
@@ -16,7 +18,7 @@ export class OneWaySchemas {
       for (const [name, value] of Object.entries(objectOr(values))) {
         const component = pointerTo(pointerTo("#/components", section), name);
         visit(value, (object) => {
-          if (object.readOnly === true) marked.request.push(component);
+          if (object.readOnly === true || hasDefaults(object)) marked.request.push(component);
           if (object.writeOnly === true) marked.response.push(component);
           const reference = referenceIn(object);
           if (reference === undefined) return;
@@ -40,6 +42,15 @@ export class OneWaySchemas {
       this.references.component(reference) !== undefined
     );
   }
+}
+
+/** Returns `true` if an object with this schema may lack a property that has a default. */
+function hasDefaults({ properties, required }: Readonly<Record<string, unknown>>): boolean {
+  if (!isObject(properties)) return false;
+  const names = new Set(stringsIn(required));
+  return Object.entries(properties).some(
+    ([name, property]) => isObject(property) && property.default !== undefined && !names.has(name),
+  );
 }
 
 function visit(value: unknown, found: (object: Readonly<Record<string, unknown>>) => void): void {

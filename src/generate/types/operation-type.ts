@@ -1,4 +1,4 @@
-import { componentType } from "./component-type.js";
+import { componentType } from "./named-types.js";
 import { propertyKey } from "../code/code.js";
 import { printDoc, type Code } from "../code/doc.js";
 import { memberDoc } from "../code/print-type.js";
@@ -21,10 +21,11 @@ import {
   referenceIn,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
-import { requestSchema, responseSchema } from "../../openapi/read/body-schema.js";
+import { requestSchema, responseSchema } from "../../openapi/read/read-body.js";
 import { queryStringFields } from "../../openapi/read/read-query-string.js";
-import { METHODS } from "../../openapi/read/methods.js";
-import { byText } from "../../internal/by-text.js";
+import { METHODS } from "../../openapi/read/find-operations.js";
+import { isIgnoredHeader } from "../../openapi/read/read-parameter.js";
+import { byText } from "../../internal/compare.js";
 import type { Direction } from "./one-way-schemas.js";
 import { schemaComment } from "./schema-comment.js";
 import type { SchemaTypes } from "./schema-type.js";
@@ -90,10 +91,11 @@ export class OperationTypes {
   parameter(parameter: unknown): TypeNode {
     const reference = referenceIn(parameter);
     if (reference !== undefined)
-      return this.#reference(reference, (target) => this.parameter(target));
+      return this.#reference(reference, (target) => this.parameter(target), "request");
     const { schema, content } = objectOr(parameter);
     const described = schema ?? objectOr(Object.values(objectOr(content))[0]).schema;
-    return described === undefined ? STRING : this.schemas.type(described, { isInput: true });
+    if (described === undefined) return STRING;
+    return this.schemas.type(described, { isInput: true, ...this.#oneWay("request") });
   }
 
   /** The type of a request body. */
@@ -176,6 +178,7 @@ export class OperationTypes {
     for (const original of parameters.flatMap((each) => this.#withQueryString(each))) {
       const parameter = this.schemas.references.target(original);
       if (!isObject(parameter) || typeof parameter.name !== "string") continue;
+      if (parameter.in === "header" && isIgnoredHeader(parameter.name)) continue;
       byPlace.set(`${String(parameter.in)}-${parameter.name}`, { original, parameter });
     }
     // A variable of the path that the description forgets still needs a value.
@@ -236,13 +239,17 @@ export class OperationTypes {
   }
 
   #contents(content: unknown, isInput: boolean, direction?: Direction): TypeMember[] {
-    const place = { isInput, ...(direction && !this.#isShared && { direction }) };
+    const place = { isInput, ...this.#oneWay(direction) };
     return Object.entries(objectOr(content)).map(([mediaType, described]) => {
       const target = objectOr(this.schemas.references.target(described));
       const schema = (isInput ? requestSchema : responseSchema)(mediaType, target);
       const type = schema === undefined ? UNKNOWN : this.schemas.type(schema, place);
       return member(propertyKey(mediaType), type, { comment: schemaComment(described) });
     });
+  }
+
+  #oneWay(direction: Direction | undefined): { readonly direction?: Direction } {
+    return direction === undefined || this.#isShared ? {} : { direction };
   }
 
   /** The type of what a reference leads to: by its name if it is a component, else written in place. */

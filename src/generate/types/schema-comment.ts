@@ -1,7 +1,7 @@
 import { linesOf } from "../code/code.js";
 import { isObject, textOr } from "../../openapi/read/document.js";
 
-/** The lines of a doc comment for what a schema, parameter or header says about itself. */
+/** The lines of a doc comment from what a schema, parameter or header says about itself. */
 export function schemaComment(node: unknown): string[] {
   if (!isObject(node)) return [];
   const { title, summary, description, format, deprecated } = node;

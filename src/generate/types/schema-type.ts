@@ -1,4 +1,4 @@
-import { componentType } from "./component-type.js";
+import { componentType } from "./named-types.js";
 import { propertyKey } from "../code/code.js";
 import {
   array,
@@ -18,6 +18,7 @@ import {
   typeName,
   union,
   UNKNOWN,
+  UNKNOWN_RECORD,
   type TypeMember,
   type TypeNode,
 } from "../code/type-node.js";
@@ -29,15 +30,9 @@ import {
   stringsIn,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
-import {
-  discriminatorMember,
-  discriminatorOf,
-  Discriminators,
-  fixedMember,
-} from "./discriminators.js";
-import { type References } from "../../openapi/read/references.js";
+import { discriminatorOf, Discriminators, fixedMember } from "./discriminators.js";
+import type { References } from "../../openapi/read/references.js";
 import { OneWaySchemas, type Direction } from "./one-way-schemas.js";
-import { RecursiveSchemas } from "./recursive-schemas.js";
 import { schemaComment } from "./schema-comment.js";
 
 /** A generic type that is written beside the others. */
@@ -144,7 +139,7 @@ export class SchemaTypes {
       else if (type === NULL || oneOf.every(isPrimitive)) type = union([type, ...oneOf]);
       else type = intersection([type, alternatives]);
     }
-    type ??= "type" in schema ? EMPTY_OBJECT : UNKNOWN;
+    type ??= typeWithoutMembers(schema);
     return schema.nullable === true ? union([type, NULL]) : type;
   }
 
@@ -257,7 +252,7 @@ export class SchemaTypes {
     if (!("allOf" in schema || "anyOf" in schema)) return [];
     const discriminator = this.#discriminators.of(reference);
     if (discriminator === undefined || this.#discriminators.isHandled(reference)) return [];
-    return [discriminatorMember(discriminator, reference)];
+    return [this.#discriminators.memberOf(discriminator, schema, reference)];
   }
 
   #properties(schema: DescriptionObject, place: Place): TypeMember[] {
@@ -305,6 +300,12 @@ export class SchemaTypes {
   }
 }
 
+/** The type of a schema that says nothing of the properties of an object, or that it has none. */
+function typeWithoutMembers({ type, additionalProperties }: DescriptionObject): TypeNode {
+  if (type !== "object") return UNKNOWN;
+  return additionalProperties === false ? EMPTY_OBJECT : UNKNOWN_RECORD;
+}
+
 function isPlainEnum(schema: DescriptionObject): schema is DescriptionObject & { enum: unknown[] } {
   return (
     Array.isArray(schema.enum) &&
@@ -321,4 +322,36 @@ function enumType(schema: DescriptionObject & { enum: unknown[] }): TypeNode {
 
 function isPrimitive(type: TypeNode): boolean {
   return type.kind === "text" && type.isPrimitive;
+}
+
+/** Finds schemas that lead back to themselves without an object between, such as a list of lists. */
+class RecursiveSchemas {
+  readonly #known = new Map<string, boolean>();
+
+  constructor(private readonly references: References) {}
+
+  /** Returns `true` if the schema that a reference leads to is one of them. */
+  has(reference: string): boolean {
+    const known = this.#known.get(reference);
+    if (known !== undefined) return known;
+    const isRecursive = this.#leadsTo(reference, reference, new Set());
+    this.#known.set(reference, isRecursive);
+    return isRecursive;
+  }
+
+  #leadsTo(wanted: string, from: string, seen: Set<string>): boolean {
+    seen.add(from);
+    return referencesOf(this.references.resolve(from)).some(
+      (next) => next === wanted || (!seen.has(next) && this.#leadsTo(wanted, next, seen)),
+    );
+  }
+}
+
+/** The references in a schema, except for those in its properties. */
+function referencesOf(schema: unknown): string[] {
+  if (!isObject(schema)) return [];
+  const reference = referenceIn(schema);
+  if (reference !== undefined) return [reference];
+  const { items, prefixItems, allOf, anyOf, oneOf } = schema;
+  return [items, ...[prefixItems, allOf, anyOf, oneOf].flatMap(listOr)].flatMap(referencesOf);
 }

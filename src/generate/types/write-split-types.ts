@@ -3,7 +3,7 @@ import { group, HARD_LINE, indent, LINE, printDoc, type Code, type Doc } from ".
 import { addNames, type TypeNode } from "../code/type-node.js";
 import { UniqueNames } from "../classes/unique-names.js";
 import { LAYOUT, specifier, typeFiles } from "../layout.js";
-import { byText } from "../../internal/by-text.js";
+import { byText } from "../../internal/compare.js";
 import type { DescriptionDocument } from "../../openapi/read/document.js";
 import { operationTexts, OperationTypes, type PrintedOperation } from "./operation-type.js";
 import type { SchemaTypes } from "./schema-type.js";

@@ -4,7 +4,7 @@ import { memberDoc } from "../code/print-type.js";
 import { member, NEVER, type TypeNode } from "../code/type-node.js";
 import { objectOr, type DescriptionDocument } from "../../openapi/read/document.js";
 import { operationTexts, OperationTypes } from "./operation-type.js";
-import { pointerTo } from "../../openapi/read/json-pointer.js";
+import { pointerTo } from "../../openapi/read/references.js";
 import { schemaComment } from "./schema-comment.js";
 import type { Helper, SchemaTypes } from "./schema-type.js";
 

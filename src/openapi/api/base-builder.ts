@@ -4,13 +4,14 @@ import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { OPERATION, PATH } from "../../options/option-keys.js";
 import { DEFAULT_ACCEPT } from "../../options/state.js";
 import type { Server } from "../model.js";
-import { secretNamesOf } from "../../credentials/secret-names.js";
+import { secretNamesOf } from "../../credentials/names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
 import type { PlanContext } from "../plan/operation-plan.js";
 import { absoluteServers, serverVariables } from "../plan/servers.js";
 import { readSecurity } from "../read/read-security.js";
 import type { ApiSettings } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
+import { mergeHeaders } from "../../runtime/options.js";
 
 /** The parts that all requests of an API share. */
 export interface BaseRequest {
@@ -36,7 +37,9 @@ export function baseRequest(source: OpenDescription, settings: ApiSettings): Bas
   const path = { ...Object.fromEntries(presets), ...variables };
   const base = new EndpointBuilder(baseUrl ?? server?.url ?? refuseNowhere(), {
     headers:
-      shownAccept === "application/json" ? { ...headers } : { accept: shownAccept, ...headers },
+      shownAccept === "application/json"
+        ? { ...headers }
+        : mergeHeaders({ accept: shownAccept }, headers),
     ...(Object.keys(path).length > 0 && { [PATH]: path }),
     ...secretOptions(source),
   });

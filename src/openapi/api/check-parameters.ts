@@ -1,12 +1,20 @@
-import { isList, isPlainObject } from "../../internal/objects.js";
+import { isList, isPlainObject, setOwn } from "../../internal/objects.js";
 import type { ParameterLocation } from "../../errors.js";
 import { didYouMean, listed, nearNames } from "../../internal/near-names.js";
 import { styleOf, type Style } from "../../options/style.js";
 import type { Input } from "../plan/operation-plan.js";
 import { exceededLimit } from "./argument-limits.js";
-import { checkSchema, type ValueProblem, type ValueReading } from "./check-schema.js";
+import {
+  checkSchema,
+  Effort,
+  placeText,
+  type ValueProblem,
+  type ValueReading,
+} from "./check-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { RequestProblem } from "./request-problem.js";
+
+type Values = Readonly<Record<string, unknown>>;
 
 type Styles = Readonly<Record<string, Style>> | undefined;
 
@@ -32,39 +40,71 @@ export function checkParameters(
     return [error({ code: "invalid-options", message })];
   }
   const problems: RequestProblem[] = [];
+  const body = madeBody(operation, parameters, styles);
+  const whole = checkBody(operation, body);
+  // The fields of a body that fits are not checked again. In a form, some are left out of it.
+  const isChecked = body !== undefined && whole === undefined && !operation.hasForm;
+  const reading = { styles, effort: new Effort(), isChecked };
   for (const [name, value] of Object.entries(parameters)) {
-    const problem = value === undefined ? undefined : checkGiven(operation, name, value, styles);
+    const problem = value === undefined ? undefined : checkGiven(operation, name, value, reading);
     if (problem !== undefined) problems.push(problem);
   }
-  return [...problems, ...missing(operation, parameters)];
+  problems.push(...missing(operation, parameters, body), ...twoBodies(operation, parameters));
+  const isWrong = problems.some(
+    ({ location, severity }) => location === "body" && severity === "error",
+  );
+  if (whole === undefined || isWrong) return problems;
+  return [...problems.filter(({ severity }) => severity === "error"), whole];
 }
 
 function error(problem: Omit<RequestProblem, "severity">): RequestProblem {
   return { ...problem, severity: "error" };
 }
 
+/** The way to read a parameter that is given. */
+interface GivenReading {
+  readonly styles: Styles;
+  readonly effort: Effort;
+  /** `true` if the fields of the body were checked as a whole. */
+  readonly isChecked: boolean;
+}
+
 function checkGiven(
   operation: PlannedOperation,
   name: string,
   value: unknown,
-  styles: Styles,
+  { styles, effort, isChecked }: GivenReading,
 ): RequestProblem | undefined {
   const input = operation.inputs.get(name);
+  if (operation.carriers.has(name)) return credentialParameter(name);
   if (input === undefined) {
     if (operation.takesAnyField) return undefined;
     return unknownParameter(operation.plan.route, name, [...operation.inputs.keys()]);
   }
-  if (operation.isWritten(input, value)) return undefined;
+  if (operation.hasCredential(input, value)) return credentialParameter(name);
+  const isField = input.location === "body" && input.channel !== "data";
+  if ((isChecked && isField) || operation.isPreEncoded(input, value)) return undefined;
   const isText = operation.isText(input);
   const isRequiredText = isText && input.isRequired;
   // `null` leaves a value out of everything but JSON.
   if (value === null && isText) return isRequiredText ? missingParameter(input) : undefined;
-  const problem = problemOf(value, input, { references: operation.references, isText });
+  const problem = problemOf(value, input, { references: operation.references, isText, effort });
   if (problem !== undefined) return invalidParameter(input, value, problem);
   const isNothing = isEmptyList(value) && styleOf(input.name, styles) !== "json";
-  return isRequiredText && isNothing
-    ? invalidParameter(input, value, { at: "", wanted: "a value" })
-    : undefined;
+  if (!isRequiredText || !isNothing) return undefined;
+  return input.location === "path"
+    ? missingParameter(input)
+    : invalidParameter(input, value, { keys: [], wanted: "a value" });
+}
+
+/** The problem of an argument that carries a credential: the application gives credentials, and no caller. */
+function credentialParameter(name: string): RequestProblem {
+  return error({
+    code: "conflicting-parameter",
+    parameter: name,
+    message: `The parameter "${name}" carries a credential, which the application sets.`,
+    advice: { do: "remove", parameter: name, text: "Leave it out." },
+  });
 }
 
 /** Outside of JSON, a list of one value is written as the value. */
@@ -77,33 +117,107 @@ function problemOf(
   const isItem = reading.isText && !isList(value) && !isPlainObject(value);
   if (problem === undefined || !isItem) return problem;
   const ofList = checkSchema([value], schema, reading);
-  const isInItem = ofList?.at.startsWith(FIRST) === true;
-  if (ofList === undefined || !isInItem) return ofList && problem;
-  return { ...ofList, at: ofList.at.slice(FIRST.length) };
+  if (ofList?.keys[0] !== 0) return ofList && problem;
+  return { ...ofList, keys: ofList.keys.slice(1) };
 }
 
-const FIRST = "[0]";
+/** Checks the body that fields make against the schema of the whole. The first mistake is told of the argument that it is in. */
+function checkBody(
+  operation: PlannedOperation,
+  body: Values | undefined,
+): RequestProblem | undefined {
+  const { plan, references } = operation;
+  const schema = plan.body?.content.schema;
+  if (body === undefined || schema === undefined) return undefined;
+  const problem = checkSchema(body, schema, {
+    references,
+    isText: operation.hasForm,
+    effort: new Effort(),
+  });
+  if (problem === undefined) return undefined;
+  const [name, ...keys] = problem.keys;
+  if (name === undefined) {
+    if (problem.isUnchecked) return unchecked("The body", { location: "body" });
+    const message = `The body must be ${problem.wanted}.`;
+    return error({ code: "invalid-parameter", location: "body", message });
+  }
+  const field = fieldOf(operation, String(name));
+  if (problem.isMissing === true && keys.length === 0) return missingParameter(field);
+  return invalidParameter(field, body[name], { ...problem, keys });
+}
+
+/** A body is given whole or by its fields. */
+function twoBodies(
+  { binding: { data }, inputs, takesAnyField }: PlannedOperation,
+  given: Values,
+): readonly RequestProblem[] {
+  if (data === undefined || !isGiven(given, data)) return [];
+  const isField = (name: string) => {
+    const { location, channel } = inputs.get(name) ?? {};
+    return location === undefined ? takesAnyField : location === "body" && channel !== "data";
+  };
+  const field = Object.keys(given).find((name) => isGiven(given, name) && isField(name));
+  if (field === undefined) return [];
+  return [
+    error({
+      code: "conflicting-parameter",
+      location: "body",
+      parameter: data,
+      message: `The body is given twice: whole as "${data}", and by its field "${shortened(field)}".`,
+      advice: { do: "remove", parameter: data, location: "body", text: "Remove one of them." },
+    }),
+  ];
+}
+
+/** The argument of a field; for one that the description does not list, its name. */
+function fieldOf({ inputs }: PlannedOperation, name: string): Argument {
+  const input = [...inputs.values()].find(
+    (each) => each.location === "body" && each.channel !== "data" && each.name === name,
+  );
+  return input ?? { argument: name, location: "body", channel: "body" };
+}
+
+type Argument = Pick<Input, "argument" | "location" | "channel">;
 
 /** The problem of a value that is not as its schema wants it. */
 function invalidParameter(
-  { argument, location }: Input,
+  { argument, location, channel }: Argument,
   value: unknown,
   problem: ValueProblem,
 ): RequestProblem {
   const { constants = [] } = problem;
   const texts = constants.filter((each) => typeof each === "string");
   const near = typeof value === "string" ? nearNames(value.slice(0, 100), texts) : [];
+  if (problem.isUnchecked)
+    return unchecked(`The parameter "${argument}"`, { parameter: argument, location });
   return error({
     code: "invalid-parameter",
     location,
     parameter: argument,
-    message: `The parameter "${argument}" ${wish(argument, problem)}.`,
+    message:
+      channel === "data"
+        ? `The body ${wish("body", problem)}.`
+        : `The parameter "${argument}" ${wish(argument, problem)}.`,
+    ...(problem.isTextMissing && { advice: { do: "other", text: "Pass it as a text." } }),
     ...(near.length > 0 && { advice: { do: "rename", near, text: didYouMean(near) } }),
   });
 }
 
-function wish(name: string, { at, wanted }: ValueProblem): string {
-  if (wanted === "a value" && at !== "") return `needs a value at "${name}${at}"`;
+function unchecked(
+  what: string,
+  place: Pick<RequestProblem, "parameter" | "location">,
+): RequestProblem {
+  return error({
+    code: "unchecked-parameter",
+    ...place,
+    message: `${what} cannot be checked to its end: its value is too much to compare with its schema.`,
+    advice: { do: "other", text: "Pass a smaller value, or one with fewer levels." },
+  });
+}
+
+function wish(name: string, { keys, wanted, isMissing }: ValueProblem): string {
+  const at = placeText(keys);
+  if (isMissing === true) return `needs a value at "${name}${at}"`;
   return `${at === "" ? "" : `at "${name}${at}" `}must be ${wanted}`;
 }
 
@@ -144,22 +258,20 @@ function shortened(name: string): string {
   return name.length > 100 ? `${name.slice(0, 100)}…` : name;
 }
 
+/** A field is missing where the body is sent: because it is required, or because another field is given. */
 function missing(
   operation: PlannedOperation,
-  given: Readonly<Record<string, unknown>>,
+  given: Values,
+  body: Values | undefined,
 ): readonly RequestProblem[] {
-  const { inputs, required, plan } = operation;
-  const isGiven = (name: string) => Object.hasOwn(given, name) && given[name] !== undefined;
-  const problems = required
-    .filter(({ argument }) => !isGiven(argument))
+  const { needed, plan } = operation;
+  const problems = needed
+    .filter(({ isRequired, argument }) => {
+      return (isRequired || body !== undefined) && !isGiven(given, argument);
+    })
     .map((input) => missingParameter(input));
-  if (problems.length > 0 || plan.body?.isRequired !== true || plan.body.takes === "data") {
-    return problems;
-  }
-  const hasField = Object.keys(given).some(
-    (name) => (inputs.get(name)?.location ?? "body") === "body" && isGiven(name),
-  );
-  if (hasField) return [];
+  const isEmptyForm = operation.hasForm && body !== undefined && Object.keys(body).length === 0;
+  if (problems.length > 0 || !isEmptyForm) return problems;
   return [
     {
       code: "missing-parameter",
@@ -170,7 +282,11 @@ function missing(
   ];
 }
 
-function missingParameter({ argument, location, channel }: Input): RequestProblem {
+function isGiven(given: Values, name: string): boolean {
+  return Object.hasOwn(given, name) && given[name] !== undefined;
+}
+
+function missingParameter({ argument, location, channel }: Argument): RequestProblem {
   const kind =
     location === "body"
       ? "field"
@@ -184,4 +300,49 @@ function missingParameter({ argument, location, channel }: Input): RequestProble
     message: channel === "data" ? "The body is missing." : `The ${kind} "${argument}" is missing.`,
     advice: { do: "pass", parameter: argument, location, text: "Pass a value for it." },
   });
+}
+
+/**
+ * Returns the body that is made of fields; undefined if none is sent, or another one is given whole. A required body is
+ * checked without any field, too.
+ *
+ * @param styles - how lists and objects are written
+ */
+function madeBody(
+  operation: PlannedOperation,
+  given: Values,
+  styles?: Readonly<Record<string, Style>>,
+): Values | undefined {
+  const { plan, inputs, binding, takesAnyField } = operation;
+  if (plan.body === undefined || plan.body.takes === "data") return undefined;
+  if (binding.data !== undefined && given[binding.data] !== undefined) return undefined;
+  const body: Record<string, unknown> = {};
+  let isGiven = plan.body.isRequired;
+  for (const [argument, value] of Object.entries(given)) {
+    const input = inputs.get(argument);
+    const isField = input === undefined ? takesAnyField : input.location === "body";
+    if (value === undefined || !isField) continue;
+    const isForm = input !== undefined && operation.hasForm;
+    if (isForm && !isWritten(input, value, styles)) continue;
+    setOwn(body, input?.name ?? argument, isForm ? listOf(operation, input, value) : value);
+    isGiven = true;
+  }
+  return isGiven ? body : undefined;
+}
+
+/** A form has nothing of `null`, or of an empty list. */
+function isWritten(
+  { name }: Input,
+  value: unknown,
+  styles: Readonly<Record<string, Style>> | undefined,
+): boolean {
+  if (value === null) return false;
+  return !isList(value) || value.length > 0 || styleOf(name, styles) === "json";
+}
+
+/** A list of one value is written in a form as the value. */
+function listOf({ references }: PlannedOperation, { schema }: Input, value: unknown): unknown {
+  const reading = { references, isText: true, effort: new Effort() };
+  const isOne = !isList(value) && checkSchema(value, schema, reading) !== undefined;
+  return isOne ? [value] : value;
 }

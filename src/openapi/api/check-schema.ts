@@ -1,81 +1,162 @@
+import { listed } from "../../internal/near-names.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
-import { isObject, listOr, objectOr, stringsIn, type DescriptionObject } from "../read/document.js";
+import { listOr, objectOr, stringsIn, type DescriptionObject, isObject } from "../read/document.js";
 import type { References } from "../read/references.js";
+import { NONE_UNSENT, unsentOf, type Unsent } from "../read/schema-parts.js";
+import { DEEPEST_ARGUMENT } from "./argument-limits.js";
+import { namedAlternatives, isSameJson } from "./named-alternative.js";
 
 /** The way to read a value. */
 export interface ValueReading {
   readonly references: References;
   /** True if the value is sent as text, in which a number looks like any other. */
   readonly isText: boolean;
+  /** The work that all values of a request may be together. */
+  readonly effort: Effort;
 }
+
+/** Counts the schemas that were compared with values. */
+export class Effort {
+  #steps = 0;
+
+  /** Counts a step, and returns `true` if there were too many. */
+  isSpent(): boolean {
+    return ++this.#steps > MOST_STEPS;
+  }
+}
+
+/** The way to a value in another: names of members, and positions in lists. */
+type Keys = readonly (string | number)[];
 
 /** A mistake in a value. */
 export interface ValueProblem {
-  /** Its place in the value, such as `.items[0].price`. */
-  readonly at: string;
+  /** Its place in the value. Empty for the value itself. */
+  readonly keys: Keys;
   /** The value that the schema wants, such as `an integer`. */
   readonly wanted: string;
+  /** `true` if there is no value, and the schema wants one. */
+  readonly isMissing?: true;
   /** The values that it lists, if it wants one of them. */
   readonly constants?: readonly unknown[];
+  /** True if the same digits may be sent as a text. */
+  readonly isTextMissing?: true;
+  /** True if only a part of the value was checked, and nothing is wrong with that. */
+  readonly isUnchecked?: true;
 }
 
-/** The deepest nesting of schemas. Deeper ones are not checked. */
-const DEEPEST = 30;
+/** Writes the place of a problem, such as `.items[0].price`. */
+export function placeText(keys: Keys): string {
+  return keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
+}
 
-/** The most schemas that are compared with one value: alternatives in alternatives could multiply. */
-const MOST_STEPS = 20_000;
+/** The deepest nesting of schemas: each level of a value may have several, such as an alternative in a part. */
+const DEEPEST = 4 * DEEPEST_ARGUMENT;
 
-/** Checks the type, the constants and the required properties of a value. Patterns, formats and lengths are the server's. */
+/** The most comparisons of a value with a schema: several for each value that a request may have. */
+const MOST_STEPS = 1_000_000;
+
+/**
+ * Checks the types, the constants and the required properties of a value, in all parts and one of the alternatives. Patterns, formats and
+ * limits are the server's.
+ *
+ * @returns the first problem, or one that is unchecked if the value and its schema are too much to compare
+ */
 export function checkSchema(
   value: unknown,
   schema: unknown,
   reading: ValueReading,
 ): ValueProblem | undefined {
-  return new SchemaCheck(reading).check(value, schema, "", 0);
+  const check = new SchemaCheck(reading);
+  const problem = check.check(value, schema, 0);
+  return problem ?? (check.isUnchecked ? UNCHECKED : undefined);
+}
+
+const UNCHECKED: ValueProblem = { keys: [], wanted: "less", isUnchecked: true };
+
+/** The result of comparing a value with the parts of a schema. */
+interface Compared {
+  readonly unsent: Unsent;
+  readonly problem: ValueProblem | undefined;
 }
 
 class SchemaCheck {
-  #steps = 0;
+  isUnchecked = false;
+  /** The way to the value that is being checked. */
+  readonly #keys: (string | number)[] = [];
+  /** The results for lists and objects, by the schemas whose parts they were compared with. */
+  readonly #known = new Map<object, Map<DescriptionObject, Compared>>();
 
   constructor(readonly reading: ValueReading) {}
 
-  check(value: unknown, schema: unknown, at: string, depth: number): ValueProblem | undefined {
-    const target = this.reading.references.target(schema);
-    if (target === false) return { at, wanted: "no value" };
-    if (!isObject(target) || depth > DEEPEST || ++this.#steps > MOST_STEPS) return undefined;
+  /** @param outer - the names of the schema that this one is a part of */
+  check(value: unknown, schema: unknown, depth: number, outer?: Unsent): ValueProblem | undefined {
+    const node = this.reading.references.target(schema);
+    if (node === false) return this.#problem("left out");
+    if (this.reading.effort.isSpent() || depth > DEEPEST) this.isUnchecked = true;
+    if (this.isUnchecked) return undefined;
+    const target = objectOr(node);
     if (value === null && isNullable(target)) return undefined;
+    const isNested = typeof value === "object" && value !== null;
+    const unsent = isNested ? (outer ?? unsentOf(target, this.reading.references)) : NONE_UNSENT;
     return (
-      this.#checkConstants(value, target, at) ??
-      this.#checkType(value, target, at) ??
-      this.#checkParts(value, target, at, depth) ??
-      this.#checkMembers(value, target, at, depth)
+      this.#checkConstants(value, target) ??
+      this.#checkType(value, target) ??
+      this.#checkParts(value, target, depth, unsent) ??
+      this.#checkMembers(value, target, depth, unsent)
     );
   }
 
-  #checkConstants(value: unknown, schema: DescriptionObject, at: string): ValueProblem | undefined {
+  #problem(wanted: string): ValueProblem {
+    return { keys: [...this.#keys], wanted };
+  }
+
+  #checkMember(
+    key: string | number,
+    value: unknown,
+    schema: unknown,
+    depth: number,
+  ): ValueProblem | undefined {
+    this.#keys.push(key);
+    const problem = this.check(value, schema, depth + 1);
+    this.#keys.pop();
+    return problem;
+  }
+
+  #checkConstants(value: unknown, schema: DescriptionObject): ValueProblem | undefined {
     const constants = "const" in schema ? [schema.const] : schema.enum;
     if (!Array.isArray(constants)) return undefined;
     const values: readonly unknown[] = constants;
     if (values.some((each) => this.#isSame(value, each))) return undefined;
-    return { at, ...anyConstant(values) };
+    return { keys: [...this.#keys], ...anyConstant(values) };
   }
 
   #isSame(value: unknown, constant: unknown): boolean {
-    if (typeof constant === "object" && constant !== null) {
-      return JSON.stringify(value) === JSON.stringify(constant);
-    }
-    return value === constant || (this.reading.isText && String(value) === String(constant));
+    if (isSameJson(value, constant)) return true;
+    const isText = this.reading.isText && isScalar(value) && isScalar(constant);
+    return isText && String(value) === String(constant);
   }
 
-  #checkType(value: unknown, { type }: DescriptionObject, at: string): ValueProblem | undefined {
+  #checkType(value: unknown, schema: DescriptionObject): ValueProblem | undefined {
+    const { type } = schema;
     // Most schemas have one type, and most values are of it.
     if (typeof type === "string" && Object.hasOwn(WORDS, type) && this.#isOfType(value, type))
       return undefined;
     const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
     const known = types.filter((each) => Object.hasOwn(WORDS, each));
-    if (known.length === 0 || known.length < types.length) return undefined;
+    if (known.length < types.length) return undefined;
     if (known.some((each) => this.#isOfType(value, each))) return undefined;
-    return { at, wanted: known.map((each) => WORDS[each]).join(" or ") };
+    const { isText } = this.reading;
+    // As a text, a number of which the description says nothing is an id more often than a measure.
+    const isAny = known.length === 0;
+    if (isAny && (!isText || hasParts(schema))) return undefined;
+    const like = isText ? "string" : "number";
+    const takesInteger = known.some((each) => each === "integer" || each === like);
+    if ((isAny || takesInteger) && isUnsafe(value, !isText)) return this.#rounded();
+    return isAny ? undefined : this.#problem(known.map((each) => WORDS[each]).join(" or "));
+  }
+
+  #rounded(): ValueProblem {
+    return { ...this.#problem(SAFE), ...(this.reading.isText && { isTextMissing: true }) };
   }
 
   #isOfType(value: unknown, type: string): boolean {
@@ -89,7 +170,7 @@ class SchemaCheck {
         return value === null;
       case "string":
         if (typeof value === "string" || isFile(value)) return true;
-        return isText && ["number", "boolean", "bigint"].includes(typeof value);
+        return isText && isScalar(value) && !isUnsafe(value, false);
       case "boolean":
         return typeof value === "boolean" || (isText && (value === "true" || value === "false"));
       default:
@@ -100,54 +181,110 @@ class SchemaCheck {
   #checkParts(
     value: unknown,
     schema: DescriptionObject,
-    at: string,
     depth: number,
+    unsent: Unsent,
   ): ValueProblem | undefined {
-    const { allOf, oneOf, anyOf } = schema;
-    if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
-    for (const part of listOr(allOf)) {
-      const problem = this.check(value, part, at, depth + 1);
+    if (!hasParts(schema)) return undefined;
+    if (typeof value !== "object" || value === null) {
+      return this.#compareParts(value, schema, depth, unsent);
+    }
+    const known = this.#known.get(value) ?? new Map<DescriptionObject, Compared>();
+    this.#known.set(value, known);
+    // Alternatives in alternatives lead to the same schemas again and again.
+    const before = known.get(schema);
+    if (before?.unsent === unsent) return before.problem;
+    const problem = this.#compareParts(value, schema, depth, unsent);
+    known.set(schema, { unsent, problem });
+    return problem;
+  }
+
+  #compareParts(
+    value: unknown,
+    schema: DescriptionObject,
+    depth: number,
+    unsent: Unsent,
+  ): ValueProblem | undefined {
+    for (const part of listOr(schema.allOf)) {
+      const problem = this.check(value, part, depth + 1, unsent);
       if (problem !== undefined) return problem;
     }
-    const alternatives = [...listOr(oneOf), ...listOr(anyOf)];
-    if (alternatives.length === 0) return undefined;
-    const problems: ValueProblem[] = [];
-    for (const alternative of alternatives) {
-      const problem = this.check(value, alternative, at, depth + 1);
-      if (problem === undefined) return undefined;
-      problems.push(problem);
+    for (const alternatives of [listOr(schema.oneOf), listOr(schema.anyOf)]) {
+      const problem = this.#checkAlternatives(value, schema, alternatives, depth, unsent);
+      if (problem !== undefined) return problem;
     }
-    return ofAlternatives(problems);
+    return this.#checkNot(value, schema.not, depth);
+  }
+
+  /** Checks that a value fits one of them: two that it fits may differ in what is not checked here. */
+  #checkAlternatives(
+    value: unknown,
+    schema: DescriptionObject,
+    alternatives: readonly unknown[],
+    depth: number,
+    unsent: Unsent,
+  ): ValueProblem | undefined {
+    const problems = new Map<unknown, ValueProblem>();
+    for (const alternative of alternatives) {
+      const problem = this.check(value, alternative, depth + 1, unsent);
+      if (problem === undefined) return undefined;
+      problems.set(alternative, problem);
+    }
+    const named = namedAlternatives(value, schema, alternatives, this.reading.references);
+    return ofAlternatives(
+      (named.length === 0 ? alternatives : named).flatMap((each) => problems.get(each) ?? []),
+    );
+  }
+
+  #checkNot(value: unknown, not: unknown, depth: number): ValueProblem | undefined {
+    const { isText, references } = this.reading;
+    if (isText || !excludes(not, references)) return undefined;
+    const isOther = this.check(value, not, depth + 1, NONE_UNSENT) !== undefined;
+    if (isOther || this.isUnchecked) return undefined;
+    const { required, type: _type, ...others } = objectOr(references.target(not));
+    const names = stringsIn(required);
+    if (names.length === 0 || Object.keys(others).length > 0) {
+      return this.#problem("something that the description does not exclude");
+    }
+    const together = names.length > 1 ? " together" : "";
+    return this.#problem(`an object without ${listed(names, "and")}${together}`);
   }
 
   #checkMembers(
     value: unknown,
     schema: DescriptionObject,
-    at: string,
+    depth: number,
+    unsent: Unsent,
+  ): ValueProblem | undefined {
+    if (isList(value)) return this.#checkItems(value, schema, depth);
+    if (!isPlainObject(value)) return undefined;
+    for (const name of stringsIn(schema.required)) {
+      const isGiven = Object.hasOwn(value, name) && value[name] !== undefined;
+      if (!isGiven && !unsent.has(name)) {
+        return { keys: [...this.#keys, name], wanted: "a value", isMissing: true };
+      }
+    }
+    return this.#checkProperties(value, schema, depth);
+  }
+
+  #checkItems(
+    value: readonly unknown[],
+    { items, prefixItems }: DescriptionObject,
     depth: number,
   ): ValueProblem | undefined {
-    if (isList(value) && schema.items !== undefined) {
-      for (let index = 0; index < value.length; index++) {
-        const problem = this.check(value[index], schema.items, `${at}[${index}]`, depth + 1);
-        if (problem !== undefined) return problem;
-      }
+    const first = listOr(prefixItems);
+    const isAny = items === undefined && first.length === 0;
+    if (isAny && !this.reading.isText) return undefined;
+    for (let index = 0; index < value.length; index++) {
+      const schema = (index < first.length ? first[index] : items) ?? true;
+      const problem = this.#checkMember(index, value[index], schema, depth);
+      if (problem !== undefined) return problem;
     }
-    if (!isPlainObject(value)) return undefined;
-    const properties = objectOr(schema.properties);
-    for (const name of stringsIn(schema.required)) {
-      const property = this.reading.references.target(properties[name]);
-      const isSent = objectOr(property).readOnly !== true;
-      if (isSent && (!Object.hasOwn(value, name) || value[name] === undefined)) {
-        return { at: `${at}.${name}`, wanted: "a value" };
-      }
-    }
-    return this.#checkProperties(value, schema, at, depth);
+    return undefined;
   }
 
   #checkProperties(
     value: Readonly<Record<string, unknown>>,
     schema: DescriptionObject,
-    at: string,
     depth: number,
   ): ValueProblem | undefined {
     const properties = objectOr(schema.properties);
@@ -157,8 +294,8 @@ class SchemaCheck {
         : schema.patternProperties === undefined
           ? schema.additionalProperties
           : true;
-      if (member === undefined || inner === undefined) continue;
-      const problem = this.check(member, inner, `${at}.${name}`, depth + 1);
+      if (member === undefined || (inner === undefined && !this.reading.isText)) continue;
+      const problem = this.#checkMember(name, member, inner ?? true, depth);
       if (problem !== undefined) return problem;
     }
     return undefined;
@@ -167,19 +304,22 @@ class SchemaCheck {
 
 /** The problem of a value that fits no alternative. One deeper in the value is nearer to what was meant. */
 function ofAlternatives(problems: readonly ValueProblem[]): ValueProblem | undefined {
-  const deepest = Math.max(...problems.map(({ at }) => at.length));
-  const [first, ...others] = problems.filter(({ at }) => at.length === deepest);
-  if (first === undefined || others.some(({ at }) => at !== first.at)) return first;
-  const constants = [first, ...others].map((each) => each.constants);
+  const deepest = problems.reduce((most, { keys }) => Math.max(most, keys.length), 0);
+  const [first, ...others] = problems.filter(({ keys }) => keys.length === deepest);
+  if (first === undefined) return undefined;
+  const place = placeText(first.keys);
+  if (others.some(({ keys }) => placeText(keys) !== place)) return first;
+  const all = [first, ...others].filter(({ isMissing }) => isMissing === first.isMissing);
+  const constants = all.map((each) => each.constants);
   if (constants.every((each) => each !== undefined)) {
-    return { ...first, ...anyConstant(constants.flat()) };
+    return { ...first, ...anyConstant([...new Set(constants.flat())]) };
   }
-  const wanted = new Set([first, ...others].map((each) => each.wanted));
+  const wanted = new Set(all.map((each) => each.wanted));
   return { ...first, wanted: [...wanted].slice(0, MOST_SHOWN).join(" or ") };
 }
 
 function anyConstant(constants: readonly unknown[]): Pick<ValueProblem, "wanted" | "constants"> {
-  return { wanted: oneOf(constants.map((each) => JSON.stringify(each))), constants };
+  return { wanted: oneOf(constants), constants };
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -199,7 +339,26 @@ function isNullable({ nullable, type }: DescriptionObject): boolean {
 function isNumber(value: unknown, isInteger: boolean, isText: boolean): boolean {
   if (typeof value === "bigint") return isText;
   const number = isText && typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return isInteger ? Number.isInteger(number) : Number.isFinite(number);
+  if (!isInteger) return Number.isFinite(number);
+  // A text has all its digits.
+  return typeof value === "number" ? Number.isSafeInteger(value) : Number.isInteger(number);
+}
+
+/** A number that is not a safe integer may differ from the one that was written: JavaScript rounds it when it reads it. */
+const SAFE = `a safe integer: numbers beyond ${Number.MAX_SAFE_INTEGER} are rounded`;
+
+/** Returns `true` for an integer that JavaScript rounds, or for a text of it. */
+function isUnsafe(value: unknown, isRead: boolean): boolean {
+  const number = isRead && typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return Number.isInteger(number) && !Number.isSafeInteger(number);
+}
+
+function isScalar(value: unknown): boolean {
+  return ["string", "number", "boolean", "bigint"].includes(typeof value);
+}
+
+function hasParts({ allOf, oneOf, anyOf, not }: DescriptionObject): boolean {
+  return (allOf ?? oneOf ?? anyOf ?? not) !== undefined;
 }
 
 /** Files, bytes, dates and other instances stand for texts. */
@@ -210,10 +369,40 @@ function isFile(value: unknown): boolean {
 /** The most alternatives in a message. */
 const MOST_SHOWN = 10;
 
-/** The first of the texts, as alternatives. */
-function oneOf(texts: readonly string[]): string {
-  const shown = texts.slice(0, MOST_SHOWN);
-  const rest = texts.length > shown.length ? `, and ${texts.length - shown.length} more` : "";
+/** The first of the constants, as alternatives. */
+function oneOf(constants: readonly unknown[]): string {
+  const shown = constants.slice(0, MOST_SHOWN).map((each) => JSON.stringify(each));
+  const more = constants.length - shown.length;
+  const rest = more > 0 ? `, and ${more} more` : "";
   const last = rest === "" && shown.length > 1 ? ` or ${shown.pop() ?? ""}` : "";
   return `${shown.join(", ")}${last}${rest}`;
+}
+
+/** The keywords that a check of values decides. */
+const DECIDED = new Set(["type", "const", "enum", "required", "nullable"]);
+
+/** The keywords that say nothing about values. */
+const ANNOTATIONS = /^(?:title|description|deprecated|default|examples?|\$comment|x-.*)$/;
+
+/** The deepest nesting of schemas. */
+const DEEPEST_DECIDED = 8;
+
+/** The schemas that were looked at. One that leads back to itself is not decided. */
+const decided = new WeakMap<object, boolean>();
+
+/** Returns `true` for a schema under `not` of which a check decides every keyword. Of another, the server knows what it excludes. */
+function excludes(schema: unknown, references: References, depth = 0): boolean {
+  const target = references.target(schema);
+  if (!isObject(target) || depth > DEEPEST_DECIDED) return false;
+  const before = decided.get(target);
+  if (before !== undefined) return before;
+  decided.set(target, false);
+  const decides = (inner: unknown) => excludes(inner, references, depth + 1);
+  const isDecided = Object.entries(target).every(([key, value]) => {
+    if (key === "properties") return Object.values(objectOr(value)).every(decides);
+    if (key === "allOf" || key === "anyOf") return listOr(value).every(decides);
+    return DECIDED.has(key) || ANNOTATIONS.test(key);
+  });
+  decided.set(target, isDecided);
+  return isDecided;
 }

@@ -1,8 +1,16 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
-import { isObject, listOr, objectOr } from "../read/document.js";
+import { valueType } from "../plan/value-type.js";
+import {
+  isObject,
+  listOr,
+  objectOr,
+  type DescriptionObject,
+  type SchemaNode,
+} from "../read/document.js";
+import { joinedSchema } from "../read/schema-parts.js";
 import type { References } from "../read/references.js";
-
-const DEEPEST = 30;
+import { DEEPEST_ARGUMENT } from "./argument-limits.js";
+import { namedAlternatives } from "./named-alternative.js";
 
 /**
  * Reads texts as the numbers, booleans, lists and objects that a schema wants, where it wants nothing else. Language models write
@@ -14,39 +22,86 @@ export function coerced(
   references: References,
   depth = 0,
 ): unknown {
-  const target = references.target(schema);
-  if (!isObject(target) || depth > DEEPEST) return value;
-  const [only, ...others] = listOr(target.allOf);
-  if (only !== undefined && others.length === 0 && target.type === undefined) {
-    return coerced(value, only, references, depth + 1);
-  }
-  const read = typeof value === "string" ? readText(value, typesOf(target.type)) : value;
+  const isNested = typeof value === "object" && value !== null;
+  if ((!isNested && typeof value !== "string") || depth > DEEPEST_ARGUMENT) return value;
+  const { types = [] } = valueType(schema, references);
+  const read = typeof value === "string" ? readText(value, types) : value;
+  if (!isList(read) && !isPlainObject(read)) return read;
+  const [branch] = branchOf(read, schema, references);
+  if (branch === undefined) return read;
   if (isList(read)) {
-    return read.map((item) => coerced(item, target.items, references, depth + 1));
+    const items = memberOf(branch, (part) => part.items);
+    return read.map((item) => coerced(item, items, references, depth + 1));
   }
-  if (!isPlainObject(read)) return read;
-  const properties = objectOr(target.properties);
   return Object.fromEntries(
-    Object.entries(read).map(([name, member]) => [
-      name,
-      Object.hasOwn(properties, name)
-        ? coerced(member, properties[name], references, depth + 1)
-        : member,
-    ]),
+    Object.entries(read).map(([name, member]) => {
+      const inner = memberOf(branch, (part) => propertyIn(part, name));
+      return [name, coerced(member, inner, references, depth + 1)];
+    }),
   );
 }
 
-function typesOf(type: unknown): readonly unknown[] {
-  return Array.isArray(type) ? (type as readonly unknown[]) : [type];
+function propertyIn(
+  { properties, additionalProperties }: DescriptionObject,
+  name: string,
+): unknown {
+  const listed = objectOr(properties);
+  return Object.hasOwn(listed, name) ? listed[name] : additionalProperties;
 }
 
-function readText(text: string, types: readonly unknown[]): unknown {
+/** A schema with its parts, and the alternatives that a value may be of. */
+interface Branch {
+  readonly schema: DescriptionObject;
+  readonly parts: readonly Branch[];
+  readonly alternatives: readonly (readonly Branch[])[];
+}
+
+/** The most parts and alternatives of a value that are looked at. */
+const MOST_PARTS = 100;
+
+/** Reads the parts and alternatives of a schema. Where a value names some of the alternatives, the others are none. */
+function branchOf(
+  value: unknown,
+  node: unknown,
+  references: References,
+  seen = new Set<unknown>(),
+): readonly Branch[] {
+  const schema = references.target(node);
+  if (!isObject(schema) || seen.has(schema) || seen.size === MOST_PARTS) return [];
+  seen.add(schema);
+  const inner = (each: unknown) => branchOf(value, each, references, seen);
+  const alternatives = [schema.oneOf, schema.anyOf].map((each) => {
+    const all = listOr(each).slice(0, MOST_PARTS);
+    const named = namedAlternatives(value, schema, all, references);
+    return (named.length > 0 ? named : all).flatMap(inner);
+  });
+  return [{ schema, parts: listOr(schema.allOf).flatMap(inner), alternatives }];
+}
+
+/** Returns the schema of a member as all parts of a schema describe it, and any of the alternatives. */
+function memberOf(
+  { schema, parts, alternatives }: Branch,
+  pick: (schema: DescriptionObject) => unknown,
+): SchemaNode | undefined {
+  const inner = (each: Branch) => memberOf(each, pick);
+  return joined("allOf", [
+    pick(schema),
+    ...parts.map(inner),
+    ...alternatives.map((each) => joined("anyOf", each.map(inner))),
+  ]);
+}
+
+function joined(keyword: "allOf" | "anyOf", schemas: readonly unknown[]): SchemaNode | undefined {
+  return joinedSchema(keyword, schemas.filter(isObject));
+}
+
+function readText(text: string, types: readonly string[]): unknown {
   const wanted = types.filter((type) => type !== "null");
   if (wanted.length !== 1) return text;
   switch (wanted[0]) {
     case "integer":
     case "number":
-      return /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : text;
+      return /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i.test(text) ? numberOf(text) : text;
     case "boolean":
       return text === "true" ? true : text === "false" ? false : text;
     case "array":
@@ -56,6 +111,12 @@ function readText(text: string, types: readonly unknown[]): unknown {
     default:
       return text;
   }
+}
+
+/** Reads a number. An integer that JavaScript would round stays a text, which a URL can have. */
+function numberOf(text: string): number | string {
+  const number = Number(text);
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
 }
 
 function parsed(text: string, isWanted: (value: unknown) => boolean): unknown {

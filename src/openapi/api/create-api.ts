@@ -1,13 +1,14 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
-import { EndpointError } from "../../errors.js";
+import { EndpointError, type ParameterLocation } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
+import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { QUERY } from "../../options/option-keys.js";
-import { withContentType } from "../plan/chosen-body.js";
-import { planOperation } from "../plan/operation-plan.js";
+import { withContentType } from "../plan/body-plan.js";
+import { planOperation, type Input } from "../plan/operation-plan.js";
 import { openDescription, type OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
 import type { RequestOptions } from "../../request/request-options.js";
-import { apiOperation } from "./api-operation.js";
 import type {
   ApiOperation,
   ApiSettings,
@@ -18,6 +19,7 @@ import type {
   OperationMatch,
   Tool,
   ToolSettings,
+  ApiParameter,
 } from "./api.js";
 import { baseRequest, type BaseRequest } from "./base-builder.js";
 import { checkParameters } from "./check-parameters.js";
@@ -29,15 +31,16 @@ import {
   checkToolSettings,
 } from "./check-settings.js";
 import { coerced } from "./coerce.js";
+import { hasFlatBody } from "./flat-body.js";
 import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./operation-index.js";
 import { OperationMatcher } from "./operation-matcher.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { buildRequest, operationBuilder } from "./request-builder.js";
-import { problemError, type RequestProblem } from "./request-problem.js";
+import { hasErrors, problemError, refusedValue, type RequestProblem } from "./request-problem.js";
 import { SearchIndex } from "./search-index.js";
-import { selector } from "./select.js";
-import { argumentsOf, toolOf, toolNames } from "./tools.js";
+import { argumentsOf, toolError, toolOf, toolNames } from "./tools.js";
+import { selectorOf } from "../read/select-operations.js";
 
 /**
  * Makes the operations of an OpenAPI description callable: OpenAPI 3.0 to 3.2 or Swagger 2.0. Nothing is sent or fetched.
@@ -66,7 +69,7 @@ import { argumentsOf, toolOf, toolNames } from "./tools.js";
  *
  * @param description - the parsed description, which is neither copied nor frozen, or JSON text
  * @param settings - where the API is, credentials, and which operations are offered
- * @throws DescriptionError for what is no description; an operation that is broken is reported when it is asked for
+ * @throws DescriptionError if it is not a description; an operation that is broken is reported when it is asked for
  * @throws EndpointError for settings that are not valid
  * @typeParam Paths - the `paths` that `fluent-endpoint generate` or openapi-typescript writes
  * @public
@@ -91,6 +94,7 @@ class DescribedApi implements CallableApi {
   readonly #credentials: Credentials;
   /** By the content type of the body, if one is chosen. */
   readonly #planned = new Map<Outline, Map<string | undefined, PlannedOperation>>();
+  readonly #toolPlans = new Map<PlannedOperation, PlannedOperation>();
   readonly #builders = new Map<PlannedOperation, EndpointBuilder>();
   readonly #described = new Map<Outline, ApiOperation>();
   #search: SearchIndex | undefined;
@@ -131,7 +135,8 @@ class DescribedApi implements CallableApi {
   build(id: string, parameters: object = {}, options: BuildOptions = {}): RequestOptions<never> {
     checkBuildOptions(options);
     const isCoerced = this.#settings.coerce === true;
-    return this.#build(this.#index.find(id), parameters, options, isCoerced);
+    const operation = this.#plan(this.#index.find(id), options.contentType);
+    return this.#build(operation, parameters, options, isCoerced);
   }
 
   check(id: string, parameters: object = {}, options: BodyOptions = {}): readonly RequestProblem[] {
@@ -162,8 +167,8 @@ class DescribedApi implements CallableApi {
     checkToolSettings(settings);
     const isOffered = selector(settings);
     return [...this.#tools()].flatMap(([name, outline]) => {
-      const operation = isOffered(outline) ? this.#planOrNone(outline) : undefined;
-      return operation === undefined ? [] : [toolOf(name, operation, settings)];
+      const isRead = isOffered(outline) && this.#planOrNone(outline) !== undefined;
+      return isRead ? [toolOf(name, this.#planTool(outline), settings)] : [];
     });
   }
 
@@ -173,19 +178,30 @@ class DescribedApi implements CallableApi {
     settings: ToolSettings & Omit<BuildOptions, keyof BodyOptions> = {},
   ): RequestOptions {
     checkToolSettings(settings);
+    checkText(name, "name of a tool");
+    const isOffered = selector(settings);
     const outline = this.#tools().get(name);
-    if (outline === undefined || !selector(settings)(outline)) throw notOffered();
-    const given = argumentsOf(this.#plan(outline), args);
-    return this.#build(outline, given, settings, this.#settings.coerce !== false);
+    if (outline === undefined || !isOffered(outline)) {
+      throw notOffered(
+        name,
+        [...this.#tools()].flatMap(([each, of]) => (isOffered(of) ? each : [])),
+      );
+    }
+    const operation = this.#planTool(outline);
+    try {
+      const given = argumentsOf(operation, args);
+      return this.#build(operation, given, settings, this.#settings.coerce !== false);
+    } catch (error) {
+      throw toolError(error, operation);
+    }
   }
 
   #build(
-    outline: Outline,
+    operation: PlannedOperation,
     parameters: object,
-    { headers, baseUrl, contentType }: BuildOptions,
+    { headers, baseUrl }: BuildOptions,
     isCoerced: boolean,
   ): RequestOptions<never> {
-    const operation = this.#plan(outline, contentType);
     const given = isCoerced ? coercedAll(operation, parameters) : parameters;
     const wrong = problemError(operation.plan, checkParameters(operation, given));
     if (wrong !== undefined) throw wrong;
@@ -193,7 +209,7 @@ class DescribedApi implements CallableApi {
     return buildRequest(builder, operation, given, headers) as RequestOptions<never>;
   }
 
-  /** The builder of an operation is made once, unless it calls another place than the others. */
+  /** The builder of an operation is made once, unless it calls another place. */
   #builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
     const known = this.#builders.get(operation);
     if (known !== undefined && baseUrl === undefined) return known;
@@ -216,7 +232,18 @@ class DescribedApi implements CallableApi {
     const sent = { headers: new Set(Object.keys(headers)), query: new Set(Object.keys(query)) };
     const missing = this.#credentials.problemOf(operation, sent);
     const problems = checkParameters(operation, parameters);
-    return missing === undefined ? problems : [...problems, missing];
+    const refused = hasErrors(problems) ? undefined : this.#refusal(operation, parameters);
+    return [...problems, ...[refused, missing].filter((problem) => problem !== undefined)];
+  }
+
+  /** The problem of a value that is as described, and that a request cannot have: its text would be read as another value. */
+  #refusal(operation: PlannedOperation, parameters: object): RequestProblem | undefined {
+    try {
+      buildRequest(this.#builderOf(operation), operation, parameters);
+      return undefined;
+    } catch (error) {
+      return refusedValue(error, operation);
+    }
   }
 
   /** @throws DescriptionError for an operation that is broken */
@@ -230,6 +257,24 @@ class DescribedApi implements CallableApi {
     const plan = planOperation(operation, this.#base.context);
     const planned = new PlannedOperation(plan, references, securitySchemes);
     plans.set(contentType, planned);
+    return planned;
+  }
+
+  /** Returns the operation as a tool takes it: with the whole body as one argument, where fields of their own cannot say what it takes. */
+  #planTool(outline: Outline): PlannedOperation {
+    const operation = this.#plan(outline);
+    const known = this.#toolPlans.get(operation);
+    if (known !== undefined) return known;
+    const context = { ...this.#base.context, takesWholeBodies: true };
+    const { references, securitySchemes } = this.#source;
+    const planned = hasFlatBody(operation)
+      ? operation
+      : new PlannedOperation(
+          planOperation(operation.plan.operation, context),
+          references,
+          securitySchemes,
+        );
+    this.#toolPlans.set(operation, planned);
     return planned;
   }
 
@@ -255,18 +300,95 @@ class DescribedApi implements CallableApi {
   }
 }
 
-function coercedAll({ inputs, references }: PlannedOperation, parameters: object): object {
+function coercedAll(operation: PlannedOperation, parameters: object): object {
   if (!isPlainObject(parameters)) return parameters;
+  const { inputs, references, takesAnyField, plan } = operation;
+  const others = takesAnyField ? plan.body?.content.otherFields : undefined;
   return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => {
-      const input = inputs.get(name);
-      return [name, input === undefined ? value : coerced(value, input.schema, references)];
-    }),
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      coerced(value, inputs.get(name)?.schema ?? others, references),
+    ]),
   );
 }
 
-function notOffered(): EndpointError {
-  return new EndpointError("unknown-operation", "There is no such tool.", {
-    advice: "Call one of those that tools() lists, with the same settings.",
+function notOffered(name: string, offered: readonly string[]): EndpointError {
+  const near = nearNames(name.slice(0, 100), offered);
+  return new EndpointError("unknown-operation", `There is no tool ${quote(name)}.`, {
+    advice:
+      near.length > 0
+        ? { do: "rename", near, text: didYouMean(near) }
+        : "Call one of the tools that are offered.",
   });
+}
+
+const LOCATIONS = ["path", "query", "header", "cookie", "body"] as const;
+
+/** Describes an operation. What is in its parameters and its body is read when it is asked for. */
+function apiOperation(outline: Outline, plan: () => PlannedOperation): ApiOperation {
+  const { id, method, path, summary, tags, isDeprecated } = outline;
+  const operation: ApiOperation = {
+    ...(id !== undefined && { id }),
+    method,
+    path,
+    ...(summary !== undefined && { summary }),
+    tags,
+    isDeprecated,
+    get parameters() {
+      return parametersOf(plan());
+    },
+    get security() {
+      return plan().plan.security;
+    },
+  };
+  Object.defineProperties(operation, {
+    description: { enumerable: true, get: () => plan().plan.operation.description },
+    body: { enumerable: true, get: () => bodyOf(plan()) },
+  });
+  return Object.freeze(operation);
+}
+
+function parametersOf({ inputs }: PlannedOperation): ApiOperation["parameters"] {
+  const all = [...inputs.values()];
+  const lists = LOCATIONS.map((location) => [
+    location,
+    all.filter((input) => input.location === location).map(parameterOf),
+  ]);
+  return Object.fromEntries(lists) as Record<ParameterLocation, readonly ApiParameter[]>;
+}
+
+function parameterOf(input: Input): ApiParameter {
+  const { argument, name, isRequired, isDeprecated, description, schema } = input;
+  return {
+    argument,
+    name,
+    isRequired,
+    isDeprecated,
+    ...(description !== undefined && { description }),
+    schema,
+  };
+}
+
+function bodyOf({ plan: { body } }: PlannedOperation): ApiOperation["body"] {
+  if (body === undefined) return undefined;
+  const { mediaType, isRequired, takes } = body;
+  return { mediaType, isRequired, takes };
+}
+
+/** The methods that change nothing (RFC 9110 section 9.2.1). TRACE is left out: its response has the headers of the request. */
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
+
+/** Which operations are offered. */
+interface Selection {
+  readonly only?: readonly string[] | undefined;
+  readonly readOnly?: boolean | undefined;
+}
+
+/** Returns a function that says of an operation whether it is selected. */
+function selector({ only, readOnly }: Selection): (operation: Outline) => boolean {
+  const patterns = only?.map(selectorOf);
+  return (operation) => {
+    if (readOnly === true && !SAFE_METHODS.has(operation.method)) return false;
+    return patterns === undefined || patterns.some((isMatch) => isMatch(operation));
+  };
 }

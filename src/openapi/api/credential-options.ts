@@ -1,6 +1,6 @@
 import { quote } from "../../internal/messages.js";
 import type { SecurityScheme } from "../model.js";
-import { credentialSchemes } from "../plan/credential-schemes.js";
+import { credentialSchemes } from "../plan/operation-plan.js";
 import {
   checkCredentials,
   chosenSchemes,
@@ -24,7 +24,7 @@ export class Credentials {
   readonly #sent: Readonly<Record<string, CredentialScheme>>;
   readonly #given: Readonly<Record<string, Credential>>;
 
-  /** @throws EndpointError `invalid-options` for a scheme that the description has not, or a credential that it cannot take */
+  /** @throws EndpointError `invalid-options` for a scheme missing from the description, or a credential that it cannot take */
   constructor(
     schemes: readonly SecurityScheme[],
     given: Readonly<Record<string, Credential>> = {},

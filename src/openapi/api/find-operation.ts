@@ -1,4 +1,5 @@
 import { EndpointError, type Advice } from "../../errors.js";
+import { greatestOf } from "../../internal/compare.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 import type { RawValue } from "../../routes/raw-values.js";
 import { formatProblem } from "../description-error.js";
@@ -78,19 +79,40 @@ function isWhole(url: string): boolean {
 }
 
 /** Reads the values that a path has for the variables of a template. Undefined if it is not of the template. */
-function readPath(template: string, path: string): RawValue[] | undefined {
-  const parts = template.split(/(\{[^}]*\})/);
-  const source = parts.map((part) => {
-    const literal = part.replaceAll(/[^\w/]/g, "\\$&");
-    return part.startsWith("{") ? `(${literal}|[^/{}]+)` : literal;
-  });
-  const found = new RegExp(`^${source.join("")}$`).exec(path);
-  if (found === null) return undefined;
-  const variables = parts.filter((part) => part.startsWith("{"));
-  return variables.flatMap((variable, index) => {
-    const raw = found[index + 1] ?? "";
-    return raw === variable ? [] : [{ name: variable.slice(1, -1), raw }];
-  });
+function readPath(template: string, path: string): readonly RawValue[] | undefined {
+  const segments = template.split("/");
+  const given = path.split("/");
+  if (given.length !== segments.length) return undefined;
+  const values: RawValue[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const found = readSegment(segment, given[index] ?? "");
+    if (found === undefined) return undefined;
+    for (const value of found) values.push(value);
+  }
+  return values;
+}
+
+/** The first values are as short as can be. A variable that is written as in the template has no value. */
+function readSegment(segment: string, given: string): readonly RawValue[] | undefined {
+  if (segment === given) return [];
+  const [prefix = "", ...parts] = segment.split(/\{([^}]*)\}/);
+  if (parts.length === 0 || !given.startsWith(prefix)) return undefined;
+  const values: RawValue[] = [];
+  let start = prefix.length;
+  for (let at = 0; at < parts.length; at += 2) {
+    const [name = "", literal = ""] = parts.slice(at, at + 2);
+    const isLast = at + 2 === parts.length;
+    const own = `{${name}}`;
+    const isOwn = given.startsWith(own, start);
+    const least = start + (isOwn ? own.length : 1);
+    const end = isLast ? given.length - literal.length : given.indexOf(literal, least);
+    if (end < least || (isLast && !given.endsWith(literal))) return undefined;
+    const raw = given.slice(start, end);
+    if (raw !== own && /[{}]/.test(raw)) return undefined;
+    if (raw !== own) values.push({ name, raw });
+    start = end + literal.length;
+  }
+  return values;
 }
 
 /** The outlines that have as many segments of the path as any has: `/users/me` before `/users/{name}`. */
@@ -98,7 +120,7 @@ function mostLiteral(outlines: readonly Outline[], path: string): readonly Outli
   const given = path.split("/");
   const countOf = ({ path: template }: Outline) =>
     template.split("/").filter((segment, index) => segment === given[index]).length;
-  const most = Math.max(...outlines.map(countOf));
+  const most = greatestOf(outlines.map(countOf));
   return outlines.filter((outline) => countOf(outline) === most);
 }
 

@@ -1,15 +1,14 @@
+import { EndpointError } from "../../errors.js";
+import { greatestOf } from "../../internal/compare.js";
 import { isList } from "../../internal/objects.js";
+import { quote } from "../../internal/messages.js";
 import type { Style } from "../../options/style.js";
-import type { RawValue } from "../../routes/raw-values.js";
-import type { UrlQuery } from "../../routes/url-query.js";
-import { decodedText } from "../../routes/url-text.js";
+import { type RawValue, type UrlQuery, decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
-import { valueType } from "../plan/value-type.js";
-import { isObject, listOr, objectOr, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
-import { valueShape } from "../read/value-shape.js";
 import type { MatchedRequest } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
+import { type Pair, type TypedValues, typedValues } from "./typed-values.js";
 
 type Values = Record<string, unknown>;
 
@@ -19,37 +18,49 @@ export function readPath(
   raws: readonly RawValue[],
 ): Values | undefined {
   const { plan, references } = operation;
+  const inputs = new Map<string, Input>();
+  for (const input of plan.inputs) if (input.location === "path") inputs.set(input.name, input);
   const values: Values = {};
-  for (const { name, raw } of raws) {
-    const input = plan.inputs.find(
-      (each) => each.location === "path" && [name, decodedText(name)].includes(each.name),
-    );
+  for (const { name, raw, pairs } of raws) {
+    const input = inputs.get(name) ?? inputs.get(decodedText(name) ?? name);
     if (input === undefined) continue;
-    const value = pathValue(raw, input, references);
+    const value =
+      pairs === undefined
+        ? pathValue(raw, input, references)
+        : explodedObject(pairs, input, references);
     if (value === undefined) return undefined;
     values[input.argument] = value;
   }
   return values;
 }
 
+function explodedObject(pairs: readonly Pair[], input: Input, references: References): unknown {
+  const typed = typedValues(input, references);
+  return typed.takesObjects ? typed.object(pairs) : undefined;
+}
+
 function pathValue(raw: RawValue["raw"], input: Input, references: References): unknown {
-  const { schema } = input;
-  if (isList(raw)) return typedList(raw, schema, references);
+  const typed = typedValues(input, references);
+  if (isList(raw)) return typed.list(raw);
   if (input.form === "json") return json(raw);
-  switch (valueShape(schema, references)) {
-    case "list":
-      return typedList(raw.split(","), schema, references);
-    case "object":
-      return typedObject(raw.includes("=") ? pairsOf(raw) : flatPairs(raw), schema, references);
-    default:
-      return typed(raw, schema, references);
-  }
+  return joinedValue(raw, raw.includes("="), typed);
+}
+
+/** A value whose members have commas between them. */
+function joinedValue(raw: string, isExploded: boolean, typed: TypedValues): unknown {
+  const texts = raw.split(",");
+  if (typed.isObject || (typed.takesObjects && (isExploded || texts.length > 1)))
+    return typed.object(isExploded ? pairsOf(raw) : pairsIn(texts));
+  return typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);
 }
 
 /** The parameters of the query; undefined if one cannot be read as it is described. Others are ignored. */
-export function readQuery({ plan, inputs, references }: PlannedOperation, query: UrlQuery) {
+export function readQuery(
+  { plan, inputs, references }: PlannedOperation,
+  query: UrlQuery,
+): Values | undefined {
   const values: Values = {};
-  const names = new Set(plan.inputs.map(({ name }) => name));
+  const spread = new SpreadValues(query, new Set(plan.inputs.map(({ name }) => name)));
   for (const input of inputs.values()) {
     if (input.location !== "query") continue;
     if (input.isQueryString === true) {
@@ -58,10 +69,9 @@ export function readQuery({ plan, inputs, references }: PlannedOperation, query:
       if (value !== undefined) values[input.argument] = value;
       continue;
     }
-    const isNamed = query.values(input.name).length > 0;
-    const value = isNamed
-      ? namedValue(query.values(input.name), input, references)
-      : spreadValue(input, query, names, references);
+    const raws = query.values(input.name);
+    const isNamed = raws.length > 0;
+    const value = isNamed ? namedValue(raws, input, references) : spread.read(input, references);
     if (value === undefined && isNamed) return undefined;
     if (value !== undefined) values[input.argument] = value;
   }
@@ -69,23 +79,19 @@ export function readQuery({ plan, inputs, references }: PlannedOperation, query:
 }
 
 function namedValue(raws: readonly string[], input: Input, references: References): unknown {
-  const { style, schema, form } = input;
+  const { style, form } = input;
   const [first = ""] = raws;
   if (form === "json" || style === "json") return json(first);
-  const shape = style === undefined ? "scalar" : valueShape(schema, references);
-  if (shape === "object") return typedObject(pairsIn(joined(first, style)), schema, references);
-  const isOne = raws.length === 1 && shape !== "list";
-  switch (style) {
-    case "comma":
-      return isOne && !first.includes(",")
-        ? typed(first, schema, references)
-        : typedList(first.split(","), schema, references);
-    case "spaceDelimited":
-    case "pipeDelimited":
-      return typedList(joined(first, style), schema, references);
-    default:
-      return isOne ? typed(first, schema, references) : typedList(raws, schema, references);
-  }
+  const typed = typedValues(input, references);
+  if (style === undefined) return raws.length === 1 ? typed.scalar(first) : typed.list(raws);
+  const isDelimited = style === "spaceDelimited" || style === "pipeDelimited";
+  const isJoined = style === "comma" || isDelimited;
+  const texts = isJoined ? joined(first, style) : raws;
+  if (typed.isObject || (typed.takesObjects && isJoined && texts.length > 1))
+    return typed.object(pairsIn(isJoined ? texts : joined(first, style)));
+  return isDelimited || texts.length > 1 || typed.isList(texts)
+    ? typed.list(texts)
+    : typed.scalar(first);
 }
 
 /** The texts that a style joins to one. */
@@ -94,29 +100,58 @@ function joined(raw: string, style: Style | undefined): string[] {
   return raw.split(style === "pipeDelimited" ? /%7C|\|/i : ",");
 }
 
-/** An object whose keys are names in the query, or parts of them. */
-function spreadValue(
-  input: Input,
-  query: UrlQuery,
-  names: ReadonlySet<string>,
-  references: References,
-): unknown {
-  const { name, schema, style } = input;
-  if (style === "repeat" && valueShape(schema, references) === "object") {
-    const { properties } = objectOr(references.target(schema));
-    const known = Object.keys(objectOr(properties)).filter((key) => !names.has(key));
-    const pairs = query.pairs.filter(([key]) => known.includes(key));
-    return pairs.length === 0 ? undefined : typedObject(pairs, schema, references);
+/** The objects whose keys are names in the query, or parts of them. */
+class SpreadValues {
+  #bracketed: ReadonlyMap<string, readonly Pair[]> | undefined;
+
+  /** @param names - the names of parameters, which are not keys of an object */
+  constructor(
+    readonly query: UrlQuery,
+    readonly names: ReadonlySet<string>,
+  ) {}
+
+  read(input: Input, references: References): unknown {
+    const { name, style } = input;
+    if (style === "deepObject") {
+      const pairs = this.#inBrackets(name);
+      if (pairs.length === 0) return undefined;
+      const typed = typedValues(input, references);
+      return typed.nested(
+        pairs.map(([key, raw]) => [keysOf(key.slice(name.length)), raw] as const),
+      );
+    }
+    if (style !== "repeat") return undefined;
+    const typed = typedValues(input, references);
+    if (!typed.takesObjects) return undefined;
+    const pairs = this.query.pairs.filter(
+      ([key]) => !this.names.has(key) && typed.hasProperty(key),
+    );
+    return pairs.length === 0 ? undefined : typed.object(pairs);
   }
-  if (style !== "deepObject") return undefined;
-  const pairs = query.pairs.filter(([key]) => key.startsWith(`${name}[`));
-  if (pairs.length === 0) return undefined;
-  return nested(
-    pairs.map(([key, raw]) => [keysOf(key), raw] as const),
-    schema,
-    references,
-    0,
-  );
+
+  /** The pairs whose names start with this one and "[". */
+  #inBrackets(name: string): readonly Pair[] {
+    return (this.#bracketed ??= this.#byStart()).get(name) ?? [];
+  }
+
+  #byStart(): ReadonlyMap<string, readonly Pair[]> {
+    const found = new Map<string, Pair[]>();
+    const longest = greatestOf([...this.names].map((name) => name.length));
+    for (const pair of this.query.pairs) {
+      const [key] = pair;
+      for (
+        let end = key.indexOf("[");
+        end >= 0 && end <= longest;
+        end = key.indexOf("[", end + 1)
+      ) {
+        const start = key.slice(0, end);
+        const known = found.get(start);
+        if (known !== undefined) known.push(pair);
+        else if (this.names.has(start)) found.set(start, [pair]);
+      }
+    }
+    return found;
+  }
 }
 
 /** The texts in brackets. Many "[" without a "]" take no longer than other texts. */
@@ -132,96 +167,50 @@ function keysOf(name: string): string[] {
   return keys;
 }
 
-const DEEPEST = 30;
-
-function nested(
-  pairs: readonly (readonly [keys: readonly string[], raw: string])[],
-  schema: unknown,
-  references: References,
-  depth: number,
-): unknown {
-  const [[keys, raw] = [[], ""]] = pairs;
-  if (keys.length === 0 || depth > DEEPEST) return typed(raw, schema, references);
-  const groups = new Map<string, (readonly [readonly string[], string])[]>();
-  for (const [[key = "", ...rest], text] of pairs) {
-    const group = groups.get(key) ?? [];
-    groups.set(key, [...group, [rest, text]]);
-  }
-  const parts = partsOf(schema, references);
-  const isNumbered = [...groups.keys()].every((key, index) => key === String(index));
-  const list = isNumbered ? parts.find(isListSchema) : undefined;
-  const members = [...groups].map(([key, group]) => {
-    const inner = list === undefined ? propertyOf(parts, key) : list.items;
-    return [key, nested(group, inner, references, depth + 1)] as const;
-  });
-  return list === undefined ? Object.fromEntries(members) : members.map(([, member]) => member);
-}
-
-function isListSchema({ type, items }: DescriptionObject): boolean {
-  return items !== undefined || [type].flat().includes("array");
-}
-
-/** The most alternatives and parts of a schema that are looked at. */
-const MOST_PARTS = 100;
-
-/** A schema with its alternatives and parts. */
-function partsOf(schema: unknown, references: References): readonly DescriptionObject[] {
-  const parts = new Set<DescriptionObject>();
-  const open: unknown[] = [schema];
-  for (let next = open.shift(); next !== undefined; next = open.shift()) {
-    const part = references.target(next);
-    if (!isObject(part) || parts.has(part) || parts.size === MOST_PARTS) continue;
-    parts.add(part);
-    for (const key of ["allOf", "oneOf", "anyOf"])
-      open.push(...listOr(part[key]).slice(0, MOST_PARTS));
-  }
-  return [...parts];
-}
-
-function propertyOf(parts: readonly DescriptionObject[], name: string): unknown {
-  for (const { properties } of parts) {
-    const known = objectOr(properties);
-    if (Object.hasOwn(known, name)) return known[name];
-  }
-  return parts.find((part) => isObject(part.additionalProperties))?.additionalProperties;
-}
-
 /** The parameters of the header, where headers are given. */
 export function readHeaders(
   { inputs, references }: PlannedOperation,
   headers: MatchedRequest["headers"],
 ): Values {
   if (headers === undefined) return {};
+  const texts = textsOf(headers);
   const values: Values = {};
-  for (const { location, name, argument, schema, form } of inputs.values()) {
-    const text = location === "header" ? headerOf(headers, name) : undefined;
+  for (const input of inputs.values()) {
+    const { location, name, argument, form } = input;
+    const text = location === "header" ? texts.get(name.toLowerCase()) : undefined;
     if (text === undefined) continue;
-    const encoded = encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3D", "=");
-    const shape = valueShape(schema, references);
+    const raw = encoded(text, name);
+    const joined = raw.replaceAll("%2C", ",").replaceAll("%3D", "=");
     values[argument] =
       form === "json"
-        ? json(encodeURIComponent(text))
-        : shape === "list"
-          ? typedList(encoded.split(","), schema, references)
-          : shape === "object"
-            ? typedObject(
-                form === "exploded" ? pairsOf(encoded) : flatPairs(encoded),
-                schema,
-                references,
-              )
-            : typed(encodeURIComponent(text), schema, references);
+        ? json(raw)
+        : joinedValue(joined, form === "exploded", typedValues(input, references));
   }
   return values;
 }
 
-function headerOf(
-  headers: NonNullable<MatchedRequest["headers"]>,
-  name: string,
-): string | undefined {
-  if (headers instanceof Headers) return headers.get(name) ?? undefined;
-  const [, value] =
-    Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase()) ?? [];
-  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+/** The texts and numbers of headers, by names in lower case. */
+function textsOf(headers: NonNullable<MatchedRequest["headers"]>): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, value] of headers instanceof Headers ? headers : Object.entries(headers)) {
+    const key = name.toLowerCase();
+    const isText = typeof value === "string" || typeof value === "number";
+    if (isText && !texts.has(key)) texts.set(key, String(value));
+  }
+  return texts;
+}
+
+/** @throws EndpointError `invalid-header` for half of a surrogate pair, which no request can have */
+function encoded(text: string, name: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    const what = `The value of the header ${quote(name)} has half of a surrogate pair.`;
+    throw new EndpointError("invalid-header", what, {
+      parameter: name,
+      advice: "Pass the header as it was received.",
+    });
+  }
 }
 
 function pairsOf(raw: string): [string, string][] {
@@ -231,48 +220,10 @@ function pairsOf(raw: string): [string, string][] {
   });
 }
 
-function flatPairs(raw: string): [string, string][] {
-  return pairsIn(raw.split(","));
-}
-
 function pairsIn(parts: readonly string[]): [string, string][] {
   return parts.flatMap((key, index) =>
     index % 2 === 0 ? [[key, parts[index + 1] ?? ""] as [string, string]] : [],
   );
-}
-
-function typedObject(
-  pairs: readonly (readonly [string, string])[],
-  schema: unknown,
-  references: References,
-): unknown {
-  const parts = partsOf(schema, references);
-  return Object.fromEntries(
-    pairs.map(([key, raw]) => {
-      const name = decodedText(key) ?? key;
-      return [name, typed(raw, propertyOf(parts, name), references)];
-    }),
-  );
-}
-
-function typedList(raws: readonly string[], schema: unknown, references: References): unknown {
-  const target = references.target(schema);
-  const items = isObject(target) ? target.items : undefined;
-  const members = raws.map((raw) => typed(raw, items, references));
-  return members.includes(undefined) ? undefined : members;
-}
-
-/** A text as the schema says: a number, true or false, or a text. Undefined for triplets that are not UTF-8. */
-function typed(raw: string, schema: unknown, references: References): unknown {
-  const text = decodedText(raw);
-  if (text === undefined) return undefined;
-  const { types = [], values } = valueType(schema, references);
-  const constant = values?.find((each) => String(each) === text);
-  if (constant !== undefined) return constant;
-  const isNumber = types.includes("integer") || types.includes("number");
-  if (isNumber && text !== "" && String(Number(text)) === text) return Number(text);
-  if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
-  return text;
 }
 
 function json(raw: string): unknown {

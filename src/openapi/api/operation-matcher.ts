@@ -4,20 +4,25 @@ import { isBuilder, isObject } from "../../internal/objects.js";
 import { parseRoute } from "../../options/route.js";
 import { basePrefix } from "../../request/expand-url.js";
 import { urlBase } from "../../routes/declared-route.js";
-import { decodedValues, type RawValue } from "../../routes/raw-values.js";
 import {
   locationOf,
   type RecognisedRequest,
   type RequestLocation,
 } from "../../routes/request-location.js";
-import { RouteTree, type Found } from "../../routes/route-tree.js";
+import { RouteTree } from "../../routes/route-tree.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 import type { Outline } from "../read/read-operation.js";
 import type { MatchedRequest } from "./api.js";
 import type { BaseRequest } from "./base-builder.js";
-import { readHeaders, readPath, readQuery } from "./matched-values.js";
 import { PathGlob } from "./path-glob.js";
 import type { PlannedOperation } from "./planned-operation.js";
+import {
+  chosenReading,
+  readingsOf,
+  valuesOf,
+  type ReadableOperation,
+  type SoughtRequest,
+} from "./request-readings.js";
 
 /** The operation of a request. */
 export interface FoundRequest {
@@ -26,25 +31,17 @@ export interface FoundRequest {
   readonly ambiguous?: true;
 }
 
-interface Entry {
-  readonly outline: Outline;
-  readonly operation: PlannedOperation;
-  readonly reader: TemplateReader;
-  /** `true` if another operation has the same URLs. */
-  isShared: boolean;
-}
-
 /** An operation whose path no reader can take apart. */
-interface UnreadableEntry extends Pick<Entry, "outline" | "operation"> {
+interface UnreadableEntry extends Pick<ReadableOperation, "outline" | "operation"> {
   readonly glob: PathGlob;
 }
 
 /** The operations of one method and origin. */
 class OperationTree {
-  /** Those of which each URL has one reading. */
-  readonly clear = new RouteTree<Entry>();
-  /** Those of which some URLs have several, such as `/{a}.{b}`. */
-  readonly unclear = new RouteTree<Entry>();
+  /** Those of which each URL has one reading. Those that no literal tells apart are together. */
+  readonly clear = new RouteTree<ReadableOperation[]>();
+  /** Those of which some URLs have several, such as `/{a}.{b}`, and those with names that only the description knows: `/{;point*}`. */
+  readonly unclear = new RouteTree<ReadableOperation[]>();
   /** All others, such as `/{a}{b}`. */
   readonly unreadable: UnreadableEntry[] = [];
 }
@@ -69,24 +66,17 @@ export class OperationMatcher {
   match(request: MatchedRequest | URL): FoundRequest | undefined {
     const location = locationOf(withMethod(request));
     if (location === undefined) return undefined;
-    const { segments, query } = location;
     const tree = this.#trees.get(keyOf(location));
-    const clear = tree?.clear.find(segments, query, isDecodable);
-    const unclear = tree?.unclear.find(segments, query, isDecodable);
-    const unreadable = tree?.unreadable.find(({ glob }) => glob.matches(segments));
-    const found = clear ?? unclear;
-    const entry = found?.entry ?? unreadable;
-    if (entry === undefined) return undefined;
-    const values = valuesOf(entry.operation, found?.values ?? [], location, request);
-    if (values === undefined) return undefined;
-    const isAmbiguous =
-      unreadable !== undefined ||
-      (clear !== undefined && unclear !== undefined) ||
-      (found !== undefined && hasOtherReading(found, segments));
+    if (tree === undefined) return undefined;
+    const sought = { ...location, headers: "headers" in request ? request.headers : undefined };
+    const unreadable = tree.unreadable.find(({ glob }) => glob.matches(location.segments));
+    const readings = readingsOf([tree.clear, tree.unclear], sought);
+    const { reading, isAmbiguous } = chosenReading(readings, sought);
+    if (reading === undefined) return unreadable && withoutPath(unreadable, sought);
     return {
-      outline: entry.outline,
-      parameters: values,
-      ...(isAmbiguous && { ambiguous: true }),
+      outline: reading.found.outline,
+      parameters: reading.parameters,
+      ...((isAmbiguous || unreadable !== undefined) && { ambiguous: true }),
     };
   }
 
@@ -103,20 +93,16 @@ export class OperationMatcher {
     const base = isMoved ? urlBase(server) : prefix;
     const readerFor = (isLenient: boolean) =>
       readerOrNone(`${method} ${isMoved ? server + url : url}`, prefix, isLenient);
-    const clear = readerFor(false);
+    const clear = /\{;[^{}]*\*\}/.test(url) ? undefined : readerFor(false);
     const reader = clear ?? readerFor(true);
     const tree = this.#treeOf(keyOf({ method, origin: reader?.origin ?? base.origin }));
     if (reader === undefined) {
       tree.unreadable.push({ outline, operation, glob: new PathGlob(base, outline.path) });
       return;
     }
-    const same = (clear === undefined ? tree.unclear : tree.clear).add(reader, {
-      outline,
-      operation,
-      reader,
-      isShared: false,
-    });
-    if (same !== undefined) same.isShared = true;
+    const entry = { outline, operation, reader };
+    const same = (clear === undefined ? tree.unclear : tree.clear).add(reader, [entry]);
+    same?.push(entry);
   }
 
   #treeOf(key: string): OperationTree {
@@ -146,25 +132,13 @@ function templateOf({ binding, plan }: PlannedOperation): string {
   return plan.inputs.some(({ isQueryString }) => isQueryString) ? url.replace(/\?.*/, "") : url;
 }
 
-/** The parameters of a request; undefined if one cannot be read as it is described. */
-function valuesOf(
-  operation: PlannedOperation,
-  raws: readonly RawValue[],
-  location: RequestLocation,
-  request: MatchedRequest | URL,
-): FoundRequest["parameters"] | undefined {
-  const headers = "headers" in request ? request.headers : undefined;
-  const path = readPath(operation, raws);
-  const query = readQuery(operation, location.query);
-  return path && query && { ...path, ...query, ...readHeaders(operation, headers) };
-}
-
-/** Returns `true` if another operation, or other values of this one, make the same URL. */
-function hasOtherReading({ entry }: Found<Entry>, segments: readonly string[]): boolean {
-  const { isShared, outline, reader } = entry;
-  if (isShared || outline.path.includes("#")) return true;
-  const [one, other] = [false, true].map((fromEnd) => reader.path.read(segments, fromEnd));
-  return JSON.stringify(one) !== JSON.stringify(other);
+/** A request of an operation whose path cannot be read; undefined if another parameter cannot be read as it is described. */
+function withoutPath(
+  { outline, operation }: UnreadableEntry,
+  sought: SoughtRequest,
+): FoundRequest | undefined {
+  const parameters = valuesOf(operation, [], sought);
+  return parameters && { outline, parameters, ambiguous: true };
 }
 
 function readerOrNone(
@@ -178,8 +152,4 @@ function readerOrNone(
     if (error instanceof EndpointError) return undefined;
     throw error;
   }
-}
-
-function isDecodable(values: readonly RawValue[]): boolean {
-  return decodedValues(values) !== undefined;
 }

@@ -1,8 +1,9 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
-import { isOptionName, BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/request-options.js";
-import { arrange, type Binding } from "../../runtime/arrange.js";
+import { arrange, joinCookies } from "../../runtime/arrange.js";
+import { mergeHeaders } from "../../runtime/options.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
 import type { OperationPlan } from "../plan/operation-plan.js";
 import type { BaseRequest } from "./base-builder.js";
@@ -14,13 +15,13 @@ import type { PlannedOperation } from "./planned-operation.js";
  * @param url - the URL template to use in place of the operation's
  */
 export function operationBuilder(
-  { binding, plan }: PlannedOperation,
+  { binding, plan, inputNames }: PlannedOperation,
   { builder, usesServers }: BaseRequest,
   given: CredentialOptions,
-  url = urlOf(plan),
+  url: string = urlOf(plan),
 ): EndpointBuilder {
   const { method, route, operation } = plan;
-  const { server, styles, headers } = binding;
+  const { server, styles, parts, headers, emptyBody } = binding;
   const set = builder.options;
   const query = set[QUERY] ?? {};
   const credentials = unsetCredentials(given, { headers: set.headers, query });
@@ -28,12 +29,11 @@ export function operationBuilder(
   const options: object = {
     [QUERY]: credentials.query,
     [STYLE]: styles,
-    [OPERATION]: { id: operation.id ?? route },
-    headers: {
-      ...credentials.headers,
-      ...headers,
+    [BODY]: emptyBody === true ? {} : undefined,
+    [OPERATION]: { id: operation.id ?? route, inputs: inputNames, parts },
+    headers: mergeHeaders<unknown>(credentials.headers, headers, {
       ...(credentials.cookies.length > 0 && { cookie: cookies.join("; ") }),
-    },
+    }),
     method,
     url: server !== undefined && usesServers ? server + url : url,
   };
@@ -52,12 +52,10 @@ export function buildRequest(
   parameters: object,
   given?: HeaderOptions,
 ): RequestOptions {
-  const binding = withOpenFields(operation, parameters, builder);
-  const isPlain = operation.isPlain && binding === operation.binding;
-  if (isPlain && given === undefined) return builder.build(parameters);
-  const { data, cookies, headers, ...arranged } = arrange(binding, parameters);
-  const own = cookies === "" ? undefined : builder.options.headers.cookie;
-  const cookie = own === undefined ? cookies : `${String(own)}; ${cookies}`;
+  const { binding, isPlain, takesAnyField } = operation;
+  if (isPlain && !takesAnyField && given === undefined) return builder.build(parameters);
+  const { data, cookies, headers, ...arranged } = arrange(binding, parameters, setIn(builder));
+  const cookie = joinCookies(builder.options.headers.cookie, cookies);
   const isBare = arranged.url !== binding.url;
   const options: object = {
     ...arranged.parameters,
@@ -65,30 +63,14 @@ export function buildRequest(
     [PATH]: arranged.path,
     [QUERY]: arranged.query,
     [BODY]: arranged.body,
-    headers: { ...headers, ...(cookie !== "" && { cookie }) },
+    headers: mergeHeaders<unknown>(headers, cookie === undefined ? {} : { cookie }),
     data,
   };
   const called = builder.withDefaults(options);
   return (given === undefined ? called : called.withDefaults({ headers: given })).build();
 }
 
-/** A field of any name goes into the body, also where it is called like a variable or an option of the builder. */
-function withOpenFields(
-  operation: PlannedOperation,
-  parameters: object,
-  builder: EndpointBuilder,
-): Binding {
-  const { binding, inputs, takesAnyField } = operation;
-  if (!takesAnyField) return binding;
-  const variables = builder.options[PATH] ?? {};
-  const others = Object.keys(parameters).filter((name) => !inputs.has(name));
-  const placed = others.filter(
-    (name) =>
-      isOptionName(name) || isAlsoVariable(name, operation) || Object.hasOwn(variables, name),
-  );
-  return placed.length === 0 ? binding : { ...binding, body: [...(binding.body ?? []), ...placed] };
-}
-
-function isAlsoVariable(name: string, { plan }: PlannedOperation): boolean {
-  return plan.inputs.some((input) => input.location === "path" && input.name === name);
+/** The options and values of a builder, by their names. */
+function setIn({ options }: EndpointBuilder): readonly object[] {
+  return [options, options[PATH] ?? {}, options[QUERY] ?? {}];
 }

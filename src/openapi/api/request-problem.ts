@@ -1,5 +1,5 @@
 import { EndpointError, type EndpointErrorCode } from "../../errors.js";
-import type { OperationPlan } from "../plan/operation-plan.js";
+import type { Input, OperationPlan } from "../plan/operation-plan.js";
 import type { Problem } from "../problem.js";
 
 /**
@@ -20,9 +20,53 @@ export interface RequestProblem extends Problem {
 export type RequestProblemCode =
   | Extract<
       EndpointErrorCode,
-      "invalid-options" | "invalid-parameter" | "missing-parameter" | "unknown-parameter"
+      | "conflicting-parameter"
+      | "dot-segment"
+      | "invalid-header"
+      | "invalid-options"
+      | "invalid-parameter"
+      | "missing-parameter"
+      | "unchecked-parameter"
+      | "unknown-parameter"
+      | "unsupported-style"
     >
   | "missing-credential";
+
+/** Returns `true` if one of the problems keeps a request from being built. */
+export function hasErrors(problems: readonly RequestProblem[]): boolean {
+  return problems.some(({ severity }) => severity === "error");
+}
+
+/** The codes of values that no request can have, though they are as described. */
+const REFUSED = [
+  "conflicting-parameter",
+  "dot-segment",
+  "invalid-header",
+  "invalid-parameter",
+  "unsupported-style",
+] as const;
+
+/** Makes a problem of the error that a value throws when its request is built. Undefined for errors about anything else. */
+export function refusedValue(
+  thrown: unknown,
+  { inputs }: { readonly inputs: ReadonlyMap<string, Input> },
+): RequestProblem | undefined {
+  if (!(thrown instanceof EndpointError)) throw thrown;
+  const { reason, parameter, location, advice } = thrown;
+  const code = REFUSED.find((each) => each === thrown.code);
+  if (code === undefined || parameter === undefined) return undefined;
+  const [input, another] = [...inputs.values()].filter(
+    (each) => each.name === parameter && (location === undefined || each.location === location),
+  );
+  return {
+    code,
+    severity: "error",
+    message: reason,
+    parameter: (another === undefined ? input?.argument : undefined) ?? parameter,
+    ...(location !== undefined && { location }),
+    ...(advice !== undefined && { advice }),
+  };
+}
 
 /** The error for problems. Its message has those that keep the request from being built, a line each. */
 export function problemError(
@@ -35,10 +79,12 @@ export function problemError(
   const { parameter, location, advice } = first;
   const isOnly = errors.length === 1;
   const reason = isOnly ? first.message : errors.map(sentences).join("\n");
-  return new EndpointError(first.code, `${route}: ${reason}`, {
+  // Some problems name the route, because the command shows them alone.
+  const named = reason.startsWith(`${route} `) ? reason : `${route}: ${reason}`;
+  return new EndpointError(first.code, named, {
     ...(parameter !== undefined && { parameter }),
     ...(location !== undefined && { location }),
-    // Of several problems, each has its advice beside it.
+    // If there are several problems, each has its own advice.
     ...(isOnly && advice !== undefined && { advice }),
     operation: operation.id ?? route,
     cause: problems,

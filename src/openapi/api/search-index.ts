@@ -1,7 +1,7 @@
+import { greatestOf } from "../../internal/compare.js";
 import { wordsOf } from "../../internal/words.js";
 import { objectOr, textOr } from "../read/document.js";
-import type { References } from "../read/references.js";
-import { valueAt } from "../read/json-pointer.js";
+import { type References, valueAt } from "../read/references.js";
 import type { Outline } from "../read/read-operation.js";
 
 /** The weight of a word by its place. */
@@ -51,7 +51,7 @@ export class SearchIndex {
       const fit = 1 + inTitle / Math.max(1, title.size);
       return { outline, found, score: scores.reduce((sum, score) => sum + score, 0) * fit };
     });
-    const most = Math.max(0, ...scored.map(({ found }) => found));
+    const most = greatestOf(scored.map(({ found }) => found));
     return scored
       .filter(({ found }) => found > 0 && found === most)
       .sort((one, other) => other.score - one.score)
@@ -87,7 +87,7 @@ function wordsIn(outline: Outline, references: References): ReadonlyMap<string, 
   add(path, WEIGHTS.path);
   add(summary, WEIGHTS.summary);
   add(id, WEIGHTS.id);
-  // Of two paths, the one that ends in the word is about it.
+  // A path that ends in the word is more about it than others.
   const [last = ""] = path
     .split("/")
     .filter((part) => part !== "" && !part.startsWith("{"))

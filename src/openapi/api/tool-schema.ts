@@ -7,54 +7,115 @@ import {
   referenceIn,
   stringsIn,
   type DescriptionObject,
+  type SchemaNode,
 } from "../read/document.js";
-import type { References } from "../read/references.js";
-import { isFileSchema } from "./tool-files.js";
+import { keysOf, type References } from "../read/references.js";
+import { valueShape } from "../read/value-shape.js";
+import { isReadOnly, unsentOf, type Unsent } from "../read/schema-parts.js";
+import { subtypesOf, type Subtypes } from "../read/subtypes.js";
+import { FILE_TEXT, isFileSchema } from "./tool-files.js";
 
 type Schema = Record<string, unknown>;
 
-/** The keywords of JSON Schema that are kept. Those of OpenAPI, and examples, are not. */
-const KEPT = new Set([
-  "type",
-  "enum",
-  "const",
-  "default",
-  "format",
-  "pattern",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "minProperties",
-  "maxProperties",
-  "contentMediaType",
-  "contentEncoding",
-  "title",
-]);
+type IsValid = (value: unknown) => boolean;
+
+const isText: IsValid = (value) => typeof value === "string";
+const isFlag: IsValid = (value) => typeof value === "boolean";
+const isCount: IsValid = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isNumber: IsValid = (value) => Number.isFinite(value);
+const isAny: IsValid = () => true;
+
+/** The keywords of JSON Schema that are kept, and the values that they may have. Those of OpenAPI, and examples, are not. */
+const KEPT: Readonly<Record<string, IsValid>> = {
+  type: isType,
+  enum: isList,
+  const: isAny,
+  default: isAny,
+  format: isText,
+  pattern: isPattern,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isNumber,
+  exclusiveMaximum: isNumber,
+  multipleOf: (value) => isNumber(value) && Number(value) > 0,
+  minLength: isCount,
+  maxLength: isCount,
+  minItems: isCount,
+  maxItems: isCount,
+  minContains: isCount,
+  maxContains: isCount,
+  uniqueItems: isFlag,
+  minProperties: isCount,
+  maxProperties: isCount,
+  contentMediaType: isText,
+  contentEncoding: isText,
+  title: isText,
+};
+
+/** The keywords whose values are schemas, lists of schemas, and schemas by names. `items`, properties and required names are apart. */
+const OF_SCHEMA = [
+  "not",
+  "additionalProperties",
+  "propertyNames",
+  "contains",
+  "if",
+  "then",
+  "else",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+];
+const OF_LIST = ["allOf", "oneOf", "anyOf", "prefixItems"];
+const OF_NAMES = ["patternProperties", "dependentSchemas"];
+
+/** The keywords whose schemas are about the same value. */
+const OF_SAME_VALUE = new Set(["allOf", "oneOf", "anyOf", "not", "if", "then", "else"]);
+
+const TYPES = ["string", "number", "integer", "boolean", "array", "object", "null"];
+
+function isType(value: unknown): boolean {
+  const types: readonly unknown[] = isList(value) ? value : [value];
+  const isKnown = types.every((each) => TYPES.some((type) => type === each));
+  return isKnown && types.length > 0 && new Set(types).size === types.length;
+}
+
+function isPattern(value: unknown): boolean {
+  try {
+    return typeof value === "string" && new RegExp(value, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
 
 /** The deepest nesting of schemas, references apart. */
 const DEEPEST = 60;
 
+/** The longest name of a definition, which each reference to it repeats. */
+const LONGEST_NAME = 100;
+
 /** Writes the schemas of a tool in JSON Schema 2020-12. What is shared, or contains itself, is in `$defs`. */
 export class ToolSchemas {
-  readonly #definitions = new Map<string, Schema>();
+  /** The names of definitions, by the part of the description that they are written from. */
   readonly #names = new Map<unknown, string>();
+  readonly #taken = new Set<string>();
+  /** The numbers of names that differ in their number only. */
+  readonly #numbers = new Map<string, number>();
+  readonly #subtypes: Subtypes;
 
   constructor(
     readonly references: References,
     readonly descriptionLength: number,
-  ) {}
+  ) {
+    this.#subtypes = subtypesOf(references);
+  }
 
-  /** The schema of an argument. */
-  property({ schema, description, isDeprecated }: Input): Schema {
-    const isFile = isFileSchema(schema, this.references);
-    const written = isFile ? this.#file(schema) : this.#write(schema, 0);
+  /**
+   * The schema of an argument.
+   *
+   * @param isFile - true if what a model writes is sent as bytes
+   */
+  property({ schema, description, isDeprecated }: Input, isFile: boolean): Schema {
+    const isBinary = isFile || isFileSchema(schema, this.references);
+    const written = isBinary ? this.#file(schema, isFile) : this.#write(schema, 0);
     const text = description ?? written.description;
     return {
       ...written,
@@ -63,102 +124,135 @@ export class ToolSchemas {
     };
   }
 
+  /** The schema of fields that are not listed. */
+  others(schema: SchemaNode | undefined): Schema | boolean {
+    return typeof schema === "object" ? this.#write(schema, 0) : schema === true;
+  }
+
+  /** Writes all that the arguments refer to. */
   definitions(): { readonly $defs?: Schema } {
-    if (this.#definitions.size === 0) return {};
-    return { $defs: Object.fromEntries(this.#definitions) };
+    const written: [string, Schema][] = [];
+    // A definition adds its references to the map, and they come later: a chain of references may be long.
+    for (const [target, name] of this.#names) {
+      written.push([name, this.#write(target, 0, undefined, true)]);
+    }
+    return written.length === 0 ? {} : { $defs: Object.fromEntries(written) };
   }
 
-  #file(schema: unknown): Schema {
-    const file = { type: "string", contentEncoding: "base64", description: "A file, as base64." };
-    const target = objectOr(this.references.target(schema));
-    return target.type === "array" ? { type: "array", items: file } : file;
+  #file(schema: unknown, isSent: boolean): Schema {
+    const { description } = objectOr(this.references.target(schema));
+    const how = isSent ? FILE_TEXT : "A file, as base64.";
+    const own = typeof description === "string" ? `${this.#short(description)} ` : "";
+    const file = { type: "string", contentEncoding: "base64", description: own + how };
+    return valueShape(schema, this.references) === "list" ? { type: "array", items: file } : file;
   }
 
-  #write(schema: unknown, depth: number): Schema {
+  /**
+   * @param outer - the names of the schema that this one is a part of
+   * @param isPart - `true` leaves out the subtypes of a schema: they have it as a part
+   */
+  #write(schema: unknown, depth: number, outer?: Unsent, isPart = false): Schema {
     const reference = referenceIn(schema);
-    if (reference !== undefined) return this.#reference(reference, schema);
+    const family = isPart ? schema : this.#subtypes.included(schema);
+    if (family !== schema) return this.#definition(family, reference ?? "");
+    if (reference !== undefined) {
+      const target = this.references.target(schema);
+      const isExtended = target !== this.references.resolve(reference);
+      if (isExtended) return this.#write(target, depth, outer, isPart);
+      return target === undefined ? {} : this.#definition(target, reference);
+    }
     if (schema === false) return { not: {} };
     if (!isObject(schema) || depth > DEEPEST) return {};
+    const unsent = outer ?? unsentOf(schema, this.references);
+    const corrected = { ...schema };
+    correct(corrected);
     const written: Schema = {};
-    for (const [key, value] of Object.entries(schema)) if (KEPT.has(key)) written[key] = value;
-    this.#correct(written, schema);
-    if (typeof schema.description === "string")
-      written.description = this.#short(schema.description);
-    for (const key of ["allOf", "oneOf", "anyOf"]) {
-      const parts = listOr(schema[key]).map((part) => this.#write(part, depth + 1));
+    for (const [key, value] of Object.entries(corrected)) {
+      if (Object.hasOwn(KEPT, key) && KEPT[key]?.(value) === true) written[key] = value;
+    }
+    if (isText(schema.description)) written.description = this.#short(String(schema.description));
+    const inner = (key: string) => (each: unknown) =>
+      this.#write(each, depth + 1, OF_SAME_VALUE.has(key) ? unsent : undefined, key === "allOf");
+    for (const key of OF_LIST) {
+      const parts = listOr(schema[key]).map(inner(key));
       if (parts.length > 0) written[key] = parts;
     }
-    if (schema.not !== undefined) written.not = this.#write(schema.not, depth + 1);
-    if (schema.items !== undefined) {
-      written.items = isList(schema.items) ? {} : this.#write(schema.items, depth + 1);
+    for (const key of OF_SCHEMA) {
+      const value = schema[key];
+      if (typeof value === "boolean" && key !== "not") written[key] = value;
+      else if (isObject(value) || value === false) written[key] = inner(key)(value);
     }
-    const prefix = listOr(schema.prefixItems).map((part) => this.#write(part, depth + 1));
-    if (prefix.length > 0) written.prefixItems = prefix;
-    this.#writeObject(written, schema, depth);
+    for (const key of OF_NAMES) {
+      const entries = Object.entries(objectOr(schema[key])).filter(
+        ([name]) => key !== "patternProperties" || isPattern(name),
+      );
+      if (entries.length > 0) {
+        written[key] = Object.fromEntries(entries.map(([name, each]) => [name, inner(key)(each)]));
+      }
+    }
+    if (schema.items !== undefined) {
+      written.items = isList(schema.items) ? {} : inner("items")(schema.items);
+    }
+    this.#writeNames(written, schema, depth, unsent);
+    const empty = isList(written.enum) && written.enum.length === 0;
+    if (empty) return { not: {} };
     return nullable(written, schema);
   }
 
-  /** Writes properties but those that only responses have. */
-  #writeObject(written: Schema, schema: DescriptionObject, depth: number): void {
-    const { properties, additionalProperties } = schema;
-    const sent = Object.entries(objectOr(properties)).filter(
-      ([, property]) => objectOr(this.references.target(property)).readOnly !== true,
-    );
+  /** Writes properties, and the names that are required, but those that only responses have. */
+  #writeNames(written: Schema, schema: DescriptionObject, depth: number, unsent: Unsent): void {
+    const { properties, dependentRequired } = schema;
     if (isObject(properties)) {
+      const sent = Object.entries(properties).filter(
+        ([, each]) => !isReadOnly(each, this.references),
+      );
       written.properties = Object.fromEntries(
         sent.map(([name, property]) => [name, this.#write(property, depth + 1)]),
       );
     }
-    const names = new Set(Object.keys(objectOr(properties)));
-    const kept = new Set(sent.map(([name]) => name));
-    const required = stringsIn(schema.required).filter(
-      (name) => !names.has(name) || kept.has(name),
-    );
+    const needed = (names: unknown) =>
+      [...new Set(stringsIn(names))].filter((name) => !unsent.has(name));
+    const required = needed(schema.required);
     if (required.length > 0) written.required = required;
-    if (typeof additionalProperties === "boolean")
-      written.additionalProperties = additionalProperties;
-    else if (isObject(additionalProperties)) {
-      written.additionalProperties = this.#write(additionalProperties, depth + 1);
+    if (isObject(dependentRequired)) {
+      written.dependentRequired = Object.fromEntries(
+        Object.entries(dependentRequired).map(([name, names]) => [name, needed(names)]),
+      );
     }
   }
 
-  /** `exclusiveMinimum: true` is OpenAPI 3.0; JSON Schema has a number there. */
-  #correct(written: Schema, { minimum, maximum }: DescriptionObject): void {
-    for (const [key, bound, limit] of [
-      ["exclusiveMinimum", "minimum", minimum],
-      ["exclusiveMaximum", "maximum", maximum],
-    ] as const) {
-      if (typeof written[key] !== "boolean") continue;
-      if (written[key] && typeof limit === "number") {
-        written[key] = limit;
-        Reflect.deleteProperty(written, bound);
-      } else Reflect.deleteProperty(written, key);
-    }
-  }
-
-  #reference(reference: string, schema: unknown): Schema {
-    const target = this.references.target(schema);
-    if (target === undefined) return {};
-    const known = this.#names.get(target);
-    const name = known ?? this.#freeName(reference);
-    if (known === undefined) {
-      this.#names.set(target, name);
-      this.#definitions.set(name, {});
-      this.#definitions.set(name, this.#write(target, 0));
-    }
+  /** Refers to a schema among the definitions. */
+  #definition(target: unknown, reference: string): Schema {
+    const name = this.#names.get(target) ?? this.#freeName(reference);
+    this.#names.set(target, name);
     return { $ref: `#/$defs/${name}` };
   }
 
   #freeName(reference: string): string {
-    const last = decodeURIComponent(reference.split("/").at(-1) ?? "").replaceAll(/[^\w.-]/g, "_");
-    const base = last === "" ? "schema" : last;
+    const last = (keysOf(reference).at(-1) ?? "").slice(0, LONGEST_NAME);
+    const base = last.replaceAll(/[^\w.-]/g, "_") || "schema";
     let name = base;
-    for (let number = 2; this.#definitions.has(name); number++) name = `${base}_${number}`;
+    let number = this.#numbers.get(base) ?? 1;
+    while (this.#taken.has(name)) name = `${base}_${++number}`;
+    this.#numbers.set(base, number);
+    this.#taken.add(name);
     return name;
   }
 
   #short(text: string): string {
     return shortText(text, this.descriptionLength);
+  }
+}
+
+/** `exclusiveMinimum: true` is OpenAPI 3.0; JSON Schema has a number there. */
+function correct(schema: Schema): void {
+  for (const [key, bound] of [
+    ["exclusiveMinimum", "minimum"],
+    ["exclusiveMaximum", "maximum"],
+  ] as const) {
+    if (schema[key] !== true) continue;
+    schema[key] = schema[bound];
+    Reflect.deleteProperty(schema, bound);
   }
 }
 

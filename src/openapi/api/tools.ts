@@ -1,11 +1,14 @@
-import { isPlainObject } from "../../internal/objects.js";
-import type { Input } from "../plan/operation-plan.js";
 import type { Tool, ToolSettings } from "./api.js";
-import { isFileSchema, fileOf } from "./tool-files.js";
+import { isToolFile, fileOf, NoFile } from "./tool-files.js";
 import { shortText, ToolSchemas } from "./tool-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
-
-export { toolNames } from "./tool-name.js";
+import type { Outline } from "../read/read-operation.js";
+import { routeOf } from "./operation-index.js";
+import { EndpointError } from "../../errors.js";
+import { isList, isPlainObject } from "../../internal/objects.js";
+import type { Input } from "../plan/operation-plan.js";
+import { unknownParameter } from "./check-parameters.js";
+import { problemError, type RequestProblem } from "./request-problem.js";
 
 const DESCRIPTION_LENGTH = 1024;
 
@@ -35,8 +38,12 @@ function inputSchema(operation: PlannedOperation, length: number): Tool["inputSc
   const schemas = new ToolSchemas(operation.references, length);
   const inputs = [...operation.inputs.values()];
   const properties = Object.fromEntries(
-    inputs.map((input) => [toolArgument(input, operation), schemas.property(input)]),
+    inputs.map((input) => [
+      toolArgument(input, operation),
+      schemas.property(input, isToolFile(input, operation)),
+    ]),
   );
+  const { otherFields } = operation.plan.body?.content ?? {};
   const required = inputs
     .filter(({ isRequired }) => isRequired)
     .map((input) => toolArgument(input, operation));
@@ -44,29 +51,153 @@ function inputSchema(operation: PlannedOperation, length: number): Tool["inputSc
     type: "object",
     properties,
     ...(required.length > 0 && { required }),
-    additionalProperties: operation.takesAnyField,
+    additionalProperties: operation.takesAnyField && schemas.others(otherFields),
     ...schemas.definitions(),
   };
 }
 
+/** The longest name that Anthropic and OpenAI allow. */
+const LONGEST = 64;
+
+/**
+ * The names of tools. They depend on all operations of the description, not on which are offered, and a name that two operations
+ * would have goes to neither: so a name stays what it is when operations are added.
+ */
+export function toolNames(
+  all: readonly Outline[],
+  offered: ReadonlySet<Outline>,
+): ReadonlyMap<string, Outline> {
+  const counts = new Map<string, number>();
+  for (const outline of all) {
+    const name = plainName(outline);
+    counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  }
+  const names = new Map<string, Outline>();
+  for (const outline of all) {
+    const plain = plainName(outline);
+    const isFree = plain !== "" && plain.length <= LONGEST && counts.get(plain.toLowerCase()) === 1;
+    const name = isFree ? plain : hashedName(plain, routeOf(outline));
+    if (offered.has(outline) && !names.has(name)) names.set(name, outline);
+  }
+  return names;
+}
+
+/** The id with `_` for each character that no name may have, or the method and the path. */
+function plainName(outline: Outline): string {
+  const { id, method, path } = outline;
+  const text = id ?? `${method.toLowerCase()}${path.replaceAll(/[{}]/g, "")}`;
+  return text.replaceAll(/[^A-Za-z0-9_-]/g, "_").replace(/_+$/, "");
+}
+
+function hashedName(plain: string, route: string): string {
+  const hash = hashOf(route);
+  return `${plain.slice(0, LONGEST - hash.length - 1)}_${hash}`;
+}
+
+/** 64 bits of FNV-1a, which only has to tell the routes of one description apart. */
+function hashOf(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(36);
+}
+
+/**
+ * Words an error for the model that called a tool: by its arguments, and without advice about methods and options, which are not a
+ * model's to use. An error that the settings of the application caused stays as it is.
+ */
+export function toolError(thrown: unknown, operation: PlannedOperation): unknown {
+  if (!(thrown instanceof EndpointError)) return thrown;
+  const { cause, code, reason, parameter, location, template, operation: id } = thrown;
+  if (isProblems(cause)) {
+    const { plan } = operation;
+    return problemError(
+      plan,
+      cause.map((problem) => reworded(problem, operation)),
+    );
+  }
+  const input = [...operation.inputs.values()].find(
+    (each) => each.name === parameter && (location ?? each.location) === each.location,
+  );
+  if (input === undefined) return thrown;
+  return new EndpointError(code, reason, {
+    ...(template !== undefined && { template }),
+    ...(id !== undefined && { operation: id }),
+    ...adviceOn(input, operation, `Pass another value for "${toolArgument(input, operation)}".`),
+  });
+}
+
+function isProblems(cause: unknown): cause is readonly RequestProblem[] {
+  return isList(cause);
+}
+
+function reworded(problem: RequestProblem, operation: PlannedOperation): RequestProblem {
+  const { code, parameter = "", advice } = problem;
+  const { inputs, plan } = operation;
+  if (code === "unknown-parameter") {
+    const names = [...inputs.values()].map((input) => toolArgument(input, operation));
+    return unknownParameter(plan.route, parameter, names);
+  }
+  const input = inputs.get(parameter);
+  if (input === undefined) return problem;
+  const isPassed = advice?.do === "pass";
+  return {
+    ...problem,
+    ...(isPassed
+      ? adviceOn(input, operation, advice.text)
+      : { parameter: toolArgument(input, operation) }),
+  };
+}
+
+function adviceOn(input: Input, operation: PlannedOperation, text: string) {
+  const parameter = toolArgument(input, operation);
+  const { location } = input;
+  return { parameter, location, advice: { do: "pass", parameter, location, text } } as const;
+}
+
 /** A body that is passed whole is called `body`, unless a parameter has this name. */
-function toolArgument({ argument, channel }: Input, { inputs }: PlannedOperation): string {
+export function toolArgument({ argument, channel }: Input, { inputs }: PlannedOperation): string {
   return channel === "data" && !inputs.has("body") ? "body" : argument;
 }
 
-/** The parameters that the arguments of a tool stand for. Files are base64 in them. */
+/**
+ * The parameters that the arguments of a tool stand for. Files are base64 in them.
+ *
+ * @throws EndpointError `invalid-parameter` if a value is not a file, `unknown-parameter`
+ */
 export function argumentsOf(operation: PlannedOperation, args: object): object {
   if (!isPlainObject(args)) return args;
-  const { inputs, references, plan } = operation;
   const byName = new Map(
-    [...inputs.values()].map((input) => [toolArgument(input, operation), input]),
+    [...operation.inputs.values()].map((input) => [toolArgument(input, operation), input]),
   );
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
       const input = byName.get(name);
-      if (input === undefined) return [name === "data" ? "\u0000data" : name, value];
-      const isFile = plan.body?.kind !== "json" && isFileSchema(input.schema, references);
-      return [input.argument, isFile && input.location === "body" ? fileOf(value) : value];
+      // The body is called `body` then, and would be reached by another name.
+      const isBody = input === undefined && operation.inputs.get(name)?.channel === "data";
+      if (isBody) refuseArgument(name, operation, [...byName.keys()]);
+      if (input === undefined) return [name, value];
+      const isFile = isToolFile(input, operation);
+      return [input.argument, isFile ? readFile(value, input, operation) : value];
     }),
   );
+}
+
+function refuseArgument(name: string, { plan }: PlannedOperation, names: readonly string[]): void {
+  const error = problemError(plan, [unknownParameter(plan.route, name, names)]);
+  if (error !== undefined) throw error;
+}
+
+function readFile(value: unknown, input: Input, operation: PlannedOperation): unknown {
+  try {
+    return fileOf(value);
+  } catch (error) {
+    if (!(error instanceof NoFile)) throw error;
+    const { argument: parameter, location, channel } = input;
+    const subject = channel === "data" ? "The body" : `The parameter "${parameter}"`;
+    const message = `${subject} must be a file: its bytes as base64, or a data URL.`;
+    const problem = { code: "invalid-parameter", severity: "error", message } as const;
+    throw problemError(operation.plan, [{ ...problem, parameter, location }]) ?? error;
+  }
 }

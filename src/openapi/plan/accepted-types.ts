@@ -1,8 +1,9 @@
 import { essenceOf } from "./body-plan.js";
-import { mostCommon } from "./servers.js";
+import { byText } from "../../internal/compare.js";
+import type { Description, Operation } from "../model.js";
 import { isObject, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
-import { METHODS } from "../read/methods.js";
+import { METHODS } from "../read/find-operations.js";
 
 /** The media type that most operations of a document answer with, without reading them whole; of as many, JSON or the first by name. */
 export function acceptOfDocument(references: References): string {
@@ -46,4 +47,36 @@ function acceptedTypes(
     for (const type in objectOr(response.content)) types.add(type);
   }
   return types;
+}
+
+/** The media types of successful responses. */
+export function acceptOf({ responses }: Operation): string[] {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  const described =
+    successes.length > 0 ? successes : responses.filter(({ status }) => status === "default");
+  const types = described.flatMap(({ mediaTypes }) => mediaTypes);
+  return [...new Set(types)].filter((type) => /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+/.test(type));
+}
+
+/** The media type that most operations answer with. If several are equally common: JSON, or the first by name. */
+export function defaultAccept({ accept, operations }: Description): string {
+  if (accept !== undefined) return accept;
+  const counts = new Map<string, number>([["application/json", 0]]);
+  for (const operation of operations) {
+    for (const type of acceptOf(operation)) {
+      const essence = essenceOf(type);
+      if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
+    }
+  }
+  return mostCommon(counts);
+}
+
+/** The media type that is counted most often. If several are: JSON, or the first by name. */
+function mostCommon(counts: ReadonlyMap<string, number>): string {
+  let most = { type: "application/json", count: 0 };
+  for (const [type, count] of [...counts].sort(([one], [other]) => byText(one, other))) {
+    const isJson = type === "application/json" && count === most.count;
+    if (count > most.count || isJson) most = { type, count };
+  }
+  return most.type;
 }

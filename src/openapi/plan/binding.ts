@@ -17,19 +17,44 @@ export function bindingOf(plan: OperationPlan): Binding {
   const data = inputs.find(({ channel }) => channel === "data")?.argument;
   const kind = body?.kind === "json" ? "json" : isForm(body?.mediaType ?? "") ? "form" : undefined;
   const styles = stylesOf(plan);
+  const parts = partsOf(plan);
   const whole = inputs.find((input) => input.isQueryString);
   const dates = inputs.filter((input) => input.dateFormat === "date").map((each) => each.argument);
+  const filled = inputs.filter((input) => isFilled(input, url)).map((each) => each.argument);
   return {
     ...(url !== undefined && { url }),
+    ...(filled.length > 0 && { filled }),
     ...(server !== undefined && { server }),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     ...(whole?.isRequired === false && { optionalQuery: whole.argument }),
+    ...(sendsEmptyBody(plan) && { emptyBody: true }),
     ...(data !== undefined && { data }),
     ...(data !== undefined && kind !== undefined && { kind }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(Object.keys(styles).length > 0 && { styles }),
+    ...(parts !== undefined && { parts }),
     ...(dates.length > 0 && { dates }),
+    ...(inputs.length > 0 && { names: bounds("parameters").map(argumentOf) }),
+    ...(body?.takes === "any-fields" && { isOpen: true }),
   };
+}
+
+/** Returns `true` if a request without any field has an empty object as its body. A form without fields is empty. */
+export function sendsEmptyBody({ body }: OperationPlan): boolean {
+  return body?.isRequired === true && body.kind === "json" && body.takes !== "data";
+}
+
+/** The content types of the parts of a multipart form; `undefined` if no part has one. */
+export function partsOf({ body, inputs }: OperationPlan): Binding["parts"] {
+  if (body?.kind !== "multipart") return undefined;
+  const typed = inputs.flatMap(({ name, partType }): [string, string][] =>
+    partType === undefined ? [] : [[name, partType]],
+  );
+  return typed.length === 0 ? undefined : Object.fromEntries(typed);
+}
+
+function argumentOf(bound: Bound): string {
+  return typeof bound === "string" ? bound : bound.argument;
 }
 
 function boundOf(input: Input): Bound {
@@ -37,6 +62,12 @@ function boundOf(input: Input): Bound {
   const name = input.isQueryString === true ? argument : input.name;
   if (argument === name && form === undefined) return argument;
   return { argument, ...(argument !== name && { name }), ...(form !== undefined && { form }) };
+}
+
+/** Returns `true` for a path parameter of the style label or matrix, which a URL template leaves out where it is empty. */
+function isFilled({ location, name }: Input, url = ""): boolean {
+  const named = [`{.${name}`, `{;${name}`].flatMap((start) => [`${start}}`, `${start}*}`]);
+  return location === "path" && named.some((expression) => url.includes(expression));
 }
 
 /** The styles of lists and objects, by the name of their parameter or field. */

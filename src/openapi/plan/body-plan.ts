@@ -1,6 +1,8 @@
-import { jsonSequenceOf, type JsonSequence } from "../../internal/patterns.js";
+import { jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
 import type { BodyContent, BodyField, Operation } from "../model.js";
-import { METHODS_WITHOUT_BODY } from "../read/methods.js";
+import { METHODS_WITHOUT_BODY } from "../read/find-operations.js";
+import { EndpointError } from "../../errors.js";
+import { listed } from "../../internal/near-names.js";
 
 /** The body that requests of an operation have. */
 export interface BodyPlan {
@@ -8,7 +10,7 @@ export interface BodyPlan {
   readonly content: BodyContent;
   /** The media type, as the description has it. */
   readonly mediaType: string;
-  /** The content type header. Undefined where the builder sets it: for JSON, and for what the description leaves open. */
+  /** The content type header. Undefined where the builder sets it: for JSON, and where the description leaves it open. */
   readonly contentType?: string;
   readonly kind: BodyKind;
   readonly isRequired: boolean;
@@ -17,16 +19,18 @@ export interface BodyPlan {
 }
 
 /** The encoding of a body. */
-export type BodyKind = "json" | JsonSequence | "urlencoded" | "multipart" | "text" | "bytes";
+type BodyKind = "json" | JsonSequence | "urlencoded" | "multipart" | "text" | "bytes";
 
 /**
  * The body that requests of an operation have; undefined if they have none.
  *
  * @param contentTypes - the media types to prefer, where the operation takes them
+ * @param isWhole - `true` if it is passed as one value, also where it has fields
  */
 export function planBody(
   operation: Operation,
   contentTypes: readonly string[],
+  isWhole = false,
 ): BodyPlan | undefined {
   const { method, body } = operation;
   if (body === undefined || METHODS_WITHOUT_BODY.includes(method)) return undefined;
@@ -40,9 +44,14 @@ export function planBody(
     mediaType,
     kind: bodyKind(mediaType),
     isRequired: body.isRequired,
-    takes: fields.length === 0 ? "data" : hasMoreFields ? "any-fields" : "fields",
+    takes: isWhole || fields.length === 0 ? "data" : hasMoreFields ? "any-fields" : "fields",
     ...(contentType !== undefined && { contentType }),
   };
+}
+
+/** Returns `true` if a body of JSON is an object of fields, or something else that is passed whole. */
+export function mayBeWhole({ kind, takes, content }: BodyPlan): boolean {
+  return kind === "json" && takes !== "data" && content.allowsNonObjects === true;
 }
 
 /** The fields of a body that is built from parameters: an object that is sent as JSON or as a form. The server sets others. */
@@ -117,4 +126,39 @@ export function essenceOf(mediaType: string): string {
 
 function isUrlEncoded(mediaType: string): boolean {
   return essenceOf(mediaType) === "application/x-www-form-urlencoded";
+}
+
+/**
+ * An operation with only that body of its bodies that a content type chooses.
+ *
+ * @throws EndpointError `invalid-content-type` for a body that the operation does not take
+ */
+export function withContentType(operation: Operation, contentType: string | undefined): Operation {
+  const { method, path, body } = operation;
+  if (contentType === undefined || body === undefined || body.contents.length === 0) {
+    return operation;
+  }
+  if (METHODS_WITHOUT_BODY.includes(method)) return operation;
+  const content = body.contents.find(({ mediaType }) => accepts(mediaType, contentType));
+  if (content !== undefined) {
+    const isOpen = content.mediaType.includes("*");
+    const chosen = isOpen ? { ...content, mediaType: contentType } : content;
+    return { ...operation, body: { ...body, contents: [chosen] } };
+  }
+  const types = body.contents.map(({ mediaType }) => mediaType);
+  throw new EndpointError(
+    "invalid-content-type",
+    `${method} ${path} takes a body of ${listed(types, "or")}, and another content type was chosen.`,
+  );
+}
+
+/** Returns `true` if a content type fits the media type of a description, which may have wildcards. */
+function accepts(mediaType: string, contentType: string): boolean {
+  const [type = "", subtype = ""] = essenceOf(mediaType).split("/");
+  const [chosenType = "", chosenSubtype = ""] = essenceOf(contentType).split("/");
+  if (type !== "*" && type !== chosenType) return false;
+  // A suffix may follow the wildcard, as in "application/*+json".
+  return subtype.startsWith("*")
+    ? chosenSubtype.endsWith(subtype.slice(1))
+    : subtype === chosenSubtype;
 }

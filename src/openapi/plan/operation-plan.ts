@@ -1,10 +1,28 @@
 import type { Style } from "../../options/style.js";
 import { isOptionName } from "../../options/option-keys.js";
-import type { DateFormat, Location, Operation, Parameter, ValueShape } from "../model.js";
+import type {
+  DateFormat,
+  Location,
+  Operation,
+  Parameter,
+  ValueShape,
+  SecurityScheme,
+} from "../model.js";
 import type { SchemaNode } from "../read/document.js";
-import { QUERY_METHODS } from "../read/methods.js";
-import { builtFields, essenceOf, isForm, planBody, type BodyPlan } from "./body-plan.js";
+import { QUERY_METHODS } from "../read/find-operations.js";
+import {
+  bodyKind,
+  builtFields,
+  essenceOf,
+  isForm,
+  isMultipart,
+  mayBeWhole,
+  planBody,
+  type BodyPlan,
+} from "./body-plan.js";
+import { acceptOf } from "./accepted-types.js";
 import { filledUrl } from "./servers.js";
+import type { CredentialScheme } from "../../runtime/credentials.js";
 
 /** The plan by which the requests of an operation are made. All code that makes, checks or explains a request derives from it. */
 export interface OperationPlan {
@@ -43,8 +61,12 @@ export interface Input {
   readonly location: Location;
   readonly channel: Channel;
   readonly isRequired: boolean;
+  /** `true` for a field that every body needs. The body itself may not be required. */
+  readonly isRequiredInBody?: boolean;
   /** The style of a list or an object. */
   readonly style?: Style;
+  /** The content type of its part of a multipart form. */
+  readonly partType?: string;
   /** The form of a value that no style covers. */
   readonly form?: "json" | "exploded" | "joined" | "plain";
   /** `true` if its text is the whole query, in which its name does not stand. */
@@ -68,12 +90,14 @@ export interface PlanContext {
   readonly security?: readonly (readonly string[])[];
   /** The media types of bodies to prefer, where an operation takes them. Default: JSON. */
   readonly contentTypes?: readonly string[] | undefined;
+  /** `true` if a body is passed as one value, also where it has fields. */
+  readonly takesWholeBodies?: boolean;
 }
 
 /** Plans the requests of an operation. */
 export function planOperation(operation: Operation, context: PlanContext): OperationPlan {
   const { method, path, id } = operation;
-  const body = planBody(operation, context.contentTypes ?? []);
+  const body = planBody(operation, context.contentTypes ?? [], context.takesWholeBodies);
   const server = serverOf(operation);
   const inputs = inputsOf(operation, body, context.variables ?? new Set());
   const url = urlOf(operation, inputs);
@@ -157,33 +181,33 @@ function formOf({ location, style, isExploded, isPlain, isJson }: Parameter): In
 function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
   if (body === undefined) return [];
   const { content, isRequired, takes, mediaType } = body;
-  if (takes === "data") {
-    const schema = content.schema ?? true;
-    return [
-      {
-        name: "data",
-        location: "body",
-        isRequired,
-        isDeprecated: false,
-        schema,
-        shape: "any",
-        isWhole: true,
-      },
-    ];
-  }
-  return builtFields(content).map((field) => {
+  const whole: UnnamedInput = {
+    name: "data",
+    location: "body",
+    isRequired,
+    isDeprecated: false,
+    schema: content.schema ?? true,
+    shape: "any",
+    isWhole: true,
+  };
+  if (takes === "data") return [whole];
+  const fields = builtFields(content).map((field): UnnamedInput => {
     const style = field.shape === "scalar" ? undefined : field.style;
+    const { partType } = field;
     return {
       name: field.name,
       location: "body",
-      isRequired: isRequired && field.isRequired,
+      isRequired: isRequired && field.isRequired && !mayBeWhole(body),
+      isRequiredInBody: field.isRequired,
       isDeprecated: false,
       schema: field.schema,
       shape: field.shape,
       ...(field.dateFormat !== undefined && { dateFormat: field.dateFormat }),
       ...(isForm(mediaType) && style !== undefined && { style }),
+      ...(isMultipart(mediaType) && partType !== undefined && { partType }),
     };
   });
+  return mayBeWhole(body) ? [{ ...whole, isRequired: false }, ...fields] : fields;
 }
 
 /** Names of which no two are the same: a name that is taken gets the location in front. */
@@ -224,12 +248,12 @@ function serverOf({ servers }: Operation): string | undefined {
 }
 
 function urlOf({ path, parameters }: Operation, inputs: readonly Input[]): string {
-  let url = path
+  const inPath = parameters.filter(({ location }) => location === "path");
+  const expressions = new Map(inPath.map(({ name, expression }) => [name, expression]));
+  const url = path
     // A colon at the start of a segment is literal in OpenAPI, and a variable in a route.
-    .replaceAll(/(?<![\w%}]):(?=[A-Za-z_])/g, "%3A");
-  for (const { name, expression } of parameters) {
-    if (expression !== undefined) url = url.replaceAll(`{${name}}`, expression);
-  }
+    .replaceAll(/(?<![\w%}]):(?=[A-Za-z_])/g, "%3A")
+    .replaceAll(/\{([^{}]*)\}/g, (variable, name: string) => expressions.get(name) ?? variable);
   const whole = inputs.find(({ isQueryString }) => isQueryString);
   return whole === undefined ? url : `${url}?{${encodeURIComponent(whole.argument)}}`;
 }
@@ -241,23 +265,60 @@ function fixedHeaders(
 ): Record<string, string> {
   const accept = acceptOf(operation);
   const headers: Record<string, string> = {};
-  if (accept.length > 0 && !accept.some((type) => accepts(type, defaultAccept))) {
+  if (accept.length === 0) {
+    // This operation does not promise the media types of other operations.
+    if (bodyKind(defaultAccept) !== "json") headers.accept = "*/*";
+  } else if (!accept.some((type) => accepts(type, defaultAccept))) {
     headers.accept = accept.join(", ");
   }
   if (body?.contentType !== undefined) headers["content-type"] = body.contentType;
   return headers;
 }
 
-/** The media types of the responses of success. */
-export function acceptOf({ responses }: Operation): string[] {
-  const successes = responses.filter(({ status }) => status.startsWith("2"));
-  const described =
-    successes.length > 0 ? successes : responses.filter(({ status }) => status === "default");
-  const types = described.flatMap(({ mediaTypes }) => mediaTypes);
-  return [...new Set(types)].filter((type) => /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+/.test(type));
-}
-
 function accepts(type: string, accepted: string): boolean {
   const essence = essenceOf(type);
   return essence === "*/*" || essence === accepted;
+}
+
+/** Says how each scheme sends its credential. Schemes that nobody can send in a header, query or cookie are left out. */
+export function credentialSchemes(
+  schemes: readonly SecurityScheme[],
+): Record<string, CredentialScheme> {
+  return Object.fromEntries(
+    schemes.flatMap(({ name, kind, location = "header", parameter = "" }) => {
+      if (kind === "other") return [];
+      const scheme = kind === "apiKey" ? { in: location, name: parameter } : { in: kind };
+      return [[name, scheme]];
+    }),
+  );
+}
+
+/** The schemes by what carries their credentials. */
+const carriersOf = new WeakMap<readonly SecurityScheme[], ReadonlyMap<string, SecurityScheme>>();
+
+/** Returns the security scheme whose credential an argument carries; `undefined` if it carries none. */
+export function schemeOf(
+  { location, name }: Input,
+  schemes: readonly SecurityScheme[],
+): SecurityScheme | undefined {
+  let carriers = carriersOf.get(schemes);
+  if (carriers === undefined) {
+    const entries = schemes.flatMap((scheme) =>
+      carriersFor(scheme).map((carrier) => [carrier, scheme] as const),
+    );
+    // If two schemes have one carrier, the first counts.
+    carriers = new Map(entries.reverse());
+    carriersOf.set(schemes, carriers);
+  }
+  return carriers.get(carrierOf(location, name));
+}
+
+/** A cookie is carried by the header of all cookies, too. */
+function carriersFor({ location, parameter }: SecurityScheme): readonly string[] {
+  const carrier = carrierOf(location, parameter);
+  return location === "cookie" ? [carrier, carrierOf("header", "cookie")] : [carrier];
+}
+
+function carrierOf(location = "", name = ""): string {
+  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }

@@ -2,12 +2,10 @@ import { DescriptionError } from "../description-error.js";
 import type { DescriptionProblem } from "../model.js";
 import { bundleFile, checkFile, contentOf, type Bundle, type Place } from "./bundle.js";
 import { isObject, type DescriptionObject } from "./document.js";
-import { FreeNames } from "./free-name.js";
-import { keysOf, pointerTo, valueAt } from "./json-pointer.js";
-import { readSource } from "./read-source.js";
-import { kindOfKey } from "./reference-keys.js";
-import type { SourceFile } from "./source-file.js";
-import { isUrl, unresolvedReference } from "./unresolved-reference.js";
+import { FreeNames } from "./read-server.js";
+import { keysOf, pointerTo, valueAt, isUrl, unresolvedReference } from "./references.js";
+import { readSource, type SourceFile } from "./read-source.js";
+import { kindOfKey } from "./check-references.js";
 
 /** Reads a file, given the name that a reference leads to: JSON text, or an object that is parsed already. */
 export type ReadFile = (file: string) => string | object;
@@ -294,7 +292,7 @@ function copyObject(
 }
 
 function unresolved(reference: string): string {
-  return `The reference "${reference}" leads to nothing.`;
+  return `The reference "${reference}" cannot be resolved.`;
 }
 
 function idOf({ file, pointer }: Place): string {

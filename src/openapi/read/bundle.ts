@@ -7,11 +7,9 @@ import {
   type DescriptionDocument,
   type DescriptionObject,
 } from "./document.js";
-import { keysOf, pointerTo } from "./json-pointer.js";
-import { References } from "./references.js";
-import type { SourceFile } from "./source-file.js";
+import { keysOf, pointerTo, References, unresolvedReference } from "./references.js";
+import type { SourceFile } from "./read-source.js";
 import { Structure } from "./structure.js";
-import { unresolvedReference } from "./unresolved-reference.js";
 
 /** A place in a file. */
 export interface Place {
@@ -88,7 +86,7 @@ function withSections(
 /**
  * The content of the file that a description starts with.
  *
- * @throws DescriptionError if it is no object
+ * @throws DescriptionError if it is not an object
  */
 export function contentOf(root: SourceFile): DescriptionObject {
   if (isObject(root.content)) return root.content;

@@ -1,16 +1,14 @@
 import { isObject, kindOf, objectOr, type DescriptionObject } from "./document.js";
-import { pointerTo } from "./json-pointer.js";
-import { METHODS } from "./methods.js";
+import { pointerTo, type References } from "./references.js";
 import type { Problems } from "./problems.js";
 import type { OperationPlace } from "./read-operation.js";
-import type { References } from "./references.js";
 
 /** An operation that was found, and not read yet. */
 export interface FoundOperation extends OperationPlace {
   readonly operation: DescriptionObject;
 }
 
-/** Finds the operations of a document. What is no operation is reported. */
+/** Finds the operations of a document. What is not an operation is reported. */
 export function findOperations(references: References, problems: Problems): FoundOperation[] {
   const { paths } = references.document;
   if (paths !== undefined && !isObject(paths)) {
@@ -20,7 +18,7 @@ export function findOperations(references: References, problems: Problems): Foun
     if (path.startsWith("x-")) return [];
     const pathItemPointer = pointerTo("/paths", path);
     const pathItem = references.target(item);
-    // A reference that leads to nothing is reported with all the others.
+    // A reference that cannot be resolved is reported with all the others.
     if (pathItem === undefined) return [];
     if (!isObject(pathItem)) {
       problems.add(pathItemPointer, `Expected the operations of a path, got ${kindOf(pathItem)}.`);
@@ -62,3 +60,21 @@ function findInPath(
     return [];
   });
 }
+
+/** The methods that a path item may have an operation for, in the order in which openapi-typescript writes them. */
+export const METHODS = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+] as const;
+
+/** The methods whose operations take no body. */
+export const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "OPTIONS", "TRACE"];
+
+/** The methods whose leftover parameters are sent in the query. */
+export const QUERY_METHODS: readonly string[] = ["GET", "HEAD"];

@@ -12,17 +12,14 @@ import {
   type DescriptionObject,
 } from "./document.js";
 import { findOperations, type FoundOperation } from "./find-operations.js";
-import { pointerTo } from "./json-pointer.js";
+import { pointerTo, References, unresolvedReference } from "./references.js";
 import { Problems, type Severity } from "./problems.js";
 import { outlineOf, readOperation, type Outline } from "./read-operation.js";
 import { readSecuritySchemes } from "./read-security.js";
 import { readServers, readServersOnce } from "./read-server.js";
 import { readSource } from "./read-source.js";
-import { References } from "./references.js";
-import type { OverlaySource } from "../overlay/read-overlay.js";
 import { EndlessSchema } from "./schema-graph.js";
 import { Structure } from "./structure.js";
-import { unresolvedReference } from "./unresolved-reference.js";
 
 /**
  * Settings of `readDescription`.
@@ -37,8 +34,6 @@ export interface ReadSettings {
    * another file is a problem. The path comes from the description: check it if you do not trust the author.
    */
   readonly readFile?: (file: string) => string | object;
-  /** Overlays that are applied to the description before it is read, in this order. Default: none. */
-  readonly overlays?: readonly OverlaySource[];
   /** Set it to leave out operations that cannot be read. Otherwise any problem is thrown. Default `false`. */
   readonly skipBroken?: boolean;
 }
@@ -110,7 +105,7 @@ export class OpenDescription {
   }
 
   /**
-   * Checks what no operation is refused for: components that lead to nothing, and paths.
+   * Checks paths, and components that cannot be resolved: no operation is refused for these.
    *
    * @throws DescriptionError if the description is endless, or too large or deep to be read
    */
@@ -162,7 +157,7 @@ export class OpenDescription {
 /**
  * Opens a description of one file, to read its operations one by one.
  *
- * @throws DescriptionError if it is no OpenAPI description
+ * @throws DescriptionError if it is not an OpenAPI description
  */
 export function openDescription(description: string | object, file = "openapi"): OpenDescription {
   return new OpenDescription(bundleFile(readSource(file, description)));
@@ -195,7 +190,7 @@ function upgrade(bundled: Bundle): DescriptionDocument {
   return objectOr(upgraded);
 }
 
-/** The servers of the description, or else those of its paths and operations. */
+/** The servers of the description, or else of its paths and operations. */
 function serversOf(document: DescriptionDocument, found: readonly FoundOperation[]): Server[] {
   const servers = readServers(document.servers);
   if (servers.length > 0) return servers;
@@ -210,7 +205,7 @@ function readTags(document: DescriptionObject, problems: Problems): Tag[] {
     const text = textOr(description);
     const outer = textOr(parent);
     if (outer !== undefined) {
-      const message = `The area of the tag "${name}" stands beside that of its parent "${outer}".`;
+      const message = `The area of the tag "${name}" is a sibling of the area of its parent "${outer}".`;
       problems.add(pointerTo("/tags", index, "parent"), message, undefined, "note");
     }
     return [

@@ -1,6 +1,6 @@
 import type { DescriptionProblem } from "../model.js";
 import type { Bundle } from "./bundle.js";
-import { keysOf, pointerTo } from "./json-pointer.js";
+import { keysOf, pointerTo } from "./references.js";
 
 /** An `error` is a mistake; a `note` is about something that is valid, and left out. */
 export type Severity = "error" | "note";
@@ -29,7 +29,7 @@ export class Problems {
   /**
    * @param pointer - a place in the document
    * @param operation - the route of the operation that cannot be written
-   * @param severity - `note` for what is valid and left out
+   * @param severity - `note` for valid parts that are left out
    */
   add(pointer: string, message: string, operation?: string, severity: Severity = "error"): void {
     const place = this.bundle.place(this.isUpgraded ? beforeUpgrade(pointer) : pointer);

@@ -1,13 +1,12 @@
 import type { Style } from "../../options/style.js";
-import type { BodyContent, BodyField, RequestBody } from "../model.js";
+import type { BodyContent, BodyField, RequestBody, ValueShape } from "../model.js";
 import type { References } from "./references.js";
-import { dateFormat } from "./date-format.js";
+import { dateFormat, valueShape } from "./value-shape.js";
 import { isObject, objectOr, textOr, type DescriptionObject, type SchemaNode } from "./document.js";
 import { objectFields } from "./object-fields.js";
 import type { Severity } from "./problems.js";
-import { requestSchema } from "./body-schema.js";
 import { queryStyle, wrongStyle } from "./read-parameter.js";
-import { valueShape } from "./value-shape.js";
+import { jsonSequenceOf } from "../../wire/media-type.js";
 
 /** Reports something at the place to which the keys lead from the body. */
 type ReportInBody = (keys: readonly string[], message: string, severity?: Severity) => void;
@@ -61,7 +60,9 @@ function readContent(
         return read;
       }),
     }),
-    hasMoreFields: shape?.hasMoreFields ?? false,
+    hasMoreFields: shape?.others !== undefined,
+    ...(shape?.others !== undefined && { otherFields: shape.others }),
+    ...(shape?.allowsNonObjects === true && { allowsNonObjects: true }),
   };
 }
 
@@ -73,6 +74,7 @@ function readField(
 ): BodyField {
   const shape = valueShape(schema, references);
   const style = fieldStyle(encoding);
+  const type = partType(encoding, shape);
   const dates = dateFormat(schema, references);
   return {
     name,
@@ -81,7 +83,23 @@ function readField(
     schema,
     ...(dates !== undefined && { dateFormat: dates }),
     ...(style !== undefined && { style }),
+    ...(type !== undefined && { partType: type }),
   };
+}
+
+/** A media type that every client can send. */
+const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/;
+
+/** The content type of a part of a form. If several are described, it is JSON for a list or an object; a text or a file may have any of them. */
+function partType(
+  { style, explode, contentType }: DescriptionObject,
+  shape: ValueShape,
+): string | undefined {
+  if (style !== undefined || explode !== undefined || typeof contentType !== "string") return;
+  const types = contentType.split(",").map((type) => type.trim());
+  const json = shape === "scalar" ? undefined : types.find((type) => /\bjson\b/.test(type));
+  const type = json ?? (types.length === 1 ? types[0] : undefined);
+  return type !== undefined && MEDIA_TYPE.test(type) ? type : undefined;
 }
 
 /** Says why a field cannot be sent as its encoding wants it. */
@@ -101,4 +119,24 @@ export function fieldStyle(encoding: DescriptionObject): Style | undefined {
   if ("style" in encoding || "explode" in encoding) return queryStyle(encoding);
   const { contentType } = encoding;
   return typeof contentType === "string" && /\bjson\b/.test(contentType) ? "json" : undefined;
+}
+
+/** Returns the schema of a response body. That of a stream is a list of its items (`itemSchema` of OpenAPI 3.2). */
+export function responseSchema(
+  mediaType: string,
+  { schema, itemSchema }: DescriptionObject,
+): unknown {
+  if (schema !== undefined || !hasItems(mediaType, itemSchema)) return schema;
+  return { type: "array", items: itemSchema };
+}
+
+/** Returns the schema of a request body. Only JSON texts in sequence can be written from a list of items. */
+export function requestSchema(mediaType: string, content: DescriptionObject): unknown {
+  const isWritten = jsonSequenceOf(mediaType) !== undefined;
+  return isWritten ? responseSchema(mediaType, content) : content.schema;
+}
+
+/** The items of a multipart body are parts, which have headers, too. */
+function hasItems(mediaType: string, itemSchema: unknown): boolean {
+  return itemSchema !== undefined && !mediaType.trim().toLowerCase().startsWith("multipart/");
 }

@@ -1,7 +1,5 @@
 import { DescriptionError } from "../description-error.js";
 import type { Description, DescriptionProblem, Operation } from "../model.js";
-import { applyOverlays } from "../overlay/apply-overlays.js";
-import { readOverlay } from "../overlay/read-overlay.js";
 import { bundleFile } from "./bundle.js";
 import { bundleFiles } from "./bundle-files.js";
 import { OpenDescription, type ReadSettings } from "./open-description.js";
@@ -33,11 +31,11 @@ export function readDescription(
   description: string | object,
   settings: ReadSettings = {},
 ): Description {
-  const { file = "openapi", readFile, overlays = [] } = settings;
+  const { file = "openapi", readFile } = settings;
   const source = readSource(file, description);
-  const overlaid = applyOverlays(source, overlays.map(readOverlay));
+  if ("overlays" in settings) throw new DescriptionError([source.problem("", NO_OVERLAYS)]);
   const opened = new OpenDescription(
-    readFile === undefined ? bundleFile(overlaid.file) : bundleFiles(overlaid.file, readFile),
+    readFile === undefined ? bundleFile(source) : bundleFiles(source, readFile),
   );
   const { operations, problems } = readAll(opened);
   if (problems.length > 0 && settings.skipBroken !== true) throw new DescriptionError(problems);
@@ -51,10 +49,14 @@ export function readDescription(
     tags,
     operations,
     problems,
-    notices: [...overlaid.notices, ...opened.notices],
+    notices: opened.notices,
     document,
   };
 }
+
+/** Refuses a setting that is no longer there: a description would be read without the changes that its caller counts on. */
+const NO_OVERLAYS =
+  "readDescription applies no overlays. Apply them before: see docs/recipes/overlays.md.";
 
 function readAll(opened: OpenDescription): {
   readonly operations: readonly Operation[];

@@ -1,5 +1,5 @@
 import type { Operation, Parameter, DescribedResponse } from "../model.js";
-import type { References } from "./references.js";
+import { type References, pointerTo } from "./references.js";
 import {
   isObject,
   kindOf,
@@ -10,10 +10,8 @@ import {
   textOr,
   type DescriptionObject,
 } from "./document.js";
-import { pointerTo } from "./json-pointer.js";
 import type { Severity } from "./problems.js";
-import { responseSchema } from "./body-schema.js";
-import { readBody } from "./read-body.js";
+import { responseSchema, readBody } from "./read-body.js";
 import { readParameter } from "./read-parameter.js";
 import { readQueryString } from "./read-query-string.js";
 import { readSecurity } from "./read-security.js";
@@ -105,7 +103,7 @@ function parametersOf(
     for (const [index, described] of listOr(list).entries()) {
       const parameter = references.target(described);
       if (parameter === undefined || !isObject(parameter)) {
-        // A reference that leads to nothing is reported where all references are checked.
+        // A reference that cannot be resolved is reported where all references are checked.
         if (referenceIn(described) === undefined) {
           report(pointerTo(at, index), `Expected a parameter, got ${kindOf(described)}.`);
         }

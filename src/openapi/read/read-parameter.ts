@@ -3,10 +3,9 @@ import type { Parameter, ValueShape } from "../model.js";
 import type { Severity } from "./problems.js";
 import { listed } from "../../internal/near-names.js";
 import type { References } from "./references.js";
-import { isToken } from "../../internal/patterns.js";
-import { dateFormat } from "./date-format.js";
+import { isToken } from "../../wire/token.js";
+import { dateFormat, valueShape } from "./value-shape.js";
 import { isObject, kindOf, objectOr, textOr, type DescriptionObject } from "./document.js";
-import { valueShape } from "./value-shape.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
@@ -32,7 +31,7 @@ export function readParameter(
     );
     return undefined;
   }
-  if (place === "header" && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
+  if (place === "header" && isIgnoredHeader(name)) return undefined;
   for (const wrong of [wrongName(name, place), wrongStyle(parameter.style, place)]) {
     if (wrong !== undefined) report(wrong);
   }
@@ -61,6 +60,11 @@ export function readParameter(
   };
 }
 
+/** Returns `true` for the name of a header parameter that OpenAPI ignores. */
+export function isIgnoredHeader(name: string): boolean {
+  return IGNORED_HEADERS.has(name.toLowerCase());
+}
+
 /** Returns `true` if a value of this media type is sent as JSON text. */
 export function isJsonContent(mediaType: string): boolean {
   return /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
@@ -72,7 +76,10 @@ export function wrongName(name: string, location: string | undefined): string | 
   return `The name of the ${location} "${name}" must be a token: letters, digits and !#$%&'*+-.^_\`|~ only.`;
 }
 
-const STYLES = {
+/** The locations that a parameter can be in. */
+type ParameterLocation = "path" | "query" | "header" | "cookie";
+
+const STYLES: Readonly<Record<ParameterLocation, readonly string[]>> = {
   path: ["simple", "label", "matrix"],
   query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
   header: ["simple"],
@@ -80,7 +87,7 @@ const STYLES = {
 };
 
 /** Says that a style is not one of its location. */
-export function wrongStyle(style: unknown, location: keyof typeof STYLES): string | undefined {
+export function wrongStyle(style: unknown, location: ParameterLocation): string | undefined {
   const known = STYLES[location];
   if (style === undefined || known.some((each) => each === style)) return undefined;
   const given = typeof style === "string" ? `the style "${style}"` : "this style";

@@ -32,7 +32,7 @@ export function readQueryString(
   const { mediaType, content, fields } = contentOf(parameter, references);
   if (!isForm(mediaType))
     return [wholeQuery(name, parameter, content.schema, mediaType, references)];
-  if (fields === undefined || fields.hasMoreFields) {
+  if (fields === undefined || fields.others !== undefined) {
     const left = `Fields of any name in the query string "${name}" are left out. Send them with .query().`;
     report(left, "note");
   }

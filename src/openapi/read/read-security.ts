@@ -1,6 +1,5 @@
 import type { SecurityScheme } from "../model.js";
-import type { References } from "./references.js";
-import { pointerTo } from "./json-pointer.js";
+import { type References, pointerTo } from "./references.js";
 import type { Problems } from "./problems.js";
 import { wrongName } from "./read-parameter.js";
 import { isObject, listOr, objectOr, textOr } from "./document.js";

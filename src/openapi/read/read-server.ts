@@ -1,5 +1,4 @@
 import type { Server, ServerVariable } from "../model.js";
-import { FreeNames } from "./free-name.js";
 import { camelCase } from "../../internal/words.js";
 import { isObject, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
 
@@ -84,4 +83,28 @@ function shortText(text: string | undefined): string | undefined {
 
 function hostOf(url: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
+}
+
+/** Gives out names, each only once. Finding one takes no longer for the thousandth of a kind. */
+export class FreeNames {
+  readonly #taken: Set<string>;
+  readonly #numbers = new Map<string, number>();
+
+  constructor(
+    /** The text between a name and its number. */
+    private readonly separator: string,
+    taken: Iterable<string> = [],
+  ) {
+    this.#taken = new Set(taken);
+  }
+
+  /** Returns the name, or the name with the first number that is free. */
+  take(base: string): string {
+    let name = base;
+    let number = this.#numbers.get(base) ?? 1;
+    while (this.#taken.has(name)) name = `${base}${this.separator}${++number}`;
+    this.#numbers.set(base, number);
+    this.#taken.add(name);
+    return name;
+  }
 }

@@ -1,14 +1,14 @@
-import { describeType } from "../../internal/messages.js";
+import { describeType, quote } from "../../internal/messages.js";
 import { isObject } from "../../internal/objects.js";
 import { DescriptionError } from "../description-error.js";
-import { JsonText } from "./json-text.js";
-import { keptLines } from "./kept-lines.js";
-import { mistakeIn, SourceFile } from "./source-file.js";
+import { keysOf } from "./references.js";
+import type { DescriptionProblem } from "../model.js";
+import type { Problem } from "../problem.js";
 
 /**
  * Reads a file of a description: JSON text, or an object that something else has parsed.
  *
- * @throws DescriptionError with the line of what is wrong
+ * @throws DescriptionError
  */
 export function readSource(name: string, given: string | object): SourceFile {
   if (isObject(given)) return new SourceFile(name, given, keptLines(given));
@@ -16,10 +16,191 @@ export function readSource(name: string, given: string | object): SourceFile {
     const message = `Expected an object or JSON text, got ${describeType(given)}.`;
     throw new DescriptionError([mistakeIn(name, message)]);
   }
-  const text = new JsonText(given);
-  const content = text.parse();
-  if (content !== undefined)
-    return new SourceFile(name, content, (pointer) => text.lineOf(pointer));
-  const { message, line } = text.error();
-  throw new DescriptionError([mistakeIn(name, message, { line })]);
+  const read = readJson(name, given);
+  if (read !== undefined) return read;
+  const message = given.trim() === "" ? "It is empty." : NO_JSON;
+  throw new DescriptionError([mistakeIn(name, message)]);
+}
+
+/** The messages of `JSON.parse` differ between engines, and show a piece of the text. */
+const NO_JSON =
+  'It is not JSON. To read YAML, or to see the line of a mistake, pass what parseYaml of "fluent-endpoint/openapi/yaml" returns.';
+
+/**
+ * Reads a file of JSON. Returns undefined if it is not JSON.
+ *
+ * @throws DescriptionError if an object has a key twice: `JSON.parse` would forget the first one
+ */
+export function readJson(name: string, given: string): SourceFile | undefined {
+  // Editors on Windows write a byte order mark, which JSON.parse refuses.
+  const text = given.replace(/^\ufeff/, "");
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (keysIn(text) > keysOfAll(content)) {
+    throw new DescriptionError(
+      scan(text).repeated.map(({ key, line }) =>
+        mistakeIn(name, `The key ${quote(key)} is there twice.`, { line }),
+      ),
+    );
+  }
+  // The lines take more time and memory than the content, and few files have a message.
+  let root: Part | undefined;
+  return new SourceFile(name, content, (pointer) => lineOf((root ??= scan(text).root), pointer));
+}
+
+/** Counts the keys in a text of JSON. It is many times as fast as {@link scan}, which only texts with a mistake need. */
+function keysIn(text: string): number {
+  const colon = /\s*:/y;
+  let count = 0;
+  let at = text.indexOf('"');
+  while (at !== -1) {
+    const end = endOfString(text, at);
+    colon.lastIndex = end;
+    if (colon.test(text)) count++;
+    at = text.indexOf('"', end);
+  }
+  return count;
+}
+
+/** Counts the keys in a value of JSON. */
+function keysOfAll(value: unknown): number {
+  const open = [value];
+  let count = 0;
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    if (typeof each !== "object" || each === null) continue;
+    const values: unknown[] = Object.values(each);
+    if (!Array.isArray(each)) count += values.length;
+    for (const inner of values) open.push(inner);
+  }
+  return count;
+}
+
+/** A value in a text of JSON: the line of it or its key, and the values in it. */
+interface Part {
+  readonly line: number;
+  parts?: Map<string, Part>;
+}
+
+interface Scanned {
+  readonly root: Part;
+  /** The keys that are there for the second time. */
+  readonly repeated: readonly { readonly key: string; readonly line: number }[];
+}
+
+/** Finds the lines of the values in a text that `JSON.parse` has read. */
+function scan(text: string): Scanned {
+  const token = /["{}[\]]|[^\s{}[\],:"]+/g;
+  const open: { readonly isList: boolean; readonly parts: Map<string, Part> }[] = [];
+  const repeated: { key: string; line: number }[] = [];
+  let root: Part | undefined;
+  /** The part whose key was read. */
+  let next: Part | undefined;
+  let line = 1;
+  let lineEnd = text.indexOf("\n");
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    const { 0: start, index } = found;
+    for (; lineEnd !== -1 && lineEnd < index; lineEnd = text.indexOf("\n", lineEnd + 1)) line++;
+    if (start === "}" || start === "]") {
+      open.pop();
+      continue;
+    }
+    if (start === '"') token.lastIndex = endOfString(text, index);
+    const outer = open.at(-1);
+    if (outer?.isList === false && next === undefined) {
+      const key = JSON.parse(text.slice(index, token.lastIndex)) as string;
+      if (outer.parts.has(key)) repeated.push({ key, line });
+      outer.parts.set(key, (next = { line }));
+      continue;
+    }
+    const part = next ?? { line };
+    if (next === undefined) outer?.parts.set(String(outer.parts.size), part);
+    next = undefined;
+    root ??= part;
+    if (start !== "{" && start !== "[") continue;
+    part.parts = new Map();
+    open.push({ isList: start === "[", parts: part.parts });
+  }
+  return { root: root ?? { line }, repeated };
+}
+
+/** A pattern for strings would overflow the stack of the engine where one has millions of escapes. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text[end - 1 - escapes] === "\\") escapes++;
+    if (escapes % 2 === 0) return end + 1;
+  }
+}
+
+/** Returns the line of a JSON pointer, or of the nearest part around it. */
+function lineOf(root: Part, pointer: string): number {
+  let part = root;
+  for (const key of keysOf(pointer)) {
+    const inner = part.parts?.get(key);
+    if (inner === undefined) break;
+    part = inner;
+  }
+  return part.line;
+}
+
+/** Returns the line of a JSON pointer, from 1. For a pointer that the file does not have, it is the line of the nearest part around it. */
+type FindLine = (pointer: string) => number | undefined;
+
+/** The property of a parsed description that finds lines. It is registered, because the YAML parser is a module of its own. */
+const LINES = Symbol.for("fluent-endpoint.lines");
+
+/** Keeps with a parsed file how to find its lines. The property is hidden: neither copies nor comparisons see it. */
+export function keepLines<T extends object>(content: T, findLine: FindLine | undefined): T {
+  return Object.defineProperty(content, LINES, { value: findLine });
+}
+
+/** Returns what {@link keepLines} kept, if anything. */
+function keptLines(content: object): FindLine | undefined {
+  const { [LINES]: findLine } = content as { [LINES]?: FindLine };
+  return findLine;
+}
+
+/** A file of a description, parsed. */
+export class SourceFile {
+  constructor(
+    /** Its name, for messages and for references that are relative to it. */
+    readonly name: string,
+    /** Its content, as JSON has it. */
+    readonly content: unknown,
+    readonly findLine?: FindLine | undefined,
+  ) {}
+
+  /** A problem at a JSON pointer. */
+  problem(
+    pointer: string,
+    message: string,
+    details: Partial<Pick<DescriptionProblem, keyof Problem>> = {},
+  ): DescriptionProblem {
+    const line = this.findLine?.(pointer);
+    return mistakeIn(this.name, message, {
+      pointer,
+      ...(line !== undefined && { line }),
+      ...details,
+    });
+  }
+}
+
+/** A mistake in a file; in the whole of it, unless the details say where. */
+export function mistakeIn(
+  file: string,
+  message: string,
+  details: Partial<DescriptionProblem> = {},
+): DescriptionProblem {
+  return {
+    code: "invalid-description",
+    severity: "error",
+    file,
+    pointer: "",
+    message,
+    ...details,
+  };
 }

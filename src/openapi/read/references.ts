@@ -1,11 +1,29 @@
-import { isObject, referenceIn, type DescriptionDocument } from "./document.js";
-import { keysOf, valueAt } from "./json-pointer.js";
+import {
+  isObject,
+  referenceIn,
+  type DescriptionDocument,
+  type DescriptionObject,
+} from "./document.js";
 
 /** A component of a description: its section of `components`, and its name. */
-export interface Component {
+interface Component {
   readonly section: string;
   readonly name: string;
 }
+
+/** The keywords by which a schema says more than the one that it refers to. */
+const SIBLINGS = new Set([
+  "type",
+  "const",
+  "enum",
+  "properties",
+  "additionalProperties",
+  "items",
+  "allOf",
+  "oneOf",
+  "anyOf",
+  "not",
+]);
 
 /** The references of a document. */
 export class References {
@@ -19,22 +37,40 @@ export class References {
   }
 
   readonly #resolved = new Map<string, unknown>();
+  readonly #extended = new WeakMap<DescriptionObject, DescriptionObject>();
+  /** `true` if the keywords beside a reference count: since OpenAPI 3.1. */
+  readonly #isExtensible: boolean;
 
-  private constructor(readonly document: DescriptionDocument) {}
+  private constructor(readonly document: DescriptionDocument) {
+    this.#isExtensible = /^3\.[1-9]/.test(String(document.openapi));
+  }
 
-  /** Follows a reference, through further references. Returns undefined if it leads to nothing or back to itself. */
+  /** Follows a reference, through further references. Returns undefined if it cannot be resolved, or leads back to itself. */
   resolve(reference: string): unknown {
     if (!this.#resolved.has(reference)) this.#follow(reference);
     return this.#resolved.get(reference);
   }
 
-  /** Returns the value itself, or the value that it refers to. */
+  /** Returns the value itself, or the value that it refers to. A schema that says more than its reference is that and all the rest. */
   target(value: unknown): unknown {
     const reference = referenceIn(value);
-    return reference === undefined ? value : this.resolve(reference);
+    if (reference === undefined) return value;
+    return this.#withSiblings(value) ?? this.resolve(reference);
   }
 
-  /** Returns the component that a reference names; undefined if it leads to nothing or to a part of a component. */
+  #withSiblings(value: unknown): DescriptionObject | undefined {
+    if (!this.#isExtensible || !isObject(value) || !("$ref" in value)) return undefined;
+    const { $ref, ...rest } = value;
+    const isExtended = Object.entries(rest).some(
+      ([key, each]) => SIBLINGS.has(key) || (key === "required" && Array.isArray(each)),
+    );
+    if (!isExtended) return undefined;
+    const extended = this.#extended.get(value) ?? { allOf: [{ $ref }, rest] };
+    this.#extended.set(value, extended);
+    return extended;
+  }
+
+  /** Returns the component that a reference names; undefined if it cannot be resolved, or leads to a part of a component. */
   component(reference: string): Component | undefined {
     const [root, section, name, ...rest] = keysOf(reference);
     const isComponent = root === "components" && rest.length === 0;
@@ -65,8 +101,63 @@ export class References {
       }
       chain.add(next);
       value = valueAt(this.document, next);
-      next = isObject(value) ? referenceIn(value) : undefined;
+      const extended = this.#withSiblings(value);
+      next = extended === undefined ? referenceIn(value) : undefined;
+      value = extended ?? value;
     }
     for (const each of [reference, ...chain]) this.#resolved.set(each, value);
   }
+}
+
+/** The keys of a JSON pointer (RFC 6901), as in a reference: percent-encoded, and with or without `#`. */
+export function keysOf(pointer: string): string[] {
+  const path = pointer.startsWith("#") ? decode(pointer.slice(1)) : pointer;
+  return path
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** A JSON pointer with further keys. */
+export function pointerTo(pointer: string, ...keys: readonly (string | number)[]): string {
+  return [pointer, ...keys.map((key) => escapeKey(String(key)))].join("/");
+}
+
+/** The value at a JSON pointer, undefined if there is none. */
+export function valueAt(document: unknown, pointer: string): unknown {
+  let value = document;
+  for (const key of keysOf(pointer)) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+function escapeKey(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Says why a reference cannot be followed that leads out of its file, if nothing is known about that other file. */
+export function unresolvedReference(reference: string): string {
+  if (reference.startsWith("#")) return `The reference "${reference}" cannot be resolved.`;
+  if (/^file:/i.test(reference)) {
+    return `The reference "${reference}" is a file URL. Write the path of the file, relative to this one.`;
+  }
+  if (isUrl(reference)) {
+    return `The reference "${reference}" leads to the network. Nothing is fetched: save the file beside the description.`;
+  }
+  return `The reference "${reference}" leads to a file, and no way to read files was given.`;
+}
+
+/** Returns `true` if a reference has a scheme. A single letter is the drive of a path in Windows. */
+export function isUrl(reference: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(reference);
 }

@@ -21,8 +21,8 @@ export class SchemaGraph<Result> {
   #reached = Infinity;
 
   /**
-   * @param compute - computes the result for a schema; `inner` gives that of another
-   * @param otherwise - the result for a schema that leads back to itself, and for what is no schema
+   * @param compute - computes the result for a schema; `inner` gives the result for another
+   * @param otherwise - the result for a schema that leads back to itself, and for a value that is not a schema
    */
   constructor(
     private readonly references: References,

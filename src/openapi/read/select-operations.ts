@@ -1,8 +1,10 @@
 import type { Description } from "../model.js";
 import { isObject, objectOr, type DescriptionDocument } from "./document.js";
-import { keysOf } from "./json-pointer.js";
-import { METHODS } from "./methods.js";
-import { selectorOf } from "./selector.js";
+import { keysOf } from "./references.js";
+import { METHODS } from "./find-operations.js";
+import { EndpointError } from "../../errors.js";
+import { globMatcher } from "../../internal/glob.js";
+import type { Outline } from "./read-operation.js";
 
 /** The selection of operations, by selectors such as `GET /repos/**`, `tag:issues`, `id:issues/create` and `deprecated`. */
 export interface Selection {
@@ -25,7 +27,7 @@ export function selectOperations(api: Description, { only, exclude }: Selection)
   return { ...api, operations, document: selectFrom(api.document, routes) };
 }
 
-/** Returns those of the selectors that select none of the operations. */
+/** Returns the selectors that select none of the operations. */
 export function unusedSelectors(api: Description, selectors: readonly string[]): readonly string[] {
   return selectors.filter((selector) => !api.operations.some(selectorOf(selector)));
 }
@@ -89,7 +91,7 @@ function neededComponents(document: DescriptionDocument, paths: unknown): Record
   return Object.fromEntries(kept);
 }
 
-/** Every reference in a value, also those of a discriminator's mapping. */
+/** Every reference in a value, also in a discriminator's mapping. */
 function* referencesIn(value: unknown): Iterable<string> {
   if (Array.isArray(value)) {
     for (const item of value) yield* referencesIn(item);
@@ -99,4 +101,63 @@ function* referencesIn(value: unknown): Iterable<string> {
       else yield* referencesIn(item);
     }
   }
+}
+
+/**
+ * Returns a function that says if a selector selects an operation. A selector is one of these:
+ *
+ * - a route such as `GET /repos/**`, where `*` stands for anything but `/`, and `**` for anything. Without a method it is for all.
+ * - `tag:issues`, one of the operation's tags. Here and in an id, `*` stands for anything.
+ * - `id:issues/create`, its `operationId`
+ * - `deprecated`, for deprecated operations
+ */
+export function selectorOf(text: string): (operation: Outline) => boolean {
+  const selector = text.trim();
+  if (selector === "deprecated") return ({ isDeprecated }) => isDeprecated;
+  const [, kind, name = ""] = /^(tag|id):(.*)$/s.exec(selector) ?? [];
+  if (kind === "tag") {
+    const isTag = matcher(name.toLowerCase(), true);
+    return ({ tags }) => tags.some((tag) => isTag(tag.toLowerCase()));
+  }
+  if (kind === "id") {
+    const isId = matcher(name, true);
+    return ({ id }) => id !== undefined && isId(id);
+  }
+  const [isMethod, isPath] = globsOf(selector).map((glob) => matcher(glob, false));
+  return ({ method, path }) => isMethod?.(method) === true && isPath?.(path) === true;
+}
+
+/** Returns the names that a selector may have meant: the routes, ids or tags of the operations. */
+export function selectableNames(text: string, operations: readonly Outline[]): readonly string[] {
+  const [, kind] = /^\s*(tag|id):/.exec(text) ?? [];
+  if (kind === "tag") {
+    return [...new Set(operations.flatMap(({ tags }) => tags))].map((tag) => `tag:${tag}`);
+  }
+  if (kind === "id") return operations.flatMap(({ id }) => (id === undefined ? [] : [`id:${id}`]));
+  const hasMethod = /\s/.test(text.trim());
+  const routes = operations.map(({ method, path }) => (hasMethod ? `${method} ${path}` : path));
+  return [...new Set([...routes, "deprecated"])];
+}
+
+/** Returns the globs of the method and the path. Without a method, the glob matches all methods. */
+function globsOf(selector: string): readonly [method: string, path: string] {
+  const [, method, path] = /^(\S+)\s+(.*)$/s.exec(selector) ?? [];
+  return method === undefined || path === undefined
+    ? ["**", selector]
+    : [method.toUpperCase(), path];
+}
+
+/** The longest selector with "*": the time to read a text by it grows with both. */
+const LONGEST_GLOB = 1000;
+
+/** @throws EndpointError `invalid-options` for one that is too long */
+function matcher(glob: string, spans: boolean): (text: string) => boolean {
+  if (glob.includes("*") && glob.length > LONGEST_GLOB) {
+    throw new EndpointError(
+      "invalid-options",
+      `A selector with "*" has more than ${LONGEST_GLOB} characters.`,
+      { advice: "Write a shorter one, or several." },
+    );
+  }
+  return globMatcher(glob, spans);
 }

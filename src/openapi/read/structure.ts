@@ -1,4 +1,4 @@
-import { pointerTo } from "./json-pointer.js";
+import { pointerTo } from "./references.js";
 
 /** The deepest nesting of a description. Functions that read or write one may call themselves for each level. */
 const DEEPEST = 500;
@@ -65,7 +65,8 @@ export class Structure {
       this.#leave(open);
       return undefined;
     }
-    if (this.#around.has(value)) return "It contains itself. Use $ref for what refers to itself.";
+    if (this.#around.has(value))
+      return "It contains itself. Use $ref for a part that refers to itself.";
     const known = this.#measured.get(value);
     if (known !== undefined) add(open, known);
     else this.#enter(value);

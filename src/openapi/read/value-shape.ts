@@ -1,11 +1,12 @@
-import type { ValueShape } from "../model.js";
-import { listOr, type DescriptionObject } from "./document.js";
+import type { ValueShape, DateFormat } from "../model.js";
+import { isObject, listOr, type DescriptionObject, objectOr } from "./document.js";
 import type { References } from "./references.js";
 import { SchemaGraph } from "./schema-graph.js";
+import { isList } from "../../internal/objects.js";
 
 const SCALARS = new Set(["string", "number", "integer", "boolean", "null", "file"]);
 
-const graphs = new WeakMap<References, SchemaGraph<ValueShape>>();
+const shapeGraphs = new WeakMap<References, SchemaGraph<ValueShape>>();
 
 /**
  * Returns which kind of values a schema describes.
@@ -13,8 +14,8 @@ const graphs = new WeakMap<References, SchemaGraph<ValueShape>>();
  * @throws EndlessSchema
  */
 export function valueShape(schema: unknown, references: References): ValueShape {
-  const graph = graphs.get(references) ?? new SchemaGraph(references, shapeOf, "any");
-  graphs.set(references, graph);
+  const graph = shapeGraphs.get(references) ?? new SchemaGraph(references, shapeOf, "any");
+  shapeGraphs.set(references, graph);
   return graph.of(schema);
 }
 
@@ -29,7 +30,9 @@ function shapeOf(schema: DescriptionObject, inner: (schema: unknown) => ValueSha
   if (Array.isArray(schema.enum)) return common(schema.enum.map(shapeOfConstant));
   if ("const" in schema) return shapeOfConstant(schema.const);
   const alternatives = [...listOr(schema.oneOf), ...listOr(schema.anyOf)];
-  if (alternatives.length > 0) return common(alternatives.map(inner));
+  // Null has no text: it says nothing about how the others are written.
+  const others = alternatives.filter((each) => !isObject(each) || each.type !== "null");
+  if (others.length > 0) return common(others.map(inner));
   return (
     listOr(schema.allOf)
       .map(inner)
@@ -52,4 +55,55 @@ function shapeOfConstant(value: unknown): ValueShape {
 function common(shapes: readonly ValueShape[]): ValueShape {
   const [first = "any", ...others] = shapes;
   return others.every((shape) => shape === first) ? first : "any";
+}
+
+/** Returns `true` for a schema of bytes that no text stands for, or of a list of them. */
+export function isBinary(schema: unknown, references: References): boolean {
+  const target = references.target(schema);
+  if (!isObject(target)) return false;
+  const { type, format, items, contentMediaType, contentEncoding } = target;
+  if (type === "array")
+    return isObject(items) && items.type !== "array" && isBinary(items, references);
+  if (type === undefined) {
+    return contentMediaType === "application/octet-stream" && contentEncoding === undefined;
+  }
+  const isText = type === "string" || (isList(type) && type.includes("string"));
+  return isText && format === "binary";
+}
+
+const dateGraphs = new WeakMap<References, SchemaGraph<DateFormat | undefined>>();
+
+/**
+ * Returns the format of the dates that a schema describes: of texts, or of a list of them. Undefined if it describes anything else.
+ *
+ * @throws EndlessSchema
+ */
+export function dateFormat(schema: unknown, references: References): DateFormat | undefined {
+  const graph =
+    dateGraphs.get(references) ??
+    new SchemaGraph<DateFormat | undefined>(references, formatOf, undefined);
+  dateGraphs.set(references, graph);
+  const { items } = objectOr(references.target(schema));
+  return graph.of(schema) ?? graph.of(items);
+}
+
+function formatOf(
+  schema: DescriptionObject,
+  inner: (schema: unknown) => DateFormat | undefined,
+): DateFormat | undefined {
+  const { type, format } = schema;
+  if ("enum" in schema || "const" in schema) return undefined;
+  const types = (Array.isArray(type) ? type : [type]).filter((each) => each !== "null");
+  if (types.length !== 1) return undefined;
+  if (types[0] === "string") {
+    return format === "date" || format === "date-time" ? format : undefined;
+  }
+  if (types[0] !== undefined) return undefined;
+  const parts = [...listOr(schema.allOf), ...listOr(schema.oneOf), ...listOr(schema.anyOf)];
+  const formats = parts.filter((part) => !isNull(part)).map(inner);
+  return formats.every((each) => each === formats[0]) ? formats[0] : undefined;
+}
+
+function isNull(schema: unknown): boolean {
+  return isObject(schema) && schema.type === "null";
 }

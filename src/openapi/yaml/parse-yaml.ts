@@ -1,11 +1,7 @@
-import { LineCounter, parseDocument } from "yaml";
+import { parseDocument, Lexer } from "yaml";
 import { DescriptionError } from "../description-error.js";
 import type { DescriptionProblem } from "../model.js";
-import { JsonText } from "../read/json-text.js";
-import { keepLines } from "../read/kept-lines.js";
-import { mistakeIn } from "../read/source-file.js";
-import { lineOfPosition } from "../read/line-of-position.js";
-import { tooDeepAt } from "./flow-depth.js";
+import { readJson, keepLines, mistakeIn } from "../read/read-source.js";
 import { YamlContent } from "./yaml-content.js";
 
 const TOO_DEEP = "It is nested too deep to be read.";
@@ -30,39 +26,33 @@ const TOO_DEEP = "It is nested too deep to be read.";
  * @public
  */
 export function parseYaml(text: string, file = "openapi"): object {
-  const json = new JsonText(text);
   // JSON.parse is many times as fast. What it refuses may still be YAML.
-  const content = /^\s*[[{]/.test(text) ? json.parse() : undefined;
-  if (isContainer(content)) return keepLines(content, (pointer) => json.lineOf(pointer));
+  const json = /^\s*[[{]/.test(text) ? readJson(file, text) : undefined;
+  if (isContainer(json?.content)) return keepLines(json.content, json.findLine);
 
+  const starts = lineStartsOf(text);
   const problem = (offset: number, message: string) =>
-    mistakeIn(file, message, { line: lineOfPosition(text, offset) });
+    mistakeIn(file, message, { line: lineIn(starts, offset) });
   if (text.trim() === "") throw new DescriptionError([problem(0, "It is empty.")]);
   const deepAt = tooDeepAt(text);
   if (deepAt !== undefined) throw new DescriptionError([problem(deepAt, TOO_DEEP)]);
-  const lines = new LineCounter();
-  const yaml = parse(text, lines, (offset, message) => ({
-    ...problem(0, message),
-    line: lines.linePos(offset).line,
-  }));
+  const yaml = parse(text, problem);
   if (!isContainer(yaml.value)) {
     const kind = yaml.value === null ? "null" : `a ${typeof yaml.value}`;
     throw new DescriptionError([problem(0, `Expected an object or a list, got ${kind}.`)]);
   }
   return keepLines(yaml.value, (pointer) => {
     const offset = yaml.offsetOf(pointer);
-    return offset === undefined ? undefined : lines.linePos(offset).line;
+    return offset === undefined ? undefined : lineIn(starts, offset);
   });
 }
 
 function parse(
   text: string,
-  lineCounter: LineCounter,
   problem: (offset: number, message: string) => DescriptionProblem,
 ): YamlContent {
   // Messages with a piece of the text, and the check for keys that are there twice, take time that grows with the square of the text.
   const document = parseDocument(text, {
-    lineCounter,
     logLevel: "error",
     prettyErrors: false,
     uniqueKeys: false,
@@ -80,4 +70,61 @@ function parse(
 
 function isContainer(value: unknown): value is object {
   return typeof value === "object" && value !== null;
+}
+
+/** Returns where the lines of a text start. */
+function lineStartsOf(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** Returns the line of a position, from 1, given where the lines start. */
+function lineIn(starts: readonly number[], position: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The most lists and objects that may be in one another. The parser calls itself for each: beyond some 1,300, it ends the process of
+ * Node where a pattern has to be compiled on a full stack. Deep brackets take it seconds before.
+ */
+const MOST_OPEN = 500;
+
+/** The tokens that the lexer adds to the text: for a document, a flow collection that ends with a line, a scalar. */
+const MARKERS = new Set(["\u{2}", "\u{18}", "\u{1f}"]);
+
+/** The tokens after which a list or an object may start on the same line. */
+const INDICATORS = new Set(["-", "?", ":"]);
+
+/** Returns where a text nests more lists and objects than the parser can read, if it does. */
+function tooDeepAt(text: string): number | undefined {
+  let brackets = 0;
+  /** The columns at which the blocks around the token start. */
+  const columns: number[] = [];
+  let lineStart = 0;
+  let isStart = true;
+  let position = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (MARKERS.has(token)) continue;
+    if (token === "[" || token === "{") brackets++;
+    else if (token === "]" || token === "}") brackets--;
+    if (isStart && brackets === 0 && /^[^\s#&!]/.test(token)) {
+      const column = position - lineStart;
+      while ((columns.at(-1) ?? -1) > column) columns.pop();
+      if (columns.at(-1) !== column) columns.push(column);
+      isStart = false;
+    }
+    if (brackets + columns.length > MOST_OPEN) return position;
+    const lastBreak = token.lastIndexOf("\n");
+    if (lastBreak >= 0) lineStart = position + lastBreak + 1;
+    isStart ||= lastBreak >= 0 || INDICATORS.has(token);
+    position += token.length;
+  }
+  return undefined;
 }

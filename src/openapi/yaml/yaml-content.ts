@@ -1,8 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq } from "yaml";
-import { keysOf } from "../read/json-pointer.js";
-
-/** The deepest nesting of a file. */
-const DEEPEST = 1000;
+import { keysOf } from "../read/references.js";
 
 interface YamlProblem {
   readonly offset: number;
@@ -29,7 +26,7 @@ export class YamlContent {
   readonly #entries = new Map<unknown, ReadonlyMap<string, Entry>>();
 
   constructor(private readonly root: unknown) {
-    this.value = this.#convert(root, 0);
+    this.value = this.#convert(root);
   }
 
   /** Returns where a JSON pointer leads: the start of the key, or of the item of a list. */
@@ -45,11 +42,7 @@ export class YamlContent {
     return offset;
   }
 
-  #convert(node: unknown, depth: number): unknown {
-    if (depth > DEEPEST) {
-      this.#refuse(node, `It is nested more than ${DEEPEST} levels deep.`);
-      return undefined;
-    }
+  #convert(node: unknown): unknown {
     if (isAlias(node)) {
       const target = this.#anchors.get(node.source);
       this.#targets.set(node, target?.node);
@@ -58,13 +51,13 @@ export class YamlContent {
     if (isSeq(node)) {
       const items: unknown[] = [];
       this.#keep(node, items);
-      for (const item of node.items) items.push(this.#convert(item, depth + 1));
+      for (const item of node.items) items.push(this.#convert(item));
       return items;
     }
     if (isMap(node)) {
       const value: Record<string, unknown> = {};
       this.#keep(node, value);
-      for (const { key, value: inner } of node.items) this.#add(value, key, inner, depth);
+      for (const { key, value: inner } of node.items) this.#add(value, key, inner);
       return value;
     }
     const value = isScalar(node) ? node.value : null;
@@ -72,14 +65,14 @@ export class YamlContent {
     return value;
   }
 
-  #add(object: Record<string, unknown>, keyNode: unknown, inner: unknown, depth: number): void {
+  #add(object: Record<string, unknown>, keyNode: unknown, inner: unknown): void {
     const name = keyOf(isAlias(keyNode) ? this.#anchors.get(keyNode.source)?.node : keyNode);
     if (name === undefined) {
       this.#refuse(keyNode, "A key must be text.");
       return;
     }
     if (Object.hasOwn(object, name)) this.#refuse(keyNode, `The key "${name}" is there twice.`);
-    const value = this.#convert(inner, depth + 1);
+    const value = this.#convert(inner);
     // An assignment to `__proto__` would set the prototype.
     Object.defineProperty(object, name, {
       value,

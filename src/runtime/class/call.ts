@@ -13,9 +13,14 @@ import type {
   WithOperation,
   WithValueFor,
 } from "fluent-endpoint/types";
-import { arrange, type Binding } from "../arrange.js";
+import { cookieName } from "../../wire/cookie.js";
 import {
-  base64,
+  arrange,
+  carriesCredential,
+  joinCookies,
+  type Binding,
+} from "../arrange.js";
+import {
   checkCredentials,
   chosenSchemes,
   credentialOptions,
@@ -25,7 +30,7 @@ import {
   type CredentialScheme,
   type Security,
 } from "../credentials.js";
-import { checkNames, isRecord } from "../options.js";
+import { checkNames, hasNamedValues, mergeHeaders } from "../options.js";
 
 /** A builder with a route, and with values for the names. */
 export type Call<Self, Route extends string, Names, Required = unknown> = Self &
@@ -78,6 +83,15 @@ interface CallBinding extends Binding {
   readonly id?: string;
   /** The credentials that it needs, if the API's do not apply. */
   readonly security?: Security;
+  /** The arguments that carry a credential. */
+  readonly carriers?: readonly Carrier[];
+}
+
+/** An argument that carries a credential, with the place that it fills. */
+interface Carrier {
+  readonly argument: string;
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
 }
 
 /** The key of what a builder knows of its description. */
@@ -105,36 +119,113 @@ export function call(
   bound: unknown = {},
 ): never {
   const binding = bound as CallBinding;
-  if (!isRecord(parameters)) throw notParameters(binding.id ?? route);
-  const { cookies, data, ...arranged } = arrange(binding, parameters);
+  const { options } = builder;
+  checkParameters(parameters, route, binding);
+  const { cookies, data, headers, ...arranged } = arrange(binding, parameters, [
+    options,
+    options[PATH] ?? {},
+    options[QUERY] ?? {},
+  ]);
   const space = route.indexOf(" ");
   const { url = route.slice(space + 1) } = arranged;
   const { server, servers = [], id = route } = binding;
-  const isMoved =
-    server !== undefined && servers.includes(builder.options.baseUrl);
+  const isMoved = server !== undefined && servers.includes(options.baseUrl);
   const { [CREDENTIALS]: credentialsOf } = builder as WithCredentials;
   const credentials =
     credentialsOf?.(builder, binding.security) ?? NO_CREDENTIALS;
-  const cookie = cookieHeader([...credentials.cookies, cookies], builder);
+  refuseCarriers(binding, parameters, {
+    header: mergeHeaders<unknown>(options.headers, credentials.headers),
+    query: { ...options, ...options[QUERY], ...credentials.query },
+  });
+  const own = joinCookies(options.headers.cookie, credentials.cookies);
+  const cookie = joinCookies(own ?? options.headers.cookie, cookies) ?? own;
   const called = (builder as Settable).withDefaults({
     ...arranged.parameters,
     [PATH]: arranged.path,
     [QUERY]: { ...credentials.query, ...arranged.query },
     [BODY]: arranged.body,
     [STYLE]: stylesFor(builder, binding),
-    headers: {
-      ...credentials.headers,
-      ...binding.headers,
-      ...(credentials.cookies.length > 0 && cookie),
-      ...arranged.headers,
-      ...cookie,
-    },
-    [OPERATION]: { id },
+    headers: mergeHeaders<unknown>(
+      credentials.headers,
+      binding.headers,
+      own === undefined ? {} : { cookie: own },
+      headers,
+      cookie === undefined ? {} : { cookie },
+    ),
+    [OPERATION]: { id, parts: binding.parts },
     data,
     method: route.slice(0, space),
     url: isMoved ? server + url : url,
   });
   return called as never;
+}
+
+/** Refuses names that are neither a parameter of the operation nor a field of an open body. */
+function checkParameters(
+  parameters: unknown,
+  route: string,
+  binding: CallBinding,
+): asserts parameters is Readonly<Record<string, unknown>> {
+  const isSymbolFree = (given: object) =>
+    Object.getOwnPropertySymbols(given).length === 0;
+  if (!hasNamedValues(parameters) || !isSymbolFree(parameters))
+    throw notParameters(binding.id ?? route);
+  const known = knownIn(binding);
+  if (binding.isOpen === true) return;
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined || known.includes(name)) continue;
+    throw unknownParameter(name, known, route);
+  }
+}
+
+function knownIn({
+  names = [],
+  path = [],
+  query = [],
+  header = [],
+  cookie = [],
+  body = [],
+  data,
+}: Binding): readonly string[] {
+  const bounds = [...path, ...query, ...header, ...cookie, ...body];
+  const bound = bounds.map((each) =>
+    typeof each === "string" ? each : each.argument,
+  );
+  return [...names, ...bound, ...(data === undefined ? [] : [data])];
+}
+
+function unknownParameter(
+  name: string,
+  known: readonly string[],
+  route: string,
+): EndpointError {
+  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
+  const list = known.slice(0, 12).join(", ");
+  return new EndpointError(
+    "unknown-parameter",
+    `${route} has no parameter "${shown}".`,
+    { advice: `It takes ${list || "none"}.`, parameter: name },
+  );
+}
+
+/** Refuses an argument in place of a credential that the application sets. */
+function refuseCarriers(
+  { carriers = [] }: CallBinding,
+  given: Readonly<Record<string, unknown>>,
+  set: Readonly<Record<"header" | "query", Readonly<Record<string, unknown>>>>,
+): void {
+  for (const { argument, in: location, name } of carriers) {
+    const value = Object.hasOwn(given, argument) ? given[argument] : undefined;
+    if (value === undefined || value === null || location === "cookie")
+      continue;
+    const names = Object.keys(set[location]);
+    const isSet = names.some((each) =>
+      location === "header"
+        ? each.toLowerCase() === name.toLowerCase()
+        : each === name,
+    );
+    if (isSet) throw carriesCredential(argument, location);
+  }
 }
 
 function notParameters(operation: string): EndpointError {
@@ -192,18 +283,6 @@ export function keepCredentials(
   Object.defineProperty(builder, CREDENTIALS, { value: credentialsOf });
 }
 
-/** The header of cookies, after those that the builder has. Empty if a call adds none. */
-function cookieHeader(
-  cookies: readonly string[],
-  builder: AnyBuilder,
-): { readonly cookie?: string } {
-  const own = cookies.filter((each) => each !== "");
-  if (own.length === 0) return {};
-  const { cookie } = builder.options.headers;
-  const all = cookie === undefined ? own : [String(cookie), ...own];
-  return { cookie: all.join("; ") };
-}
-
 /** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */
 function stylesFor(
   builder: AnyBuilder,
@@ -217,51 +296,50 @@ function stylesFor(
   return result;
 }
 
-/** The builder with further options. */
-export function withOptions<Self extends AnyBuilder>(
-  builder: Self,
-  options: object,
-): Self;
-export function withOptions(builder: AnyBuilder, options: object): unknown {
-  return (builder as Settable).withDefaults(options);
-}
-
 /** The options of a builder that hides the values of these names. The names are in lower case. */
 export function secretNames(...names: readonly string[]): object {
   const secrets = Object.fromEntries(names.map((name) => [name, true]));
   return { [OPERATION]: { secrets } };
 }
 
-/** The builder with a cookie, beside those that it has. */
-export function withCookie<Self extends AnyBuilder>(
+/**
+ * Returns the builder with a credential, which takes the place of the one that it has.
+ *
+ * @param name - the name of the method that sets it, for messages
+ * @throws EndpointError `invalid-options` for a credential that is not set, or of another type
+ */
+export function withCredential<Self extends AnyBuilder>(
   builder: Self,
   name: string,
-  value: string,
+  scheme: CredentialScheme,
+  credential: Credential,
 ): Self;
-export function withCookie(
+export function withCredential(
   builder: AnyBuilder,
   name: string,
-  value: string,
+  scheme: CredentialScheme,
+  credential: Credential,
 ): unknown {
-  const { cookie } = builder.options.headers;
-  const own = `${name}=${encodeURIComponent(value)}`;
+  const schemes = { [name]: scheme };
+  const given = { [name]: credential };
+  checkCredentials(schemes, given);
+  const { headers, query, cookies } = credentialOptions([name], schemes, given);
+  const own = cookiePairsOf(builder).filter(
+    (pair) => cookieName(pair) !== scheme.name,
+  );
   return (builder as Settable).withDefaults({
-    headers: { cookie: cookie === undefined ? own : `${cookie}; ${own}` },
+    headers:
+      cookies.length === 0
+        ? headers
+        : { cookie: [...own, ...cookies].join("; ") },
+    [QUERY]: query,
+    ...(scheme.name !== undefined &&
+      scheme.in !== "cookie" &&
+      secretNames(scheme.name.toLowerCase())),
   });
 }
 
-/** The builder with the header of HTTP Basic authentication. */
-export function withBasic<Self extends AnyBuilder>(
-  builder: Self,
-  user: string,
-  password: string,
-): Self;
-export function withBasic(
-  builder: AnyBuilder,
-  user: string,
-  password: string,
-): unknown {
-  return (builder as Settable).withDefaults({
-    headers: { authorization: `Basic ${base64(`${user}:${password}`)}` },
-  });
+function cookiePairsOf({ options }: AnyBuilder): string[] {
+  const { cookie } = options.headers;
+  return cookie === undefined ? [] : String(cookie).split(/; */);
 }

@@ -1,4 +1,5 @@
-import { refusal } from "./refuse.js";
+import { refusal } from "../../wire/refusal.js";
+import { classTag } from "../../wire/values.js";
 import type { CompiledRequest } from "./request.js";
 
 /** The content type of JSON. */
@@ -30,7 +31,7 @@ export function withMultipart<Responses>(
   form: unknown,
 ): CompiledRequest<Responses> {
   const { headers } = request[1];
-  if (form === undefined || kindOf(form) === "FormData")
+  if (form === undefined || classTag(form) === "FormData")
     delete headers["content-type"];
   return withData(request, form);
 }
@@ -41,7 +42,7 @@ export function withData<Responses>(
   data: unknown,
 ): CompiledRequest<Responses> {
   if (data === undefined || data === null) return withBody(request);
-  const kind = kindOf(data);
+  const kind = classTag(data);
   if (!ArrayBuffer.isView(data) && !SENT_AS_IT_IS.includes(kind))
     throw refusal("unsupported-body", "data");
   if (kind === "FormData" && request[1].headers["content-type"] !== undefined)
@@ -59,8 +60,3 @@ const SENT_AS_IT_IS = [
   "String",
   "URLSearchParams",
 ];
-
-/** The name of the class of a value, which is the same in every realm. */
-function kindOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice(8, -1);
-}

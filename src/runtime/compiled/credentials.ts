@@ -1,6 +1,8 @@
-import { refusal } from "./refuse.js";
+import { refusal } from "../../wire/refusal.js";
 import type { Credential, Settings } from "./request.js";
-import { encode, scalar } from "./values.js";
+import { encode } from "../../wire/encode.js";
+import { isRecord } from "../../wire/values.js";
+import { scalar } from "../../wire/scalar.js";
 
 /** The ways to authenticate, by the names of their schemes: each with the kind or the location, and the name of the key. */
 export type Schemes = Readonly<
@@ -33,6 +35,38 @@ export function authorized(
     headers[name] = kind === "header" ? text : `${kind} ${encoded(kind, text)}`;
   }
   return { ...settings, headers };
+}
+
+/** A parameter in place of a credential: its value, the place, and the name that it has there. */
+export type Carrier = readonly [
+  value: unknown,
+  location: "header" | "query",
+  name: string,
+];
+
+/** Returns settings, unless a parameter would replace or repeat a credential that they have. */
+export function unclaimed(
+  settings: Settings,
+  schemes: Schemes,
+  security: Security,
+  carriers: readonly Carrier[],
+): Settings {
+  const headers = Object.entries(settings.headers ?? {}).flatMap(
+    ([name, value]) => (value === undefined ? [] : [name.toLowerCase()]),
+  );
+  const sent = keysIn("query", settings, schemes, security);
+  const query = sent.map(([name]) => name);
+  for (const [value, location, name] of carriers) {
+    if (value === undefined || value === null) continue;
+    const isSet =
+      location === "header"
+        ? headers.includes(name.toLowerCase())
+        : (isRecord(value) ? Object.keys(value) : [name]).some((each) =>
+            query.includes(each),
+          );
+    if (isSet) throw refusal("conflicting-parameter", name);
+  }
+  return settings;
 }
 
 /** Returns the credentials that are sent in the query. */

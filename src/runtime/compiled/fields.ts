@@ -1,152 +1,48 @@
-import { jsonText } from "./json.js";
-import { refusal } from "./refuse.js";
-import { encode, isRecord, membersOf, scalar } from "./values.js";
-
-/** A field of a query or a form, with the values that are joined in it. */
-export type Field = readonly [
-  name: string,
-  values: readonly (string | Blob)[],
-  separator?: string,
-];
-
-/** Writes the value of a parameter as fields, in a style. */
-export type Style = (name: string, value: unknown) => readonly Field[];
+import {
+  type Field,
+  type FieldValue,
+  fieldText,
+  json,
+  jsonItems,
+  type Leaves,
+  single,
+  type WriteFields,
+} from "../../wire/fields.js";
+import { jsonText } from "../../wire/json-text.js";
+import { membersOf } from "../../wire/members.js";
+import { refusal } from "../../wire/refusal.js";
+import { scalar } from "../../wire/scalar.js";
+import { isRecord } from "../../wire/values.js";
 
 /** The styles of parameters, by their names. */
-export type Styles = Readonly<Record<string, Style>>;
+export type Styles = Readonly<Record<string, WriteFields>>;
 
-function leaf(name: string, value: unknown): (string | Blob)[] {
-  if (isFile(value)) return [value];
-  if (isContainer(value)) throw unsupported(name);
-  const text = scalar(name, value);
-  return text === undefined ? [] : [text];
-}
-
-function isFile(value: unknown): value is Blob {
-  return value instanceof Blob;
-}
-
-function isContainer(
-  value: unknown,
-): value is unknown[] | Record<string, unknown> {
-  return Array.isArray(value) || isRecord(value);
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
-function givenIn(name: string, value: object): [string, unknown][] {
-  return membersOf(name, value).filter(([, each]) => isGiven(each));
-}
-
-function unsupported(name: string): Error {
-  return refusal("unsupported-style", name);
-}
-
-/** A text, number, boolean or file. */
-export const single: Style = (name, value) => {
-  const values = leaf(name, value);
-  return values.length === 0 ? [] : [[name, values]];
-};
-
-/** `a=1&a=2`; the members of an object as fields of their own. */
-export const repeat: Style = (name, value) => {
-  if (Array.isArray(value)) {
-    return value.flatMap((each: unknown) => single(name, each));
-  }
-  return isRecord(value)
-    ? givenIn(name, value).flatMap(([key, each]) => single(key, each))
-    : single(name, value);
-};
-
-function hasSeparator(values: Field[1], separator: string): boolean {
-  const text = decodeURIComponent(separator);
-  return values.some(
-    (value) => typeof value === "string" && value.includes(text),
-  );
-}
-
-function joined(separator: string): Style {
-  return (name, value) => {
-    const members = isRecord(value)
-      ? givenIn(name, value).flat()
-      : [value].flat();
-    const values = members.flatMap((each) => leaf(name, each));
-    const isUnclear =
-      (values.length > 1 && values.some(isFile)) ||
-      // Encoding does not tell a separator in a text from one between texts.
-      (separator !== "," && hasSeparator(values, separator));
-    if (isUnclear) throw unsupported(name);
-    return values.length === 0 ? [] : [[name, values, separator]];
-  };
-}
-
-/** `a=1,2` */
-export const comma: Style = /* @__PURE__ */ joined(",");
-/** `a=1%202` */
-export const spaceDelimited: Style = /* @__PURE__ */ joined("%20");
-/** `a=1%7C2` */
-export const pipeDelimited: Style = /* @__PURE__ */ joined("%7C");
-
-/** Lists and objects may be nested as deep as this. */
-const DEEPEST = 500;
-
-/** `a[0]=1&a[1]=2`, `a[b]=1` */
-export const deepObject: Style = (name, value) => nested(name, name, value, 0);
-
-function nested(
-  name: string,
-  key: string,
-  value: unknown,
-  depth: number,
-): readonly Field[] {
-  if (!isContainer(value))
-    return leaf(name, value).map((each) => [key, [each]]);
-  if (depth > DEEPEST) throw refusal("invalid-parameter", name);
-  const members = Array.isArray(value)
-    ? value.filter(isGiven).entries()
-    : givenIn(name, value);
-  return [...members].flatMap(([inner, each]: [string | number, unknown]) => {
-    const text = String(inner);
-    // A reader would take such a key for two.
-    if (text.includes("][")) throw unsupported(name);
-    return nested(name, `${key}[${text}]`, each, depth + 1);
-  });
-}
-
-/** Lists and objects as JSON text. */
-export const json: Style = (name, value) => {
-  if (!isContainer(value)) return single(name, value);
-  const text = jsonText(name, value);
-  return text === "[]" || text === "{}" ? [] : [[name, [text]]];
+/** The values of fields: files, and what has a text. */
+const LEAVES: Leaves = {
+  leaf: (name: string, value: unknown): FieldValue | undefined =>
+    value instanceof Blob ? value : scalar(name, value),
+  json: jsonText,
 };
 
 /** Any value as JSON text. */
-export const jsonValue: Style = (name, value) =>
+export const jsonValue: WriteFields = (name, value, leaves) =>
   typeof value === "string"
     ? [[name, [JSON.stringify(value)]]]
-    : json(name, value);
-
-/** Objects, and those in lists, as JSON text. */
-export const jsonItems: Style = (name, value) => {
-  const members: unknown[] = Array.isArray(value) ? value : [value];
-  return members.flatMap((each) =>
-    isContainer(each)
-      ? [[name, [jsonText(name, each)]] as const]
-      : single(name, each),
-  );
-};
+    : json(name, value, leaves);
 
 /** The fields of parameters, in the order in which they are given. */
 function fieldsOf(
   values: object,
   styles: Styles,
-  rest: Style,
+  rest: WriteFields,
+  leaves: Leaves = LEAVES,
 ): [parameter: string, field: Field][] {
   return membersOf("__proto__", values).flatMap(([name, value]) => {
     const style = (Object.hasOwn(styles, name) ? styles[name] : rest) ?? rest;
-    return style(name, value).map((field): [string, Field] => [name, field]);
+    return style(name, value, leaves).map((field): [string, Field] => [
+      name,
+      field,
+    ]);
   });
 }
 
@@ -154,42 +50,64 @@ function fieldsOf(
 export function search(
   values: object,
   styles: Styles = {},
-  rest: Style = single,
+  rest: WriteFields = single,
 ): string {
   return fieldsOf(values, styles, rest)
-    .map(([name, [key, texts, separator]]) => {
-      const encoded = texts.map((each) => {
-        if (typeof each === "string") return encode(each);
-        throw refusal("invalid-content-type", name);
-      });
-      return `${encode(scalar(name, key) ?? "")}=${encoded.join(separator)}`;
+    .map(([name, field]) => {
+      if (field[1].every((each) => typeof each === "string"))
+        return fieldText(field);
+      throw refusal("invalid-content-type", name);
     })
     .join("&");
 }
 
-/** Writes parameters as a form with files; `undefined` if there are none. */
+/**
+ * Writes parameters as a form with files; `undefined` if there are none.
+ *
+ * @param types - the content types of parts, by the names of their parameters
+ */
 export function multipart(
   values: object,
   styles: Styles = {},
-  rest: Style = single,
+  rest: WriteFields = single,
+  types: Readonly<Record<string, string>> = {},
 ): FormData | undefined {
   if (Object.values(values).every((value) => value === undefined))
     return undefined;
+  const typeOf = (name: string): string | undefined =>
+    Object.hasOwn(types, name) ? types[name] : undefined;
+  const part = (name: string, text: string): FieldValue =>
+    typed(text, typeOf(name));
   const form = new FormData();
-  for (const [name, field] of fieldsOf(values, styles, rest)) {
+  for (const [name, field] of fieldsOf(values, styles, rest, {
+    ...LEAVES,
+    part,
+  })) {
     const [key, members, separator = ","] = field;
     const [first] = members;
+    const text = decodeURIComponent(separator);
     // Nothing in a multipart form is encoded.
-    if (members.length > 1 && hasSeparator(members, separator))
-      throw unsupported(name);
-    if (first instanceof Blob) form.append(key, first);
-    else
-      form.append(
-        scalar(name, key) ?? "",
-        members.map(String).join(decodeURIComponent(separator)),
-      );
+    const texts = members.filter(
+      (each): each is string => typeof each === "string",
+    );
+    if (texts.length > 1 && texts.some((each) => each.includes(text)))
+      throw refusal("unsupported-style", name);
+    const value = first instanceof Blob ? first : texts.join(text);
+    form.append(key, typed(value, typeOf(name)));
   }
   return form;
+}
+
+/** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */
+function typed(value: FieldValue, type?: string): FieldValue {
+  if (type === undefined) return value;
+  if (typeof value !== "string") {
+    const { name } = value as Partial<File>;
+    return value.type ? value : new File([value], name ?? "blob", { type });
+  }
+  return type.toLowerCase() === "text/plain"
+    ? value
+    : new Blob([value], { type });
 }
 
 /** Writes a form whose fields have any names; a body that is one already stays as it is. */

@@ -1,5 +1,10 @@
-import { refusal } from "./refuse.js";
-import { encode, isRecord, membersOf, scalar } from "./values.js";
+import { jsonText } from "../../wire/json-text.js";
+import { hasDotSegment } from "../../wire/path.js";
+import { refusal } from "../../wire/refusal.js";
+import { encode } from "../../wire/encode.js";
+import { isRecord } from "../../wire/values.js";
+import { scalar } from "../../wire/scalar.js";
+import { membersOf } from "../../wire/members.js";
 
 /** Writes a text as a part of a path segment. An empty one is refused like a missing one: it would make another path. */
 export function part(name: string, value: unknown): string {
@@ -8,9 +13,15 @@ export function part(name: string, value: unknown): string {
   throw refusal("missing-variable", name);
 }
 
-/** Writes a text as a path segment of its own. */
-export function segment(name: string, value: unknown): string {
-  return dotless(name, part(name, value));
+/** Writes a text as a path segment of its own, which must not lead to another place. */
+export function segment(
+  name: string,
+  value: unknown,
+  text: string = part(name, value),
+): string {
+  // Encoding writes no dot as "%2e".
+  if (!/^\.\.?$/.test(text)) return text;
+  throw refusal("dot-segment", name);
 }
 
 /** Writes any value as a part of a path segment: the members of a list or an object with commas. */
@@ -29,12 +40,14 @@ export function segments(
   value: unknown,
   equals?: string,
 ): string {
-  return dotless(name, parts(name, value, equals));
+  return segment(name, value, parts(name, value, equals));
 }
 
 /** Writes a value as JSON text, for a part of a path. */
-export function pathJson(value: unknown): string | undefined {
-  return value === null ? undefined : JSON.stringify(value);
+export function pathJson(name: string, value: unknown): string | undefined {
+  return value === undefined || value === null
+    ? undefined
+    : jsonText(name, value);
 }
 
 /** Writes a value in the style label: `.a`, `.a,b`, or `.a.b`. */
@@ -44,7 +57,8 @@ export function label(
   isExploded = false,
 ): string {
   const texts = textsOf(name, value, isExploded ? "=" : ",");
-  return texts.length === 0 ? "" : `.${texts.join(isExploded ? "." : ",")}`;
+  if (texts.length === 0) throw refusal("missing-variable", name);
+  return `.${texts.join(isExploded ? "." : ",")}`;
 }
 
 /** Writes a value in the style matrix: `;name=a`, `;name=a,b`, or `;name=a;name=b`. */
@@ -55,23 +69,19 @@ export function matrix(
 ): string {
   const texts = textsOf(name, value, isExploded ? "=" : ",");
   const key = encode(name);
-  if (texts.length === 0) return "";
+  if (texts.length === 0) throw refusal("missing-variable", name);
   if (isExploded && isRecord(value)) return `;${texts.join(";")}`;
-  const values = isExploded ? texts : [texts.join(",")];
-  return values
+  if (!isExploded && typeof value === "object")
+    return `;${key}=${texts.join(",")}`;
+  return texts
     .map((text) => (text === "" ? `;${key}` : `;${key}=${text}`))
     .join("");
 }
 
 /** Refuses a path in which a value makes a segment that leads to another place. */
 export function withoutDots(path: string): string {
-  if (!/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return path;
+  if (!hasDotSegment(path)) return path;
   throw refusal("dot-segment", "path");
-}
-
-function dotless(name: string, text: string): string {
-  if (!/^\.\.?$/.test(text)) return text;
-  throw refusal("dot-segment", name);
 }
 
 /** The texts of a value: of each member of a list, and of each name and value of an object. */

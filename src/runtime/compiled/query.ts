@@ -1,7 +1,9 @@
-import { refusal } from "./refuse.js";
-import { encode, isRecord, scalar } from "./values.js";
+import { refusal } from "../../wire/refusal.js";
+import { encode } from "../../wire/encode.js";
+import { isRecord } from "../../wire/values.js";
+import { scalar } from "../../wire/scalar.js";
 
-/** Writes parameters that are no lists or objects as the text of a query, in the order in which they are given. */
+/** Writes parameters that are not lists or objects as the text of a query, in the order in which they are given. */
 export function query(values: Readonly<Record<string, unknown>>): string {
   let text = "";
   for (const name of Object.keys(values)) {

@@ -1,6 +1,6 @@
 import type { CompiledRequest } from "./request.js";
 
-/** The responses of an operation: the data by the status, and by whether it is one of success. */
+/** The responses of an operation: the data by the status, and by whether it means success. */
 export type ResponseOf<Responses> = {
   [Status in keyof Responses]: {
     readonly status: Status extends number ? Status : number;
@@ -9,7 +9,7 @@ export type ResponseOf<Responses> = {
   };
 }[keyof Responses];
 
-/** `default` is an error where responses of success are described besides. */
+/** `default` is an error where the description also has a successful response. */
 type IsOk<Status, Described> = Status extends "default"
   ? [Extract<`${Described & (string | number)}`, `2${string}`>] extends [never]
     ? boolean

@@ -1,4 +1,4 @@
-import { refusal } from "./refuse.js";
+import { refusal } from "../../wire/refusal.js";
 
 /** The settings of one request. */
 export interface Settings {
@@ -52,13 +52,13 @@ export function request<Responses>(
   query = "",
   own?: OwnHeaders,
 ): CompiledRequest<Responses> {
-  const { baseUrl } = settings;
+  // One that is undefined, such as an environment variable that is not set, must not lead to the server of the description.
+  // JavaScript may pass a base URL in place of settings: nothing would be read from it, so it is refused too.
   const base =
-    baseUrl === undefined ? api.server(settings) : baseOf(String(baseUrl));
+    typeof settings === "string" || "baseUrl" in settings
+      ? baseOf(String(settings.baseUrl))
+      : api.server(settings);
   const headers = { accept: api.accept };
-  // JavaScript may pass a base URL in place of settings: nothing would be read from it.
-  if (typeof settings === "string")
-    throw refusal("invalid-base-url", "baseUrl");
   addHeaders(headers, settings.headers);
   addHeaders(headers, own);
   return [base + path + (query && `?${query}`), { method, headers }];
@@ -76,17 +76,18 @@ export function baseOf(url: string): string {
   throw refusal("invalid-base-url", "baseUrl");
 }
 
-/** Headers that the client sets itself. */
-const OF_CLIENT =
-  /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/i;
-
 function addHeaders(
   headers: Record<string, string>,
   added: OwnHeaders = {},
 ): void {
   for (const name of Object.keys(added)) {
     const value = added[name];
-    if (value === undefined || OF_CLIENT.test(name)) continue;
+    // The client sets these itself.
+    const isOfClient =
+      /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/i.test(
+        name,
+      );
+    if (value === undefined || isOfClient) continue;
     const isValid =
       /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !/[^\t -~\x80-\xff]/.test(value);
     if (!isValid) throw refusal("invalid-header", name);

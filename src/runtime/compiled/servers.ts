@@ -1,6 +1,7 @@
-import { refusal } from "./refuse.js";
+import { refusal } from "../../wire/refusal.js";
 import { baseOf, type Api } from "./request.js";
-import { encode, scalar } from "./values.js";
+import { encode } from "../../wire/encode.js";
+import { scalar } from "../../wire/scalar.js";
 
 /** Returns how an API that has several servers, or variables in their URLs, finds the server of a request. */
 export function servers(

@@ -11,7 +11,7 @@ import type {
 import type { DescribedResult } from "../openapi/described-responses.js";
 import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
 import type { BodyValue, TemplateValue } from "../parameter-values.js";
-import type { ValidRoute } from "../route-literal.js";
+import type { Closed, ValidRoute } from "../route-literal.js";
 import type {
   MissingFromRoute,
   RouteBuildParameters,
@@ -33,7 +33,7 @@ type IfDescribed<Paths, Route extends string, Described, Otherwise> = unknown ex
  * @internal
  */
 export type RouteFor<Paths, Route extends string> = unknown extends Paths
-  ? ValidRoute<Route>
+  ? Closed<Route, ValidRoute<Route>>
   : IsAny<Route> extends true
     ? Route
     : ValidDescribedRoute<Paths, Route>;
@@ -63,6 +63,21 @@ export type NameFor<Paths, Route extends string> = IfDescribed<
   Route,
   UnionKeyOf<DescribedValues<Paths, Route, string>> & string,
   (keyof VariableParameters<Route> & string) | (string & {})
+>;
+
+/**
+ * The parameters that take the cursor of a page.
+ *
+ * @internal
+ */
+export type CursorName<Paths, Route extends string> = IfDescribed<
+  Paths,
+  Route,
+  UnionKeyOf<
+    DescribedChannel<Paths, Route, "query", string> | DescribedChannel<Paths, Route, "body", string>
+  > &
+    string,
+  string
 >;
 
 /**
@@ -106,9 +121,18 @@ export type ChannelFor<
   Paths,
   Route,
   ValuesOfUnion<DescribedChannel<Paths, Route, Channel, keyof Names>, Passed>,
-  ValidValues<Passed, Record<keyof Passed, ValueOfChannel<Channel>>> &
-    (Channel extends "path" ? Suggested<Route> : unknown)
+  Channel extends "path"
+    ? PathValues<Route, Passed>
+    : ValidValues<Passed, Record<keyof Passed, ValueOfChannel<Channel>>>
 >;
+
+/** The values of a URL template's variables. Before a route is known, any names. */
+type PathValues<Route extends string, Passed> = string extends Route
+  ? ValidValues<Passed, Record<keyof Passed, ValueOfChannel<"path">>>
+  : ValuesOfUnion<
+      { readonly [Name in keyof VariableParameters<Route>]: ValueOfChannel<"path"> },
+      Passed
+    >;
 
 /**
  * The argument of `body`.

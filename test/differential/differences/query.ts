@@ -12,6 +12,8 @@ import {
 import type { Difference } from "../difference.js";
 import { both, inQuery, inUrl, withOptions } from "../provocations.js";
 
+const LIST_NAME = "fields[]";
+
 export const query: readonly Difference[] = [
   {
     name: "null-in-query",
@@ -49,6 +51,24 @@ export const query: readonly Difference[] = [
           : value,
       ),
     provoke: (route) => inUrl(route, fc.constant([])),
+  },
+  {
+    name: "names-with-brackets",
+    octokit: '`"fields[]": [1, 2]` is `?fields[]=1,2`',
+    here: "`?fields[]=1&fields[]=2`",
+    why: "No server reads the members of a list from one value of such a name. `fields: [1, 2]` is `?fields=1,2` in both.",
+    result(result, call) {
+      const list = valueOf(call, LIST_NAME);
+      if (!isQueryMethod(call.route) || !Array.isArray(list)) return undefined;
+      const query = result.query.flatMap(([name, value]) =>
+        name === LIST_NAME
+          ? value.split(",").map((member) => [name, member] as const)
+          : [[name, value] as const],
+      );
+      return { ...result, query };
+    },
+    provoke: (route) =>
+      inQuery(route, fc.constant(0))?.map(() => withOptions({ [LIST_NAME]: [1, "a"] })),
   },
   {
     name: "query-names-encoded",

@@ -35,12 +35,12 @@ export function refused(): void {
   github.issues.create({ title: "It works" }).build();
   // @ts-expect-error -- `owner` is missing: this builder has no defaults.
   new GitHub().issues.create(issue).build();
-  // @ts-expect-error -- A title is no list.
+  // @ts-expect-error -- A title is not a list.
   github.issues.create({ repo: "endpoint.js", title: ["It works"] });
   // @ts-expect-error -- The operation has no such parameter.
   github.issues.create({ repo: "endpoint.js", title: "It works", colour: "red" });
   // @ts-expect-error -- A compiled request has no defaults: `owner` is missing.
   compiled.issuesCreate(issue);
-  // @ts-expect-error -- A title is no list.
+  // @ts-expect-error -- A title is not a list.
   compiled.issuesCreate({ owner: "octokit", repo: "endpoint.js", title: ["It works"] });
 }

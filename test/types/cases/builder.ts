@@ -84,6 +84,13 @@ builder.header("accept", {});
 builder.route("GRAB /x");
 // @ts-expect-error Argument of type '"GRAB"' is not assignable to parameter of type 'HttpMethod'
 builder.method("GRAB");
+// @ts-expect-error 'z' does not exist in type
+builder.route("GET /x/{y}").path({ y: 1, z: 1 });
+// @ts-expect-error "an expression is not closed: write } after its names"
+builder.route("GET /x/{y");
+// @ts-expect-error "an expression is not closed: write } after its names"
+builder.route("GET /x/{y/{z}");
+builder.route("GET /x/{y}/{z}");
 
 // A parameter with the name of an option needs a channel.
 builder.route("PATCH /app/hook/config").body({ url: "https://example.com" }).build();

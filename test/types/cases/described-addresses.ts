@@ -32,7 +32,7 @@ createEndpoint<Paths>();
 // @ts-expect-error Expected 1 arguments, but got 0
 new EndpointBuilder<Paths>();
 
-// An area needs no URL: it has that of the builder.
+// An area needs no URL: it has the builder's.
 class Users extends EndpointBuilder<Paths> {
   me() {
     return this.route("GET /user");

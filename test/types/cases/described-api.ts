@@ -1,6 +1,7 @@
 import type { paths } from "@octokit/openapi-types";
 import { EndpointBuilder, type RequestOptions } from "fluent-endpoint";
 import { createApi, type CallableApi } from "fluent-endpoint/openapi";
+import { nextPage } from "fluent-endpoint/routes";
 import { expectTypeOf } from "expect-type";
 
 /** Paths as openapi-typescript writes them. */
@@ -73,3 +74,21 @@ class WithToken extends EndpointBuilder {
 createApi(description, { builder: Plain });
 // @ts-expect-error Type 'typeof WithToken' is not assignable to type 'BuilderClass'
 createApi(description, { builder: WithToken });
+
+// The cursor of a page goes into a parameter of the query or a field of the body.
+const listed = new EndpointBuilder<Paths>("https://pets.example")
+  .route("GET /pets/{id}")
+  .param("id", 7);
+expectTypeOf(nextPage(listed, { cursor: 2, as: "kind" })).toEqualTypeOf<
+  typeof listed | undefined
+>();
+nextPage(new EndpointBuilder<Paths>("https://pets.example").route("PUT /pets/{id}"), {
+  cursor: 2,
+  as: "name",
+});
+nextPage(listed, new Response());
+// @ts-expect-error Type '"knd"' is not assignable to type '"kind"'
+nextPage(listed, { cursor: 2, as: "knd" });
+// @ts-expect-error Type '"id"' is not assignable to type '"kind"'
+nextPage(listed, { cursor: 2, as: "id" });
+nextPage(new EndpointBuilder().route("GET /pets/{id}"), { cursor: 2, as: "after" });

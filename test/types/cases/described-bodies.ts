@@ -63,6 +63,14 @@ interface Paths {
       responses: { 200: { content: { "application/json": string[] } } };
     };
   };
+  "/reports": {
+    get: {
+      parameters: {
+        header: { "Content-Type": string; accept?: string; Authorization: string; "x-day": string };
+      };
+      responses: { 200: { content: { "application/json": string[] } } };
+    };
+  };
   "/search": {
     query: {
       requestBody: { content: { "application/json": { text: string } } };
@@ -131,6 +139,12 @@ endpoint("POST /notes", { data: "x", headers: { "content-type": "text/html", ...
 endpoint("POST /notes", { data: new Blob(), headers: { "x-flag": "true", "x-mode": "c" } });
 // @ts-expect-error Property '"x-mode"' is missing
 endpoint("POST /notes", { data: new Blob(), headers: { "x-flag": "true" } });
+
+// OpenAPI ignores descriptions of these headers, so that no call has to pass them.
+endpoint("GET /reports", { headers: { "x-day": "monday" } });
+endpoint("GET /reports", { headers: { "x-day": "monday", authorization: "token abc" } });
+// @ts-expect-error Property '"x-day"' is missing
+endpoint("GET /reports", { headers: { authorization: "token abc" } });
 
 // Names may have hyphens. A field of a multipart form may be a file.
 const file = new File(["…"], "photo.png");

@@ -21,6 +21,18 @@ class OrgsBuilder extends EndpointBuilder {
   }
 }
 
+// A typing error in a method is an error there.
+class Misspelt extends EndpointBuilder {
+  listRepos(org: string) {
+    // @ts-expect-error 'orgg' does not exist in type 'Partial<{ readonly org: TemplateValue | null | undefined; }>'. Did you mean to write 'org'?
+    return this.route("GET /orgs/{org}/repos").path({ orgg: org });
+  }
+  beforeRoute(any: string) {
+    return this.path({ any }).route("GET /orgs/{org}/repos").path({ org: any });
+  }
+}
+new EndpointBuilder().route("GET /orgs/{org}").as(Misspelt).path({ any: 1 });
+
 // Every chain method keeps the type of the subclass, and the values that its methods set count.
 const orgs = new OrgsBuilder("token 0123");
 const chained = orgs
@@ -34,7 +46,7 @@ const chained = orgs
   .format("raw")
   .param("org", "octokit")
   .params({ page: 1 })
-  .path({ a: 1 })
+  .path({ org: "octokit" })
   .query({ b: 1 })
   .body({ c: 1 })
   .data("x")

@@ -1,0 +1,78 @@
+import callFile from "../runtime/class/call.ts?text";
+import bodyFile from "../runtime/compiled/body.ts?text";
+import cookiesFile from "../runtime/compiled/cookies.ts?text";
+import compiledCredentialsFile from "../runtime/compiled/credentials.ts?text";
+import datesFile from "../runtime/compiled/dates.ts?text";
+import fieldsFile from "../runtime/compiled/fields.ts?text";
+import jsonFile from "../runtime/compiled/json.ts?text";
+import pathFile from "../runtime/compiled/path.ts?text";
+import queryFile from "../runtime/compiled/query.ts?text";
+import readResponseFile from "../runtime/compiled/read-response.ts?text";
+import requestFile from "../runtime/compiled/request.ts?text";
+import serversFile from "../runtime/compiled/servers.ts?text";
+import arrangeFile from "../runtime/arrange.ts?text";
+import credentialsFile from "../runtime/credentials.ts?text";
+import optionsFile from "../runtime/options.ts?text";
+import cookieFile from "../wire/cookie.ts?text";
+import encodeFile from "../wire/encode.ts?text";
+import wireFieldsFile from "../wire/fields.ts?text";
+import headerFile from "../wire/header.ts?text";
+import jsonTextFile from "../wire/json-text.ts?text";
+import membersFile from "../wire/members.ts?text";
+import wirePathFile from "../wire/path.ts?text";
+import refusalFile from "../wire/refusal.ts?text";
+import scalarFile from "../wire/scalar.ts?text";
+import wireValuesFile from "../wire/values.ts?text";
+
+/** Returns the file that generated classes import. */
+export function callSource(): string {
+  return joined([
+    callFile,
+    optionsFile,
+    credentialsFile,
+    arrangeFile,
+    headerFile,
+    cookieFile,
+    jsonTextFile,
+    scalarFile,
+    wireValuesFile,
+    refusalFile,
+  ]);
+}
+
+/** Returns the file that compiled functions import. */
+export function compiledSource(): string {
+  return joined([
+    refusalFile,
+    requestFile,
+    serversFile,
+    compiledCredentialsFile,
+    pathFile,
+    queryFile,
+    fieldsFile,
+    headerFile,
+    cookieFile,
+    cookiesFile,
+    bodyFile,
+    jsonFile,
+    jsonTextFile,
+    datesFile,
+    readResponseFile,
+    scalarFile,
+    encodeFile,
+    wirePathFile,
+    wireFieldsFile,
+    membersFile,
+    wireValuesFile,
+  ]);
+}
+
+/** Joins the text of files that import one another. */
+function joined(files: readonly string[]): string {
+  return files.map(withoutOwnImports).join("\n");
+}
+
+/** Leaves out the imports of neighbours, whose text is in the same file. */
+function withoutOwnImports(source: string): string {
+  return source.replaceAll(/^import [^;]*from "\.[^"]*";\n+/gm, "");
+}

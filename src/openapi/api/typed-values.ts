@@ -1,0 +1,180 @@
+import { decodedText } from "../../routes/raw-values.js";
+import type { Input } from "../plan/operation-plan.js";
+import { valueType, type Constant, type ValueType } from "../plan/value-type.js";
+import { listOr, objectOr, type DescriptionObject } from "../read/document.js";
+import type { References } from "../read/references.js";
+import { partsOf, propertyOf } from "../read/schema-parts.js";
+
+/** A name or a path of names with its value, which is still encoded. */
+export type Pair = readonly [name: string, raw: string];
+
+/** The deepest nesting of an object whose names are in brackets. */
+const DEEPEST = 30;
+
+/** The kinds of values that a schema and its alternatives name. */
+type Kind = "scalar" | "list" | "object";
+
+/** A schema as far as it says what the texts of a URL stand for. */
+export class TypedValues {
+  readonly #parts: readonly DescriptionObject[];
+  readonly #kinds: ReadonlySet<Kind>;
+  /** By their schemas. */
+  readonly #properties = new Map<unknown, TypedValues>();
+
+  constructor(
+    readonly schema: unknown,
+    readonly references: References,
+  ) {
+    this.#parts = partsOf(schema, references);
+    this.#kinds = new Set(this.#parts.flatMap(kindsOf));
+  }
+
+  get takesObjects(): boolean {
+    return this.#kinds.has("object");
+  }
+
+  /** True if all values that the schema allows are objects. */
+  get isObject(): boolean {
+    return this.takesObjects && this.#kinds.size === 1;
+  }
+
+  /** Returns `true` for texts that stand for a list: there are several, or one that stands for nothing else. */
+  isList(raws: readonly string[]): boolean {
+    if (!this.#kinds.has("list")) return false;
+    return raws.length > 1 || !this.#isScalar(raws[0] ?? "");
+  }
+
+  /** The names of the properties that it lists. */
+  hasProperty(name: string): boolean {
+    return this.#parts.some(({ properties }) => Object.hasOwn(objectOr(properties), name));
+  }
+
+  /** A text as the schema says: a number, true or false, or a text. Undefined for triplets that are not UTF-8. */
+  scalar(raw: string): unknown {
+    const text = decodedText(raw);
+    return text === undefined ? undefined : valueOf(text, valueType(this.schema, this.references));
+  }
+
+  list(raws: readonly string[]): unknown {
+    const items = this.#parts.find(isListSchema)?.items;
+    const typed = new TypedValues(items, this.references);
+    const members = raws.map((raw) => typed.scalar(raw));
+    return members.includes(undefined) ? undefined : members;
+  }
+
+  object(pairs: readonly Pair[]): unknown {
+    return Object.fromEntries(
+      pairs.map(([key, raw]) => {
+        const name = decodedText(key) ?? key;
+        return [name, this.#property(name).scalar(raw)];
+      }),
+    );
+  }
+
+  /** An object by the names that lead to its values. */
+  nested(pairs: readonly (readonly [keys: readonly string[], raw: string])[], depth = 0): unknown {
+    const [[keys, raw] = [[], ""]] = pairs;
+    if (keys.length === depth || depth > DEEPEST) return this.scalar(raw);
+    const groups = new Map<string, (readonly [readonly string[], string])[]>();
+    for (const pair of pairs) {
+      const key = pair[0][depth] ?? "";
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [pair]);
+      else group.push(pair);
+    }
+    const isNumbered = [...groups.keys()].every((key, index) => key === String(index));
+    const list = isNumbered ? this.#parts.find(isListSchema) : undefined;
+    const items = list && new TypedValues(list.items, this.references);
+    const members = [...groups].map(([key, group]) => {
+      const inner = items ?? this.#property(key);
+      return [key, inner.nested(group, depth + 1)] as const;
+    });
+    return list === undefined ? Object.fromEntries(members) : members.map(([, member]) => member);
+  }
+
+  #property(name: string): TypedValues {
+    const schema = propertyOf(this.#parts, name);
+    const known = this.#properties.get(schema);
+    if (known !== undefined) return known;
+    const typed = new TypedValues(schema, this.references);
+    this.#properties.set(schema, typed);
+    return typed;
+  }
+
+  /** Returns `true` if an alternative that is neither a list nor an object allows a text. */
+  #isScalar(raw: string): boolean {
+    const text = decodedText(raw) ?? "";
+    return this.#parts.some(
+      (part) => kindsOf(part).includes("scalar") && allows(valueType(part, this.references), text),
+    );
+  }
+}
+
+/** The schemas that were read. An input belongs to one description. */
+const known = new WeakMap<Input, TypedValues>();
+
+export function typedValues(input: Input, references: References): TypedValues {
+  const typed = known.get(input) ?? new TypedValues(input.schema, references);
+  known.set(input, typed);
+  return typed;
+}
+
+function isListSchema(schema: DescriptionObject): boolean {
+  return kindsOf(schema).includes("list");
+}
+
+/** The kinds that a part names itself. Null has no text, so it is none. */
+function kindsOf(schema: DescriptionObject): readonly Kind[] {
+  const { type, items, properties, enum: constants } = schema;
+  const types = [type].flat().filter((each) => each !== undefined);
+  if (types.length > 0) return types.filter((each) => each !== "null").map(kindOfType);
+  if (items !== undefined) return ["list"];
+  if (properties !== undefined) return ["object"];
+  const values = "const" in schema ? [schema.const] : listOr(constants);
+  return values.filter((value) => value !== null).map(kindOfConstant);
+}
+
+function kindOfType(type: unknown): Kind {
+  return type === "array" ? "list" : type === "object" ? "object" : "scalar";
+}
+
+function kindOfConstant(value: unknown): Kind {
+  return Array.isArray(value) ? "list" : typeof value === "object" ? "object" : "scalar";
+}
+
+/** The constants of a type by their texts. */
+const constantsOf = new WeakMap<readonly Constant[], ReadonlyMap<string, Constant>>();
+
+function constantFor(text: string, values: readonly Constant[] = []): Constant | undefined {
+  let constants = constantsOf.get(values);
+  if (constants === undefined) {
+    // If two have the same text, the first counts.
+    constants = new Map(values.map((each) => [String(each), each] as const).reverse());
+    constantsOf.set(values, constants);
+  }
+  return constants.get(text);
+}
+
+function valueOf(text: string, { types = [], values }: ValueType): unknown {
+  const constant = constantFor(text, values);
+  if (constant !== undefined) return constant;
+  if (types.some(isNumeric) && isNumber(text)) return Number(text);
+  if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+/** Returns `true` if a text is one of the values of a type. */
+function allows(type: ValueType, text: string): boolean {
+  const { types, values } = type;
+  if (values !== undefined) return constantFor(text, values) !== undefined;
+  if (types === undefined || types.includes("string")) return true;
+  return typeof valueOf(text, type) !== "string";
+}
+
+function isNumeric(type: string): boolean {
+  return type === "integer" || type === "number";
+}
+
+function isNumber(text: string): boolean {
+  return text !== "" && String(Number(text)) === text;
+}

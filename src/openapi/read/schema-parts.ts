@@ -1,0 +1,112 @@
+import { isObject, listOr, objectOr, type DescriptionObject, type SchemaNode } from "./document.js";
+import type { References } from "./references.js";
+
+/** The most alternatives and parts of a schema that are looked at, unless something else is said. */
+const MOST_PARTS = 100;
+
+/** Returns a schema with its alternatives and parts, and theirs. */
+export function partsOf(
+  schema: unknown,
+  references: References,
+  most: number = MOST_PARTS,
+): readonly DescriptionObject[] {
+  const parts = new Set<DescriptionObject>();
+  const open: unknown[] = [schema];
+  // The loop also reads what it adds.
+  for (const next of open) {
+    const part = references.target(next);
+    if (!isObject(part) || parts.has(part)) continue;
+    if (parts.size === most) break;
+    parts.add(part);
+    for (const key of ["allOf", "oneOf", "anyOf"]) open.push(...listOr(part[key]).slice(0, most));
+  }
+  return [...parts];
+}
+
+/** Returns the schema of a property, in the first of the parts that describes it. */
+export function propertyOf(parts: readonly DescriptionObject[], name: string): unknown {
+  for (const { properties } of parts) {
+    const known = objectOr(properties);
+    if (Object.hasOwn(known, name)) return known[name];
+  }
+  return parts.find((part) => isObject(part.additionalProperties))?.additionalProperties;
+}
+
+/** The names of properties that are in responses only. */
+export type Unsent = ReadonlySet<string>;
+
+export const NONE_UNSENT: Unsent = new Set();
+
+const unsentBySchema = new WeakMap<DescriptionObject, Unsent>();
+
+/** The most parts of a schema in which properties of responses are looked for. */
+const MOST_PARTS_OF_RESPONSES = 1000;
+
+/** Returns the properties that are in responses only, of a schema and all its parts: one part may require properties of another. */
+export function unsentOf(schema: DescriptionObject, references: References): Unsent {
+  const before = unsentBySchema.get(schema);
+  if (before !== undefined) return before;
+  const names = partsOf(schema, references, MOST_PARTS_OF_RESPONSES).flatMap(({ properties }) =>
+    Object.entries(objectOr(properties)).flatMap(([name, each]) =>
+      isReadOnly(each, references) ? name : [],
+    ),
+  );
+  const unsent = names.length === 0 ? NONE_UNSENT : new Set(names);
+  unsentBySchema.set(schema, unsent);
+  return unsent;
+}
+
+/** Returns `true` for a property that is in responses only. */
+export function isReadOnly(property: unknown, references: References): boolean {
+  return [property, references.target(property)].some((each) => objectOr(each).readOnly === true);
+}
+
+/** Returns one schema for all of several, each of them once; undefined if there are none. */
+export function joinedSchema(
+  keyword: "allOf" | "anyOf",
+  schemas: readonly SchemaNode[],
+): SchemaNode | undefined {
+  const distinct = [...new Map(schemas.map((each) => [identityOf(each), each])).values()];
+  const [first] = distinct;
+  if (distinct.length <= 1) return first;
+  // Anything, and something else besides: an alternative adds nothing to it, and a part takes nothing away.
+  if (distinct.includes(true)) {
+    return keyword === "anyOf"
+      ? true
+      : joinedSchema(
+          keyword,
+          distinct.filter((each) => each !== true),
+        );
+  }
+  return { [keyword]: distinct };
+}
+
+/** The longest text by which two schemas are compared. */
+const LONGEST = 200;
+
+const identities = new WeakMap<object, unknown>();
+
+/** Returns the same for two small schemas that are written alike, and for each large one itself. */
+function identityOf(schema: SchemaNode): unknown {
+  if (typeof schema === "boolean") return schema;
+  if (!identities.has(schema)) identities.set(schema, textOf(schema, LONGEST) ?? schema);
+  return identities.get(schema);
+}
+
+/** Writes a value as JSON with its keys in order; undefined if that is longer than it may be. */
+function textOf(value: unknown, longest: number): string | undefined {
+  if (!Array.isArray(value) && !isObject(value)) {
+    const text = JSON.stringify(value);
+    return text.length > longest ? undefined : text;
+  }
+  const entries = Object.entries(value);
+  if (entries.length > longest) return undefined;
+  let text = "";
+  for (const [key, member] of entries.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const inner = textOf(member, longest - text.length - key.length);
+    if (inner === undefined) return undefined;
+    text += `${JSON.stringify(key)}:${inner},`;
+    if (text.length > longest) return undefined;
+  }
+  return Array.isArray(value) ? `[${text}]` : `{${text}}`;
+}

@@ -1,0 +1,66 @@
+import { EndpointError } from "../errors.js";
+
+/**
+ * The formats in which {@link writeRequest} writes a request.
+ *
+ * | format | is |
+ * | --- | --- |
+ * | `text` | method, URL, headers and body, for people to read |
+ * | `json` | the request options. A form is a list of fields |
+ * | `curl`, `powershell` | a command of curl for a POSIX shell, or for PowerShell 7.3 or later |
+ * | `fetch`, `axios`, `got`, `ky`, `undici`, `node` | a program that sends the request by this client |
+ * | `har` | an HTTP Archive 1.2 |
+ * | `http` | the message of HTTP/1.1 |
+ * | `endpoint`, `builder` | a program that makes the request: a call of `endpoint`, or a chain of a builder |
+ * | `command` | the command line of this package that makes the request, for a POSIX shell |
+ *
+ * @public
+ */
+export const REQUEST_FORMATS = [
+  "text",
+  "json",
+  "curl",
+  "powershell",
+  "fetch",
+  "axios",
+  "got",
+  "ky",
+  "undici",
+  "node",
+  "har",
+  "http",
+  "endpoint",
+  "builder",
+  "command",
+] as const;
+
+/**
+ * The name of a format of {@link REQUEST_FORMATS}.
+ *
+ * @public
+ */
+export type RequestFormat = (typeof REQUEST_FORMATS)[number];
+
+/** The ways to write the call that makes a request: `endpoint(…)`, the methods of a builder, or the command line. */
+export type CallStyle = "endpoint" | "builder" | "command";
+
+export function isRequestFormat(name: unknown): name is RequestFormat {
+  return REQUEST_FORMATS.some((format) => format === name);
+}
+
+/** Returns `true` for the formats that are a call of this package. */
+export function isCallStyle(format: RequestFormat): format is CallStyle {
+  return format === "endpoint" || format === "builder" || format === "command";
+}
+
+/** The error for a body that a format cannot contain. Others can. */
+export function unsupportedFormat(
+  reason: string,
+  ...formats: readonly RequestFormat[]
+): EndpointError {
+  const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(formats);
+  return new EndpointError("unsupported-body", reason, {
+    parameter: "format",
+    advice: { do: "rename", near: formats, text: `Choose the format ${names}.` },
+  });
+}

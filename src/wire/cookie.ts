@@ -1,0 +1,41 @@
+import { headerJson, headerScalar } from "./header.js";
+import { isRecord } from "./values.js";
+
+/**
+ * Writes the cookies of a parameter, each as `name=value`: one, or one for each value of a list or an object.
+ *
+ * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded
+ * @throws Refusal `invalid-header`
+ */
+export function cookie(name: string, value: unknown, form?: string): string[] {
+  if (value === undefined || value === null) return [];
+  if (form === "json")
+    return [`${name}=${encodeURIComponent(headerJson(name, value))}`];
+  const isObject = isRecord(value);
+  const nameOf = (key: string) =>
+    isObject ? encodeURIComponent(headerScalar(name, key) ?? "") : key;
+  const entries = isObject
+    ? Object.entries(value)
+    : [value].flat().map((each): [string, unknown] => [name, each]);
+  const pairs = entries.flatMap(([key, each]): [string, string][] => {
+    const text = headerScalar(name, each);
+    if (text === undefined) return [];
+    const own = form === "plain" ? plain(text) : encodeURIComponent(text);
+    return [[nameOf(key), own]];
+  });
+  if (form !== "joined" || !(isObject || Array.isArray(value)))
+    return pairs.map((pair) => pair.join("="));
+  return [
+    `${name}=${pairs.map(([key, text]) => (isObject ? `${key},${text}` : text)).join(",")}`,
+  ];
+}
+
+/** A cookie as it is, except for characters that end it or cannot be in a cookie (RFC 6265 section 4.1.1). */
+function plain(text: string): string {
+  return text.replace(/[^!#-+\--:<-[\]-~]+/g, encodeURIComponent);
+}
+
+/** Returns the name of a cookie. */
+export function cookieName(pair: string): string {
+  return pair.replace(/=.*/s, "");
+}

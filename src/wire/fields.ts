@@ -1,0 +1,248 @@
+import { encode } from "./encode.js";
+import { membersOf } from "./members.js";
+import { refusal } from "./refusal.js";
+import { wellFormed } from "./scalar.js";
+import { isContainer, isList, isRecord } from "./values.js";
+
+/** A field of a query or a form, with the values that are joined in it. Nothing in it is encoded but the separator. */
+export type Field = readonly [
+  name: string,
+  values: readonly FieldValue[],
+  separator?: string,
+];
+
+/** One value of a field. Only a multipart form has files. */
+export type FieldValue = string | Blob;
+
+/**
+ * Reads a value that is neither a list nor an object; `undefined` for one that is left out.
+ *
+ * @param parameter - the parameter's name
+ */
+export type ReadLeaf = (
+  parameter: string,
+  value: unknown,
+) => FieldValue | undefined;
+
+/** Writes a list or an object as JSON text. */
+export type WriteJson = (parameter: string, value: unknown) => string;
+
+/** The functions that know which values there are. */
+export interface Leaves {
+  readonly leaf: ReadLeaf;
+  readonly json: WriteJson;
+  /** Makes a part of a multipart form from JSON text. Without it, the text is sent as it is. */
+  readonly part?: ((parameter: string, text: string) => FieldValue) | undefined;
+}
+
+/**
+ * Writes the value of a parameter as fields. An empty list or object writes none.
+ *
+ * @param key - the name of the field, such as `a[b]`
+ * @throws Refusal `unsupported-style`, with a detail, for a value that the style cannot write
+ */
+export type WriteFields = (
+  parameter: string,
+  value: unknown,
+  leaves: Leaves,
+  key?: string,
+  depth?: number,
+) => readonly Field[];
+
+function unsupported(parameter: string, detail: string): Error {
+  return refusal("unsupported-style", parameter, { detail });
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function givenIn(parameter: string, value: object): [string, unknown][] {
+  return membersOf(parameter, value).filter(([, each]) => isGiven(each));
+}
+
+function leavesOf(
+  parameter: string,
+  values: readonly unknown[],
+  { leaf }: Leaves,
+): FieldValue[] {
+  return values.flatMap((value) => {
+    if (isContainer(value)) throw unsupported(parameter, "nested");
+    const read = leaf(parameter, value);
+    return read === undefined ? [] : [read];
+  });
+}
+
+function jsonPart(
+  parameter: string,
+  text: string,
+  { part }: Leaves,
+): FieldValue {
+  return part === undefined ? text : part(parameter, text);
+}
+
+function field(
+  parameter: string,
+  key: string,
+  values: readonly FieldValue[],
+  separator?: string,
+): readonly Field[] {
+  if (values.length === 0) return [];
+  const name = wellFormed(parameter, key);
+  return [separator === undefined ? [name, values] : [name, values, separator]];
+}
+
+/** A text, number, boolean or file. */
+export const single: WriteFields = (
+  parameter,
+  value,
+  leaves,
+  key = parameter,
+) => field(parameter, key, leavesOf(parameter, [value], leaves));
+
+/** `a=1&a=2`; the members of an object as fields of their own. */
+export const repeat: WriteFields = (
+  parameter,
+  value,
+  leaves,
+  key = parameter,
+) => {
+  if (isList(value))
+    return value.flatMap((each) => single(parameter, each, leaves, key));
+  if (!isRecord(value)) return single(parameter, value, leaves, key);
+  return givenIn(parameter, value).flatMap(([name, each]) =>
+    single(parameter, each, leaves, name),
+  );
+};
+
+/** @param separator - as it is in a query */
+/* @__NO_SIDE_EFFECTS__ */
+function joined(separator: string): WriteFields {
+  const text = decodeURIComponent(separator);
+  return (parameter, value, leaves, key = parameter) => {
+    const members = isRecord(value)
+      ? givenIn(parameter, value).flat()
+      : [value].flat();
+    const values = leavesOf(parameter, members, leaves);
+    const texts = values.filter(
+      (each): each is string => typeof each === "string",
+    );
+    if (values.length > texts.length && values.length > 1)
+      throw unsupported(parameter, "file");
+    // Encoding does not tell a separator in a text from one between texts.
+    if (separator !== "," && texts.some((each) => each.includes(text))) {
+      throw unsupported(parameter, text);
+    }
+    return field(parameter, key, values, separator);
+  };
+}
+
+/** `a=1,2` */
+export const comma: WriteFields = joined(",");
+/** `a=1%202` */
+export const spaceDelimited: WriteFields = joined("%20");
+/** `a=1%7C2` */
+export const pipeDelimited: WriteFields = joined("%7C");
+
+/** Lists and objects may be nested as deep as this. */
+const DEEPEST = 500;
+
+/**
+ * `a[b]=1`, with a style of its own for lists.
+ *
+ * @param list - writes a list, whose members it may give back to the style
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function nested(list: (write: WriteFields) => WriteFields): WriteFields {
+  const write: WriteFields = (
+    parameter,
+    value,
+    leaves,
+    key = parameter,
+    depth = 0,
+  ) => {
+    if (depth > DEEPEST)
+      throw refusal("invalid-parameter", parameter, { detail: "depth" });
+    if (isList(value)) return writeList(parameter, value, leaves, key, depth);
+    if (!isRecord(value)) return single(parameter, value, leaves, key);
+    return givenIn(parameter, value).flatMap(([name, each]) => {
+      // A reader would take such a key for two.
+      if (name.includes("][")) throw unsupported(parameter, "key");
+      if (name === "" && list === bracketed)
+        throw unsupported(parameter, "empty");
+      return write(parameter, each, leaves, `${key}[${name}]`, depth + 1);
+    });
+  };
+  const writeList = list(write);
+  return write;
+}
+
+function indexed(write: WriteFields): WriteFields {
+  return (parameter, value, leaves, key = parameter, depth = 0) =>
+    listMembers(value).flatMap((each, index) =>
+      write(parameter, each, leaves, `${key}[${String(index)}]`, depth + 1),
+    );
+}
+
+/** A reader tells one member from the next by a name that occurs again, so all members have to write the same names, each once. */
+function bracketed(write: WriteFields): WriteFields {
+  return (parameter, value, leaves, key = parameter, depth = 0) => {
+    let names: string | undefined;
+    return listMembers(value).flatMap((member) => {
+      const fields = write(parameter, member, leaves, `${key}[]`, depth + 1);
+      if (fields.length === 0) return fields;
+      if (isList(member)) throw unsupported(parameter, "list");
+      const written = fields.map(([name]) => name);
+      const isReadable = new Set(written).size === written.length;
+      names ??= written.join("\0");
+      if (isReadable && written.join("\0") === names) return fields;
+      throw unsupported(parameter, "objects");
+    });
+  };
+}
+
+function listMembers(list: unknown): readonly unknown[] {
+  return [list].flat().filter(isGiven);
+}
+
+/** `a[0]=1&a[1]=2`, `a[b]=1` */
+export const deepObject: WriteFields = nested(indexed);
+
+/** `a[]=1&a[]=2`, `a[b]=1` */
+export const brackets: WriteFields = nested(bracketed);
+
+/** Lists and objects as JSON text. */
+export const json: WriteFields = (
+  parameter,
+  value,
+  leaves,
+  key = parameter,
+) => {
+  if (!isContainer(value)) return single(parameter, value, leaves, key);
+  const text = leaves.json(parameter, value);
+  if (text === "[]" || text === "{}") return [];
+  return field(parameter, key, [jsonPart(parameter, text, leaves)]);
+};
+
+/** Objects, and those in lists, as JSON text. */
+export const jsonItems: WriteFields = (
+  parameter,
+  value,
+  leaves,
+  key = parameter,
+) =>
+  (isList(value) ? listMembers(value) : [value]).flatMap((each) =>
+    isContainer(each)
+      ? field(parameter, key, [
+          jsonPart(parameter, leaves.json(parameter, each), leaves),
+        ])
+      : single(parameter, each, leaves, key),
+  );
+
+/** Writes a field as text: `a%5Bb%5D=1,2`. The comma stays as it is, as in an expansion by RFC 6570. */
+export function fieldText([name, values, separator]: Field): string {
+  const texts = values.filter(
+    (value): value is string => typeof value === "string",
+  );
+  return `${encode(name)}=${texts.map(encode).join(separator)}`;
+}

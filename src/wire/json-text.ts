@@ -1,0 +1,80 @@
+import { isRecord } from "./values.js";
+import { refusal } from "./refusal.js";
+
+/**
+ * Writes a value as JSON text. `undefined` is left out of lists, as it is of objects.
+ *
+ * @param name - the name of the parameter
+ * @throws Refusal `invalid-parameter` for a value that JSON would lose
+ */
+export function jsonText(name: string, value: unknown): string {
+  const hasGaps = checkJson(JSON_TEXT, name, value);
+  return JSON.stringify(value, hasGaps ? withoutGaps : undefined);
+}
+
+/** The codes for values that JSON would lose, and for a bigint, which no JSON text can hold. */
+export interface Codes {
+  readonly lost: string;
+  readonly bigint: string;
+}
+
+export const JSON_FIELD: Codes = {
+  lost: "invalid-parameter",
+  bigint: "unsupported-body",
+};
+const JSON_TEXT: Codes = {
+  lost: "invalid-parameter",
+  bigint: "invalid-parameter",
+};
+export const JSON_BODY: Codes = {
+  lost: "unsupported-body",
+  bigint: "unsupported-body",
+};
+
+/** Refuses what JSON would lose. Returns whether a list has an `undefined`, which is left out. */
+export function checkJson(
+  codes: Codes,
+  name: string,
+  value: unknown,
+  depth = 0,
+): boolean {
+  const isLost =
+    typeof value === "object"
+      ? depth > 500 || isLossy(value) || isPrototype(value, codes)
+      : typeof value === "number"
+        ? !Number.isFinite(value)
+        : typeof value === "function" || typeof value === "symbol";
+  if (isLost) throw refusal(codes.lost, name);
+  if (typeof value === "bigint") throw refusal(codes.bigint, name);
+  if (typeof value !== "object" || value === null) return false;
+  let hasGaps = false;
+  for (const member of Object.values(value)) {
+    hasGaps = checkJson(codes, name, member, depth + 1) || hasGaps;
+    if (member === undefined && Array.isArray(value)) hasGaps = true;
+  }
+  return hasGaps;
+}
+
+/** Tells whether a field has a member that would be the prototype of a copy. A whole body is not copied. */
+function isPrototype(value: object | null, codes: Codes): boolean {
+  return (
+    codes !== JSON_BODY && isRecord(value) && Object.hasOwn(value, "__proto__")
+  );
+}
+
+/** Tells whether an object is an instance of a class that JSON would write as `{}`, such as a Map, a file or a promise. */
+function isLossy(value: object | null): boolean {
+  if (value === null || Array.isArray(value) || isRecord(value)) return false;
+  if (value instanceof Date) return Number.isNaN(Number(value));
+  if ("toJSON" in value || typeof value.valueOf() !== "object") return false;
+  const isStream =
+    "then" in value || "pipe" in value || ArrayBuffer.isView(value);
+  return isStream || Object.keys(value).length === 0;
+}
+
+/** Leaves `undefined` out of lists, as the second argument of `JSON.stringify`. */
+export function withoutGaps(_name: string, value: unknown): unknown {
+  return Array.isArray(value)
+    ? value.filter((each) => each !== undefined)
+    : value;
+}

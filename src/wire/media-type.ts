@@ -1,0 +1,40 @@
+/** The media type of a content type, in lower case and without parameters. Empty where there is no content type. */
+export function mediaTypeOf(contentType = ""): string {
+  return contentType.replace(/;.*/s, "").trim().toLowerCase();
+}
+
+/** Returns `true` if a text is a JSON document. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The separation of JSON texts in one body: each on a line, or each after a record separator (RFC 7464). */
+export type JsonSequence = "lines" | "records";
+
+/** Returns how a content type puts JSON texts in sequence; `undefined` if it does not. JSON Lines has several names. */
+export function jsonSequenceOf(
+  contentType: string | undefined,
+): JsonSequence | undefined {
+  const mediaType = mediaTypeOf(contentType);
+  if (
+    /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$/.test(
+      mediaType,
+    )
+  )
+    return "lines";
+  return /^application\/(?:[\w!#$&^.+-]+\+)?json-seq$/.test(mediaType)
+    ? "records"
+    : undefined;
+}
+
+/** Returns `true` if a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
+export function isJsonType(contentType: string | undefined): boolean {
+  return /^application\/json$|^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\+json$/.test(
+    mediaTypeOf(contentType),
+  );
+}

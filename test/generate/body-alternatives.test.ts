@@ -1,0 +1,105 @@
+import { expect, test } from "@jest/globals";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import { COMPILERS } from "../types/compilers.js";
+import { errorsIn } from "./compile-generated.js";
+
+const text = { type: "string" };
+const object = (properties: object, ...required: string[]) => ({
+  type: "object",
+  properties,
+  required,
+});
+const card = object({ type: { const: "card" }, number: text }, "type", "number");
+const invoice = object({ type: { const: "invoice" }, due: text }, "type", "due");
+
+function operation(operationId: string, schema: object, required = true) {
+  const parameters = [{ name: "id", in: "path", required: true, schema: text }];
+  const requestBody = { required, content: { "application/json": { schema } } };
+  return { post: { operationId, tags: ["all"], parameters, requestBody } };
+}
+
+const api = readDescription({
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  servers: [{ url: "https://shop.example.com" }],
+  paths: {
+    "/pay/{id}": operation("pay", { oneOf: [card, invoice] }),
+    "/optional/{id}": operation("optional", { oneOf: [card, invoice] }, false),
+    "/parts/{id}": operation("inParts", {
+      allOf: [object({ note: text }), { anyOf: [{ $ref: "#/components/schemas/Card" }, invoice] }],
+    }),
+    "/names/{id}": operation("names", {
+      ...object({ name: text, nick: text }),
+      anyOf: [{ required: ["name"] }, { required: ["nick"] }],
+    }),
+    "/renamed/{id}": operation("renamed", {
+      oneOf: [object({ id: text }, "id"), object({ key: text }, "key")],
+    }),
+    "/alike/{id}": operation("alike", { oneOf: [object({ a: text }), object({ b: text })] }),
+    "/list/{id}": operation("list", {
+      oneOf: [object({ a: text }, "a"), { type: "array", items: text }],
+    }),
+  },
+  components: { schemas: { Card: card } },
+});
+const { files } = generate(api, { name: "Shop", compiled: true });
+
+/** The calls, and if they compile as a method and as a compiled function. */
+const CALLS: readonly (readonly [name: string, args: string, isRight: boolean])[] = [
+  ["pay", '{ id: "1", type: "card", number: "4" }', true],
+  ["pay", '{ id: "1", type: "invoice", due: "d" }', true],
+  ["pay", '{ id: "1", type: "card" }', false],
+  ["pay", '{ id: "1", type: "card", due: "d" }', false],
+  ["pay", '{ id: "1", type: "cash", number: "4" }', false],
+  ["optional", '{ id: "1" }', true],
+  ["optional", '{ id: "1", type: "card", number: "4" }', true],
+  ["optional", '{ id: "1", type: "card" }', false],
+  ["inParts", '{ id: "1", note: "n", type: "card", number: "4" }', true],
+  ["inParts", '{ id: "1", note: "n", type: "card" }', false],
+  ["names", '{ id: "1", nick: "n" }', true],
+  ["names", '{ id: "1", name: "n", nick: "n" }', true],
+  ["renamed", '{ id: "1", body_id: "2" }', true],
+  ["renamed", '{ id: "1", key: "2" }', true],
+  ["alike", '{ id: "1" }', true],
+  ["alike", '{ id: "1", a: "1", b: "2" }', true],
+  ["list", '{ id: "1", a: "1" }', true],
+];
+
+test.each(["TypeScript 6.0", "TypeScript 7"] as const)(
+  "A body of alternatives is given by what one of them requires: %s",
+  async (compiler) => {
+    const lines = CALLS.flatMap(([name, args]) => [
+      `shop.all.${name}(${args}).build();`,
+      `requests.${name}(${args});`,
+    ]);
+    const program = [
+      'import type { Shop } from "./index.js";',
+      'import * as requests from "./requests.js";',
+      "declare const shop: Shop;",
+      ...lines,
+    ].join("\n");
+    const wrong = CALLS.filter(([, , isRight]) => !isRight).flatMap(([name, args]) => [
+      `shop.all.${name}(${args}).build();`,
+      `requests.${name}(${args});`,
+    ]);
+    const errors = await errorsIn(files, program, COMPILERS[compiler]);
+    expect(errors.map((error) => error.replace(/ → .*/s, ""))).toEqual(wrong);
+  },
+  60_000,
+);
+
+test("A method takes none of the fields where the chain passes the body", async () => {
+  const program = `import { BODY } from "fluent-endpoint";
+import type { Shop } from "./index.js";
+declare const shop: Shop;
+shop.all.pay({ id: "1" }).body({ type: "card", number: "4" }).build();
+void BODY;`;
+  expect(await errorsIn(files, program)).toEqual([]);
+});
+
+test("Fields that say it all, each for itself, have no alternatives", () => {
+  const area = [...files].find(([name]) => name.startsWith("areas/"))?.[1] ?? "";
+  expect(area).toContain("parameters?: Given<AllAlikeParameters, Names>,");
+  expect(area).not.toContain("parameters?: Given<AllPayParameters, Names>,");
+});

