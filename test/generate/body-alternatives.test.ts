@@ -36,6 +36,10 @@ const api = readDescription({
     "/renamed/{id}": operation("renamed", {
       oneOf: [object({ id: text }, "id"), object({ key: text }, "key")],
     }),
+    "/whole": { post: { ...operation("whole", { oneOf: [card, invoice] }).post, parameters: [] } },
+    "/whole/optional": {
+      post: { ...operation("anyWhole", { oneOf: [card, invoice] }, false).post, parameters: [] },
+    },
     "/alike/{id}": operation("alike", { oneOf: [object({ a: text }), object({ b: text })] }),
     "/list/{id}": operation("list", {
       oneOf: [object({ a: text }, "a"), { type: "array", items: text }],
@@ -61,6 +65,8 @@ const CALLS: readonly (readonly [name: string, args: string, isRight: boolean])[
   ["names", '{ id: "1", name: "n", nick: "n" }', true],
   ["renamed", '{ id: "1", body_id: "2" }', true],
   ["renamed", '{ id: "1", key: "2" }', true],
+  ["whole", '{ type: "card", number: "4" }', true],
+  ["anyWhole", "", true],
   ["alike", '{ id: "1" }', true],
   ["alike", '{ id: "1", a: "1", b: "2" }', true],
   ["list", '{ id: "1", a: "1" }', true],

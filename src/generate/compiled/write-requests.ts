@@ -159,15 +159,17 @@ ${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#t
     const responses = memberOf(this.context.typeOf(plan), "responses");
     const parameters = typeName(`${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`);
     for (const used of [...uses, ...typeNames(responses)]) this.#uses.add(used);
-    const isOptional = plan.inputs.every(({ isRequired }) => !isRequired);
+    const alternatives = this.#alternatives(plan);
+    const asksForNone = alternatives === undefined || plan.body?.isRequired !== true;
+    const isOptional = asksForNone && plan.inputs.every(({ isRequired }) => !isRequired);
     const preset = isOptional ? { preset: code`{}` } : {};
+    const passed =
+      alternatives === undefined ? parameters : intersection([parameters, alternatives]);
     const head = signature({
       start: code`export function ${identifier(name)}`,
       typeParameters: [],
       parameters: [
-        ...(pattern === undefined
-          ? []
-          : [{ name: pattern, type: this.#passed(plan, parameters), ...preset }]),
+        ...(pattern === undefined ? [] : [{ name: pattern, type: passed, ...preset }]),
         { name: code`settings`, type: this.#settings, preset: code`{}` },
       ],
       result: generic("CompiledRequest", responses),
@@ -181,15 +183,14 @@ ${comment(methodComment(plan, callee, this.context.references))}${head} {
 `;
   }
 
-  /** The type of the parameters: their interface, and what the fields of a body with alternatives must be together. */
-  #passed(plan: OperationPlan, parameters: TypeNode): TypeNode {
+  /** What the fields of a body with alternatives must be together. */
+  #alternatives(plan: OperationPlan): TypeNode | undefined {
     const typeOf = (input: Input, schema: SchemaNode) =>
       inputType({ ...input, schema }, plan, this.#types);
     const allowsNone = plan.body?.isRequired !== true;
     const found = bodyAlternatives({ plan, schemas: this.#types, typeOf, allowsNone });
-    if (found === undefined) return parameters;
-    for (const used of typeNames(found)) this.#uses.add(used);
-    return intersection([parameters, found]);
+    for (const used of found === undefined ? [] : typeNames(found)) this.#uses.add(used);
+    return found;
   }
 
   /** The interface of the parameters of a function. */
