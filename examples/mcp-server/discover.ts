@@ -77,7 +77,11 @@ export class Discovery {
   /** By their names. It takes seconds to write a thousand, which is done when one is first described. */
   #tools: ReadonlyMap<string, Tool> | undefined;
 
-  constructor(readonly api: CallableApi) {}
+  readonly api: CallableApi;
+
+  constructor(api: CallableApi) {
+    this.api = api;
+  }
 
   /** The three tools. */
   get tools(): readonly Tool[] {
