@@ -5,6 +5,8 @@ import { apiSidebar, GUIDES, nav } from "./navigation.js";
 import { withContentSecurityPolicy } from "./content-security-policy.js";
 import { search } from "./search.js";
 import { copySources } from "./sources.js";
+import { versionPicker } from "../../etc/scripts/site-folders.mjs";
+import { version } from "../../package.json";
 
 /** A brace of a URL template and the path before it. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -40,7 +42,7 @@ export default defineConfig({
   },
   themeConfig: {
     logo: { src: "/mark.svg", alt: "" },
-    nav: [...nav, ...sourceLink],
+    nav: [...nav, ...sourceLink, ...versionPicker(process.env, version)],
     sidebar: { "/": GUIDES, "/api/": apiSidebar() },
     outline: [2, 3],
     externalLinkIcon: true,

@@ -29,6 +29,7 @@ const SCRIPTS = {
     whats: {
       dev: [BUILD, "node etc/scripts/site.mjs dev"],
       preview: ["node etc/scripts/site.mjs preview"],
+      versions: ["node etc/scripts/site-versions.mjs"],
       agents: ["node etc/scripts/agent-pages.mjs"],
       terminal: [MODULES, "node etc/scripts/terminal-picture.mjs"],
       card: ["node etc/scripts/social-card.mjs"],

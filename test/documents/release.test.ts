@@ -4,6 +4,7 @@ import { version } from "../../package.json";
 import { VERSION } from "../../src/version.js";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
+import { sitesOf, versionPicker } from "../../etc/scripts/site-folders.mjs";
 import {
   absoluteLinks,
   cutChangelog,
@@ -107,5 +108,36 @@ describe("absoluteLinks", () => {
     );
     expect(targets.length).toBeGreaterThan(10);
     expect(targets.filter((target) => !/^(?:https:|#)/.test(target ?? ""))).toEqual([]);
+  });
+});
+
+test("The site has a folder for each minor version, the newest first", () => {
+  const tags = ["v0.9.0", "v0.10.2", "v0.10.10", "v0.9.1", "v1.0.0-beta.1", "next", ""];
+  expect(sitesOf(tags)).toEqual([
+    { folder: "0.10", tag: "v0.10.10" },
+    { folder: "0.9", tag: "v0.9.1" },
+  ]);
+  expect(sitesOf([""])).toEqual([]);
+});
+
+describe("The picker of versions", () => {
+  const SITE_URL = "https://docs.example.com/fluent/";
+
+  test("leads to the latest release, to older ones and to what is not released", () => {
+    expect(versionPicker({ SITE_URL, SITE_VERSIONS: "0.10 0.9" }, "0.9.1")).toEqual([
+      {
+        text: "0.9.1",
+        items: [
+          { text: "0.10 (latest)", link: `${SITE_URL}latest/` },
+          { text: "0.9", link: `${SITE_URL}0.9/` },
+          { text: "Not released yet", link: SITE_URL },
+        ],
+      },
+    ]);
+  });
+
+  test("is left out before the first release, and without the address of the site", () => {
+    expect(versionPicker({ SITE_URL }, "0.1.0")).toEqual([]);
+    expect(versionPicker({ SITE_VERSIONS: "0.1" }, "0.1.0")).toEqual([]);
   });
 });
