@@ -1,6 +1,7 @@
 "use strict";
 
 /** A jest transformer: turns the ES modules among the packages into CommonJS and leaves everything else as it is. */
+const { createHash } = require("node:crypto");
 const { transformSync, version } = require("esbuild");
 
 const MODULE_SYNTAX = /^\s*(?:import|export)\b|\bimport\.meta\b|[;}](?:import|export)[{*" ]/m;
@@ -12,6 +13,6 @@ module.exports = {
     return transformSync(source, { format: "cjs", target: "node20", sourcefile: path });
   },
   getCacheKey(source, path) {
-    return `${version} ${path} ${String(source.length)}`;
+    return createHash("sha256").update(`${version}\0${path}\0${source}`).digest("hex");
   },
 };
