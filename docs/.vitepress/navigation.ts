@@ -112,7 +112,7 @@ export const nav: DefaultTheme.NavItem[] = pages([
   ["Changelog", "project/changelog"],
 ]);
 
-/** The pages of api-documenter, by entry point and kind of name. */
+/** The pages of the reference, by entry point and kind of name. */
 export function apiSidebar(): DefaultTheme.SidebarItem[] {
   const modules = apiFolders("api/").map(apiGroup);
   return [{ items: pages([["All guides", "index"]]) }, ...modules];
@@ -122,8 +122,10 @@ export function apiSidebar(): DefaultTheme.SidebarItem[] {
 function apiFolders(folder: string): string[] {
   const entries = readdirSync(join(docs, folder), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const own = existsSync(join(docs, folder, "fluent-endpoint.md")) ? [folder] : [];
-  return [...own, ...folders.sort().flatMap((name) => apiFolders(`${folder}${name}/`))];
+  const own = folder !== "api/" && existsSync(join(docs, folder, "index.md")) ? [folder] : [];
+  // "fluent-endpoint" is the one to read first.
+  const inner = folders.sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
+  return [...own, ...inner.flatMap((name) => apiFolders(`${folder}${name}/`))];
 }
 
 /** The kinds of names, by the last word of a page's heading. */
@@ -133,12 +135,14 @@ const KINDS = {
   variable: "Variables",
   interface: "Interfaces",
   type: "Types",
+  options: "Options",
 };
 
 function apiGroup(folder: string): DefaultTheme.SidebarItem {
   const files = readdirSync(join(docs, folder), { encoding: "utf8" });
   const names = files
-    .filter((file) => /^fluent-endpoint\.[^.]+\.md$/.test(file))
+    .filter((file) => file.endsWith(".md") && file !== "index.md")
+    .sort()
     .map((file) => ({ file, ...headingOf(folder + file) }));
   const groups = Object.entries(KINDS).map(([kind, text]) => ({
     text,
@@ -146,8 +150,8 @@ function apiGroup(folder: string): DefaultTheme.SidebarItem {
     items: names.filter((name) => name.kind === kind).map(({ file, name }) => item(file, name)),
   }));
   return {
-    text: headingOf(`${folder}fluent-endpoint.md`).name,
-    link: `/${folder}fluent-endpoint`,
+    text: headingOf(`${folder}index.md`).name,
+    link: `/${folder}`,
     items: groups.filter(({ items }) => items.length > 0),
   };
 

@@ -25,19 +25,25 @@ import { fromRoot } from "./project.mjs";
  * @property {string} canonicalReference
  * @property {string} [docComment]
  * @property {Member[]} [members]
+ * @property {{ kind: string, text: string }[]} [excerptTokens]
  * @property {{ parameterName: string, isOptional: boolean }[]} [parameters]
  */
 
 /** The calls of `endpoint`, which is a variable in the declarations, because it has members too. */
 const CALLS = [
-  call("a route, such as `GET /orgs/{org}/repos`, and what fills it", [
+  [
     { name: "route", type: "string", isOptional: false, isRest: false },
     { name: "parameters", type: "EndpointOptions", isOptional: true, isRest: false },
-  ]),
-  call("options with a `url`, and with a `method` if it is not GET", [
-    { name: "options", type: "EndpointOptions", isOptional: false, isRest: false },
-  ]),
+  ],
+  [{ name: "options", type: "EndpointOptions", isOptional: false, isRest: false }],
 ];
+
+/** What the doc comment of a variable cannot say of them. */
+const CALLED = `@param route - such as \`GET /orgs/{org}/repos\`
+ * @param parameters - what fills it, and options
+ * @param options - options with a \`url\`, and with a \`method\` if it is not GET
+ *
+ * @example`;
 
 /**
  * @param {Member} model the model of an entry point, which is changed
@@ -78,29 +84,15 @@ function writeCallsOfEndpoint(model, references) {
   for (const entryPoint of model.members ?? []) {
     entryPoint.members = (entryPoint.members ?? []).flatMap((member) => {
       if (member.kind !== "Variable" || member.name !== "endpoint") return [member];
-      return CALLS.map(({ summary, signature }, index) => ({
-        ...excerpt("endpoint", signature, references),
+      return CALLS.map((parameters) => ({
+        ...excerpt("endpoint", { parameters, returns: "RequestOptions" }, references),
         kind: "Function",
         name: "endpoint",
-        canonicalReference: `fluent-endpoint!endpoint:function(${String(index + 1)})`,
-        releaseTag: "Public",
-        overloadIndex: index + 1,
-        docComment: (member.docComment ?? "").replace(
-          "@example",
-          () =>
-            `This call takes ${summary}. {@link EndpointMembers | Its members} are \`defaults\`, \`merge\`, \`parse\` and \`DEFAULTS\`.\n *\n * @example`,
-        ),
+        canonicalReference: member.canonicalReference,
+        docComment: (member.docComment ?? "").replace("@example", () => CALLED),
       }));
     });
   }
-}
-
-/**
- * @param {string} summary
- * @param {Parameter[]} parameters
- */
-function call(summary, parameters) {
-  return { summary, signature: { parameters, returns: "RequestOptions" } };
 }
 
 /**

@@ -1,0 +1,215 @@
+/** Writes a page of the reference: for each name its signature, import, parameters, errors, examples and members. */
+import { posix } from "node:path";
+import { slug } from "github-slugger";
+import { format } from "prettier";
+import { firstSentence, readDocComment } from "./doc-comments.mjs";
+import { guideTo } from "./reference-guides.mjs";
+import { entryPoints, isMethod, isType, namedIn, signatureOf } from "./reference-model.mjs";
+
+/**
+ * @typedef {import("./reference-model.mjs").Member} Member
+ * @typedef {import("./reference-model.mjs").Item} Item
+ */
+
+const SYMBOLS_SUMMARY = "Keys for options that no parameter of a request can have the name of.";
+
+/**
+ * @param {string} page
+ * @param {import("./reference-model.mjs").EntryPoint} entryPoint
+ */
+export async function referencePage(page, { module, items }) {
+  const name = posix.basename(page, ".md");
+  const own = items.filter((item) => item.page === page);
+  const main = own.find((item) => item.name === name);
+  const others = own.filter((item) => item !== main);
+  const values = own.filter(({ kind }) => !isType(kind)).map((item) => item.name);
+  const imported = values.length === 0 ? `type ${name}` : values.join(", ");
+  const parts = [
+    `# ${main === undefined ? "Symbols for options" : titleOf(main)}`,
+    main === undefined ? SYMBOLS_SUMMARY : summaryOf(main.members, page),
+    fenced(`import { ${imported} } from "${module}";`),
+    ...(main === undefined ? [] : await entry(main, page, "##")),
+  ];
+  for (const item of others) {
+    parts.push(`## ${titleOf(item)}`, summaryOf(item.members, page));
+    parts.push(...(await entry(item, page, "###")));
+  }
+  parts.push(guideTo(name, module, page));
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** @param {Item} item */
+export function titleOf({ name, kind }) {
+  return `${name}${kind === "function" ? "()" : ""} ${kind}`;
+}
+
+/**
+ * @param {Item} item
+ * @returns {string} its first sentence
+ */
+export function sentenceOf(item) {
+  const [paragraph = ""] = summaryOf(item.members, item.page).split("\n\n");
+  return firstSentence(paragraph.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1"));
+}
+
+/**
+ * @param {readonly Member[]} overloads
+ * @param {string} page
+ */
+function summaryOf([member], page) {
+  const { summary } = readDocComment(member?.docComment, linksFrom(page));
+  if (summary === "") throw new Error(`No description: ${member?.canonicalReference ?? page}`);
+  return summary;
+}
+
+/**
+ * @param {Item} item
+ * @param {string} page
+ * @param {string} level the marks of its members' headings
+ * @returns {Promise<string[]>}
+ */
+async function entry({ name, kind, members }, page, level) {
+  const inner = members.flatMap((member) => member.members ?? []);
+  const shown = kind === "interface" ? inner : inner.filter((member) => !isMethod(member));
+  const block = kind === "interface" || kind === "class" ? blockOf(shown) : "";
+  const own = members.map((member) => ({ ...member, members: shown }));
+  const keyword = kind === "variable" ? "const " : kind === "function" ? "function " : "";
+  const declare = (/** @type {Member} */ member) =>
+    `declare ${keyword}${signatureOf(member)}${block}`.replace(/^declare .*?export /, "");
+  const parts = [
+    ...(await callsOf(own, page, (some) => wrapped(some.map(declare).join("\n")))),
+    propertyTable(
+      inner.filter((member) => !isMethod(member)),
+      page,
+    ),
+  ];
+  for (const overloads of overloadsIn(inner)) {
+    parts.push(`${level} ${methodTitle(overloads, name)}`, summaryOf(overloads, page));
+    // The signature of an interface shows its methods already.
+    const print = kind === "class" ? methodsOf : () => Promise.resolve("");
+    parts.push(...(await callsOf(overloads, page, print)));
+  }
+  return parts;
+}
+
+/**
+ * @param {readonly Member[]} overloads
+ * @param {string} own the name whose method it is
+ */
+function methodTitle([member], own) {
+  if (member?.kind === "CallSignature") return `Call ${own}`;
+  return member?.name === undefined ? "constructor" : `${member.name.replace("[", "\\[")}()`;
+}
+
+/** @param {readonly Member[]} members */
+function blockOf(members) {
+  return ` {\n${members.map(signatureOf).join("\n")}\n}`;
+}
+
+/** @param {readonly Member[]} overloads */
+async function methodsOf(overloads) {
+  const text = await wrapped(`declare class X${blockOf(overloads)}`);
+  return text.split("\n").slice(1, -1).join("\n").replaceAll(/^ {2}/gm, "");
+}
+
+/**
+ * @param {readonly Member[]} members
+ * @returns {Member[][]} its methods, each with its overloads
+ */
+function overloadsIn(members) {
+  /** @type {Map<string, Member[]>} */
+  const methods = new Map();
+  for (const member of members.filter(isMethod)) {
+    const key = member.name ?? member.kind;
+    methods.set(key, [...(methods.get(key) ?? []), member]);
+  }
+  return [...methods.values()];
+}
+
+/**
+ * The signatures of overloads, each with its parameters, result, errors and examples. Overloads of one comment are together.
+ *
+ * @param {readonly Member[]} overloads
+ * @param {string} page
+ * @param {(overloads: Member[]) => Promise<string>} print
+ */
+async function callsOf(overloads, page, print) {
+  const parts = [];
+  const comments = [...new Set(overloads.map(({ docComment }) => docComment))];
+  for (const [index, comment] of comments.entries()) {
+    const some = overloads.filter(({ docComment }) => docComment === comment);
+    const { summary, parameters, returns, throws, examples } = readDocComment(
+      comment,
+      linksFrom(page),
+    );
+    const list = [...parameters].map(([name, text]) => `- \`${name}\`: ${text}`);
+    const text = await print(some);
+    parts.push(text === "" ? "" : `${fenced(text)}\n\n${namedTypes(some, page)}`.trim());
+    parts.push(index === 0 ? "" : summary, list.join("\n"));
+    parts.push(returns === "" ? "" : `Returns ${returns}`);
+    parts.push(throws === "" ? "" : `Throws: ${throws}`, ...examples);
+  }
+  return parts;
+}
+
+/**
+ * @param {readonly Member[]} properties
+ * @param {string} page
+ */
+function propertyTable(properties, page) {
+  if (properties.length === 0) return "";
+  const rows = properties.map((member) => {
+    const text = summaryOf([member], page).replaceAll(/\s*\n\s*/g, " ");
+    return `| \`${member.name ?? "[name]"}\` | ${text.replaceAll("|", "\\|")} |`;
+  });
+  return ["| property | description |", "| --- | --- |", ...rows].join("\n");
+}
+
+/**
+ * @param {readonly Member[]} members
+ * @param {string} page
+ */
+function namedTypes(members, page) {
+  const linkTo = linksFrom(page);
+  const links = [...namedIn(members)].sort().flatMap((name) => {
+    const isOwn = members.some((member) => member.name === name);
+    const link = isOwn ? undefined : linkTo(name);
+    return link === undefined ? [] : [`[${name}](${link})`];
+  });
+  return links.length === 0 ? "" : `Types: ${links.join(", ")}`;
+}
+
+/**
+ * @param {string} page
+ * @returns {(name: string) => string | undefined} the link to a name or `Name.member`
+ */
+function linksFrom(page) {
+  const folder = posix.dirname(page);
+  // If two entry points export a name, the page's own one counts.
+  const items = [...entryPoints]
+    .sort((one, other) => Number(other.folder === folder) - Number(one.folder === folder))
+    .flatMap((entryPoint) => entryPoint.items);
+  return (reference) => {
+    const [name = "", member] = reference.split(".");
+    const item = items.find((each) => each.name === name);
+    if (item === undefined) return undefined;
+    const method = item.members
+      .flatMap(({ members = [] }) => members)
+      .find((each) => member !== undefined && each.name === member && isMethod(each));
+    const isMain = posix.basename(item.page, ".md") === name;
+    const fragment = method ? `${member ?? ""}()` : isMain ? undefined : titleOf(item);
+    const path = posix.relative(folder, item.page);
+    return fragment === undefined ? path : `${item.page === page ? "" : path}#${slug(fragment)}`;
+  };
+}
+
+/** @param {string} declaration */
+async function wrapped(declaration) {
+  const text = await format(declaration, { parser: "typescript", printWidth: 76 });
+  return text.trimEnd().replaceAll(/^(?:export )?(?:declare )?/gm, "");
+}
+
+/** @param {string} text */
+function fenced(text) {
+  return `\`\`\`ts\n${text}\n\`\`\``;
+}
