@@ -1,6 +1,6 @@
 import { builderOf, type EndpointBuilder } from "./builder/builder-type.js";
 import { OPTIONS } from "./builder/chain-methods.js";
-import { initialState, derive, LazyState, requestOf } from "./builder/lazy-state.js";
+import { initialState, derive, LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import {
   DENO_INSPECT,
@@ -10,10 +10,10 @@ import {
   optionsText,
   stateOf,
 } from "./builder/inspected-builder.js";
-import { StateSlot } from "./builder/state-slot.js";
 import { withCallerStack } from "./internal/thrown-errors.js";
 import { mergedOptions } from "./options/merged-options.js";
 import type { MergedOptions } from "./options/options.js";
+import type { RequestOptions } from "./request/build-request.js";
 import type {
   AddValueFor,
   AnyBuilder,
@@ -28,7 +28,6 @@ import type { RouteCalls } from "./types/route/route-parameters.js";
 import { readCall, readOptions } from "./options/read-options.js";
 import { EMPTY, endpointState, isStrict } from "./options/state.js";
 import { stateAfter } from "./options/state-update.js";
-import type { RequestOptions } from "./request/request-options.js";
 
 /**
  * The members of every endpoint function, with or without an OpenAPI description.

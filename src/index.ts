@@ -28,7 +28,7 @@ export type {
   MergedOptions,
 } from "./options/options.js";
 export type { Style, StyleOptions } from "./options/style.js";
-export type { RequestOptions } from "./request/request-options.js";
+export type { RequestOptions } from "./request/build-request.js";
 export type { AnyBuilder } from "./types/builder/builder-progress.js";
 export type { ParametersOf } from "./types/openapi/described-parameters.js";
 export type { DescribedRequest } from "./types/openapi/described-responses.js";

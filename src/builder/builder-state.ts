@@ -6,7 +6,7 @@ import type { State } from "../options/state.js";
 import { stateAfter } from "../options/state-update.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { importedState } from "./inspected-builder.js";
-import { StateSlot } from "./state-slot.js";
+import { StateSlot } from "./lazy-state.js";
 
 /**
  * The state of a builder, of this or another copy of the package, with parameters for one request.

@@ -13,7 +13,10 @@ import type { Route } from "../options/route.js";
 import { EMPTY, type State } from "../options/state.js";
 import { StateUpdate } from "../options/state-update.js";
 import { readBaseUrl } from "../options/url-options.js";
-import { readJson } from "../request/read-json.js";
+import { isList, isPlainObject } from "../internal/objects.js";
+import { readValue } from "../options/read-value.js";
+import { JSON_TYPE } from "../request/body.js";
+import { jsonText } from "../request/json-value.js";
 
 /** A change of a builder's options. It reads what it is given at once, and sets it when the state of the builder is needed. */
 export interface ChainMethod<Checked = unknown, Input = unknown> {
@@ -96,4 +99,25 @@ function checkString(name: unknown, of: "header" | "parameter"): string {
     `invalid-${of}`,
     `The name of a ${of} must be a string, but got ${describeType(name)}.`,
   );
+}
+
+/**
+ * Reads a JSON body, and sets it as `data` with its content type. Clients send a text as it is, so any value but a list
+ * or an object becomes JSON text here.
+ *
+ * @throws EndpointError `invalid-parameter` for a value that JSON would lose or change
+ */
+function readJson(update: StateUpdate, value: unknown): void {
+  const data = readSafely("JSON body", () => {
+    if (value === undefined) throw noJson();
+    const text = jsonText(readValue(value, "json"), "json");
+    return isList(value) || isPlainObject(value) ? value : text;
+  });
+  readOptions(update, { headers: { "content-type": JSON_TYPE }, data });
+}
+
+function noJson(): EndpointError {
+  return new EndpointError("invalid-parameter", "json() expects a value, but got undefined.", {
+    advice: "Pass null for the JSON text null.",
+  });
 }

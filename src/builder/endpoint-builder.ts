@@ -63,7 +63,7 @@ import {
   PARAMETERS,
   ROUTE,
 } from "./chain-methods.js";
-import { initialState, create, derive, requestOf } from "./lazy-state.js";
+import { initialState, create, derive, requestOf, StateSlot } from "./lazy-state.js";
 import {
   className,
   inspectedBuilder,
@@ -73,7 +73,6 @@ import {
   comparableText,
 } from "./inspected-builder.js";
 import { maskedOptions } from "./masked-options.js";
-import { StateSlot } from "./state-slot.js";
 
 const InspectedBuilder: new () => object = /* @__PURE__ */ inspectedBuilder();
 

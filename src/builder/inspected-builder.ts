@@ -1,6 +1,6 @@
 import { maskedOptions } from "./masked-options.js";
 import { PortableState } from "./portable-state.js";
-import { StateSlot } from "./state-slot.js";
+import { StateSlot } from "./lazy-state.js";
 import { BUILDER, isBuilder, isList } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { EMPTY, type State, isStrict } from "../options/state.js";

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isJsonType, jsonSequenceOf, mediaTypeOf, type JsonSequence } from "../wire/media-type.js";
-import type { RequestOptions } from "../request/request-options.js";
+import type { RequestOptions } from "../request/build-request.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";
 
 /**

@@ -1,6 +1,6 @@
 import { fetchBody } from "./to-fetch.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../request/request-options.js";
+import type { RequestOptions } from "../request/build-request.js";
 import { hasNodeStreams, contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import { nodePayload, type NodePayload } from "./wire/node-payload.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";

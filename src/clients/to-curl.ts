@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { ownValue } from "../internal/objects.js";
-import type { RequestOptions } from "../request/request-options.js";
+import type { RequestOptions } from "../request/build-request.js";
 import { cmdCommand } from "./curl/cmd.js";
 import { curlCommand, withCredentialsShown, type CurlCommand } from "./curl/curl-command.js";
 import { posixCommand } from "./curl/posix-shell.js";

@@ -4,7 +4,7 @@ import { describeType, quote } from "../internal/messages.js";
 import { isList, ownValue, isObject } from "../internal/objects.js";
 import { isJson, isJsonType } from "../wire/media-type.js";
 import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../request/request-options.js";
+import type { RequestOptions } from "../request/build-request.js";
 import { readRequest } from "./wire/wire-request.js";
 import type { WireBody } from "./wire/wire-body.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";

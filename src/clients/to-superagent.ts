@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../request/request-options.js";
+import type { RequestOptions } from "../request/build-request.js";
 import { contentLengthHeader } from "./wire/wire-body.js";
 import { nodeText } from "./wire/node-payload.js";
 import { withoutHeaders } from "./wire/request-head.js";

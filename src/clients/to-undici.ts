@@ -1,7 +1,6 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../request/request-options.js";
-import { contentLengthHeader, type WireBody } from "./wire/wire-body.js";
-import { encodeMultipart } from "./wire/multipart.js";
+import type { RequestOptions } from "../request/build-request.js";
+import { contentLengthHeader, type WireBody, encodeMultipart } from "./wire/wire-body.js";
 import { withoutConnectionHeaders } from "./wire/request-head.js";
 import { readRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";

@@ -1,5 +1,5 @@
 import { greatestOf } from "../internal/compare.js";
-import { DescriptionError } from "../openapi/description-error.js";
+import { DescriptionError } from "../openapi/model.js";
 import { SearchIndex } from "../openapi/api/search-index.js";
 import type { OpenDescription } from "../openapi/read/open-description.js";
 import type { Outline } from "../openapi/read/read-operation.js";

@@ -45,7 +45,7 @@ async function commandOf(name: string, args: readonly string[]): Promise<Command
     case "generate":
       return (await import("./generate/generate.js")).generateCommand;
     case "completion":
-      return (await import("./completion/scripts.js")).completionCommand;
+      return (await import("./completion/candidates.js")).completionCommand;
     case COMPLETE:
       return (await import("./completion/candidates.js")).completeCommand;
     default:

@@ -1,5 +1,5 @@
 import { defaultAccept } from "../openapi/plan/accepted-types.js";
-import { isHostedApi, serverVariables } from "../openapi/plan/servers.js";
+import { isHostedApi, serverVariables } from "../openapi/read/read-server.js";
 import {
   type ApiNames,
   type AreaNames,
@@ -19,16 +19,19 @@ import { firstCall, firstFunction, type FirstCall } from "./classes/first-call.j
 import { writeBuilder, type BaseClass, writeRoot } from "./classes/write-builder.js";
 import { printDoc, type Doc } from "./code/doc.js";
 import { memberOf, typeName } from "./code/type-node.js";
-import { formatProblem } from "../openapi/description-error.js";
-import type { Description, Operation, DescriptionObject } from "../openapi/model.js";
+import {
+  formatProblem,
+  type Description,
+  type Operation,
+  type DescriptionObject,
+} from "../openapi/model.js";
 import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
 import { areaFile, fileName, type ImportExtension, LAYOUT } from "./layout.js";
 import { writeRequests } from "./compiled/write-requests.js";
 import { writeNamedTypes } from "./types/named-types.js";
 import { SchemaTypes } from "./types/schema-type.js";
-import { writeSplitTypes } from "./types/write-split-types.js";
-import { writeTypes } from "./types/write-types.js";
+import { writeSplitTypes, writeTypes } from "./types/write-types.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { didYouMean, nearNames } from "../internal/near-names.js";

@@ -1,7 +1,6 @@
-import { kebabCase } from "../internal/words.js";
+import { UniqueNames, kebabCase } from "../internal/words.js";
 import { quoted, quotedFile } from "./code/code.js";
 import type { Doc } from "./code/doc.js";
-import { UniqueNames } from "./classes/unique-names.js";
 
 /** The files that are written, by their paths in the output folder. Nothing else knows their names. */
 export const LAYOUT = {

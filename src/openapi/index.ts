@@ -6,8 +6,8 @@
 export type * from "./api/api.js";
 export { createApi } from "./api/create-api.js";
 export type { RequestProblem, RequestProblemCode } from "./api/request-problem.js";
-export { DescriptionError, formatProblem } from "./description-error.js";
+export { DescriptionError, formatProblem } from "./model.js";
 export type * from "./model.js";
-export type { Problem, ProblemCode } from "./problem.js";
+export type { Problem, ProblemCode } from "./model.js";
 export type { ReadSettings } from "./read/open-description.js";
 export { readDescription } from "./read/read-description.js";

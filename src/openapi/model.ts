@@ -1,5 +1,10 @@
 import type { Style } from "../options/style.js";
-import type { Problem } from "./problem.js";
+import {
+  type Advice,
+  type EndpointErrorCode,
+  type ParameterLocation,
+  EndpointError,
+} from "../errors.js";
 
 /**
  * An OpenAPI description that was read: every operation with its parameters, body, responses and security.
@@ -296,3 +301,81 @@ export type DescriptionObject = Readonly<Record<string, unknown>>;
  * @public
  */
 export type DescriptionDocument = DescriptionObject;
+
+/**
+ * The codes of problems: every code of an error, `missing-credential` for a credential that nothing gives, and `left-out` for a part of
+ * a description that is valid and not read.
+ *
+ * @public
+ */
+export type ProblemCode = EndpointErrorCode | "missing-credential" | "left-out";
+
+/**
+ * Something wrong with a request or a description, as data.
+ *
+ * @public
+ */
+export interface Problem {
+  /** The code of the error that it causes, or of what is only a warning or a note. */
+  readonly code: ProblemCode;
+  /** The severity. Only an `error` keeps a request from being built, or an operation from being read. */
+  readonly severity: "error" | "warning" | "note";
+  /** The mistake, without the advice. It never contains a value. */
+  readonly message: string;
+  /** The way to mend it. */
+  readonly advice?: Advice;
+  /** The location of the parameter. */
+  readonly location?: ParameterLocation;
+  /** The parameter that is wrong. */
+  readonly parameter?: string;
+  /** The operation that it belongs to. */
+  readonly operation?: string;
+}
+
+/** The most problems in a message. */
+const MOST_SHOWN = 10;
+
+/**
+ * The error for a description that cannot be read. Its message has the first ten problems, and `problems` has all of them.
+ *
+ * @example
+ * ```ts
+ * import { DescriptionError, readDescription } from "fluent-endpoint/openapi";
+ *
+ * try {
+ *   readDescription('{\n"openapi": "3.1.0",\n"paths": []\n}', { file: "openapi.json" });
+ * } catch (error) {
+ *   if (error instanceof DescriptionError) {
+ *     console.log(error.message); // openapi.json:3: #/paths: Expected an object, got a list.
+ *   }
+ * }
+ * ```
+ *
+ * @public
+ */
+export class DescriptionError extends EndpointError {
+  /** All problems that were found. */
+  readonly problems: readonly DescriptionProblem[];
+
+  /** @param problems - at least one */
+  constructor(problems: readonly DescriptionProblem[]) {
+    const shown = problems.slice(0, MOST_SHOWN).map(formatProblem);
+    const hidden = problems.length - shown.length;
+    const more = hidden > 0 ? [`… and ${hidden} more problem${hidden === 1 ? "" : "s"}`] : [];
+    super("invalid-description", [...shown, ...more].join("\n"));
+    this.name = "DescriptionError";
+    this.problems = problems;
+  }
+}
+
+/**
+ * Writes a problem as one line: file, line, JSON pointer and message.
+ *
+ * @public
+ */
+export function formatProblem(problem: DescriptionProblem): string {
+  const { file, line, pointer, message, operation } = problem;
+  const place = line === undefined ? file : `${file}:${line}`;
+  const where = pointer === "" ? "" : ` #${pointer}:`;
+  return `${place}:${where} ${message}${operation === undefined ? "" : ` (${operation})`}`;
+}

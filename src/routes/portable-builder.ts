@@ -1,6 +1,6 @@
 import type { PortableState } from "../builder/portable-state.js";
 import { notBuilder } from "../builder/builder-state.js";
-import { StateSlot } from "../builder/state-slot.js";
+import { StateSlot } from "../builder/lazy-state.js";
 import {
   BUILDER,
   isBuilder,

@@ -1,7 +1,7 @@
-import { fileType, formEntries } from "../clients/wire/multipart.js";
+import { fileType, formEntries } from "../clients/wire/wire-body.js";
 import { bytesOf } from "../internal/bytes.js";
 import { partText } from "../internal/typed-parts.js";
-import type { RequestOptions } from "../request/request-options.js";
+import type { RequestOptions } from "../request/build-request.js";
 import type { UrlPiece } from "../request/trace.js";
 
 /** Writes a text in a colour or a weight, or as it is. */

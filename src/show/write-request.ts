@@ -4,8 +4,7 @@ import { readRequest, readTransportOptions } from "../clients/wire/wire-request.
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
 import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
-import { buildRequest } from "../request/build-request.js";
-import type { RequestOptions } from "../request/request-options.js";
+import { buildRequest, type RequestOptions } from "../request/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ShowSettings } from "./explain-request.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";

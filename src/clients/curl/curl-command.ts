@@ -1,9 +1,8 @@
 import { EndpointError } from "../../errors.js";
-import { fileType, formEntries, withCrLf } from "../wire/multipart.js";
+import { fileType, formEntries, withCrLf, type WireBody } from "../wire/wire-body.js";
 import { pathOf, partText } from "../../internal/typed-parts.js";
 import { isJsonType, isJson } from "../../wire/media-type.js";
 import { expectsBody } from "../wire/request-head.js";
-import type { WireBody } from "../wire/wire-body.js";
 import type { WireRequest } from "../wire/wire-request.js";
 import { plainText, type TextSegment, textOf } from "../../credentials/segments.js";
 import {

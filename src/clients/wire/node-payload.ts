@@ -6,8 +6,8 @@ import {
   bodyLength,
   contentLengthHeader,
   type UnreadBody,
+  encodeMultipart,
 } from "./wire-body.js";
-import { encodeMultipart } from "./multipart.js";
 import type { WireHeaders } from "./request-head.js";
 import type { WireRequest } from "./wire-request.js";
 

@@ -13,7 +13,7 @@ import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isBuilder, isObject, isOwn, ownValue, withoutUndefined } from "../../internal/objects.js";
 import { readSafely } from "../../internal/thrown-errors.js";
-import type { RequestOptions } from "../../request/request-options.js";
+import type { RequestOptions } from "../../request/build-request.js";
 
 /** A request as it goes over the wire. Every adapter turns one of these into its client's arguments. */
 export interface WireRequest {

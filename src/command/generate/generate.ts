@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { DescriptionError } from "../../openapi/description-error.js";
+import { DescriptionError, type Description, type Operation } from "../../openapi/model.js";
 import {
   HEADER,
   generate,
@@ -8,7 +8,6 @@ import {
 } from "../../generate/generate.js";
 import type { FirstCall } from "../../generate/index.js";
 import { keysOf, type Names } from "../../generate/classes/api-names.js";
-import type { Description, Operation } from "../../openapi/model.js";
 import { defaultAccept } from "../../openapi/plan/accepted-types.js";
 import {
   selectOperations,

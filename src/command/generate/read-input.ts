@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { DescriptionError } from "../../openapi/description-error.js";
-import type { Description } from "../../openapi/model.js";
+import { DescriptionError, type Description } from "../../openapi/model.js";
 import { readDescription } from "../../openapi/read/read-description.js";
 import { parseYaml } from "../../openapi/yaml/parse-yaml.js";
 import { readStandardInput, referredFileReader } from "../input-files.js";

@@ -1,6 +1,5 @@
 import type { Notice } from "../../generate/index.js";
-import { formatProblem } from "../../openapi/description-error.js";
-import type { DescriptionProblem } from "../../openapi/model.js";
+import { formatProblem, type DescriptionProblem } from "../../openapi/model.js";
 import { printable } from "../../show/readable-request.js";
 
 /** The outcome of a job. */

@@ -8,7 +8,7 @@ import { isFileSchema } from "../../openapi/api/tool-files.js";
 import { isMultipart } from "../../openapi/plan/body-plan.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
-import type { Problem, ProblemCode } from "../../openapi/problem.js";
+import type { Problem, ProblemCode } from "../../openapi/model.js";
 import type { State } from "../../options/state.js";
 import type { CalledOperation } from "./called-operation.js";
 import type { GivenValue } from "./request-builder.js";

@@ -8,11 +8,10 @@ import {
 } from "../../openapi/api/find-operation.js";
 import { PlannedOperation } from "../../openapi/api/planned-operation.js";
 import { operationBuilder, urlOf } from "../../openapi/api/request-builder.js";
-import { DescriptionError } from "../../openapi/description-error.js";
+import { DescriptionError, type Operation } from "../../openapi/model.js";
 import { withContentType } from "../../openapi/plan/body-plan.js";
 import { planOperation } from "../../openapi/plan/operation-plan.js";
-import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
-import type { Operation } from "../../openapi/model.js";
+import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import type { OpenDescription } from "../../openapi/read/open-description.js";
 import { parseRoute } from "../../options/route.js";
 import type { Project } from "../api/project.js";

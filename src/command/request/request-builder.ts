@@ -1,6 +1,6 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { OPTIONS, ofReader } from "../../builder/chain-methods.js";
-import { derive } from "../../builder/lazy-state.js";
+import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { STYLE } from "../../options/option-keys.js";
 import { readValue } from "../../options/read-value.js";
 import { headerText, type ResolveVariable, hasVariables, withVariables } from "./environment.js";
@@ -13,7 +13,6 @@ import {
 } from "./request-arguments.js";
 import type { RequestInput, InputValue } from "./request-input.js";
 import type { Target } from "./target.js";
-import { StateSlot } from "../../builder/state-slot.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { GET } from "../../options/route.js";

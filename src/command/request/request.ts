@@ -1,7 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { urlOrigin } from "../../internal/urls.js";
-import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
-import { DescriptionError } from "../../openapi/description-error.js";
+import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
+import { DescriptionError } from "../../openapi/model.js";
 import { printable } from "../../show/readable-request.js";
 import { plainTarget, type Target, type TargetArguments } from "./target.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";

@@ -1,13 +1,12 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
-import { StateSlot } from "../../builder/state-slot.js";
+import { StateSlot } from "../../builder/lazy-state.js";
 import type { Credential } from "../../credentials/segments.js";
 import { withSecrets } from "../../credentials/names.js";
 import { hideCredentials, hideInPieces } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
-import type { Problem } from "../../openapi/problem.js";
+import type { Problem } from "../../openapi/model.js";
 import type { State } from "../../options/state.js";
-import { buildRequest } from "../../request/build-request.js";
-import type { RequestOptions } from "../../request/request-options.js";
+import { buildRequest, type RequestOptions } from "../../request/build-request.js";
 import { Trace, type UrlPiece } from "../../request/trace.js";
 import { greatestOf } from "../../internal/compare.js";
 import { printable, coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";

@@ -1,8 +1,7 @@
 import type { Description, Operation } from "../../openapi/model.js";
-import { camelCase, capitalized, pascalCase, wordsOf } from "../../internal/words.js";
+import { UniqueNames, camelCase, capitalized, pascalCase, wordsOf } from "../../internal/words.js";
 import { byText } from "../../internal/compare.js";
 import { FileNames } from "../layout.js";
-import { UniqueNames } from "./unique-names.js";
 import { EndpointError } from "../../errors.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { quote } from "../../internal/messages.js";

@@ -1,6 +1,6 @@
 import { propertyKey } from "../code/code.js";
 import { bodyAlternatives } from "../types/body-alternatives.js";
-import { schemaComment } from "../types/schema-comment.js";
+import { schemaComment } from "../code/doc.js";
 import type { SchemaTypes } from "../types/schema-type.js";
 import {
   array,

@@ -9,6 +9,7 @@ import {
   type Code,
   type Doc,
 } from "./doc.js";
+import { camelCase, UniqueNames } from "../../internal/words.js";
 
 /** No code at all. */
 export const NOTHING = "" as Code;
@@ -216,4 +217,26 @@ export function valueDoc(value: unknown): Doc {
   if (typeof value !== "object" || value === null) return quoted(String(value));
   const entries = Object.entries(value).filter(([key]) => key !== "__proto__");
   return objectLiteral(entries.map(([key, each]) => entry(key, valueDoc(each))));
+}
+
+/** Words that no variable and no function may have as its name. */
+export const RESERVED_WORDS: readonly string[] =
+  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield".split(
+    " ",
+  );
+
+/** Names the local variables of a function. */
+export class LocalNames {
+  readonly #names: UniqueNames;
+
+  /** @param taken - the names that the code around uses */
+  constructor(taken: Iterable<string>) {
+    this.#names = new UniqueNames([...RESERVED_WORDS, ...taken]);
+  }
+
+  /** A name for the value of an argument: its own if it can be one. */
+  take(argument: string): string {
+    const isName = /^[a-z_$][\w$]*$/i.test(argument);
+    return this.#names.take(isName ? argument : camelCase(argument) || "value");
+  }
 }

@@ -1,6 +1,5 @@
 import type { Description, SecurityScheme, Server } from "../../openapi/model.js";
-import { absoluteServers } from "../../openapi/plan/servers.js";
-import { readSecurity } from "../../openapi/read/read-security.js";
+import { absoluteServers, readSecurity } from "../../openapi/read/read-server.js";
 import type { Security } from "../../runtime/credentials.js";
 import {
   code,

@@ -13,19 +13,13 @@ import {
   objectPattern,
   propertyKey,
   quoted,
+  LocalNames,
 } from "../code/code.js";
 import type { Security } from "../../runtime/credentials.js";
 import type { Code, Doc } from "../code/doc.js";
-import { LocalNames } from "../classes/unique-names.js";
-import {
-  isWholeSegment,
-  pathExpressions,
-  pathTemplate,
-  type PathExpression,
-} from "./path-template.js";
 
 /** The code of an operation: the pattern of its parameters and the call that it returns. */
-export interface OperationCode {
+interface OperationCode {
   /** Undefined if the operation has no parameters. */
   readonly pattern: Doc | undefined;
   readonly call: Doc;
@@ -445,4 +439,71 @@ function shorthand(name: string, variable: Doc): Doc {
 /** A literal of a path as a URL has it. */
 function encodedLiteral(literal: string): string {
   return encodeURI(literal).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%25", "%");
+}
+
+/** An expression in the path of an operation, with the argument that it stands for. */
+interface PathExpression {
+  readonly input: Input;
+  readonly operator: "" | "." | ";";
+  readonly isExploded: boolean;
+  /** `true` if its values are neither lists nor objects. */
+  readonly isText: boolean;
+  /** Its start and end in the template. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const EXPRESSION = /\{([.;]?)([^{}]+?)(\*?)\}/g;
+
+/** Tells why an operation cannot be compiled; `undefined` if it can. */
+export function refusalOf(plan: OperationPlan): string | undefined {
+  const [path] = pathTemplate(plan);
+  const literal = path.replaceAll(EXPRESSION, "-");
+  if (plan.method === "TRACE") return "fetch refuses the method TRACE";
+  const isFixed =
+    /^\/(?![/{])/.test(path.replace(/^\/\{(?![.;])/, "/-")) &&
+    !/[{}\\\s"<>^`|]|%(?![\dA-F]{2})|\/(?:\.|%2e){1,2}(?=\/|$)/i.test(literal);
+  return isFixed ? undefined : "its path has no fixed form";
+}
+
+/** The path of an operation and the query that stands in it. A fragment is not sent. */
+function pathTemplate({ url, path }: OperationPlan): [path: string, query?: string] {
+  const [template = ""] = (url ?? path).split("#");
+  const start = template.indexOf("?");
+  if (start < 0) return [template];
+  return [template.slice(0, start), template.slice(start + 1)];
+}
+
+/** The expressions in a path, or in the query that stands in it. */
+function pathExpressions({ inputs, operation }: OperationPlan, template: string): PathExpression[] {
+  return [...template.matchAll(EXPRESSION)].flatMap((match) => {
+    const [whole, operator = "", name = "", star] = match;
+    const input = inputs.find((each) =>
+      each.isQueryString === true
+        ? encodeURIComponent(each.argument) === name
+        : each.location === "path" && each.name === name,
+    );
+    if (input === undefined) return [];
+    const isText =
+      input.isQueryString === true ||
+      operation.parameters.some(
+        (each) => each.location === "path" && each.name === name && each.shape === "scalar",
+      );
+    return [
+      {
+        input,
+        operator: operator as PathExpression["operator"],
+        isExploded: star === "*",
+        isText,
+        start: match.index,
+        end: match.index + whole.length,
+      },
+    ];
+  });
+}
+
+/** Tells whether an expression is all that is in a segment of the path. */
+function isWholeSegment({ start, end, operator }: PathExpression, path: string): boolean {
+  const isEnd = end === path.length || path[end] === "/";
+  return operator === "" && path[start - 1] === "/" && isEnd;
 }

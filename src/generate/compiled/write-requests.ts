@@ -1,3 +1,4 @@
+import { UniqueNames } from "../../internal/words.js";
 import type { SchemaNode } from "../../openapi/read/document.js";
 import { isBinary } from "../../openapi/read/value-shape.js";
 import { jsonSequenceOf } from "../../wire/media-type.js";
@@ -8,8 +9,8 @@ import type { References } from "../../openapi/read/references.js";
 import { methodComment } from "../classes/method-comment.js";
 import { withDates } from "../classes/parameters-type.js";
 import { operationName, type Notice } from "../classes/api-names.js";
-import { UniqueNames, RESERVED_WORDS } from "../classes/unique-names.js";
 import {
+  RESERVED_WORDS,
   code,
   comment,
   identifier,
@@ -44,8 +45,13 @@ import {
   settingsDoc,
   settingsType,
 } from "./api-constants.js";
-import { CONSTANTS, operationCode, RUNTIME, type CredentialKinds } from "./operation-code.js";
-import { refusalOf } from "./path-template.js";
+import {
+  CONSTANTS,
+  operationCode,
+  RUNTIME,
+  type CredentialKinds,
+  refusalOf,
+} from "./operation-code.js";
 
 /** The source of `requests.ts`. */
 export interface RequestsContext {

@@ -1,15 +1,23 @@
 import type { Description, DescriptionObject } from "../../openapi/model.js";
-import { objectOr } from "../../openapi/read/document.js";
+import { objectOr, isObject, listOr, referenceIn } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
-import { type Notice, nameSchemas, type SchemaNames } from "../classes/api-names.js";
-import { type Doc, after } from "../code/doc.js";
+import { type Notice, nameSchemas, type SchemaNames, operationName } from "../classes/api-names.js";
+import { type Doc, after, HARD_LINE, type Code, schemaComment } from "../code/doc.js";
 import { LAYOUT, specifier } from "../layout.js";
-import { enumerationsOf, writeEnums } from "./enumerations.js";
-import { code, comment, identifier, importDoc } from "../code/code.js";
+import {
+  code,
+  comment,
+  identifier,
+  importDoc,
+  constant,
+  join,
+  list,
+  quoted,
+} from "../code/code.js";
 import { typeDoc } from "../code/print-type.js";
 import { memberOf, typeName, type TypeNode } from "../code/type-node.js";
 import { byText } from "../../internal/compare.js";
-import { schemaComment } from "./schema-comment.js";
+import { UniqueNames, camelCase } from "../../internal/words.js";
 
 /** Files that give names to parts of `types.ts`. Those with nothing in them are missing. */
 interface NamedTypes {
@@ -65,4 +73,208 @@ export function componentType(references: References, reference: string): TypeNo
   const component = references.component(reference);
   if (component === undefined || !SECTIONS.has(component.section)) return undefined;
   return memberOf(typeName("components"), component.section, component.name);
+}
+
+/** A value that an enumeration lists. */
+type EnumValue = string | number | boolean;
+
+/** An enumeration: where it is, and the values other than `null`. */
+interface Enumeration {
+  /** The schema, parameter or operation with the names of the properties that lead to it. */
+  readonly path: readonly string[];
+  /** The kind of thing that the path starts with. */
+  readonly kind: "schema" | "parameter" | "body" | "operation";
+  readonly values: readonly EnumValue[];
+}
+
+/** The enumerations in a schema: the values by the JSON of the names of the properties that lead to them. */
+type Found = Map<string, Set<EnumValue>>;
+
+/** The values that a schema allows, and whether it lists some itself. */
+interface Listed {
+  readonly values: readonly EnumValue[];
+  readonly isOwn: boolean;
+}
+
+/** Finds the enumerations in the schemas, the parameters and the bodies of a description. */
+function enumerationsOf(api: Description, references: References): readonly Enumeration[] {
+  const finder = new EnumerationFinder(references);
+  const { schemas, parameters, requestBodies } = objectOr(api.document.components);
+  const shared = new Set<unknown>();
+  const inComponents = (
+    section: unknown,
+    kind: Enumeration["kind"],
+    schemasOf: (component: DescriptionObject) => readonly unknown[],
+  ) =>
+    Object.entries(objectOr(section)).flatMap(([name, component]) => {
+      if (!isObject(component) || referenceIn(component) !== undefined) return [];
+      const found = schemasOf(component);
+      for (const schema of found) shared.add(schema);
+      return finder.find(found, [name], kind);
+    });
+  const contents = ({ content }: DescriptionObject) =>
+    Object.values(objectOr(content)).map((each) => objectOr(each).schema);
+  const described = [
+    ...inComponents(schemas, "schema", (schema) => [schema]),
+    ...inComponents(parameters, "parameter", (each) => [each.schema, ...contents(each)]),
+    ...inComponents(requestBodies, "body", contents),
+  ];
+  const inOperations = api.operations.flatMap((operation) => {
+    const name = operationName(operation);
+    const own = operation.parameters
+      .filter(({ schema }) => !shared.has(schema))
+      .flatMap((each) => finder.find([each.schema], [name, each.name], "operation"));
+    const bodies = (operation.body?.contents ?? []).map(({ schema }) => schema);
+    const inBody = bodies.filter((schema) => !shared.has(schema));
+    return [...own, ...finder.find(inBody, [name], "operation")];
+  });
+  return [...described, ...inOperations];
+}
+
+class EnumerationFinder {
+  readonly #listed = new Map<DescriptionObject, Listed | undefined>();
+
+  constructor(private readonly references: References) {}
+
+  /** The enumerations in alternative schemas. A list of a single value is worth a name only if the schema has one. */
+  find(
+    schemas: readonly unknown[],
+    start: readonly string[],
+    kind: Enumeration["kind"],
+  ): Enumeration[] {
+    const found: Found = new Map();
+    for (const schema of schemas) this.#collect(schema, [], found);
+    return [...found]
+      .map(([key, values]) => ({
+        path: [...start, ...(JSON.parse(key) as string[])],
+        kind,
+        values: [...values],
+      }))
+      .filter(({ path, values }) => values.length > (path.length === 1 ? 0 : 1));
+  }
+
+  /** Adds the enumerations in a schema to the ones of its alternatives. */
+  #collect(schema: unknown, path: readonly string[], found: Found): void {
+    if (!isObject(schema) || referenceIn(schema) !== undefined) return;
+    const listed = this.#listedIn(schema);
+    if (listed?.isOwn === true) {
+      const key = JSON.stringify(path);
+      const known = found.get(key) ?? new Set();
+      for (const value of listed.values) known.add(value);
+      found.set(key, known);
+      return;
+    }
+    for (const [name, property] of Object.entries(objectOr(schema.properties))) {
+      this.#collect(property, [...path, name], found);
+    }
+    const { allOf, oneOf, anyOf, items, additionalProperties } = schema;
+    const parts = [...listOr(allOf), ...listOr(oneOf), ...listOr(anyOf)];
+    for (const part of [...parts, items, additionalProperties]) this.#collect(part, path, found);
+  }
+
+  /** The values that a schema allows; undefined if it allows others. */
+  #listedIn(schema: unknown): Listed | undefined {
+    const target = this.references.target(schema);
+    if (!isObject(target)) return undefined;
+    if (!this.#listed.has(target)) {
+      // A schema that leads back to itself lists nothing.
+      this.#listed.set(target, undefined);
+      this.#listed.set(target, this.#read(target));
+    }
+    return this.#listed.get(target);
+  }
+
+  #read(schema: DescriptionObject): Listed | undefined {
+    if ("const" in schema) return listOf([schema.const]);
+    if (Array.isArray(schema.enum)) return listOf(schema.enum);
+    if (schema.type === "null") return { values: [], isOwn: false };
+    const alternatives = [...listOr(schema.oneOf), ...listOr(schema.anyOf)];
+    const joined = listOr(schema.allOf);
+    const parts = alternatives.length === 0 && joined.length === 1 ? joined : alternatives;
+    const listed = parts.map((part) => this.#listedIn(part));
+    if (listed.length === 0 || !listed.every((each) => each !== undefined)) return undefined;
+    const isOwn = parts.some(
+      (part, index) => referenceIn(part) === undefined && listed[index]?.isOwn === true,
+    );
+    return { values: listed.flatMap(({ values }) => values), isOwn };
+  }
+}
+
+function listOf(constants: readonly unknown[]): Listed | undefined {
+  const values = constants.filter((value) => value !== null && value !== undefined);
+  return values.every(isEnumValue) ? { values, isOwn: true } : undefined;
+}
+
+function isEnumValue(value: unknown): value is EnumValue {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+/** The source of `enums.ts`, and sentences about the names of its lists. */
+interface WrittenEnums {
+  readonly source: Doc;
+  readonly notices: readonly Notice[];
+}
+
+/** Writes a list of the values of each enumeration. Each is a constant of its own, so that bundlers leave the others out. */
+function writeEnums(enumerations: readonly Enumeration[]): WrittenEnums {
+  const taken = new UniqueNames();
+  const notices: Notice[] = [];
+  // A schema has its name rather than a property of another one.
+  const properties = enumerations.filter(({ path }) => path.length > 1);
+  const whole = enumerations.filter(({ path }) => path.length === 1);
+  const lists = [...whole, ...properties].map((enumeration) => {
+    const own = nameOf(enumeration);
+    const name = taken.take(own);
+    if (name !== own) {
+      notices.push({
+        code: "renamed-enum",
+        message: `The values of ${placeOf(enumeration)} are called ${name}: ${own} is another list.`,
+      });
+    }
+    return { name, source: listDoc(name, enumeration) };
+  });
+  lists.sort((one, other) => byText(one.name, other.name));
+  const sources = lists.map(({ source }) => source);
+  return { source: join(sources, HARD_LINE), notices };
+}
+
+function nameOf({ path, kind }: Enumeration): string {
+  const suffix = { schema: "", parameter: "parameter", body: "body", operation: "" }[kind];
+  return camelCase(`${path.join(" ")} ${suffix} values`);
+}
+
+function placeOf({ path: [start = "", ...properties], kind }: Enumeration): string {
+  const noun = kind === "body" ? "request body" : kind;
+  const whole = `the ${noun} \`${start}\``;
+  return properties.length === 0 ? whole : `\`${properties.join(".")}\` in ${whole}`;
+}
+
+function listDoc(name: string, enumeration: Enumeration): Doc {
+  const { values } = enumeration;
+  const items = values.map((value) =>
+    typeof value === "string" ? quoted(value) : constant(value),
+  );
+  const areNumbers = values.length > 1 && values.every((value) => typeof value === "number");
+  const array = areNumbers ? numbers(items) : list(code`[`, items, code`]`);
+  return code`${comment([`The values of ${placeOf(enumeration)}.`])}export const ${identifier(name)} =${after(code`${array} as const`)};
+`;
+}
+
+/** The longest row of numbers, before its comma. */
+const LONGEST_ROW = 77;
+
+/** A list of numbers. Prettier writes as many of them in a row as fit. */
+function numbers(items: readonly Code[]): Doc {
+  const rows: Code[][] = [];
+  let length = Infinity;
+  for (const item of items) {
+    length += item.length + 2;
+    if (length > LONGEST_ROW) {
+      rows.push([]);
+      length = item.length;
+    }
+    rows.at(-1)?.push(item);
+  }
+  const lines = rows.map((row) => join(row, code`, `));
+  return list(code`[`, lines, code`]`);
 }

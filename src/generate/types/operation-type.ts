@@ -1,6 +1,6 @@
 import { componentType } from "./named-types.js";
 import { propertyKey } from "../code/code.js";
-import { printDoc, type Code } from "../code/doc.js";
+import { printDoc, type Code, schemaComment } from "../code/doc.js";
 import { memberDoc } from "../code/print-type.js";
 import {
   indexSignature,
@@ -26,9 +26,7 @@ import { queryStringFields } from "../../openapi/read/read-query-string.js";
 import { METHODS } from "../../openapi/read/find-operations.js";
 import { isIgnoredHeader } from "../../openapi/read/read-parameter.js";
 import { byText } from "../../internal/compare.js";
-import type { Direction } from "./one-way-schemas.js";
-import { schemaComment } from "./schema-comment.js";
-import type { SchemaTypes } from "./schema-type.js";
+import type { Direction, SchemaTypes } from "./schema-type.js";
 
 /** A member of `operations`, laid out. */
 export interface PrintedOperation {

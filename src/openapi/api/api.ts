@@ -1,7 +1,7 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import type { ParameterLocation } from "../../errors.js";
 import type { HeaderOptions } from "../../options/options.js";
-import type { RequestOptions } from "../../request/request-options.js";
+import type { RequestOptions } from "../../request/build-request.js";
 import type { SecurityScheme, Server } from "../model.js";
 import type { RequestProblem } from "./request-problem.js";
 

@@ -3,8 +3,8 @@ import type { ParameterLocation } from "../../errors.js";
 import { didYouMean, listed, nearNames } from "../../internal/near-names.js";
 import { styleOf, type Style } from "../../options/style.js";
 import type { Input } from "../plan/operation-plan.js";
-import { exceededLimit } from "./argument-limits.js";
 import {
+  exceededLimit,
   checkSchema,
   Effort,
   placeText,

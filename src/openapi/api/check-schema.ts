@@ -3,7 +3,6 @@ import { isList, isPlainObject } from "../../internal/objects.js";
 import { listOr, objectOr, stringsIn, type DescriptionObject, isObject } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { NONE_UNSENT, unsentOf, type Unsent } from "../read/schema-parts.js";
-import { DEEPEST_ARGUMENT } from "./argument-limits.js";
 import { namedAlternatives, isSameJson } from "./named-alternative.js";
 
 /** The way to read a value. */
@@ -48,6 +47,9 @@ export interface ValueProblem {
 export function placeText(keys: Keys): string {
   return keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
 }
+
+/** The deepest nesting of arguments. */
+export const DEEPEST_ARGUMENT = 100;
 
 /** The deepest nesting of schemas: each level of a value may have several, such as an alternative in a part. */
 const DEEPEST = 4 * DEEPEST_ARGUMENT;
@@ -405,4 +407,37 @@ function excludes(schema: unknown, references: References, depth = 0): boolean {
   });
   decided.set(target, isDecided);
   return isDecided;
+}
+
+/** The most values of arguments. */
+const MOST_VALUES = 100_000;
+
+/** The most characters of all texts in the arguments together. */
+const LONGEST_TEXT = 50_000_000;
+
+/** Returns which limit arguments exceed. A model, or who writes through it, must not decide how much work a request is. */
+export function exceededLimit(value: unknown): string | undefined {
+  let values = 0;
+  let characters = 0;
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST_ARGUMENT) return `They are nested more than ${DEEPEST_ARGUMENT} deep.`;
+    const next: unknown[] = [];
+    for (const each of level) {
+      if (typeof each === "string") characters += each.length;
+      else if (isList(each)) for (const member of each) next.push(member);
+      else if (isPlainObject(each)) {
+        for (const [name, member] of Object.entries(each)) {
+          characters += name.length;
+          next.push(member);
+        }
+      }
+      if (characters > LONGEST_TEXT) return `They have more than ${LONGEST_TEXT} characters.`;
+      if (++values > MOST_VALUES || next.length > MOST_VALUES) {
+        return `They have more than ${MOST_VALUES} values.`;
+      }
+    }
+    level = next;
+  }
+  return undefined;
 }

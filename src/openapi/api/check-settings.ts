@@ -3,7 +3,7 @@ import { describeType } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
 import { checkNames } from "../../runtime/options.js";
 import type { Server } from "../model.js";
-import { serverVariables } from "../plan/servers.js";
+import { serverVariables } from "../read/read-server.js";
 import type { ApiSettings, BodyOptions, BuildOptions, ToolSettings } from "./api.js";
 
 const API_SETTINGS: readonly (keyof ApiSettings)[] = [

@@ -9,7 +9,7 @@ import {
 } from "../read/document.js";
 import { joinedSchema } from "../read/schema-parts.js";
 import type { References } from "../read/references.js";
-import { DEEPEST_ARGUMENT } from "./argument-limits.js";
+import { DEEPEST_ARGUMENT } from "./check-schema.js";
 import { namedAlternatives } from "./named-alternative.js";
 
 /**

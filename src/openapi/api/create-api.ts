@@ -8,7 +8,7 @@ import { withContentType } from "../plan/body-plan.js";
 import { planOperation, type Input } from "../plan/operation-plan.js";
 import { openDescription, type OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
-import type { RequestOptions } from "../../request/request-options.js";
+import type { RequestOptions } from "../../request/build-request.js";
 import type {
   ApiOperation,
   ApiSettings,
@@ -31,15 +31,14 @@ import {
   checkToolSettings,
 } from "./check-settings.js";
 import { coerced } from "./coerce.js";
-import { hasFlatBody } from "./flat-body.js";
+import { hasFlatBody, argumentsOf, toolError, toolOf, toolNames } from "./tools.js";
 import { Credentials } from "./credential-options.js";
-import { OperationIndex } from "./operation-index.js";
+import { OperationIndex } from "./find-operation.js";
 import { OperationMatcher } from "./operation-matcher.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { buildRequest, operationBuilder } from "./request-builder.js";
 import { hasErrors, problemError, refusedValue, type RequestProblem } from "./request-problem.js";
 import { SearchIndex } from "./search-index.js";
-import { argumentsOf, toolError, toolOf, toolNames } from "./tools.js";
 import { selectorOf } from "../read/select-operations.js";
 
 /**

@@ -2,11 +2,11 @@ import { EndpointError, type Advice } from "../../errors.js";
 import { greatestOf } from "../../internal/compare.js";
 import { didYouMean, nearNames } from "../../internal/near-names.js";
 import type { RawValue } from "../../routes/raw-values.js";
-import { formatProblem } from "../description-error.js";
-import type { DescriptionProblem } from "../model.js";
+import { formatProblem, type DescriptionProblem } from "../model.js";
 import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
-import { routeOf } from "./operation-index.js";
+import { quote } from "../../internal/messages.js";
+import { checkText } from "./check-settings.js";
 
 /** An operation, and what a route has in place of its path. */
 export interface FoundOperation {
@@ -160,4 +160,43 @@ function hasNo(name: string): string {
 
 function unknown(reason: string, advice?: Advice | string): EndpointError {
   return new EndpointError("unknown-operation", reason, advice === undefined ? {} : { advice });
+}
+
+/** Finds operations by their names. */
+export class OperationIndex {
+  readonly #byName = new Map<string, Outline>();
+
+  constructor(outlines: readonly Outline[]) {
+    for (const outline of outlines) this.#byName.set(routeOf(outline), outline);
+    // An id that two operations have names the first.
+    for (const outline of outlines) {
+      const { id } = outline;
+      if (id !== undefined && !this.#byName.has(id)) this.#byName.set(id, outline);
+    }
+  }
+
+  /** @throws EndpointError `unknown-operation` */
+  find(name: string): Outline {
+    checkText(name, "name of an operation");
+    const found = this.#byName.get(name) ?? this.#byName.get(normalized(name));
+    if (found !== undefined) return found;
+    const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
+    const near = nearNames(shown, [...this.#byName.keys()]);
+    throw new EndpointError("unknown-operation", `There is no operation ${quote(shown)}.`, {
+      advice:
+        near.length > 0
+          ? { do: "rename", near, text: didYouMean(near) }
+          : "Pass an operationId, or a method and a path such as GET /users/{id}.",
+    });
+  }
+}
+
+export function routeOf({ method, path }: Outline): string {
+  return `${method} ${path}`;
+}
+
+/** A route with its method in upper case and one space. */
+function normalized(name: string): string {
+  const space = name.indexOf(" ");
+  return space < 0 ? name : `${name.slice(0, space).toUpperCase()} ${name.slice(space).trim()}`;
 }

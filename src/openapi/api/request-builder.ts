@@ -1,7 +1,7 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { HeaderOptions } from "../../options/options.js";
-import type { RequestOptions } from "../../request/request-options.js";
+import type { RequestOptions } from "../../request/build-request.js";
 import { arrange, joinCookies } from "../../runtime/arrange.js";
 import { mergeHeaders } from "../../runtime/options.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";

@@ -1,6 +1,6 @@
 import { EndpointError, type EndpointErrorCode } from "../../errors.js";
 import type { Input, OperationPlan } from "../plan/operation-plan.js";
-import type { Problem } from "../problem.js";
+import type { Problem } from "../model.js";
 
 /**
  * Something wrong with the parameters of a request, as data.

@@ -3,12 +3,18 @@ import { isToolFile, fileOf, NoFile } from "./tool-files.js";
 import { shortText, ToolSchemas } from "./tool-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { Outline } from "../read/read-operation.js";
-import { routeOf } from "./operation-index.js";
+import { routeOf } from "./find-operation.js";
 import { EndpointError } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import type { Input } from "../plan/operation-plan.js";
 import { unknownParameter } from "./check-parameters.js";
 import { problemError, type RequestProblem } from "./request-problem.js";
+import { mayBeWhole } from "../plan/body-plan.js";
+import { isObject, listOr, type DescriptionObject } from "../read/document.js";
+import { joinedSchema } from "../read/schema-parts.js";
+import { objectFields, type ObjectFields } from "../read/object-fields.js";
+import type { References } from "../read/references.js";
+import { EndlessSchema } from "../read/schema-graph.js";
 
 const DESCRIPTION_LENGTH = 1024;
 
@@ -157,7 +163,7 @@ function adviceOn(input: Input, operation: PlannedOperation, text: string) {
 }
 
 /** A body that is passed whole is called `body`, unless a parameter has this name. */
-export function toolArgument({ argument, channel }: Input, { inputs }: PlannedOperation): string {
+function toolArgument({ argument, channel }: Input, { inputs }: PlannedOperation): string {
   return channel === "data" && !inputs.has("body") ? "body" : argument;
 }
 
@@ -200,4 +206,92 @@ function readFile(value: unknown, input: Input, operation: PlannedOperation): un
     const problem = { code: "invalid-parameter", severity: "error", message } as const;
     throw problemError(operation.plan, [{ ...problem, parameter, location }]) ?? error;
   }
+}
+
+/** Returns `true` if the fields of a body, each an argument of its own, can say all that its schema says. */
+export function hasFlatBody({ plan: { body }, references }: PlannedOperation): boolean {
+  if (body === undefined || body.takes === "data" || body.kind !== "json") return true;
+  if (mayBeWhole(body)) return false;
+  const { schema, fields = [] } = body.content;
+  // A field may be needed only beside another one.
+  const isOptional = !body.isRequired && fields.some(({ isRequired }) => isRequired);
+  try {
+    return !isOptional && isFlat(schema, references, 0);
+  } catch (error) {
+    if (error instanceof EndlessSchema) return false;
+    throw error;
+  }
+}
+
+/** The deepest nesting of parts, and the most of them. */
+const DEEPEST = 20;
+const MOST_PARTS = 100;
+
+/** The keywords that are about several fields together. */
+const OF_THE_WHOLE = [
+  "const",
+  "enum",
+  "not",
+  "if",
+  "propertyNames",
+  "patternProperties",
+  "minProperties",
+  "maxProperties",
+  "dependentRequired",
+  "dependentSchemas",
+  "unevaluatedProperties",
+];
+
+function isFlat(schema: unknown, references: References, depth: number): boolean {
+  const target = references.target(schema);
+  if (!isObject(target)) return target !== false;
+  if (depth > DEEPEST || OF_THE_WHOLE.some((key) => target[key] !== undefined)) return false;
+  const parts = listOr(target.allOf);
+  const alternatives = [target.oneOf, target.anyOf].map(listOr).filter(({ length }) => length > 0);
+  if ([parts, ...alternatives].some(({ length }) => length > MOST_PARTS)) return false;
+  const isShared = isObject(target.properties) || parts.length > 1 || alternatives.length > 0;
+  return (
+    parts.every(
+      (part) => isFlat(part, references, depth + 1) && !(isShared && isClosed(part, references)),
+    ) &&
+    alternatives.every((each) => areAlike(each, target, references)) &&
+    alternatives.flat().every((each) => isFlat(each, references, depth + 1))
+  );
+}
+
+/** Returns `true` for a part that says something about the fields of the others. */
+function isClosed(part: unknown, references: References): boolean {
+  const target = references.target(part);
+  if (!isObject(target)) return false;
+  const { additionalProperties = true } = target;
+  return additionalProperties !== true;
+}
+
+/** Returns `true` for alternatives that differ in one field: the others say nothing about which of them is meant. */
+function areAlike(
+  alternatives: readonly unknown[],
+  { properties }: DescriptionObject,
+  references: References,
+): boolean {
+  const all = alternatives.map((each) => objectFields(each, references));
+  const described = all.filter((each) => each !== undefined);
+  const [first] = described;
+  if (first === undefined || described.length < all.length || isObject(properties)) return false;
+  const signature = signatureOf(first);
+  if (described.some((each) => signatureOf(each) !== signature)) return false;
+  const differing = [...first.fields.keys()].filter((name) => {
+    const schemas = described.flatMap(({ fields }) => {
+      const field = fields.get(name);
+      return field === undefined ? [] : [field.schema];
+    });
+    const joined = joinedSchema("anyOf", schemas);
+    return !schemas.includes(joined ?? true);
+  });
+  return first.fields.size > 0 && differing.length <= 1;
+}
+
+/** Writes the names of fields, and which are required. */
+function signatureOf({ fields, others, allowsNonObjects }: ObjectFields): string {
+  const names = [...fields].map(([name, { isRequired }]) => [name, isRequired]);
+  return JSON.stringify([names.sort(), others !== undefined, allowsNonObjects]);
 }

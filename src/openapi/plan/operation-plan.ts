@@ -21,7 +21,7 @@ import {
   type BodyPlan,
 } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
-import { filledUrl } from "./servers.js";
+import { filledUrl } from "../read/read-server.js";
 import type { CredentialScheme } from "../../runtime/credentials.js";
 
 /** The plan by which the requests of an operation are made. All code that makes, checks or explains a request derives from it. */

@@ -1,11 +1,9 @@
-import { DescriptionError } from "../description-error.js";
-import type { DescriptionProblem } from "../model.js";
+import { DescriptionError, type DescriptionProblem } from "../model.js";
 import { bundleFile, checkFile, contentOf, type Bundle, type Place } from "./bundle.js";
 import { isObject, type DescriptionObject } from "./document.js";
-import { FreeNames } from "./read-server.js";
-import { keysOf, pointerTo, valueAt, isUrl, unresolvedReference } from "./references.js";
+import { UniqueNames } from "../../internal/words.js";
+import { keysOf, pointerTo, valueAt, isUrl, unresolvedReference, kindOfKey } from "./references.js";
 import { readSource, type SourceFile } from "./read-source.js";
-import { kindOfKey } from "./check-references.js";
 
 /** Reads a file, given the name that a reference leads to: JSON text, or an object that is parsed already. */
 export type ReadFile = (file: string) => string | object;
@@ -56,7 +54,7 @@ class Bundler {
   readonly #problems: DescriptionProblem[] = [];
   /** The components of the document by section, to add to. */
   readonly #sections = new Map<string, Map<string, unknown>>();
-  readonly #names = new Map<string, FreeNames>();
+  readonly #names = new Map<string, UniqueNames>();
   /** The paths of other files that are being copied. */
   readonly #around = new Set<string>();
   /** Copies the components that were named. They may refer to each other in any number. */
@@ -105,7 +103,7 @@ class Bundler {
       if (section === undefined) return [];
       const { content, from } = section;
       const components = this.#section(name);
-      const freeNames = new FreeNames("-", Object.keys(content));
+      const freeNames = new UniqueNames(Object.keys(content));
       this.#names.set(name, freeNames);
       for (const key of Object.keys(content)) {
         const pointer = pointerTo(place.pointer, name, key);
@@ -245,9 +243,9 @@ class Bundler {
     }
     const section = this.#sectionFor(under);
     const components = this.#section(section);
-    const names = this.#names.get(section) ?? new FreeNames("-");
+    const names = this.#names.get(section) ?? new UniqueNames();
     this.#names.set(section, names);
-    const name = names.take(nameOf(target));
+    const name = names.take(nameOf(target), "-");
     const pointer = pointerTo(this.#isSwagger ? "" : "/components", section, name);
     this.#components.set(id, pointer);
     this.#origins.set(pointer, target);

@@ -1,8 +1,7 @@
-import { DescriptionError } from "../description-error.js";
-import type { DescriptionProblem } from "../model.js";
+import { describeType } from "../../internal/messages.js";
+import { DescriptionError, type DescriptionProblem } from "../model.js";
 import {
   isObject,
-  kindOf,
   referenceIn,
   type DescriptionDocument,
   type DescriptionObject,
@@ -90,7 +89,7 @@ function withSections(
  */
 export function contentOf(root: SourceFile): DescriptionObject {
   if (isObject(root.content)) return root.content;
-  const message = `Expected an OpenAPI description, got ${kindOf(root.content)}.`;
+  const message = `Expected an OpenAPI description, got ${describeType(root.content)}.`;
   throw new DescriptionError([root.problem("", message)]);
 }
 

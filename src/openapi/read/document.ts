@@ -31,11 +31,3 @@ export function textOr(value: unknown): string | undefined {
 export function referenceIn(value: unknown): string | undefined {
   return isObject(value) && typeof value.$ref === "string" ? value.$ref : undefined;
 }
-
-/** Names the kind of a value, for messages. */
-export function kindOf(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}

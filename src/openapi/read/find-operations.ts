@@ -1,4 +1,5 @@
-import { isObject, kindOf, objectOr, type DescriptionObject } from "./document.js";
+import { describeType } from "../../internal/messages.js";
+import { isObject, objectOr, type DescriptionObject } from "./document.js";
 import { pointerTo, type References } from "./references.js";
 import type { Problems } from "./problems.js";
 import type { OperationPlace } from "./read-operation.js";
@@ -12,7 +13,7 @@ export interface FoundOperation extends OperationPlace {
 export function findOperations(references: References, problems: Problems): FoundOperation[] {
   const { paths } = references.document;
   if (paths !== undefined && !isObject(paths)) {
-    problems.add("/paths", `Expected an object, got ${kindOf(paths)}.`);
+    problems.add("/paths", `Expected an object, got ${describeType(paths)}.`);
   }
   return Object.entries(objectOr(paths)).flatMap(([path, item]) => {
     if (path.startsWith("x-")) return [];
@@ -21,7 +22,10 @@ export function findOperations(references: References, problems: Problems): Foun
     // A reference that cannot be resolved is reported with all the others.
     if (pathItem === undefined) return [];
     if (!isObject(pathItem)) {
-      problems.add(pathItemPointer, `Expected the operations of a path, got ${kindOf(pathItem)}.`);
+      problems.add(
+        pathItemPointer,
+        `Expected the operations of a path, got ${describeType(pathItem)}.`,
+      );
       return [];
     }
     return findInPath(pathItem, path, pathItemPointer, problems);
@@ -51,7 +55,7 @@ function findInPath(
     if (isAllowed && isObject(operation)) {
       return [{ operation, method, path, pointer, pathItem, pathItemPointer }];
     }
-    const wrongOperation = `Expected an operation, got ${kindOf(operation)}.`;
+    const wrongOperation = `Expected an operation, got ${describeType(operation)}.`;
     problems.add(
       isAllowed ? pointer : pathItemPointer,
       isAllowed ? wrongOperation : wrongPath,

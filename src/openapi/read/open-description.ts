@@ -1,8 +1,14 @@
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
-import { DescriptionError } from "../description-error.js";
-import type { Description, DescriptionProblem, Operation, Server, Tag } from "../model.js";
+import {
+  DescriptionError,
+  type Description,
+  type DescriptionProblem,
+  type Operation,
+  type Server,
+  type Tag,
+} from "../model.js";
 import { bundleFile, checkStructure, type Bundle } from "./bundle.js";
-import { checkReferences } from "./check-references.js";
+import { checkReferences, pointerTo, References, unresolvedReference } from "./references.js";
 import {
   listOr,
   objectOr,
@@ -12,11 +18,9 @@ import {
   type DescriptionObject,
 } from "./document.js";
 import { findOperations, type FoundOperation } from "./find-operations.js";
-import { pointerTo, References, unresolvedReference } from "./references.js";
 import { Problems, type Severity } from "./problems.js";
 import { outlineOf, readOperation, type Outline } from "./read-operation.js";
-import { readSecuritySchemes } from "./read-security.js";
-import { readServers, readServersOnce } from "./read-server.js";
+import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
 import { readSource } from "./read-source.js";
 import { EndlessSchema } from "./schema-graph.js";
 import { Structure } from "./structure.js";

@@ -1,5 +1,9 @@
-import { DescriptionError } from "../description-error.js";
-import type { Description, DescriptionProblem, Operation } from "../model.js";
+import {
+  DescriptionError,
+  type Description,
+  type DescriptionProblem,
+  type Operation,
+} from "../model.js";
 import { bundleFile } from "./bundle.js";
 import { bundleFiles } from "./bundle-files.js";
 import { OpenDescription, type ReadSettings } from "./open-description.js";

@@ -1,8 +1,8 @@
+import { describeType } from "../../internal/messages.js";
 import type { Operation, Parameter, DescribedResponse } from "../model.js";
 import { type References, pointerTo } from "./references.js";
 import {
   isObject,
-  kindOf,
   listOr,
   objectOr,
   referenceIn,
@@ -14,8 +14,7 @@ import type { Severity } from "./problems.js";
 import { responseSchema, readBody } from "./read-body.js";
 import { readParameter } from "./read-parameter.js";
 import { readQueryString } from "./read-query-string.js";
-import { readSecurity } from "./read-security.js";
-import { readServers } from "./read-server.js";
+import { readSecurity, readServers } from "./read-server.js";
 
 /** The place of an operation in a description. */
 export interface OperationPlace {
@@ -98,14 +97,14 @@ function parametersOf(
   ] as const;
   for (const [list, at] of lists) {
     if (list !== undefined && !Array.isArray(list)) {
-      report(at, `Expected a list of parameters, got ${kindOf(list)}.`);
+      report(at, `Expected a list of parameters, got ${describeType(list)}.`);
     }
     for (const [index, described] of listOr(list).entries()) {
       const parameter = references.target(described);
       if (parameter === undefined || !isObject(parameter)) {
         // A reference that cannot be resolved is reported where all references are checked.
         if (referenceIn(described) === undefined) {
-          report(pointerTo(at, index), `Expected a parameter, got ${kindOf(described)}.`);
+          report(pointerTo(at, index), `Expected a parameter, got ${describeType(described)}.`);
         }
         continue;
       }
@@ -166,7 +165,7 @@ function bodyOf(
   if (referenceIn(requestBody) === undefined) {
     report(
       pointerTo(pointer, "requestBody"),
-      `Expected a request body, got ${kindOf(requestBody)}.`,
+      `Expected a request body, got ${describeType(requestBody)}.`,
     );
   }
   return undefined;
@@ -179,7 +178,7 @@ function responsesOf(
   report: Report,
 ): DescribedResponse[] {
   if (responses !== undefined && !isObject(responses)) {
-    report(pointer, `Expected responses by status, got ${kindOf(responses)}.`);
+    report(pointer, `Expected responses by status, got ${describeType(responses)}.`);
   }
   return Object.entries(objectOr(responses))
     .filter(([status]) => !status.startsWith("x-"))

@@ -1,3 +1,4 @@
+import { describeType } from "../../internal/messages.js";
 import type { Style } from "../../options/style.js";
 import type { Parameter, ValueShape } from "../model.js";
 import type { Severity } from "./problems.js";
@@ -5,7 +6,7 @@ import { listed } from "../../internal/near-names.js";
 import type { References } from "./references.js";
 import { isToken } from "../../wire/token.js";
 import { dateFormat, valueShape } from "./value-shape.js";
-import { isObject, kindOf, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
@@ -25,7 +26,7 @@ export function readParameter(
     return undefined;
   }
   if (place === undefined) {
-    const got = typeof parameter.in === "string" ? `"${parameter.in}"` : kindOf(parameter.in);
+    const got = typeof parameter.in === "string" ? `"${parameter.in}"` : describeType(parameter.in);
     report(
       `The parameter "${name}" needs "in": path, query, header, cookie or querystring. Got ${got}.`,
     );

@@ -1,10 +1,13 @@
-import type { Server, ServerVariable } from "../model.js";
-import { camelCase } from "../../internal/words.js";
+import type { Server, ServerVariable, Description, SecurityScheme } from "../model.js";
+import { camelCase, UniqueNames } from "../../internal/words.js";
 import { isObject, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { type References, pointerTo } from "./references.js";
+import type { Problems } from "./problems.js";
+import { wrongName } from "./read-parameter.js";
 
 /** Reads a list of servers. An address without a scheme gets `https:`. */
 export function readServers(servers: unknown): Server[] {
-  const names = new FreeNames("");
+  const names = new UniqueNames();
   return secureFirst(listOr(servers).filter(isObject))
     .map((server) => {
       const { url, name, description } = server;
@@ -85,26 +88,65 @@ function hostOf(url: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }
 
-/** Gives out names, each only once. Finding one takes no longer for the thousandth of a kind. */
-export class FreeNames {
-  readonly #taken: Set<string>;
-  readonly #numbers = new Map<string, number>();
+/** The servers that have an address of their own. The others are relative to the address of the description. */
+export function absoluteServers({ servers }: Pick<Description, "servers">): readonly Server[] {
+  return servers.filter(({ url }) => /^(?:https?:\/\/|\{)/i.test(url));
+}
 
-  constructor(
-    /** The text between a name and its number. */
-    private readonly separator: string,
-    taken: Iterable<string> = [],
-  ) {
-    this.#taken = new Set(taken);
-  }
+/** The URL of a server with the defaults of its variables, without a slash at its end. */
+export function filledUrl({ url, variables }: Server): string {
+  let filled = url;
+  for (const { name, default: preset } of variables)
+    filled = filled.replaceAll(`{${name}}`, preset);
+  return filled.replace(/\/$/, "");
+}
 
-  /** Returns the name, or the name with the first number that is free. */
-  take(base: string): string {
-    let name = base;
-    let number = this.#numbers.get(base) ?? 1;
-    while (this.#taken.has(name)) name = `${base}${this.separator}${++number}`;
-    this.#numbers.set(base, number);
-    this.#taken.add(name);
-    return name;
+/** The names of the variables in the URLs of an API. */
+export function serverVariables(servers: readonly Server[]): ReadonlySet<string> {
+  return new Set(servers.flatMap(({ variables }) => variables.map(({ name }) => name)));
+}
+
+/** True for the API that the library's own defaults are for: its accept header has formats and previews. */
+export function isHostedApi({ servers }: Pick<Description, "servers">): boolean {
+  return servers[0]?.url === "https://api.github.com";
+}
+
+/** Reads the security schemes of a description. */
+export function readSecuritySchemes(references: References, problems: Problems): SecurityScheme[] {
+  const { securitySchemes } = objectOr(references.document.components);
+  return Object.entries(objectOr(securitySchemes)).flatMap(([name, described]) => {
+    const scheme = references.target(described);
+    if (!isObject(scheme)) return [];
+    const text = textOr(scheme.description);
+    const kind = kindOf(scheme);
+    const wrong =
+      kind.parameter === undefined ? undefined : wrongName(kind.parameter, kind.location);
+    if (wrong !== undefined) {
+      problems.add(pointerTo("/components/securitySchemes", name, "name"), wrong);
+      return [];
+    }
+    return [{ name, ...kind, ...(text !== undefined && { description: text }) }];
+  });
+}
+
+function kindOf(
+  scheme: Readonly<Record<string, unknown>>,
+): Pick<SecurityScheme, "kind" | "location" | "parameter"> {
+  const { type, name } = scheme;
+  const http = String(scheme.scheme).toLowerCase();
+  if (type === "http" && http === "basic") return { kind: "basic" };
+  if (type === "http" && http === "bearer") return { kind: "bearer" };
+  if (type === "oauth2" || type === "openIdConnect") return { kind: "bearer" };
+  const place = (["header", "query", "cookie"] as const).find((each) => each === scheme.in);
+  if (type === "apiKey" && place !== undefined && typeof name === "string" && name !== "") {
+    return { kind: "apiKey", location: place, parameter: name };
   }
+  return { kind: "other" };
+}
+
+/** The alternatives of a security requirement, each as names of schemes. */
+export function readSecurity(security: unknown): string[][] | undefined {
+  return Array.isArray(security)
+    ? listOr(security).map((alternative) => Object.keys(objectOr(alternative)))
+    : undefined;
 }

@@ -1,9 +1,7 @@
 import { describeType, quote } from "../../internal/messages.js";
 import { isObject } from "../../internal/objects.js";
-import { DescriptionError } from "../description-error.js";
+import { DescriptionError, type DescriptionProblem, type Problem } from "../model.js";
 import { keysOf } from "./references.js";
-import type { DescriptionProblem } from "../model.js";
-import type { Problem } from "../problem.js";
 
 /**
  * Reads a file of a description: JSON text, or an object that something else has parsed.

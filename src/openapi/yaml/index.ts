@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { DescriptionError } from "../description-error.js";
+export { DescriptionError } from "../model.js";
 export type { DescriptionProblem, Location } from "../model.js";
-export type { Problem, ProblemCode } from "../problem.js";
+export type { Problem, ProblemCode } from "../model.js";
 export { parseYaml } from "./parse-yaml.js";

@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../../request/request-options.js";
+import type { RequestOptions } from "../../request/build-request.js";
 import type { OperationOf } from "./description.js";
 import type { PassedValue } from "./described-headers.js";
 import type { ProvidedValue } from "../provided-names.js";

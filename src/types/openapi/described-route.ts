@@ -1,6 +1,6 @@
 import type { OptionName } from "../../options/option-keys.js";
 import type { EndpointOptions, MergedOptions } from "../../options/options.js";
-import type { RequestOptions } from "../../request/request-options.js";
+import type { RequestOptions } from "../../request/build-request.js";
 import type { ChannelName, NotInferred, OnlyInferred, PassedOptions } from "../call-options.js";
 import type { MissingMessage, NoQueryParameterMessage } from "../compiler-messages.js";
 import type { WithRoute } from "../marks.js";

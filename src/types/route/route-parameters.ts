@@ -1,6 +1,6 @@
 import type { OptionName, PATH } from "../../options/option-keys.js";
 import type { EndpointOptions, MergedOptions } from "../../options/options.js";
-import type { RequestOptions } from "../../request/request-options.js";
+import type { RequestOptions } from "../../request/build-request.js";
 import type { CallOptions, ChannelOptions, OptionKey, UnroutedOptions } from "../call-options.js";
 import type { OptionNameMessage } from "../compiler-messages.js";
 import type { BodyValue, QueryValue } from "../parameter-values.js";
