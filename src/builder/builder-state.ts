@@ -20,7 +20,6 @@ export function stateWith(builder: AnyBuilder, parameters?: object): State {
   return parameters === undefined ? before : stateAfter(before, readBuildParameters, parameters);
 }
 
-/** The error for anything that is not a builder. */
 export function notBuilder(given: unknown): EndpointError {
   return new EndpointError(
     "invalid-options",

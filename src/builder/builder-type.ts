@@ -35,7 +35,6 @@ export const EndpointBuilder: {
   readonly prototype: EndpointBuilder;
 } = BuilderClass;
 
-/** A builder with a state. */
 export function builderOf(state: LazyState): EndpointBuilder {
   return create<EndpointBuilder>(BuilderClass.prototype, state);
 }

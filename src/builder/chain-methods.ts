@@ -45,10 +45,8 @@ export function ofReader<Input>(
   };
 }
 
-/** Sets options. */
 export const OPTIONS: ChainMethod<State> = /* @__PURE__ */ ofReader(readOptions);
 
-/** Sets options of a builder. */
 export const BUILDER_OPTIONS: ChainMethod<State> = /* @__PURE__ */ ofReader(readBuilderOptions);
 
 /** Sets parameters: options without the names of options. */
@@ -62,7 +60,6 @@ export const BASE_URL: ChainMethod<State> = /* @__PURE__ */ ofReader((update, ba
   update.state.baseUrl = readSafely("base URL", () => readBaseUrl(baseUrl));
 });
 
-/** Sets the route. */
 export const ROUTE: ChainMethod<Route> = {
   read: checkRoute,
   set(update, route) {
@@ -70,7 +67,6 @@ export const ROUTE: ChainMethod<Route> = {
   },
 };
 
-/** Sets a parameter by name and value. */
 export const PARAMETER: ChainMethod = {
   read(name, value) {
     return readNamedParameter(checkString(name, "parameter"), value);
@@ -80,7 +76,6 @@ export const PARAMETER: ChainMethod = {
   },
 };
 
-/** Sets a header by name and value. */
 export const HEADER: ChainMethod<string | number | null | undefined> = {
   read(given, value) {
     const name = checkString(given, "header");

@@ -24,7 +24,6 @@ export function shownState(builder: object): State {
   return importedState(builder) ?? stateOf(builder);
 }
 
-/** The name of a builder's class. */
 export function className(builder: object): string {
   return builder.constructor.name;
 }

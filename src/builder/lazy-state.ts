@@ -42,7 +42,6 @@ export class LazyState {
     this.#input = input;
   }
 
-  /** A state that is known. */
   static of(state: State): LazyState {
     return new LazyState(state, undefined, undefined, undefined, undefined);
   }

@@ -115,7 +115,6 @@ export function toHar(options: RequestOptions): HarRequest {
   });
 }
 
-/** Returns a request of an HTTP Archive. */
 export function harRequest(request: WireRequest): HarRequest {
   const { method, url, headers, body } = request;
   return {

@@ -77,7 +77,6 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
 
 interface UndiciPayload {
   readonly body: UndiciOptions["body"];
-  /** The content type of a form. */
   readonly formType: string | undefined;
 }
 

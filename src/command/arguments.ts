@@ -5,7 +5,6 @@ import { isRequestFormat } from "../show/formats.js";
 import { isToken } from "../wire/token.js";
 import { UsageError } from "./usage-error.js";
 
-/** The names of the subcommands. */
 export const COMMAND_NAMES = ["generate", "completion"] as const;
 
 /** The shells that `completion` writes a script for. */

@@ -18,7 +18,6 @@ Other commands:
 fluent-endpoint --help shows everything.
 `;
 
-/** The help of `fluent-endpoint --help`. */
 // eslint-disable-next-line @typescript-eslint/no-inferrable-types -- isolatedDeclarations asks for the type of a template
 export const REQUEST_HELP: string = `Usage: fluent-endpoint <route> [items] [options]
        fluent-endpoint --list [words] [--api <file>]

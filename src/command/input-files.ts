@@ -6,7 +6,6 @@ import { quote } from "../internal/messages.js";
 import { isPlainObject } from "../internal/objects.js";
 import { cannotRead, reasonOf, UsageError } from "./usage-error.js";
 
-/** Reads all of the standard input. */
 export async function readStandardInput(): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));

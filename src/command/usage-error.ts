@@ -51,13 +51,11 @@ export function isSystemError(error: unknown): boolean {
   return "syscall" in Object(error);
 }
 
-/** Says in words why a system call failed. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   return REASONS[code] ?? (code === "" ? messageOf(error) : `the system reports ${code}`);
 }
 
-/** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

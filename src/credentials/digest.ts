@@ -50,7 +50,6 @@ class Word {
 
 type State = readonly [Word, Word, Word, Word];
 
-/** A key of 128 bits. */
 type SipKey = readonly [number, number, number, number];
 
 /**

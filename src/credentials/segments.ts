@@ -17,7 +17,6 @@ export function isCredential(segment: TextSegment): segment is Credential {
   return segment.variable !== undefined && segment.text !== "";
 }
 
-/** Text that may be shown. */
 export function plainText(text: string): TextSegment {
   return { text, variable: undefined };
 }
@@ -49,7 +48,6 @@ export function credential(text: string, place: CredentialPlace, name: string): 
   return { text, variable: [place, ...words].join("_").slice(0, place.length + 1 + LONGEST_NAME) };
 }
 
-/** Returns the variable for a credential. */
 export type VariableFor = (credential: Credential) => string;
 
 /** Gives every credential of a request one variable. Different credentials of one name are numbered: `…_2`, `…_3`. */

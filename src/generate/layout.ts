@@ -18,7 +18,6 @@ export const LAYOUT = {
 /** The folders with written files. The first is the output folder itself. */
 export const FOLDERS: readonly string[] = ["", "areas", "types"];
 
-/** The path of the file of an area. */
 export function areaFile(name: string): string {
   return `areas/${name}.ts`;
 }
@@ -39,7 +38,6 @@ export function specifier(file: string, folder = ""): Doc {
   return quotedFile(isBeside ? `.${path.slice(folder.length)}` : `../${path}`);
 }
 
-/** The specifier of the library. */
 export const LIBRARY: Doc = quoted("fluent-endpoint");
 
 /**

@@ -1,4 +1,3 @@
-/** A wildcard of a glob. */
 interface Wildcard {
   /** True if it stands for "/", too. */
   readonly spans: boolean;

@@ -1,6 +1,5 @@
 import leven from "leven";
 
-/** The maximum number of suggestions. */
 const MOST = 3;
 
 /** The names that are nearly the given one, the nearest first; else names that contain it. */

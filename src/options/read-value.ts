@@ -157,7 +157,6 @@ export function checkKeyed(value: unknown, what: string): Keyed {
   );
 }
 
-/** Returns advice for an object that is not plain. */
 function adviceFor(value: unknown, what: string): string {
   if (what === "options" && (typeof value === "string" || value instanceof URL)) {
     return 'Pass a base URL as { baseUrl: "…" } or to new EndpointBuilder(…), and a route to route().';

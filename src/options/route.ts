@@ -14,7 +14,6 @@ export interface Method {
   readonly restGoesTo: "query" | "body" | "none";
 }
 
-/** The default method. */
 export const GET: Method = /* @__PURE__ */ methodOf("GET", "query");
 
 const METHODS = /* @__PURE__ */ new Map(
@@ -57,7 +56,6 @@ function describeMethod(method: unknown): string {
   return /[:/@\\]/.test(method) ? "a part of a URL" : quote(method);
 }
 
-/** A parsed route. */
 export interface Route {
   readonly method: Method;
   readonly url: UrlTemplate;

@@ -75,7 +75,6 @@ export class StateUpdate {
     this.#setIn(state.parameters, name, value);
   }
 
-  /** Sets a value of a channel. */
   setValue(group: ValueGroup, name: string, value: unknown): void {
     const { state, before } = this;
     let values = state[group];

@@ -44,7 +44,6 @@ export type StyleOptions = Style | Readonly<Record<string, Style>>;
 /** The name of the style for all names without their own style. */
 export const ALL_NAMES = "*";
 
-/** The names of the styles. */
 export const STYLES: readonly string[] = [
   "comma",
   "repeat",

@@ -4,7 +4,6 @@ import { isList } from "../internal/objects.js";
 import { canParseUrl, hrefOf, parseUrl, urlOrigin } from "../internal/urls.js";
 import { UrlTemplate } from "../uri-template/url-template.js";
 
-/** A base URL. */
 export interface BaseUrl {
   /** As the caller wrote it. */
   readonly source: string;
@@ -33,7 +32,6 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
   );
 }
 
-/** Returns the error for a base URL that is given as `undefined`. */
 export function undefinedUrl(): EndpointError {
   return new EndpointError("invalid-base-url", "The base URL is undefined.", {
     advice:

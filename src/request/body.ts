@@ -57,7 +57,6 @@ export function bodyOf(state: State, variables: Variables, trace?: Trace): Reque
   return mediaType === MULTIPART ? { value: undefined, contentType: null } : undefined;
 }
 
-/** Returns `true` if the content type is a form's. */
 export function hasFormType(state: State): boolean {
   const mediaType = mediaTypeOf(contentTypeOf(state) ?? "");
   return mediaType === URL_ENCODED || mediaType === MULTIPART;

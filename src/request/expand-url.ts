@@ -82,7 +82,6 @@ export function expandText(template: UrlTemplate, state: State): string {
   return expand(template, state).text;
 }
 
-/** A template that is filled with values. */
 interface ExpandedTemplate {
   readonly text: string;
   readonly expansions: readonly Expansion[];
@@ -313,7 +312,6 @@ function refuseDotSegments(
   }
 }
 
-/** The start and end of a path segment. */
 interface Segment {
   readonly start: number;
   readonly end: number;

@@ -88,7 +88,6 @@ function resultOf(value: { toJSON(): unknown }): readonly unknown[] {
   }
 }
 
-/** A value that is still to be looked at. */
 interface PendingValue {
   readonly value: unknown;
   readonly depth: number;

@@ -65,7 +65,6 @@ export class Trace {
     return this.#values.get(`${channel} ${name}`);
   }
 
-  /** Adds text to the end of the URL. */
   addLiteral(text: string): void {
     this.#pieces.push(literalPiece(text));
   }
@@ -81,7 +80,6 @@ export class Trace {
     ]);
   }
 
-  /** Adds pieces to the end of the URL. */
   addPieces(pieces: readonly UrlPiece[]): void {
     for (const piece of pieces) this.#pieces.push(piece);
   }
@@ -129,7 +127,6 @@ export class Trace {
     this.#fragment[0] = { ...piece, text: piece.text.slice(hash) };
   }
 
-  /** Records a value that is in the body. */
   addToBody(channel: "parameters" | "body", name: string): void {
     this.#values.set(`${channel} ${name}`, { location: "body", expressions: [] });
   }

@@ -178,7 +178,6 @@ function withParameter(link: string, name: string, value: string): string {
   return url.href;
 }
 
-/** A link of a `Link` header. */
 interface HeaderLink {
   readonly target: string;
   /** The relations, in lower case: only the first `rel` counts (RFC 8288 section 3.3). */

@@ -56,7 +56,6 @@ function withTypeOfText(state: State, isAdded: boolean): State {
   return { ...state, headers: { ...state.headers, "content-type": isAdded ? null : JSON_TYPE } };
 }
 
-/** The API that a call is for. */
 interface Api {
   readonly isGitHub: boolean;
   /** Empty for GitHub's API. */
@@ -129,7 +128,6 @@ function placeOf(name: string, { method = GET, url }: State): CredentialPlace {
   return query === true || method.restGoesTo === "query" ? "QUERY" : "BODY";
 }
 
-/** Returns `true` for an object without properties. */
 function isEmpty(value: unknown): boolean {
   return isPlainObject(value) && Object.values(value).every((each) => each === undefined);
 }

@@ -32,7 +32,6 @@ import { readRequest } from "../clients/wire/wire-request.js";
 import { expectsBody } from "../clients/wire/request-head.js";
 import { EndpointError } from "../errors.js";
 
-/** A request to write. */
 interface MarkedRequest {
   /** With marks in place of what is not shown. */
   readonly shown: RequestOptions;

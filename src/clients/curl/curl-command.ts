@@ -21,7 +21,6 @@ export interface CurlCommand {
   readonly readsFile: boolean;
 }
 
-/** A command-line option of curl. */
 export interface CurlOption {
   readonly name: string;
   /** `undefined` if the option has no value. */
@@ -235,7 +234,6 @@ function option(name: string, value: string): CurlOption {
   return { name, value: [plainText(value)], isLatin1: false };
 }
 
-/** An option without a value. */
 function flag(name: string): CurlOption {
   return { name, value: undefined, isLatin1: false };
 }
@@ -271,7 +269,6 @@ export function printableRuns(text: string): readonly string[] {
   return text.split(UNPRINTABLE);
 }
 
-/** A shell of Windows. */
 export interface WindowsShell {
   readonly name: string;
   /** The longest command that it accepts, in characters. */

@@ -34,7 +34,6 @@ function writeOption({ name, value, isLatin1 }: CurlOption, variableFor: Variabl
 interface WrittenBody {
   /** Commands that write the body to curl's standard input, for bodies that an argument cannot contain. */
   readonly input: string | undefined;
-  /** Arguments of curl. */
   readonly data: readonly string[];
 }
 
@@ -62,7 +61,6 @@ function fitsArgument(segments: readonly TextSegment[]): boolean {
   return text.length <= LONGEST_ARGUMENT && isPrintable(text);
 }
 
-/** An encoding of arguments. */
 interface ArgumentEncoding {
   /** Splits text into runs that alternately can and cannot be written as they are. */
   readonly runs: (text: string) => readonly string[];

@@ -204,7 +204,6 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }
 
-/** The headers whose names are not in the list. */
 export function withoutHeaders(
   headers: WireHeaders,
   names: readonly string[],

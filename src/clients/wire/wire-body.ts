@@ -18,7 +18,6 @@ import { describeLossy, hasToJson } from "../../wire/json.js";
  */
 export type WireBody = BufferedBody | UnreadBody;
 
-/** A body whose bytes are in memory. */
 type BufferedBody =
   | { readonly kind: "none" }
   | { readonly kind: "text"; readonly text: string }

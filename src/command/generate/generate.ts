@@ -51,7 +51,6 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
   return report(outcomes, options);
 }
 
-/** Writes the report of a run. */
 function report(outcomes: readonly Outcome[], { json }: GenerateArguments): number {
   if (json) process.stdout.write(jsonReport(outcomes));
   else {
@@ -294,7 +293,6 @@ function startFrom({ name, kind, file, call }: FirstCall, { output, importExtens
   };
 }
 
-/** The outcome of a job that writes nothing. */
 function compared(prepared: Prepared, isCheck: boolean): Outcome {
   const { missing, changed, foreign, outdated } = prepared.differences;
   const differs = [missing, changed, foreign, outdated].some((names) => names.length > 0);

@@ -8,7 +8,6 @@ import { UsageError, reasonOf } from "../usage-error.js";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** The help of `fluent-endpoint generate`. */
 export const GENERATE_HELP = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
        fluent-endpoint generate
 
@@ -123,7 +122,6 @@ export interface Job {
   readonly force: boolean;
 }
 
-/** The arguments of `fluent-endpoint generate`. */
 export interface GenerateArguments {
   /** Undefined if a file lists the jobs. */
   readonly job: Job | undefined;
@@ -261,7 +259,6 @@ function baseFileOf(text: string, areas: Job["areas"], fail: Fail): BaseFile {
   return { file, name };
 }
 
-/** Returns `true` for an input that is fetched. */
 export function isUrl(input: string): boolean {
   return /^https?:\/\//i.test(input);
 }

@@ -107,7 +107,6 @@ export class OutputFolder {
     }
   }
 
-  /** Finds the files of earlier runs. */
   #generatedFiles(): string[] {
     return FOLDERS.flatMap((folder) => {
       if (statusOf(join(this.path, folder, "."))?.isDirectory() !== true) return [];

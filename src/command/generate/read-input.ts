@@ -92,10 +92,8 @@ function tryReading(read: () => Description) {
 const LARGEST = 100_000_000;
 /** The longest time that one answer may take, in milliseconds. */
 const LONGEST = 60_000;
-/** The most redirects that are followed. */
 const MOST_REDIRECTS = 5;
 
-/** A file that was fetched. */
 interface FetchedFile {
   readonly text: string;
   /** The status and the content type, for messages. */

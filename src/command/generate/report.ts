@@ -2,7 +2,6 @@ import type { Notice } from "../../generate/index.js";
 import { formatProblem, type DescriptionProblem } from "../../openapi/model.js";
 import { printable } from "../../show/readable-request.js";
 
-/** The outcome of a job. */
 export interface Outcome {
   readonly input: string;
   readonly output: string;
@@ -30,7 +29,6 @@ export interface Outcome {
   readonly hint?: string;
 }
 
-/** The code to begin with. */
 interface Start {
   readonly class?: string;
   readonly function?: string;
@@ -38,7 +36,6 @@ interface Start {
   readonly call?: string;
 }
 
-/** Writes outcomes as one JSON document. */
 export function jsonReport(outcomes: readonly Outcome[]): string {
   return `${JSON.stringify({ generate: outcomes.map(({ code: _, isNew: _new, ...outcome }) => outcome) }, null, 2)}\n`;
 }

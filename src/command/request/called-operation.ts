@@ -37,7 +37,6 @@ export class CalledOperation {
     return types === undefined ? values === undefined : types.includes("object");
   }
 
-  /** Returns the parameter that a name stands for: a plain name, for the first one of this name. */
   inputOf({ channel, name }: GivenName): Input | undefined {
     if (channel !== "parameters") {
       return this.inputs.find((input) => input.location === channel && input.name === name);

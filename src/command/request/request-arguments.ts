@@ -4,7 +4,6 @@ import { quote } from "../../internal/messages.js";
 import { UsageError } from "../usage-error.js";
 import { isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "../../show/formats.js";
 
-/** The arguments of `fluent-endpoint <route>`. */
 export interface RequestArguments extends ConfigurationArguments {
   readonly route: string;
   readonly items: readonly RequestItem[];

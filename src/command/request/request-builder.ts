@@ -19,7 +19,6 @@ import { GET } from "../../options/route.js";
 import { variablesOf } from "../../request/placement.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 
-/** Everything that a request is built from. */
 export interface BuilderInput {
   readonly input: RequestInput;
   readonly target: Target;
@@ -112,7 +111,6 @@ const VALUES = ofReader((update, values: ValuesByChannel) => {
   }
 });
 
-/** A value that was given. */
 export interface GivenValue extends GivenName {
   readonly value: unknown;
   /** Is `true` if nothing in the value is from the environment. */

@@ -10,9 +10,7 @@ export interface RequestInput {
   readonly args: RequestArguments;
   /** The options of the standard input, without values. */
   readonly options: Readonly<Record<string | symbol, unknown>>;
-  /** The values of the standard input. */
   readonly optionValues: readonly InputValue[];
-  /** The values of the items. */
   readonly values: readonly InputValue[];
   readonly headers: readonly RequestItem[];
   readonly data: string | Uint8Array | undefined;

@@ -93,7 +93,6 @@ function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): s
   return readableRequest(request, coloredUrl(pieces, paint), paint);
 }
 
-/** What is said about a value or a header. */
 interface Rule {
   readonly label: string;
   readonly rule: string;

@@ -17,7 +17,6 @@ export interface TargetArguments {
   readonly isChecked: boolean;
 }
 
-/** The API and the route of a request. */
 export interface Target {
   readonly project: Project;
   /** The URL template, for messages. */

@@ -28,7 +28,6 @@ export interface Notice {
 /** The rule that puts operations in areas. */
 type AreaKind = "tag" | "path";
 
-/** The names of the classes of an API. */
 export interface ApiNames {
   /** The class with a getter for each area. */
   readonly root: string;
@@ -39,23 +38,19 @@ export interface ApiNames {
   readonly notices: readonly Notice[];
 }
 
-/** The names of an area and of its operations. */
 export interface AreaNames {
   /** The tag, or the part of the path. */
   readonly title: string;
   /** The name of the getter. */
   readonly name: string;
-  /** The name of the class. */
   readonly className: string;
   /** The name of the file, without its ending. */
   readonly file: string;
   readonly methods: readonly MethodNames[];
 }
 
-/** The names of an operation. */
 export interface MethodNames {
   readonly operation: Operation;
-  /** The name of the method. */
   readonly name: string;
   /** The name of the type of its parameters. */
   readonly parameters: string;
@@ -308,7 +303,6 @@ class GivenNames {
     }
   }
 
-  /** All names of areas. */
   get areas(): Iterable<string> {
     return this.#areas.values();
   }
@@ -322,7 +316,6 @@ class GivenNames {
     return name;
   }
 
-  /** The names given to operations. */
   methodsOf(operations: readonly Operation[]): readonly string[] {
     return operations.flatMap((each) => this.method(each) ?? []);
   }

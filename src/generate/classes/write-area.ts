@@ -42,9 +42,7 @@ export interface WriteContext {
   readonly names: ApiNames;
   readonly references: References;
   readonly schemas: SchemaTypes;
-  /** The security schemes of the API. */
   readonly schemes: readonly SecurityScheme[];
-  /** Returns the plan of an operation. */
   planOf(operation: Operation): OperationPlan;
   /** Returns the type of an operation in `types.ts`. */
   typeOf(plan: OperationPlan): TypeNode;

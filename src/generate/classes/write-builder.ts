@@ -167,7 +167,6 @@ const SECURITY = ${valueDoc(readSecurity(api.document.security) ?? [])} as const
 `;
 }
 
-/** A security scheme by its name. */
 type NamedScheme = readonly [name: string, scheme: CredentialScheme];
 
 function credentialsDoc(schemes: readonly NamedScheme[]): Doc {

@@ -52,7 +52,6 @@ export function openList(open: Doc, items: readonly Doc[], close: Doc, hasLastCo
   return [open, indent([SOFT_LINE, join(items, code`,${LINE}`)]), lastComma, SOFT_LINE, close];
 }
 
-/** An object literal. */
 export function objectLiteral(entries: readonly Doc[], isBroken?: boolean): Doc {
   if (entries.length === 0) return code`{}`;
   const items = join(entries, code`,${LINE}`);
@@ -66,7 +65,6 @@ export function objectPattern(entries: readonly Doc[], rest: Doc | undefined): D
   return group(code`{${indent([LINE, items])}${LINE}}`);
 }
 
-/** An entry of an object literal. */
 export function entry(name: string, value: Doc): Doc {
   const key = propertyKey(name);
   // A string that does not fit is written below its key, unless the key is as short as the indentation.
@@ -109,7 +107,6 @@ function namesFrom(start: Doc, names: readonly ImportedName[], from: Doc): Doc {
   return [keyword, code` ${braces} from ${from};`, HARD_LINE];
 }
 
-/** A name that a file imports. */
 interface ImportedName {
   readonly name: string;
   readonly isType: boolean;
@@ -138,7 +135,6 @@ export function quotedFile(path: string): Doc {
   return [start, EXTENSION, end];
 }
 
-/** Text inside of a template literal. */
 export function inTemplate(text: string): Code {
   const json = escapeHidden(JSON.stringify(text).slice(1, -1)).replaceAll('\\"', '"');
   return withoutMarkup(json).replaceAll("`", "\\`").replaceAll("${", "\\${") as Code;
@@ -225,7 +221,6 @@ export const RESERVED_WORDS: readonly string[] =
     " ",
   );
 
-/** Names the local variables of a function. */
 export class LocalNames {
   readonly #names: UniqueNames;
 

@@ -110,14 +110,12 @@ function intersectionDoc(types: readonly TypeNode[]): Doc {
   return group(parts);
 }
 
-/** A type parameter with its constraint and default. */
 interface TypeParameter {
   readonly name: string;
   readonly constraint?: TypeNode;
   readonly preset?: TypeNode;
 }
 
-/** A parameter with its type and default. */
 interface ValueParameter {
   readonly name: Doc;
   readonly type: TypeNode;

@@ -1,7 +1,6 @@
 import { code, constant, identifier, list, propertyKey, quoted } from "./code.js";
 import type { Code, Doc } from "./doc.js";
 
-/** A TypeScript type, to be printed. */
 export type TypeNode =
   | { readonly kind: "text"; readonly text: Code; readonly isPrimitive: boolean }
   | { readonly kind: "array"; readonly item: TypeNode }
@@ -13,7 +12,6 @@ export type TypeNode =
   | { readonly kind: "member"; readonly of: TypeNode; readonly keys: readonly Code[] }
   | { readonly kind: "object"; readonly members: readonly TypeMember[] };
 
-/** A member of an object type. */
 export interface TypeMember {
   /** The key as code: `name`, `"x-name"` or an index signature. */
   readonly key: Doc;
@@ -41,7 +39,6 @@ function primitive(name: string): TypeNode {
   return { kind: "text", text: identifier(name), isPrimitive: true };
 }
 
-/** A type by its name. */
 export function typeName(name: string): TypeNode {
   return named(identifier(name));
 }
@@ -61,7 +58,6 @@ export function memberOf(of: TypeNode, ...keys: readonly string[]): TypeNode {
   return { kind: "member", of, keys: keys.map(quoted) };
 }
 
-/** The union of the keys of a type. */
 export function keyOf(of: TypeNode): TypeNode {
   return { kind: "keyof", of };
 }
@@ -92,7 +88,6 @@ export function indexed(type: TypeNode): TypeNode {
   return object([member(indexSignature("key"), type)]);
 }
 
-/** The key of an index signature. */
 export function indexSignature(name: string): Doc {
   return list(code`[`, [code`${identifier(name)}: string`], code`]`, false);
 }
@@ -156,7 +151,6 @@ function isNumberLiteral(type: TypeNode): boolean {
   return type.kind === "text" && /^-?\d/.test(type.text);
 }
 
-/** The type of a constant. */
 export function literal(value: unknown): TypeNode {
   if (typeof value === "string") return named(quoted(value));
   if (typeof value === "number" || typeof value === "boolean") return named(constant(value));
@@ -201,7 +195,6 @@ export function addNames(type: TypeNode, names: Set<string>): void {
   }
 }
 
-/** The names of the generic types in a type. */
 export function genericNames(type: TypeNode): string[] {
   switch (type.kind) {
     case "text":

@@ -326,7 +326,6 @@ class OperationWriter {
     return described?.shape === "object" || described?.shape === "any";
   }
 
-  /** The headers that the description asks for. */
   #headers(): Doc[] {
     const { headers, inputs } = this.plan;
     return [
@@ -359,7 +358,6 @@ class OperationWriter {
     return entries.length === 0 ? [] : [objectLiteral(entries)];
   }
 
-  /** The request with its body. */
   #withBody(request: Doc): Doc {
     const { body, inputs, method } = this.plan;
     if (body === undefined) {

@@ -199,7 +199,6 @@ ${comment(methodComment(plan, callee, this.context.references))}${head} {
     return found;
   }
 
-  /** The interface of the parameters of a function. */
   #parameters(plan: OperationPlan, name: TypeNode): Doc {
     const members = plan.inputs.map((input) => {
       const type = inputType(input, plan, this.#types);

@@ -75,7 +75,6 @@ export function componentType(references: References, reference: string): TypeNo
   return memberOf(typeName("components"), component.section, component.name);
 }
 
-/** A value that an enumeration lists. */
 type EnumValue = string | number | boolean;
 
 /** An enumeration: where it is, and the values other than `null`. */

@@ -85,7 +85,6 @@ export class OperationTypes {
     return object(members);
   }
 
-  /** The type of a component that is a parameter. */
   parameter(parameter: unknown): TypeNode {
     const reference = referenceIn(parameter);
     if (reference !== undefined)
@@ -96,7 +95,6 @@ export class OperationTypes {
     return this.schemas.type(described, { isInput: true, ...this.#oneWay("request") });
   }
 
-  /** The type of a request body. */
   requestBody(body: unknown): TypeNode {
     const reference = referenceIn(body);
     if (reference !== undefined)
@@ -108,7 +106,6 @@ export class OperationTypes {
     ]);
   }
 
-  /** The type of a response. */
   response(response: unknown): TypeNode {
     const reference = referenceIn(response);
     if (reference !== undefined)
@@ -123,7 +120,6 @@ export class OperationTypes {
     ]);
   }
 
-  /** The type of a response header. */
   header(header: unknown): TypeNode {
     const reference = referenceIn(header);
     if (reference !== undefined) return this.#reference(reference, (target) => this.header(target));

@@ -37,7 +37,6 @@ import { schemaComment } from "../code/doc.js";
 /** A generic type that is written beside the others. */
 export type Helper = "WithRequired" | "ListOf";
 
-/** The place of a schema. */
 interface Place {
   /** The reference of the component that the schema is a part of. Undefined inside of a property or an alternative. */
   readonly reference?: string;
@@ -89,7 +88,6 @@ export class SchemaTypes {
     return direction !== undefined && this.#oneWay.has(reference, direction);
   }
 
-  /** The type of a schema. */
   type(schema: unknown, place: Place): TypeNode {
     if (schema === true) return UNKNOWN;
     if (!isObject(schema)) return NEVER;

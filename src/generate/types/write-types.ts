@@ -90,7 +90,6 @@ function memberText(key: string, type: TypeNode, comment: readonly string[] = []
   return printDoc(memberDoc(member(propertyKey(key), type, { comment })), 2);
 }
 
-/** The interface `webhooks`. */
 function writeWebhooks({ webhooks }: DescriptionDocument, operations: OperationTypes): Doc {
   const typeOf = (item: unknown) => operations.shared(() => operations.pathItem(item, ""));
   return writeInterface("webhooks", entries(webhooks, typeOf));
@@ -131,7 +130,6 @@ function writeOneWay(
   });
 }
 
-/** The interface `components`. */
 function writeComponents(
   document: DescriptionDocument,
   schemas: SchemaTypes,
@@ -171,7 +169,6 @@ function writeComponents(
   return interfaceOf("components", texts);
 }
 
-/** The area of a path. */
 interface PathArea {
   readonly name: string;
 }

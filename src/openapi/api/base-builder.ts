@@ -12,7 +12,6 @@ import type { ApiSettings } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
 import { mergeHeaders } from "../../runtime/options.js";
 
-/** The parts that all requests of an API share. */
 export interface BaseRequest {
   readonly builder: EndpointBuilder;
   /** The parts that the plans of its operations depend on. */

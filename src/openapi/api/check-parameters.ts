@@ -179,7 +179,6 @@ function fieldOf({ inputs }: PlannedOperation, name: string): Argument {
 
 type Argument = Pick<Input, "argument" | "location" | "channel">;
 
-/** The problem of a value that is not as its schema wants it. */
 function invalidParameter(
   { argument, location, channel }: Argument,
   value: unknown,

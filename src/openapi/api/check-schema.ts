@@ -5,7 +5,6 @@ import type { References } from "../read/references.js";
 import { NONE_UNSENT, unsentOf, type Unsent } from "../read/schema-parts.js";
 import { namedAlternatives, isSameJson } from "./named-alternative.js";
 
-/** The way to read a value. */
 export interface ValueReading {
   readonly references: References;
   /** True if the value is sent as text, in which a number looks like any other. */
@@ -27,7 +26,6 @@ export class Effort {
 /** The way to a value in another: names of members, and positions in lists. */
 type Keys = readonly (string | number)[];
 
-/** A mistake in a value. */
 export interface ValueProblem {
   /** Its place in the value. Empty for the value itself. */
   readonly keys: Keys;
@@ -368,7 +366,6 @@ function isFile(value: unknown): boolean {
   return typeof value === "object" && value !== null && !isList(value) && !isPlainObject(value);
 }
 
-/** The most alternatives in a message. */
 const MOST_SHOWN = 10;
 
 /** The first of the constants, as alternatives. */
@@ -386,7 +383,6 @@ const DECIDED = new Set(["type", "const", "enum", "required", "nullable"]);
 /** The keywords that say nothing about values. */
 const ANNOTATIONS = /^(?:title|description|deprecated|default|examples?|\$comment|x-.*)$/;
 
-/** The deepest nesting of schemas. */
 const DEEPEST_DECIDED = 8;
 
 /** The schemas that were looked at. One that leads back to itself is not decided. */
@@ -409,7 +405,6 @@ function excludes(schema: unknown, references: References, depth = 0): boolean {
   return isDecided;
 }
 
-/** The most values of arguments. */
 const MOST_VALUES = 100_000;
 
 /** The most characters of all texts in the arguments together. */

@@ -377,7 +377,6 @@ function bodyOf({ plan: { body } }: PlannedOperation): ApiOperation["body"] {
 /** The methods that change nothing (RFC 9110 section 9.2.1). TRACE is left out: its response has the headers of the request. */
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
 
-/** Which operations are offered. */
 interface Selection {
   readonly only?: readonly string[] | undefined;
   readonly readOnly?: boolean | undefined;

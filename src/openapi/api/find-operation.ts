@@ -162,7 +162,6 @@ function unknown(reason: string, advice?: Advice | string): EndpointError {
   return new EndpointError("unknown-operation", reason, advice === undefined ? {} : { advice });
 }
 
-/** Finds operations by their names. */
 export class OperationIndex {
   readonly #byName = new Map<string, Outline>();
 

@@ -10,7 +10,6 @@ import type { SecurityScheme } from "../model.js";
 /** A parameter that carries the credential of a security scheme. */
 export interface CredentialInput {
   readonly input: Input;
-  /** The name of the scheme. */
   readonly scheme: string;
 }
 

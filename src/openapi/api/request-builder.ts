@@ -40,7 +40,6 @@ export function operationBuilder(
   return builder.withDefaults(options);
 }
 
-/** The URL template of an operation. */
 export function urlOf({ url, path }: OperationPlan): string {
   return url ?? path;
 }

@@ -21,13 +21,11 @@ const VERBS: Readonly<Record<string, string>> = {
 
 interface Entry {
   readonly outline: Outline;
-  /** The weight of each word. */
   readonly words: ReadonlyMap<string, number>;
   /** The words of the id, or of the path. */
   readonly title: ReadonlySet<string>;
 }
 
-/** Finds operations by words. */
 export class SearchIndex {
   readonly #entries: readonly Entry[];
 

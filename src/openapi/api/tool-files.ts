@@ -60,7 +60,6 @@ export function fileOf(value: unknown): unknown {
   throw new NoFile();
 }
 
-/** A value that is not a file. */
 export class NoFile extends Error {}
 
 /** Reads a URL of RFC 2397. Its name is a parameter: `data:text/csv;name=a.csv;base64,…`. */

@@ -18,7 +18,6 @@ import { EndlessSchema } from "../read/schema-graph.js";
 
 const DESCRIPTION_LENGTH = 1024;
 
-/** Describes an operation as a tool. */
 export function toolOf(name: string, operation: PlannedOperation, settings: ToolSettings): Tool {
   const { plan } = operation;
   const { summary, description } = plan.operation;

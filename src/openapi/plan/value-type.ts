@@ -15,7 +15,6 @@ export type Constant = string | number | boolean | null;
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
 
-/** The deepest nesting of schemas. */
 const DEEPEST = 8;
 
 /** The types that were read, by schema and depth. */

@@ -10,7 +10,6 @@ import { keysOf, pointerTo, References, unresolvedReference } from "./references
 import type { SourceFile } from "./read-source.js";
 import { Structure } from "./structure.js";
 
-/** A place in a file. */
 export interface Place {
   readonly file: SourceFile;
   readonly pointer: string;

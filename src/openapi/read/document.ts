@@ -17,7 +17,6 @@ export function listOr(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
-/** Returns the strings of a list. */
 export function stringsIn(value: unknown): string[] {
   return listOr(value).filter((item) => typeof item === "string");
 }

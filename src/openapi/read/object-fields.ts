@@ -11,7 +11,6 @@ import type { References } from "./references.js";
 import { EndlessSchema, SchemaGraph } from "./schema-graph.js";
 import { subtypesOf, type Subtypes } from "./subtypes.js";
 
-/** A field of an object. */
 interface Field {
   /** Undefined if a schema only requires the name. */
   readonly schema: SchemaNode | undefined;

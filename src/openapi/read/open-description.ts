@@ -171,7 +171,6 @@ function routeOf({ method, path }: FoundOperation): string {
   return `${method} ${path}`;
 }
 
-/** Returns `true` for Swagger 2.0. */
 function isSwagger(described: Bundle): boolean {
   const { openapi, swagger } = described.document;
   if (String(swagger) === "2" || String(swagger).startsWith("2.")) return true;

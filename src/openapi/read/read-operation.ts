@@ -16,7 +16,6 @@ import { readParameter } from "./read-parameter.js";
 import { readQueryString } from "./read-query-string.js";
 import { readSecurity, readServers } from "./read-server.js";
 
-/** The place of an operation in a description. */
 export interface OperationPlace {
   readonly method: string;
   readonly path: string;
@@ -125,7 +124,6 @@ function parametersOf(
   ];
 }
 
-/** The variables of a path. */
 function variablesOf(path: string): ReadonlySet<string> {
   return new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
 }

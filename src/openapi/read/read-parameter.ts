@@ -26,9 +26,10 @@ export function readParameter(
     return undefined;
   }
   if (place === undefined) {
-    const got = typeof parameter.in === "string" ? `"${parameter.in}"` : describeType(parameter.in);
+    const { in: given } = parameter;
+    const got = given === undefined ? "nothing" : describeType(given);
     report(
-      `The parameter "${name}" needs "in": path, query, header, cookie or querystring. Got ${got}.`,
+      `The parameter "${name}" needs "in": path, query, header, cookie or querystring. Got ${typeof given === "string" ? `"${given}"` : got}.`,
     );
     return undefined;
   }

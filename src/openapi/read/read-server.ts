@@ -111,7 +111,6 @@ export function isHostedApi({ servers }: Pick<Description, "servers">): boolean 
   return servers[0]?.url === "https://api.github.com";
 }
 
-/** Reads the security schemes of a description. */
 export function readSecuritySchemes(references: References, problems: Problems): SecurityScheme[] {
   const { securitySchemes } = objectOr(references.document.components);
   return Object.entries(objectOr(securitySchemes)).flatMap(([name, described]) => {

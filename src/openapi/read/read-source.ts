@@ -64,7 +64,6 @@ function keysIn(text: string): number {
   return count;
 }
 
-/** Counts the keys in a value of JSON. */
 function keysOfAll(value: unknown): number {
   const open = [value];
   let count = 0;
@@ -156,7 +155,6 @@ export function keepLines<T extends object>(content: T, findLine: FindLine | und
   return Object.defineProperty(content, LINES, { value: findLine });
 }
 
-/** Returns what {@link keepLines} kept, if anything. */
 function keptLines(content: object): FindLine | undefined {
   const { [LINES]: findLine } = content as { [LINES]?: FindLine };
   return findLine;

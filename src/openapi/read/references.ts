@@ -25,7 +25,6 @@ const SIBLINGS = new Set([
   "not",
 ]);
 
-/** The references of a document. */
 export class References {
   static readonly #known = new WeakMap<DescriptionDocument, References>();
 

@@ -65,7 +65,6 @@ export class Subtypes {
 
 const known = new WeakMap<References, Subtypes>();
 
-/** Returns the subtypes of a description. */
 export function subtypesOf(references: References): Subtypes {
   const subtypes = known.get(references) ?? new Subtypes(references);
   known.set(references, subtypes);
