@@ -29,7 +29,7 @@ export {
 export { toKy, type KyOptions } from "./to-ky.js";
 export { toNode, type NodeBody, type NodeOptions } from "./to-node.js";
 export { createOctokitEndpoint, type OctokitSource } from "./create-octokit-endpoint.js";
-export { toRequest } from "./to-request.js";
+export { toRequest } from "./to-fetch.js";
 export { toSuperagent, type SuperagentPlugin, type SuperagentRequest } from "./to-superagent.js";
 export { toUndici, type UndiciOptions } from "./to-undici.js";
 export type { NodeStream } from "./wire/wire-body.js";

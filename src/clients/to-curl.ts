@@ -2,10 +2,9 @@ import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { ownValue } from "../internal/objects.js";
 import type { RequestOptions } from "../request/build-request.js";
-import { cmdCommand } from "./curl/cmd.js";
+import { cmdCommand, powerShellCommand } from "./curl/windows-shells.js";
 import { curlCommand, withCredentialsShown, type CurlCommand } from "./curl/curl-command.js";
 import { posixCommand } from "./curl/posix-shell.js";
-import { powerShellCommand } from "./curl/powershell.js";
 import { readRequest } from "./wire/wire-request.js";
 
 /**

@@ -5,6 +5,7 @@ import { toWebStream, contentLengthHeader, type WireBody } from "./wire/wire-bod
 import { expectsBody, withoutConnectionHeaders } from "./wire/request-head.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
+import { parseUrl } from "../internal/urls.js";
 
 /**
  * A body that `fetch` accepts, by the platform's own types.
@@ -117,4 +118,44 @@ export function fetchBody(body: WireBody): FetchBody | undefined {
 /** Makes `fetch` send `content-length: 0` with PATCH. An empty string would add a content type. */
 function emptyBody(method: string): FetchBody | undefined {
   return expectsBody(method) ? new Uint8Array(0) : undefined;
+}
+
+/**
+ * Returns a `Request` of the Fetch Standard: `fetch(toRequest(options))`. Service workers, Cloudflare bindings and Hono's
+ * `app.request()` take one too.
+ *
+ * It is made of the arguments that {@link toFetch} returns.
+ *
+ * @example
+ * ```ts
+ * import { endpoint } from "fluent-endpoint";
+ * import { toRequest } from "fluent-endpoint/clients";
+ *
+ * const request = toRequest(endpoint("POST /markdown/raw", { data: "Hello, *world*" }));
+ * console.log(request.method, request.url); // POST https://api.github.com/markdown/raw
+ * ```
+ *
+ * @param options - the result of `endpoint()` or `build()`
+ * @throws EndpointError as {@link toFetch}
+ *
+ * @public
+ */
+export function toRequest(options: RequestOptions): Request {
+  return withCallerStack(() => {
+    const request = readRequest(options, "toRequest", { acceptsPath: hasBaseUrl() });
+    // Request reads inherited properties too. Without a prototype there are none.
+    return new Request(
+      request.url,
+      Object.assign(Object.create(null) as object, fetchInit(request)),
+    );
+  });
+}
+
+interface PageGlobals {
+  readonly location?: { readonly href: string };
+}
+
+/** Returns `true` if the platform resolves a path against an address, as browsers do in pages and workers. */
+function hasBaseUrl(): boolean {
+  return parseUrl("/", (globalThis as PageGlobals).location?.href) !== undefined;
 }

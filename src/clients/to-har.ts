@@ -1,11 +1,10 @@
 import { fileType, formEntries, bodyLength } from "./wire/wire-body.js";
-import { decodeUtf8 } from "../internal/bytes.js";
+import { decodeUtf8, partText } from "../internal/bytes.js";
 import { mediaTypeOf } from "../wire/media-type.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { isList, ownValue, withoutUndefined } from "../internal/objects.js";
 import { withCallerStack, readSafely } from "../internal/thrown-errors.js";
-import { partText } from "../internal/typed-parts.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { VERSION } from "../version.js";
 

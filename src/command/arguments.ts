@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { quote } from "../internal/messages.js";
-import { didYouMean, nearNames } from "../internal/near-names.js";
+import { didYouMean, nearNames } from "../internal/words.js";
 import { isRequestFormat } from "../show/formats.js";
 import { isToken } from "../wire/token.js";
 import { UsageError } from "./usage-error.js";

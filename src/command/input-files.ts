@@ -1,7 +1,6 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
-import { decodeUtf8 } from "../internal/bytes.js";
-import { keepPath } from "../internal/typed-parts.js";
+import { decodeUtf8, keepPath } from "../internal/bytes.js";
 import { quote } from "../internal/messages.js";
 import { isPlainObject } from "../internal/objects.js";
 import { cannotRead, reasonOf, UsageError } from "./usage-error.js";

@@ -1,6 +1,5 @@
-import { bytesOf } from "../internal/bytes.js";
+import { bytesOf, partText, typedPart } from "../internal/bytes.js";
 import { isList, isPlainObject } from "../internal/objects.js";
-import { partText, typedPart } from "../internal/typed-parts.js";
 import { hasToJson } from "../wire/json.js";
 import {
   bodySegments,

@@ -4,12 +4,9 @@ import cookiesFile from "../runtime/compiled/cookies.ts?text";
 import compiledCredentialsFile from "../runtime/compiled/credentials.ts?text";
 import datesFile from "../runtime/compiled/dates.ts?text";
 import fieldsFile from "../runtime/compiled/fields.ts?text";
-import jsonFile from "../runtime/compiled/json.ts?text";
 import pathFile from "../runtime/compiled/path.ts?text";
-import queryFile from "../runtime/compiled/query.ts?text";
 import readResponseFile from "../runtime/compiled/read-response.ts?text";
 import requestFile from "../runtime/compiled/request.ts?text";
-import serversFile from "../runtime/compiled/servers.ts?text";
 import arrangeFile from "../runtime/arrange.ts?text";
 import credentialsFile from "../runtime/credentials.ts?text";
 import optionsFile from "../runtime/options.ts?text";
@@ -45,16 +42,13 @@ export function compiledSource(): string {
   return joined([
     refusalFile,
     requestFile,
-    serversFile,
     compiledCredentialsFile,
     pathFile,
-    queryFile,
     fieldsFile,
     headerFile,
     cookieFile,
     cookiesFile,
     bodyFile,
-    jsonFile,
     jsonTextFile,
     datesFile,
     readResponseFile,

@@ -13,10 +13,14 @@ import {
   type OperationPlan,
   type PlanContext,
 } from "../openapi/plan/operation-plan.js";
-import { securityMethods } from "./classes/security-methods.js";
+import {
+  securityMethods,
+  writeBuilder,
+  type BaseClass,
+  writeRoot,
+} from "./classes/write-builder.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
 import { firstCall, firstFunction, type FirstCall } from "./classes/first-call.js";
-import { writeBuilder, type BaseClass, writeRoot } from "./classes/write-builder.js";
 import { printDoc, type Doc } from "./code/doc.js";
 import { memberOf, typeName } from "./code/type-node.js";
 import {
@@ -34,7 +38,7 @@ import { SchemaTypes } from "./types/schema-type.js";
 import { writeSplitTypes, writeTypes } from "./types/write-types.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { didYouMean, nearNames } from "../internal/near-names.js";
+import { didYouMean, nearNames } from "../internal/words.js";
 import { essenceOf } from "../openapi/plan/body-plan.js";
 import { byText } from "../internal/compare.js";
 import { isObject } from "../openapi/read/document.js";

@@ -18,3 +18,43 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+/** The texts of parts. A form holds them as files, which only a promise reads. */
+const TEXTS = /* @__PURE__ */ new WeakMap<Blob, string>();
+
+/** The name that a form gives to a Blob. */
+const NAME = "blob";
+
+/** Returns a text as a part of a form with a content type. Without one, a part is `text/plain`. */
+export function typedPart(text: string, type: string): File | string {
+  if (type.toLowerCase() === "text/plain") return text;
+  const part = new File([text], NAME, { type });
+  TEXTS.set(part, text);
+  return part;
+}
+
+/** Returns the text of a part that {@link typedPart} made. */
+export function partText(part: Blob): string | undefined {
+  return TEXTS.get(part);
+}
+
+/** Returns a file with a type, if it has none of its own. */
+export function typedFile(file: Blob, type: string | undefined): Blob {
+  if (type === undefined || file.type !== "") return file;
+  const typed = new File([file], "name" in file ? String(file.name) : NAME, { type });
+  const path = pathOf(file);
+  if (path !== undefined) keepPath(typed, path);
+  return typed;
+}
+
+/** The paths of files that were read from a disk, which a command or a program reads again. */
+const PATHS = /* @__PURE__ */ new WeakMap<Blob, string>();
+
+export function keepPath(file: Blob, path: string): void {
+  PATHS.set(file, path);
+}
+
+/** Returns the path of a file, where it is known. */
+export function pathOf(file: Blob): string | undefined {
+  return PATHS.get(file);
+}

@@ -10,4 +10,4 @@ export { DescriptionError, formatProblem } from "./model.js";
 export type * from "./model.js";
 export type { Problem, ProblemCode } from "./model.js";
 export type { ReadSettings } from "./read/open-description.js";
-export { readDescription } from "./read/read-description.js";
+export { readDescription } from "./read/open-description.js";

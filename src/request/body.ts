@@ -11,7 +11,7 @@ import {
   setOwn,
 } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import { typedFile, typedPart } from "../internal/typed-parts.js";
+import { typedFile, typedPart } from "../internal/bytes.js";
 import type { State, Values } from "../options/state.js";
 import { type Style, styleOf } from "../options/style.js";
 import { jsonValue } from "./json-value.js";

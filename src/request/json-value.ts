@@ -3,7 +3,7 @@ import { isList, isObject } from "../internal/objects.js";
 import { describeLossy, hasToJson } from "../wire/json.js";
 import { quote } from "../internal/messages.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import { copyValue, release } from "../options/copied-values.js";
+import { copyValue, release } from "../options/merged-options.js";
 import { invalidParameter, MAX_NESTING } from "../options/read-value.js";
 
 /**

@@ -1,7 +1,7 @@
 import { stateWith } from "../builder/builder-state.js";
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
-import { didYouMean, nearNames } from "../internal/near-names.js";
+import { didYouMean, nearNames } from "../internal/words.js";
 import { isOwn, ownValue } from "../internal/objects.js";
 import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";

@@ -14,8 +14,7 @@ import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 import { EndpointError } from "../errors.js";
 import { fileType } from "../clients/wire/wire-body.js";
-import { bytesOf, decodeUtf8 } from "../internal/bytes.js";
-import { pathOf } from "../internal/typed-parts.js";
+import { bytesOf, decodeUtf8, pathOf } from "../internal/bytes.js";
 import { hasToJson } from "../wire/json.js";
 
 /**

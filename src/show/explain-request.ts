@@ -2,7 +2,7 @@ import { stateWith } from "../builder/builder-state.js";
 import { maskedValue } from "../builder/masked-options.js";
 import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import { copyValue } from "../options/copied-values.js";
+import { copyValue } from "../options/merged-options.js";
 import { buildRequest, type RequestOptions } from "../request/build-request.js";
 import { Trace, type UrlPiece } from "../request/trace.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";

@@ -1,6 +1,5 @@
 import { unsupportedFormat } from "./formats.js";
-import { base64, decodeUtf8 } from "../internal/bytes.js";
-import { pathOf, partText } from "../internal/typed-parts.js";
+import { base64, decodeUtf8, pathOf, partText } from "../internal/bytes.js";
 import { fileType, formEntries } from "../clients/wire/wire-body.js";
 import { isList, isPlainObject } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";

@@ -6,7 +6,7 @@ import { toHar, toHarFile } from "../clients/to-har.js";
 import { toKy } from "../clients/to-ky.js";
 import { toNode } from "../clients/to-node.js";
 import { toUndici } from "../clients/to-undici.js";
-import { base64, bytesOf, decodeUtf8 } from "../internal/bytes.js";
+import { base64, bytesOf, decodeUtf8, partText } from "../internal/bytes.js";
 import {
   fileType,
   formEntries,
@@ -14,7 +14,6 @@ import {
   bodyLength,
   type WireBody,
 } from "../clients/wire/wire-body.js";
-import { partText } from "../internal/typed-parts.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { type CallStyle, type RequestFormat, unsupportedFormat } from "./formats.js";
 import { JavaScript } from "./javascript.js";
@@ -27,7 +26,7 @@ import {
   withCredentialsShown,
 } from "../clients/curl/curl-command.js";
 import { posixCommand } from "../clients/curl/posix-shell.js";
-import { powerShellCommand } from "../clients/curl/powershell.js";
+import { powerShellCommand } from "../clients/curl/windows-shells.js";
 import { readRequest } from "../clients/wire/wire-request.js";
 import { expectsBody } from "../clients/wire/request-head.js";
 import { EndpointError } from "../errors.js";

@@ -1,6 +1,5 @@
 import { fileType, formEntries } from "../clients/wire/wire-body.js";
-import { bytesOf } from "../internal/bytes.js";
-import { partText } from "../internal/typed-parts.js";
+import { bytesOf, partText } from "../internal/bytes.js";
 import type { RequestOptions } from "../request/build-request.js";
 import type { UrlPiece } from "../request/trace.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { nearNames } from "../../src/internal/near-names.js";
+import { nearNames } from "../../src/internal/words.js";
 import { valueType } from "../../src/openapi/plan/value-type.js";
 import { References } from "../../src/openapi/read/references.js";
 

@@ -10,7 +10,7 @@ import {
   type CallableApi,
 } from "fluent-endpoint/openapi";
 import { nameApi, operationName } from "../../src/generate/classes/api-names.js";
-import { securityMethods } from "../../src/generate/classes/security-methods.js";
+import { securityMethods } from "../../src/generate/classes/write-builder.js";
 import { inOrder } from "../../src/generate/generate.js";
 import { instanceOf, loadGenerated, requestBy } from "../generate/generated-module.js";
 import type { Description } from "./api-description.js";

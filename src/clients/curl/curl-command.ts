@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { fileType, formEntries, withCrLf, type WireBody } from "../wire/wire-body.js";
-import { pathOf, partText } from "../../internal/typed-parts.js";
+import { pathOf, partText } from "../../internal/bytes.js";
 import { isJsonType, isJson } from "../../wire/media-type.js";
 import { expectsBody } from "../wire/request-head.js";
 import type { WireRequest } from "../wire/wire-request.js";

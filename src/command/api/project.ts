@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { describeType, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { readText } from "../input-files.js";
-import { didYouMean, nearNames } from "../../internal/near-names.js";
+import { didYouMean, nearNames } from "../../internal/words.js";
 
 /** The options that say which API a command is about, for `parseArgs` of `node:util`. */
 export const PROJECT_OPTIONS = {

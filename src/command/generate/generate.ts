@@ -14,7 +14,7 @@ import {
   unusedSelectors,
   selectableNames,
 } from "../../openapi/read/select-operations.js";
-import { didYouMean, nearNames } from "../../internal/near-names.js";
+import { didYouMean, nearNames } from "../../internal/words.js";
 import { EndpointError } from "../../errors.js";
 import { findGenerateFile, readGenerateList } from "../api/project.js";
 import { Progress } from "../terminal.js";

@@ -1,4 +1,4 @@
-import { didYouMean, nearNames } from "../../internal/near-names.js";
+import { didYouMean, nearNames } from "../../internal/words.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { besideFile } from "../api/project.js";
 import { parseArguments } from "../arguments.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { DescriptionError, type Description } from "../../openapi/model.js";
-import { readDescription } from "../../openapi/read/read-description.js";
+import { readDescription } from "../../openapi/read/open-description.js";
 import { parseYaml } from "../../openapi/yaml/parse-yaml.js";
 import { readStandardInput, referredFileReader } from "../input-files.js";
 import { cannotRead, messageOf, RunError, codeOf } from "../usage-error.js";

@@ -10,7 +10,7 @@ import type { Input } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
 import type { Problem, ProblemCode } from "../../openapi/model.js";
 import type { State } from "../../options/state.js";
-import type { CalledOperation } from "./called-operation.js";
+import type { CalledOperation } from "./described-target.js";
 import type { GivenValue } from "./request-builder.js";
 import type { GivenName } from "./request-arguments.js";
 import { readHeaders, readPath, readQuery } from "../../openapi/api/matched-values.js";

@@ -4,7 +4,7 @@ import { derive } from "../../builder/lazy-state.js";
 import { ORIGINS } from "../../options/option-keys.js";
 import { parseRoute, type Route } from "../../options/route.js";
 import type { Project } from "../api/project.js";
-import type { CalledOperation } from "./called-operation.js";
+import type { CalledOperation } from "./described-target.js";
 
 /** The arguments that choose the API and the operation. */
 export interface TargetArguments {

@@ -1,9 +1,16 @@
 import type { Description, Operation } from "../../openapi/model.js";
-import { UniqueNames, camelCase, capitalized, pascalCase, wordsOf } from "../../internal/words.js";
+import {
+  UniqueNames,
+  camelCase,
+  capitalized,
+  pascalCase,
+  wordsOf,
+  didYouMean,
+  nearNames,
+} from "../../internal/words.js";
 import { byText } from "../../internal/compare.js";
 import { FileNames } from "../layout.js";
 import { EndpointError } from "../../errors.js";
-import { didYouMean, nearNames } from "../../internal/near-names.js";
 import { quote } from "../../internal/messages.js";
 
 /**

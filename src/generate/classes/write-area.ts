@@ -12,8 +12,9 @@ import {
   valueDoc,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
-import { membersDoc, signature } from "../code/print-type.js";
 import {
+  membersDoc,
+  signature,
   generic,
   addNames,
   genericNames,

@@ -12,8 +12,8 @@ import {
   linesOf,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
-import { membersDoc } from "../code/print-type.js";
 import {
+  membersDoc,
   literal,
   member,
   object,

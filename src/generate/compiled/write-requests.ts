@@ -7,7 +7,7 @@ import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js"
 import type { Security } from "../../runtime/credentials.js";
 import type { References } from "../../openapi/read/references.js";
 import { methodComment } from "../classes/method-comment.js";
-import { withDates } from "../classes/parameters-type.js";
+import { withDates, bodyAlternatives } from "../classes/parameters-type.js";
 import { operationName, type Notice } from "../classes/api-names.js";
 import {
   RESERVED_WORDS,
@@ -20,8 +20,10 @@ import {
   propertyKey,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
-import { membersDoc, typeDoc, signature } from "../code/print-type.js";
 import {
+  membersDoc,
+  typeDoc,
+  signature,
   array,
   generic,
   intersection,
@@ -34,7 +36,6 @@ import {
 } from "../code/type-node.js";
 import { byText } from "../../internal/compare.js";
 import { LAYOUT, specifier } from "../layout.js";
-import { bodyAlternatives } from "../types/body-alternatives.js";
 import { SchemaTypes } from "../types/schema-type.js";
 import { helperTypes } from "../types/write-types.js";
 import {

@@ -14,8 +14,7 @@ import {
   list,
   quoted,
 } from "../code/code.js";
-import { typeDoc } from "../code/print-type.js";
-import { memberOf, typeName, type TypeNode } from "../code/type-node.js";
+import { typeDoc, memberOf, typeName, type TypeNode } from "../code/type-node.js";
 import { byText } from "../../internal/compare.js";
 import { UniqueNames, camelCase } from "../../internal/words.js";
 

@@ -1,8 +1,8 @@
 import { componentType } from "./named-types.js";
 import { propertyKey } from "../code/code.js";
 import { printDoc, type Code, schemaComment } from "../code/doc.js";
-import { memberDoc } from "../code/print-type.js";
 import {
+  memberDoc,
   indexSignature,
   member,
   memberOf,

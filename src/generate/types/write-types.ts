@@ -18,8 +18,7 @@ import {
   LINE,
   schemaComment,
 } from "../code/doc.js";
-import { memberDoc } from "../code/print-type.js";
-import { member, NEVER, type TypeNode, addNames } from "../code/type-node.js";
+import { memberDoc, member, NEVER, type TypeNode, addNames } from "../code/type-node.js";
 import { objectOr, type DescriptionDocument } from "../../openapi/read/document.js";
 import { operationTexts, OperationTypes, type PrintedOperation } from "./operation-type.js";
 import { pointerTo } from "../../openapi/read/references.js";

@@ -1,6 +1,6 @@
 import { isList, isPlainObject, setOwn } from "../../internal/objects.js";
 import type { ParameterLocation } from "../../errors.js";
-import { didYouMean, listed, nearNames } from "../../internal/near-names.js";
+import { didYouMean, listed, nearNames } from "../../internal/words.js";
 import { styleOf, type Style } from "../../options/style.js";
 import type { Input } from "../plan/operation-plan.js";
 import {

@@ -1,9 +1,16 @@
-import { listed } from "../../internal/near-names.js";
+import { listed } from "../../internal/words.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
-import { listOr, objectOr, stringsIn, type DescriptionObject, isObject } from "../read/document.js";
+import {
+  listOr,
+  objectOr,
+  stringsIn,
+  type DescriptionObject,
+  isObject,
+  referenceIn,
+} from "../read/document.js";
 import type { References } from "../read/references.js";
-import { NONE_UNSENT, unsentOf, type Unsent } from "../read/schema-parts.js";
-import { namedAlternatives, isSameJson } from "./named-alternative.js";
+import { NONE_UNSENT, unsentOf, type Unsent, partsOf } from "../read/schema-parts.js";
+import { schemaReference } from "../read/subtypes.js";
 
 export interface ValueReading {
   readonly references: References;
@@ -435,4 +442,79 @@ export function exceededLimit(value: unknown): string | undefined {
     level = next;
   }
   return undefined;
+}
+
+/** Returns the alternatives that an object names by its discriminator, or else by constants. Empty if it names none. */
+export function namedAlternatives(
+  value: unknown,
+  { discriminator }: DescriptionObject,
+  alternatives: readonly unknown[],
+  references: References,
+): readonly unknown[] {
+  if (!isPlainObject(value)) return [];
+  const { propertyName, mapping } = objectOr(discriminator);
+  const name = typeof propertyName === "string" ? value[propertyName] : undefined;
+  if (typeof name === "string") {
+    const mapped = Object.hasOwn(objectOr(mapping), name) ? objectOr(mapping)[name] : name;
+    const wanted = references.resolve(schemaReference(String(mapped)));
+    const named = alternatives.filter(
+      (each) => referenceIn(each) !== undefined && references.target(each) === wanted,
+    );
+    if (wanted !== undefined && named.length > 0) return named;
+  }
+  return alternatives.filter((each) => hasItsConstants(value, each, references));
+}
+
+/** Returns `true` if an object has constants of a schema, and no others in their place. */
+function hasItsConstants(
+  value: Readonly<Record<string, unknown>>,
+  schema: unknown,
+  references: References,
+): boolean {
+  let isNamed = false;
+  for (const part of partsOf(schema, references, MOST_PARTS)) {
+    for (const [name, constants] of constantsIn(part, references)) {
+      if (!Object.hasOwn(value, name)) continue;
+      if (!constants.some((each) => isSameJson(each, value[name]))) return false;
+      isNamed = true;
+    }
+  }
+  return isNamed;
+}
+
+/** The most parts of an alternative, and constants of each, that are compared with a value. */
+const MOST_PARTS = 10;
+const MOST_CONSTANTS = 50;
+
+type Constants = readonly (readonly [name: string, values: readonly unknown[]])[];
+
+const known = new WeakMap<DescriptionObject, Constants>();
+
+/** The properties of a schema that have constants, with these. */
+function constantsIn(schema: DescriptionObject, references: References): Constants {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const found = Object.entries(objectOr(schema.properties)).flatMap(([name, property]) => {
+    const target = objectOr(references.target(property));
+    const values = "const" in target ? [target.const] : listOr(target.enum);
+    return values.length === 0 ? [] : [[name, values] as const];
+  });
+  const constants = found.slice(0, MOST_CONSTANTS);
+  known.set(schema, constants);
+  return constants;
+}
+
+/** Returns `true` for two values that are the same JSON, in any order of their keys. */
+function isSameJson(one: unknown, other: unknown): boolean {
+  if (isList(one) && isList(other)) {
+    return (
+      one.length === other.length && one.every((each, index) => isSameJson(each, other[index]))
+    );
+  }
+  if (!isPlainObject(one) || !isPlainObject(other)) return one === other;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSameJson(one[name], other[name]))
+  );
 }

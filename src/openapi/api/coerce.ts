@@ -9,8 +9,7 @@ import {
 } from "../read/document.js";
 import { joinedSchema } from "../read/schema-parts.js";
 import type { References } from "../read/references.js";
-import { DEEPEST_ARGUMENT } from "./check-schema.js";
-import { namedAlternatives } from "./named-alternative.js";
+import { DEEPEST_ARGUMENT, namedAlternatives } from "./check-schema.js";
 
 /**
  * Reads texts as the numbers, booleans, lists and objects that a schema wants, where it wants nothing else. Language models write

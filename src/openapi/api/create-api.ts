@@ -1,7 +1,7 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { EndpointError, type ParameterLocation } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import { didYouMean, nearNames } from "../../internal/near-names.js";
+import { didYouMean, nearNames } from "../../internal/words.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { QUERY } from "../../options/option-keys.js";
 import { withContentType } from "../plan/body-plan.js";
@@ -21,7 +21,12 @@ import type {
   ToolSettings,
   ApiParameter,
 } from "./api.js";
-import { baseRequest, type BaseRequest } from "./base-builder.js";
+import {
+  baseRequest,
+  type BaseRequest,
+  buildRequest,
+  operationBuilder,
+} from "./request-builder.js";
 import { checkParameters } from "./check-parameters.js";
 import {
   checkApiSettings,
@@ -36,7 +41,6 @@ import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./find-operation.js";
 import { OperationMatcher } from "./operation-matcher.js";
 import { PlannedOperation } from "./planned-operation.js";
-import { buildRequest, operationBuilder } from "./request-builder.js";
 import { hasErrors, problemError, refusedValue, type RequestProblem } from "./request-problem.js";
 import { SearchIndex } from "./search-index.js";
 import { selectorOf } from "../read/select-operations.js";

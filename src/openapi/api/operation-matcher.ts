@@ -13,7 +13,7 @@ import { RouteTree } from "../../routes/route-tree.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 import type { Outline } from "../read/read-operation.js";
 import type { MatchedRequest } from "./api.js";
-import type { BaseRequest } from "./base-builder.js";
+import type { BaseRequest } from "./request-builder.js";
 import { PathGlob } from "./path-glob.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import {

@@ -11,10 +11,9 @@ import { unknownParameter } from "./check-parameters.js";
 import { problemError, type RequestProblem } from "./request-problem.js";
 import { mayBeWhole } from "../plan/body-plan.js";
 import { isObject, listOr, type DescriptionObject } from "../read/document.js";
-import { joinedSchema } from "../read/schema-parts.js";
+import { joinedSchema, EndlessSchema } from "../read/schema-parts.js";
 import { objectFields, type ObjectFields } from "../read/object-fields.js";
 import type { References } from "../read/references.js";
-import { EndlessSchema } from "../read/schema-graph.js";
 
 const DESCRIPTION_LENGTH = 1024;
 

@@ -2,7 +2,7 @@ import { jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
 import type { BodyContent, BodyField, Operation } from "../model.js";
 import { METHODS_WITHOUT_BODY } from "../read/find-operations.js";
 import { EndpointError } from "../../errors.js";
-import { listed } from "../../internal/near-names.js";
+import { listed } from "../../internal/words.js";
 
 /** The body that requests of an operation have. */
 export interface BodyPlan {

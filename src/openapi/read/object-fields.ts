@@ -6,9 +6,8 @@ import {
   type DescriptionObject,
   type SchemaNode,
 } from "./document.js";
-import { joinedSchema } from "./schema-parts.js";
+import { joinedSchema, EndlessSchema, SchemaGraph } from "./schema-parts.js";
 import type { References } from "./references.js";
-import { EndlessSchema, SchemaGraph } from "./schema-graph.js";
 import { subtypesOf, type Subtypes } from "./subtypes.js";
 
 interface Field {

@@ -2,7 +2,7 @@ import { describeType } from "../../internal/messages.js";
 import type { Style } from "../../options/style.js";
 import type { Parameter, ValueShape } from "../model.js";
 import type { Severity } from "./problems.js";
-import { listed } from "../../internal/near-names.js";
+import { listed } from "../../internal/words.js";
 import type { References } from "./references.js";
 import { isToken } from "../../wire/token.js";
 import { dateFormat, valueShape } from "./value-shape.js";

@@ -1,7 +1,7 @@
 import type { ValueShape, DateFormat } from "../model.js";
 import { isObject, listOr, type DescriptionObject, objectOr } from "./document.js";
 import type { References } from "./references.js";
-import { SchemaGraph } from "./schema-graph.js";
+import { SchemaGraph } from "./schema-parts.js";
 import { isList } from "../../internal/objects.js";
 
 const SCALARS = new Set(["string", "number", "integer", "boolean", "null", "file"]);
