@@ -135,7 +135,7 @@ export function call(
       headers,
       cookie === undefined ? {} : { cookie },
     ),
-    [OPERATION]: { id, parts: binding.parts },
+    [OPERATION]: { id, parts: binding.parts, encoders: encodersOf(binding) },
     data,
     method: route.slice(0, space),
     url: isMoved ? server + url : url,
@@ -475,7 +475,9 @@ export function checkCredentials(
     const isBasic = schemes[name]?.in === "basic";
     if (typeof credential === "string") continue;
     if (isBasic && isUserAndPassword(credential)) continue;
-    const wanted = isBasic ? "a user name and a password" : "a text";
+    const wanted = isBasic
+      ? "a user name and a password, without a colon in the name"
+      : "a text";
     throw new EndpointError(
       "invalid-options",
       `The credential ${JSON.stringify(name)} must be ${wanted}.`,
@@ -485,7 +487,10 @@ export function checkCredentials(
 
 function isUserAndPassword(credential: unknown): boolean {
   const { username, password } = Object(credential) as Record<string, unknown>;
-  return typeof username === "string" && typeof password === "string";
+  if (typeof username !== "string" || typeof password !== "string")
+    return false;
+  // The colon ends the name (RFC 7617 section 2).
+  return !username.includes(":");
 }
 
 /** Returns the names of the schemes of the first alternative for which all credentials are given. */
@@ -585,6 +590,8 @@ export interface Binding {
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
   readonly styles?: Readonly<Record<string, string>>;
+  /** The names in the query whose values keep reserved characters. */
+  readonly reserved?: readonly string[];
   /** The content types of the parts of a multipart form, by their names. */
   readonly parts?: Readonly<Record<string, string>>;
   /** The arguments whose `Date`s are sent without a time. */
@@ -603,14 +610,28 @@ export interface BoundArgument {
   readonly argument: string;
   /** The name of the parameter. Default: the name of the argument. */
   readonly name?: string;
-  /**
-   * - `json`: JSON text
-   * - `exploded`: an object in a header as `a=1,b=2`
-   * - `joined`: a list or an object in one cookie, `a=1,2`
-   * - `plain`: a cookie that is not percent-encoded
-   */
-  readonly form?: "json" | "exploded" | "joined" | "plain";
+  readonly form?: Form;
 }
+
+/**
+ * The form of a value that no style covers.
+ *
+ * - `json`: JSON text
+ * - `exploded`: an object in a header as `a=1,b=2`
+ * - `joined`: a list or an object in one cookie, `a=1,2`
+ * - `plain`: a cookie that is not percent-encoded; `plain-joined`: a list or an object in one
+ * - `ssv`, `tsv`, `pipes`: a list with spaces, tabs or pipes between its members
+ * - `reserved`: a part of the path in which reserved characters stay; `reserved-exploded`: with an object as `a=1,b=2`
+ */
+export type Form =
+  | "json"
+  | "exploded"
+  | "joined"
+  | "plain"
+  | "plain-joined"
+  | "reserved"
+  | "reserved-exploded"
+  | CollectionFormat;
 
 /** The values of a request by their locations. */
 export interface Arranged {
@@ -657,26 +678,23 @@ export function arrange(
       parameters[name] = dateText(parameters[name]);
   }
   const take = (
+    location: Location,
     bounds: readonly Bound[] = [],
   ): (BoundArgument & { value: unknown })[] =>
     bounds.flatMap((bound) => {
       const known = typeof bound === "string" ? { argument: bound } : bound;
-      if (!Object.hasOwn(given, known.argument)) return [];
-      const value = parameters[known.argument];
-      taken.add(known.argument);
+      const { argument, form } = known;
+      if (!Object.hasOwn(given, argument)) return [];
+      const value = formed(location, argument, parameters[argument], form);
+      taken.add(argument);
       return [{ ...known, value }];
     });
-  const valuesOf = (bounds?: readonly Bound[], isPath = false) =>
+  const valuesOf = (location: Location, bounds?: readonly Bound[]) =>
     Object.fromEntries(
-      take(bounds).map(({ argument, name = argument, form, value }) => {
-        const isText = form === "json" && (isPath || typeof value === "string");
-        const isWritten = isText && value !== undefined && value !== null;
-        const location = isPath ? "path" : "query";
-        return [
-          name,
-          isWritten ? written(location, argument, value, jsonText) : value,
-        ];
-      }),
+      take(location, bounds).map(({ argument, name = argument, value }) => [
+        name,
+        value,
+      ]),
     );
   const { url, optionalQuery, names = [], filled = [] } = binding;
   for (const name of filled) {
@@ -692,21 +710,22 @@ export function arrange(
     optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
   for (const { argument, name = argument, form, value } of take(
+    "header",
     binding.header,
   )) {
     headers[name] = headerValue(argument, value, form);
   }
-  const cookies = take(binding.cookie).flatMap(
+  const cookies = take("cookie", binding.cookie).flatMap(
     ({ argument, name = argument, form, value }) =>
       written("cookie", argument, value, () => cookie(name, value, form)),
   );
-  const path = valuesOf(binding.path, true);
-  const query = valuesOf(binding.query);
-  const [data] = take(binding.data === undefined ? [] : [binding.data]);
+  const path = valuesOf("path", binding.path);
+  const query = valuesOf("query", binding.query);
+  const [data] = take("body", binding.data === undefined ? [] : [binding.data]);
   const fields = {
-    ...valuesOf(binding.body),
+    ...valuesOf("body", binding.body),
     ...(binding.isOpen === true &&
-      valuesOf(Object.keys(parameters).filter(isField))),
+      valuesOf("body", Object.keys(parameters).filter(isField))),
   };
   const isBody = binding.emptyBody === true || Object.keys(fields).length > 0;
   const body = isBody ? fields : undefined;
@@ -753,6 +772,44 @@ function isJsonScalar(value: unknown): boolean {
   );
 }
 
+type Location = "path" | "query" | "header" | "cookie" | "body";
+
+/** Returns a value in the form that the builder does not know. */
+function formed(
+  location: Location,
+  parameter: string,
+  value: unknown,
+  form?: Form,
+): unknown {
+  if (form === undefined || value === undefined || value === null) return value;
+  const isInHeaders = location === "header" || location === "cookie";
+  const isText = typeof value === "string" || value instanceof Date;
+  const write =
+    form === "json"
+      ? !isInHeaders && (location === "path" || isText) && jsonText
+      : FORMED[form];
+  return write ? written(location, parameter, value, write) : value;
+}
+
+const FORMED: Partial<
+  Readonly<Record<Form, (name: string, value: unknown) => unknown>>
+> = {
+  reserved: reservedParts,
+  "reserved-exploded": (name, value) => reservedParts(name, value, "="),
+  ssv,
+  tsv,
+  pipes,
+};
+
+/** Returns the functions that encode values in the query, by name, where reserved characters stay. */
+export function encodersOf({
+  reserved,
+}: Binding): Readonly<Record<string, Encode>> | undefined {
+  return (
+    reserved && Object.fromEntries(reserved.map((name) => [name, reservedText]))
+  );
+}
+
 /** Returns `true` for a value of which no expression writes anything. */
 function isNothing(value: unknown): boolean {
   const isContainer = isRecord(value) || Array.isArray(value);
@@ -783,7 +840,7 @@ function headerValue(
 
 /** Writes a value, and words what cannot be written. */
 function written<Text>(
-  location: "path" | "query" | "cookie",
+  location: Location,
   parameter: string,
   value: unknown,
   write: (name: string, value: unknown) => Text,
@@ -792,15 +849,18 @@ function written<Text>(
     return write(parameter, value);
   } catch (error) {
     const { code } = error as Partial<EndpointError>;
+    if (code === "missing-variable") throw missingInPath(parameter);
+    const [what, advice] =
+      code === "unsupported-style"
+        ? ["the text that separates its values", "Leave it out."]
+        : [
+            "a value that has no text",
+            "Pass texts, finite numbers, booleans and valid Dates, or a list or an object of these.",
+          ];
     throw new EndpointError(
       code ?? "invalid-parameter",
-      `The ${location} parameter "${parameter}" holds a value that has no text.`,
-      {
-        advice:
-          "Pass texts, finite numbers, booleans and valid Dates, or a list or an object of these.",
-        location,
-        parameter,
-      },
+      `The ${location} parameter "${parameter}" holds ${what}.`,
+      { advice, location, parameter },
     );
   }
 }
@@ -891,7 +951,8 @@ function inHeader<Text>(
 /**
  * Writes the cookies of a parameter, each as `name=value`: one, or one for each value of a list or an object.
  *
- * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded
+ * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded;
+ *   `plain-joined`: both
  * @throws Refusal `invalid-header`
  */
 export function cookie(name: string, value: unknown, form?: string): string[] {
@@ -907,10 +968,12 @@ export function cookie(name: string, value: unknown, form?: string): string[] {
   const pairs = entries.flatMap(([key, each]): [string, string][] => {
     const text = headerScalar(name, each);
     if (text === undefined) return [];
-    const own = form === "plain" ? plain(text) : encodeURIComponent(text);
+    const own = form?.startsWith("plain")
+      ? plain(text)
+      : encodeURIComponent(text);
     return [[nameOf(key), own]];
   });
-  if (form !== "joined" || !(isObject || Array.isArray(value)))
+  if (!form?.endsWith("joined") || !(isObject || Array.isArray(value)))
     return pairs.map((pair) => pair.join("="));
   return [
     `${name}=${pairs.map(([key, text]) => (isObject ? `${key},${text}` : text)).join(",")}`,
@@ -1005,6 +1068,116 @@ export function withoutGaps(_name: string, value: unknown): unknown {
     : value;
 }
 
+const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
+
+/** Returns `true` for a path segment that a URL parser removes, which leads to another resource (RFC 3986 section 5.2.4). */
+export function isDotSegment(segment: string): boolean {
+  return DOT_SEGMENT.test(segment);
+}
+
+/** Returns `true` if a path has such a segment. */
+export function hasDotSegment(path: string): boolean {
+  return path.split("/").some(isDotSegment);
+}
+
+/** Writes any value as a part of a path segment: the members of a list or an object with commas. */
+export function parts(
+  name: string,
+  value: unknown,
+  equals = ",",
+  write: Encode = encode,
+): string {
+  const texts = textsOf(name, value, equals, write);
+  const isEmptyList =
+    Array.isArray(value) && texts.every((text) => text === "");
+  const text = texts.join(",");
+  if (text !== "" && !isEmptyList) return text;
+  throw refusal("missing-variable", name);
+}
+
+/** Writes any value as a part of a path segment in which reserved characters stay. Those that separate members are encoded in them. */
+export function reservedParts(
+  name: string,
+  value: unknown,
+  equals?: string,
+): string {
+  const kept = `!$&'()*+;:@${isContainer(value) ? "" : ",="}`;
+  return parts(name, value, equals, (text) => encodeReserved(text, kept));
+}
+
+/** Returns the texts of a value: of each member of a list, and of each name and value of an object. */
+export function textsOf(
+  name: string,
+  value: unknown,
+  equals: string,
+  write: Encode = encode,
+): string[] {
+  if (isRecord(value)) {
+    return membersOf(name, value).flatMap(([key, each]) => {
+      const text = scalar(name, each);
+      return text === undefined
+        ? []
+        : [`${write(scalar(name, key) ?? "")}${equals}${write(text)}`];
+    });
+  }
+  return [value].flat().flatMap((each) => {
+    const text = scalar(name, each);
+    return text === undefined ? [] : [write(text)];
+  });
+}
+
+/** Returns `true` for a text of unreserved characters, which needs no encoding (RFC 3986 section 2.3). */
+export function isUnreserved(text: string): boolean {
+  return !/[^\w.~-]/.test(text);
+}
+
+/** Percent-encodes everything but unreserved characters. The text is well-formed. */
+export function encode(text: string): string {
+  if (!/[^\w.~-]/.test(text)) return text;
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/**
+ * Percent-encodes a text.
+ *
+ * @param separator - the text between this one and the next
+ */
+export type Encode = (text: string, separator?: string) => string;
+
+/**
+ * Percent-encodes everything but unreserved characters, percent-encoded triples and the reserved characters that are kept
+ * (`allowReserved` of OpenAPI).
+ *
+ * @param kept - reserved characters that do not end the value in its place
+ */
+export function encodeReserved(text: string, kept: string): string {
+  return text.replace(/%[\dA-F]{2}|[^]/giu, (part) =>
+    part.length > 2 || kept.includes(part) ? part : encode(part),
+  );
+}
+
+/** Encodes a text of a query in which the reserved characters stay that do not end it. */
+export const reservedText: Encode = (text, separator) =>
+  encodeReserved(text, separator === "," ? "!$'()*/:;?@" : "!$'()*/:;?@,");
+
+/**
+ * Returns the members of an object.
+ *
+ * @param parameter - the parameter's name
+ * @throws Refusal `invalid-parameter` for a member that would be the prototype of a copy
+ */
+export function membersOf(
+  parameter: string,
+  value: object,
+): [string, unknown][] {
+  const members = Object.entries(value);
+  if (!Object.hasOwn(value, "__proto__")) return members;
+  throw refusal("invalid-parameter", parameter);
+}
+
 /**
  * A value as text; `undefined` for one that is left out.
  *
@@ -1047,6 +1220,45 @@ export function dateText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dateText);
   const isDate = value instanceof Date && !Number.isNaN(Number(value));
   return isDate ? value.toISOString().replace(/T.*/, "") : value;
+}
+
+/** A form of lists in Swagger 2.0 that OpenAPI 3 has no style for outside of the query: with spaces, tabs or pipes. */
+export type CollectionFormat = "ssv" | "tsv" | "pipes";
+
+/**
+ * Writes a list as `a b`. Other values stay as they are.
+ *
+ * @throws Refusal `unsupported-style` for a text that contains the separator
+ */
+export function ssv(name: string, value: unknown): unknown {
+  return separated(name, value, " ");
+}
+
+/**
+ * Writes a list with tabs between its members. Other values stay as they are.
+ *
+ * @throws Refusal `unsupported-style` for a text that contains the separator
+ */
+export function tsv(name: string, value: unknown): unknown {
+  return separated(name, value, "\t");
+}
+
+/**
+ * Writes a list as `a|b`. Other values stay as they are.
+ *
+ * @throws Refusal `unsupported-style` for a text that contains the separator
+ */
+export function pipes(name: string, value: unknown): unknown {
+  return separated(name, value, "|");
+}
+
+/** An empty list is left out. */
+function separated(name: string, value: unknown, separator: string): unknown {
+  if (!Array.isArray(value)) return value;
+  const texts = value.flatMap((each) => scalar(name, each) ?? []);
+  if (texts.some((text) => text.includes(separator)))
+    throw refusal("unsupported-style", name);
+  return texts.length > 0 ? texts.join(separator) : undefined;
 }
 
 /** Returns `true` for an object literal of any realm, and for an object without a prototype. */

@@ -277,6 +277,9 @@ function used(
 
 function textOf(credential: Credential): string {
   if (typeof credential === "string") return credential;
+  // The colon ends the name (RFC 7617 section 2).
+  if (credential.username.includes(":"))
+    throw refusal("invalid-options", "username");
   return `${credential.username}:${credential.password}`;
 }
 
@@ -301,16 +304,6 @@ export function segment(
   // Encoding writes no dot as "%2e".
   if (!/^\.\.?$/.test(text)) return text;
   throw refusal("dot-segment", name);
-}
-
-/** Writes any value as a part of a path segment: the members of a list or an object with commas. */
-export function parts(name: string, value: unknown, equals = ","): string {
-  const texts = textsOf(name, value, equals);
-  const isEmptyList =
-    Array.isArray(value) && texts.every((text) => text === "");
-  const text = texts.join(",");
-  if (text !== "" && !isEmptyList) return text;
-  throw refusal("missing-variable", name);
 }
 
 /** Writes any value as a path segment of its own. */
@@ -361,22 +354,6 @@ export function matrix(
 export function withoutDots(path: string): string {
   if (!hasDotSegment(path)) return path;
   throw refusal("dot-segment", "path");
-}
-
-/** The texts of a value: of each member of a list, and of each name and value of an object. */
-function textsOf(name: string, value: unknown, equals: string): string[] {
-  if (isRecord(value)) {
-    return membersOf(name, value).flatMap(([key, each]) => {
-      const text = scalar(name, each);
-      return text === undefined
-        ? []
-        : [`${encode(scalar(name, key) ?? "")}${equals}${encode(text)}`];
-    });
-  }
-  return [value].flat().flatMap((each) => {
-    const text = scalar(name, each);
-    return text === undefined ? [] : [encode(text)];
-  });
 }
 
 /** Writes parameters that are not lists or objects as the text of a query, in the order in which they are given. */
@@ -433,8 +410,8 @@ const LEAVES: Leaves = {
 
 /** Any value as JSON text. */
 export const jsonValue: WriteFields = (name, value, leaves) =>
-  typeof value === "string"
-    ? [[name, [JSON.stringify(value)]]]
+  typeof value === "string" || value instanceof Date
+    ? [[name, [leaves.json(name, value)]]]
     : json(name, value, leaves);
 
 /** The fields of parameters, in the order in which they are given. */
@@ -583,7 +560,8 @@ function inHeader<Text>(
 /**
  * Writes the cookies of a parameter, each as `name=value`: one, or one for each value of a list or an object.
  *
- * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded
+ * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded;
+ *   `plain-joined`: both
  * @throws Refusal `invalid-header`
  */
 export function cookie(name: string, value: unknown, form?: string): string[] {
@@ -599,10 +577,12 @@ export function cookie(name: string, value: unknown, form?: string): string[] {
   const pairs = entries.flatMap(([key, each]): [string, string][] => {
     const text = headerScalar(name, each);
     if (text === undefined) return [];
-    const own = form === "plain" ? plain(text) : encodeURIComponent(text);
+    const own = form?.startsWith("plain")
+      ? plain(text)
+      : encodeURIComponent(text);
     return [[nameOf(key), own]];
   });
-  if (form !== "joined" || !(isObject || Array.isArray(value)))
+  if (!form?.endsWith("joined") || !(isObject || Array.isArray(value)))
     return pairs.map((pair) => pair.join("="));
   return [
     `${name}=${pairs.map(([key, text]) => (isObject ? `${key},${text}` : text)).join(",")}`,
@@ -961,6 +941,45 @@ export function dateText(value: unknown): unknown {
   return isDate ? value.toISOString().replace(/T.*/, "") : value;
 }
 
+/** A form of lists in Swagger 2.0 that OpenAPI 3 has no style for outside of the query: with spaces, tabs or pipes. */
+export type CollectionFormat = "ssv" | "tsv" | "pipes";
+
+/**
+ * Writes a list as `a b`. Other values stay as they are.
+ *
+ * @throws Refusal `unsupported-style` for a text that contains the separator
+ */
+export function ssv(name: string, value: unknown): unknown {
+  return separated(name, value, " ");
+}
+
+/**
+ * Writes a list with tabs between its members. Other values stay as they are.
+ *
+ * @throws Refusal `unsupported-style` for a text that contains the separator
+ */
+export function tsv(name: string, value: unknown): unknown {
+  return separated(name, value, "\t");
+}
+
+/**
+ * Writes a list as `a|b`. Other values stay as they are.
+ *
+ * @throws Refusal `unsupported-style` for a text that contains the separator
+ */
+export function pipes(name: string, value: unknown): unknown {
+  return separated(name, value, "|");
+}
+
+/** An empty list is left out. */
+function separated(name: string, value: unknown, separator: string): unknown {
+  if (!Array.isArray(value)) return value;
+  const texts = value.flatMap((each) => scalar(name, each) ?? []);
+  if (texts.some((text) => text.includes(separator)))
+    throw refusal("unsupported-style", name);
+  return texts.length > 0 ? texts.join(separator) : undefined;
+}
+
 /** Returns `true` for a text of unreserved characters, which needs no encoding (RFC 3986 section 2.3). */
 export function isUnreserved(text: string): boolean {
   return !/[^\w.~-]/.test(text);
@@ -975,6 +994,29 @@ export function encode(text: string): string {
   );
 }
 
+/**
+ * Percent-encodes a text.
+ *
+ * @param separator - the text between this one and the next
+ */
+export type Encode = (text: string, separator?: string) => string;
+
+/**
+ * Percent-encodes everything but unreserved characters, percent-encoded triples and the reserved characters that are kept
+ * (`allowReserved` of OpenAPI).
+ *
+ * @param kept - reserved characters that do not end the value in its place
+ */
+export function encodeReserved(text: string, kept: string): string {
+  return text.replace(/%[\dA-F]{2}|[^]/giu, (part) =>
+    part.length > 2 || kept.includes(part) ? part : encode(part),
+  );
+}
+
+/** Encodes a text of a query in which the reserved characters stay that do not end it. */
+export const reservedText: Encode = (text, separator) =>
+  encodeReserved(text, separator === "," ? "!$'()*/:;?@" : "!$'()*/:;?@,");
+
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
 /** Returns `true` for a path segment that a URL parser removes, which leads to another resource (RFC 3986 section 5.2.4). */
@@ -987,11 +1029,59 @@ export function hasDotSegment(path: string): boolean {
   return path.split("/").some(isDotSegment);
 }
 
+/** Writes any value as a part of a path segment: the members of a list or an object with commas. */
+export function parts(
+  name: string,
+  value: unknown,
+  equals = ",",
+  write: Encode = encode,
+): string {
+  const texts = textsOf(name, value, equals, write);
+  const isEmptyList =
+    Array.isArray(value) && texts.every((text) => text === "");
+  const text = texts.join(",");
+  if (text !== "" && !isEmptyList) return text;
+  throw refusal("missing-variable", name);
+}
+
+/** Writes any value as a part of a path segment in which reserved characters stay. Those that separate members are encoded in them. */
+export function reservedParts(
+  name: string,
+  value: unknown,
+  equals?: string,
+): string {
+  const kept = `!$&'()*+;:@${isContainer(value) ? "" : ",="}`;
+  return parts(name, value, equals, (text) => encodeReserved(text, kept));
+}
+
+/** Returns the texts of a value: of each member of a list, and of each name and value of an object. */
+export function textsOf(
+  name: string,
+  value: unknown,
+  equals: string,
+  write: Encode = encode,
+): string[] {
+  if (isRecord(value)) {
+    return membersOf(name, value).flatMap(([key, each]) => {
+      const text = scalar(name, each);
+      return text === undefined
+        ? []
+        : [`${write(scalar(name, key) ?? "")}${equals}${write(text)}`];
+    });
+  }
+  return [value].flat().flatMap((each) => {
+    const text = scalar(name, each);
+    return text === undefined ? [] : [write(text)];
+  });
+}
+
 /** A field of a query or a form, with the values that are joined in it. Nothing in it is encoded but the separator. */
 export type Field = readonly [
   name: string,
   values: readonly FieldValue[],
-  separator?: string,
+  separator?: string | undefined,
+  /** Encodes the values. Default: `encode`. */
+  encode?: Encode | undefined,
 ];
 
 /** One value of a field. Only a multipart form has files. */
@@ -1203,7 +1293,6 @@ export const json: WriteFields = (
 ) => {
   if (!isContainer(value)) return single(parameter, value, leaves, key);
   const text = leaves.json(parameter, value);
-  if (text === "[]" || text === "{}") return [];
   return field(parameter, key, [jsonPart(parameter, text, leaves)]);
 };
 
@@ -1222,12 +1311,28 @@ export const jsonItems: WriteFields = (
       : single(parameter, each, leaves, key),
   );
 
+/** Returns a style whose values keep reserved characters (`allowReserved` of OpenAPI). */
+export function reserved(write: WriteFields): WriteFields {
+  return (...given) =>
+    write(...given).map(([name, values, separator]) => [
+      name,
+      values,
+      separator,
+      reservedText,
+    ]);
+}
+
 /** Writes a field as text: `a%5Bb%5D=1,2`. The comma stays as it is, as in an expansion by RFC 6570. */
-export function fieldText([name, values, separator]: Field): string {
+export function fieldText([
+  name,
+  values,
+  separator,
+  write = encode,
+]: Field): string {
   const texts = values.filter(
     (value): value is string => typeof value === "string",
   );
-  return `${encode(name)}=${texts.map(encode).join(separator)}`;
+  return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
 }
 
 /**

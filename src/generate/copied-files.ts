@@ -18,6 +18,7 @@ import jsonTextFile from "../wire/json-text.ts?text";
 import membersFile from "../wire/members.ts?text";
 import wirePathFile from "../wire/path.ts?text";
 import refusalFile from "../wire/refusal.ts?text";
+import separatedFile from "../wire/separated.ts?text";
 import scalarFile from "../wire/scalar.ts?text";
 import wireValuesFile from "../wire/values.ts?text";
 
@@ -31,7 +32,11 @@ export function callSource(): string {
     headerFile,
     cookieFile,
     jsonTextFile,
+    wirePathFile,
+    encodeFile,
+    membersFile,
     scalarFile,
+    separatedFile,
     wireValuesFile,
     refusalFile,
   ]);
@@ -53,6 +58,7 @@ export function compiledSource(): string {
     datesFile,
     readResponseFile,
     scalarFile,
+    separatedFile,
     encodeFile,
     wirePathFile,
     wireFieldsFile,

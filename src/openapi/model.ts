@@ -174,6 +174,10 @@ export interface Parameter {
   readonly isJson?: boolean;
   /** `true` if an object in the header is written as `a=1,b=2`. */
   readonly isExploded?: boolean;
+  /** `true` if reserved characters in the path or the query are sent as they are, where they do not end the value. */
+  readonly allowsReserved?: boolean;
+  /** The form of a list in Swagger 2.0 for which OpenAPI 3 has no style: with spaces, tabs or pipes between its members. */
+  readonly collectionFormat?: "ssv" | "tsv" | "pipes";
   /** `true` if a cookie is sent without percent-encoding (`style: cookie` of OpenAPI 3.2). */
   readonly isPlain?: boolean;
   /** `true` if its value is the whole query string (`in: querystring` of OpenAPI 3.2). The name is not sent. */
@@ -246,6 +250,8 @@ export interface BodyField {
   readonly dateFormat?: DateFormat;
   /** The style of a list or an object in a form, if the description has one. */
   readonly style?: Style;
+  /** The form of a list in Swagger 2.0 for which OpenAPI 3 has no style: with tabs between its members. */
+  readonly collectionFormat?: "ssv" | "tsv" | "pipes";
   /** The content type of its part of a multipart form, if the description has one. */
   readonly partType?: string;
   /** Its schema: `anyOf` the schemas of alternatives, `allOf` the schemas of parts. */

@@ -86,10 +86,10 @@ function checkStyle(style: unknown): Style {
 }
 
 /** The style of a name: its own, or the one for all. */
-export function styleOf(
+export function styleOf<Each = Style>(
   name: string,
-  styles: Readonly<Record<string, Style>> | undefined,
-): Style | undefined {
+  styles: Readonly<Record<string, Each>> | undefined,
+): Each | undefined {
   if (styles === undefined) return undefined;
   if (isOwn(styles, name)) return styles[name];
   return isOwn(styles, ALL_NAMES) ? styles[ALL_NAMES] : undefined;

@@ -41,12 +41,15 @@ export function appendQuery(
 
 /** A parameter as `name=value`, or as several of these joined by "&". */
 function queryOf(name: string, value: unknown, state: State): string {
-  const { styles } = state;
+  const { styles, operation } = state;
   const style = styleOf(name, styles);
-  if (typeof value !== "object" && !hasDelimiter(style)) return scalarQuery(name, value);
+  const encoder = styleOf(name, operation?.encoders);
+  if (typeof value !== "object" && !hasDelimiter(style) && !encoder)
+    return scalarQuery(name, value);
   if (style === undefined && isPlainObject(value)) throw withoutStyle(name);
-  return styledFields(name, value, style ?? listStyleOf(name, state), { leaf: leafText }, styles)
-    .map(fieldText)
+  const own = style ?? listStyleOf(name, state);
+  return styledFields(name, value, own, { leaf: leafText }, styles)
+    .map(([key, values, separator]) => fieldText([key, values, separator, encoder]))
     .join("&");
 }
 

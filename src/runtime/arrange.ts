@@ -1,7 +1,10 @@
 import { EndpointError } from "../errors.js";
 import { cookie, cookieName } from "../wire/cookie.js";
+import { reservedText, type Encode } from "../wire/encode.js";
 import { headerText } from "../wire/header.js";
 import { jsonText } from "../wire/json-text.js";
+import { reservedParts } from "../wire/path.js";
+import { pipes, ssv, tsv, type CollectionFormat } from "../wire/separated.js";
 import { dateText } from "../wire/scalar.js";
 import { isRecord } from "../wire/values.js";
 
@@ -30,6 +33,8 @@ export interface Binding {
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
   readonly styles?: Readonly<Record<string, string>>;
+  /** The names in the query whose values keep reserved characters. */
+  readonly reserved?: readonly string[];
   /** The content types of the parts of a multipart form, by their names. */
   readonly parts?: Readonly<Record<string, string>>;
   /** The arguments whose `Date`s are sent without a time. */
@@ -48,14 +53,28 @@ export interface BoundArgument {
   readonly argument: string;
   /** The name of the parameter. Default: the name of the argument. */
   readonly name?: string;
-  /**
-   * - `json`: JSON text
-   * - `exploded`: an object in a header as `a=1,b=2`
-   * - `joined`: a list or an object in one cookie, `a=1,2`
-   * - `plain`: a cookie that is not percent-encoded
-   */
-  readonly form?: "json" | "exploded" | "joined" | "plain";
+  readonly form?: Form;
 }
+
+/**
+ * The form of a value that no style covers.
+ *
+ * - `json`: JSON text
+ * - `exploded`: an object in a header as `a=1,b=2`
+ * - `joined`: a list or an object in one cookie, `a=1,2`
+ * - `plain`: a cookie that is not percent-encoded; `plain-joined`: a list or an object in one
+ * - `ssv`, `tsv`, `pipes`: a list with spaces, tabs or pipes between its members
+ * - `reserved`: a part of the path in which reserved characters stay; `reserved-exploded`: with an object as `a=1,b=2`
+ */
+export type Form =
+  | "json"
+  | "exploded"
+  | "joined"
+  | "plain"
+  | "plain-joined"
+  | "reserved"
+  | "reserved-exploded"
+  | CollectionFormat;
 
 /** The values of a request by their locations. */
 export interface Arranged {
@@ -102,26 +121,23 @@ export function arrange(
       parameters[name] = dateText(parameters[name]);
   }
   const take = (
+    location: Location,
     bounds: readonly Bound[] = [],
   ): (BoundArgument & { value: unknown })[] =>
     bounds.flatMap((bound) => {
       const known = typeof bound === "string" ? { argument: bound } : bound;
-      if (!Object.hasOwn(given, known.argument)) return [];
-      const value = parameters[known.argument];
-      taken.add(known.argument);
+      const { argument, form } = known;
+      if (!Object.hasOwn(given, argument)) return [];
+      const value = formed(location, argument, parameters[argument], form);
+      taken.add(argument);
       return [{ ...known, value }];
     });
-  const valuesOf = (bounds?: readonly Bound[], isPath = false) =>
+  const valuesOf = (location: Location, bounds?: readonly Bound[]) =>
     Object.fromEntries(
-      take(bounds).map(({ argument, name = argument, form, value }) => {
-        const isText = form === "json" && (isPath || typeof value === "string");
-        const isWritten = isText && value !== undefined && value !== null;
-        const location = isPath ? "path" : "query";
-        return [
-          name,
-          isWritten ? written(location, argument, value, jsonText) : value,
-        ];
-      }),
+      take(location, bounds).map(({ argument, name = argument, value }) => [
+        name,
+        value,
+      ]),
     );
   const { url, optionalQuery, names = [], filled = [] } = binding;
   for (const name of filled) {
@@ -137,21 +153,22 @@ export function arrange(
     optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
   for (const { argument, name = argument, form, value } of take(
+    "header",
     binding.header,
   )) {
     headers[name] = headerValue(argument, value, form);
   }
-  const cookies = take(binding.cookie).flatMap(
+  const cookies = take("cookie", binding.cookie).flatMap(
     ({ argument, name = argument, form, value }) =>
       written("cookie", argument, value, () => cookie(name, value, form)),
   );
-  const path = valuesOf(binding.path, true);
-  const query = valuesOf(binding.query);
-  const [data] = take(binding.data === undefined ? [] : [binding.data]);
+  const path = valuesOf("path", binding.path);
+  const query = valuesOf("query", binding.query);
+  const [data] = take("body", binding.data === undefined ? [] : [binding.data]);
   const fields = {
-    ...valuesOf(binding.body),
+    ...valuesOf("body", binding.body),
     ...(binding.isOpen === true &&
-      valuesOf(Object.keys(parameters).filter(isField))),
+      valuesOf("body", Object.keys(parameters).filter(isField))),
   };
   const isBody = binding.emptyBody === true || Object.keys(fields).length > 0;
   const body = isBody ? fields : undefined;
@@ -198,6 +215,44 @@ function isJsonScalar(value: unknown): boolean {
   );
 }
 
+type Location = "path" | "query" | "header" | "cookie" | "body";
+
+/** Returns a value in the form that the builder does not know. */
+function formed(
+  location: Location,
+  parameter: string,
+  value: unknown,
+  form?: Form,
+): unknown {
+  if (form === undefined || value === undefined || value === null) return value;
+  const isInHeaders = location === "header" || location === "cookie";
+  const isText = typeof value === "string" || value instanceof Date;
+  const write =
+    form === "json"
+      ? !isInHeaders && (location === "path" || isText) && jsonText
+      : FORMED[form];
+  return write ? written(location, parameter, value, write) : value;
+}
+
+const FORMED: Partial<
+  Readonly<Record<Form, (name: string, value: unknown) => unknown>>
+> = {
+  reserved: reservedParts,
+  "reserved-exploded": (name, value) => reservedParts(name, value, "="),
+  ssv,
+  tsv,
+  pipes,
+};
+
+/** Returns the functions that encode values in the query, by name, where reserved characters stay. */
+export function encodersOf({
+  reserved,
+}: Binding): Readonly<Record<string, Encode>> | undefined {
+  return (
+    reserved && Object.fromEntries(reserved.map((name) => [name, reservedText]))
+  );
+}
+
 /** Returns `true` for a value of which no expression writes anything. */
 function isNothing(value: unknown): boolean {
   const isContainer = isRecord(value) || Array.isArray(value);
@@ -228,7 +283,7 @@ function headerValue(
 
 /** Writes a value, and words what cannot be written. */
 function written<Text>(
-  location: "path" | "query" | "cookie",
+  location: Location,
   parameter: string,
   value: unknown,
   write: (name: string, value: unknown) => Text,
@@ -237,15 +292,18 @@ function written<Text>(
     return write(parameter, value);
   } catch (error) {
     const { code } = error as Partial<EndpointError>;
+    if (code === "missing-variable") throw missingInPath(parameter);
+    const [what, advice] =
+      code === "unsupported-style"
+        ? ["the text that separates its values", "Leave it out."]
+        : [
+            "a value that has no text",
+            "Pass texts, finite numbers, booleans and valid Dates, or a list or an object of these.",
+          ];
     throw new EndpointError(
       code ?? "invalid-parameter",
-      `The ${location} parameter "${parameter}" holds a value that has no text.`,
-      {
-        advice:
-          "Pass texts, finite numbers, booleans and valid Dates, or a list or an object of these.",
-        location,
-        parameter,
-      },
+      `The ${location} parameter "${parameter}" holds ${what}.`,
+      { advice, location, parameter },
     );
   }
 }

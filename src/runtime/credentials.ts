@@ -39,7 +39,9 @@ export function checkCredentials(
     const isBasic = schemes[name]?.in === "basic";
     if (typeof credential === "string") continue;
     if (isBasic && isUserAndPassword(credential)) continue;
-    const wanted = isBasic ? "a user name and a password" : "a text";
+    const wanted = isBasic
+      ? "a user name and a password, without a colon in the name"
+      : "a text";
     throw new EndpointError(
       "invalid-options",
       `The credential ${JSON.stringify(name)} must be ${wanted}.`,
@@ -49,7 +51,10 @@ export function checkCredentials(
 
 function isUserAndPassword(credential: unknown): boolean {
   const { username, password } = Object(credential) as Record<string, unknown>;
-  return typeof username === "string" && typeof password === "string";
+  if (typeof username !== "string" || typeof password !== "string")
+    return false;
+  // The colon ends the name (RFC 7617 section 2).
+  return !username.includes(":");
 }
 
 /** Returns the names of the schemes of the first alternative for which all credentials are given. */

@@ -4,7 +4,8 @@ import { isRecord } from "./values.js";
 /**
  * Writes the cookies of a parameter, each as `name=value`: one, or one for each value of a list or an object.
  *
- * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded
+ * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded;
+ *   `plain-joined`: both
  * @throws Refusal `invalid-header`
  */
 export function cookie(name: string, value: unknown, form?: string): string[] {
@@ -20,10 +21,12 @@ export function cookie(name: string, value: unknown, form?: string): string[] {
   const pairs = entries.flatMap(([key, each]): [string, string][] => {
     const text = headerScalar(name, each);
     if (text === undefined) return [];
-    const own = form === "plain" ? plain(text) : encodeURIComponent(text);
+    const own = form?.startsWith("plain")
+      ? plain(text)
+      : encodeURIComponent(text);
     return [[nameOf(key), own]];
   });
-  if (form !== "joined" || !(isObject || Array.isArray(value)))
+  if (!form?.endsWith("joined") || !(isObject || Array.isArray(value)))
     return pairs.map((pair) => pair.join("="));
   return [
     `${name}=${pairs.map(([key, text]) => (isObject ? `${key},${text}` : text)).join(",")}`,

@@ -11,3 +11,26 @@ export function encode(text: string): string {
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }
+
+/**
+ * Percent-encodes a text.
+ *
+ * @param separator - the text between this one and the next
+ */
+export type Encode = (text: string, separator?: string) => string;
+
+/**
+ * Percent-encodes everything but unreserved characters, percent-encoded triples and the reserved characters that are kept
+ * (`allowReserved` of OpenAPI).
+ *
+ * @param kept - reserved characters that do not end the value in its place
+ */
+export function encodeReserved(text: string, kept: string): string {
+  return text.replace(/%[\dA-F]{2}|[^]/giu, (part) =>
+    part.length > 2 || kept.includes(part) ? part : encode(part),
+  );
+}
+
+/** Encodes a text of a query in which the reserved characters stay that do not end it. */
+export const reservedText: Encode = (text, separator) =>
+  encodeReserved(text, separator === "," ? "!$'()*/:;?@" : "!$'()*/:;?@,");

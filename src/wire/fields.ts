@@ -1,4 +1,4 @@
-import { encode } from "./encode.js";
+import { encode, reservedText, type Encode } from "./encode.js";
 import { membersOf } from "./members.js";
 import { refusal } from "./refusal.js";
 import { wellFormed } from "./scalar.js";
@@ -8,7 +8,9 @@ import { isContainer, isList, isRecord } from "./values.js";
 export type Field = readonly [
   name: string,
   values: readonly FieldValue[],
-  separator?: string,
+  separator?: string | undefined,
+  /** Encodes the values. Default: `encode`. */
+  encode?: Encode | undefined,
 ];
 
 /** One value of a field. Only a multipart form has files. */
@@ -220,7 +222,6 @@ export const json: WriteFields = (
 ) => {
   if (!isContainer(value)) return single(parameter, value, leaves, key);
   const text = leaves.json(parameter, value);
-  if (text === "[]" || text === "{}") return [];
   return field(parameter, key, [jsonPart(parameter, text, leaves)]);
 };
 
@@ -239,10 +240,26 @@ export const jsonItems: WriteFields = (
       : single(parameter, each, leaves, key),
   );
 
+/** Returns a style whose values keep reserved characters (`allowReserved` of OpenAPI). */
+export function reserved(write: WriteFields): WriteFields {
+  return (...given) =>
+    write(...given).map(([name, values, separator]) => [
+      name,
+      values,
+      separator,
+      reservedText,
+    ]);
+}
+
 /** Writes a field as text: `a%5Bb%5D=1,2`. The comma stays as it is, as in an expansion by RFC 6570. */
-export function fieldText([name, values, separator]: Field): string {
+export function fieldText([
+  name,
+  values,
+  separator,
+  write = encode,
+]: Field): string {
   const texts = values.filter(
     (value): value is string => typeof value === "string",
   );
-  return `${encode(name)}=${texts.map(encode).join(separator)}`;
+  return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
 }

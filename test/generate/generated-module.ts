@@ -21,7 +21,9 @@ import * as dates from "../../src/runtime/compiled/dates.js";
 import * as wireCookie from "../../src/wire/cookie.js";
 import * as wireFields from "../../src/wire/fields.js";
 import * as wireHeader from "../../src/wire/header.js";
+import * as wirePath from "../../src/wire/path.js";
 import * as wireScalar from "../../src/wire/scalar.js";
+import * as wireSeparated from "../../src/wire/separated.js";
 
 /** The exports of a generated file, of which the compiler knows nothing. */
 export type GeneratedModule = Readonly<Record<string, unknown>>;
@@ -44,7 +46,9 @@ const RUNTIME: GeneratedModule = {
     ...wireFields,
     ...wireCookie,
     ...wireHeader,
+    ...wirePath,
     ...wireScalar,
+    ...wireSeparated,
   },
 };
 

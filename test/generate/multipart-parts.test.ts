@@ -121,7 +121,7 @@ describe.each(Object.entries(WAYS))("A part of a multipart form by %s", (_way, b
     ],
     ["the type of a text", { note: "# a" }, [["note", "text/markdown", "# a"]]],
     ["no type where it is text/plain", { plain: { a: 1 } }, [["plain", undefined, '{"a":1}']]],
-    ["JSON for a text of JSON", { json: '{"a":1}' }, [["json", "application/json", '{"a":1}']]],
+    ["JSON for a text", { json: 'a "b"' }, [["json", "application/json", '"a \\"b\\""']]],
     ["no type where a style is given", { exploded: { a: 1 } }, [["exploded[a]", undefined, "1"]]],
     [
       "the JSON type of several",

@@ -61,6 +61,48 @@ describe("A value in a path", () => {
   );
 });
 
+describe("A value in a place that allows reserved characters", () => {
+  const reserved = { name: "a", required: true, allowReserved: true };
+  const api = createApi({
+    openapi: "3.2.0",
+    info: { title: "Attacked", version: "1" },
+    servers: [{ url: BASE }],
+    paths: {
+      "/p/{a}/end": { get: { operationId: "path", parameters: [{ ...reserved, in: "path" }] } },
+      "/q": {
+        get: {
+          operationId: "query",
+          parameters: [
+            { ...reserved, in: "query", schema: { type: "object" } },
+            { name: "b", in: "query", schema: text },
+          ],
+        },
+      },
+    },
+  });
+
+  test.each(["..", ".", "%2e%2e", "%2E.", ""])("cannot leave its segment: %j", (a) => {
+    const { code } = thrownBy(() => api.build("path", { a }));
+    expect(code).toBe(a === "" ? "missing-variable" : "dot-segment");
+  });
+
+  test.each([
+    ["../x", "..%2Fx"],
+    ["a?b#c", "a%3Fb%23c"],
+    ["%2F", "%2F"],
+    ["%zz", "%25zz"],
+  ])("ends where it should: %j", (a, sent) => {
+    expect(api.build("path", { a }).url).toBe(`${BASE}/p/${sent}/end`);
+  });
+
+  test("cannot take the name of another parameter", () => {
+    expect(thrownBy(() => api.build("query", { a: { b: "1" }, b: "2" })).code).toBe(
+      "conflicting-parameter",
+    );
+    expect(api.build("query", { a: { c: "1&b=2" } }).url).toBe(`${BASE}/q?c=1%26b%3D2`);
+  });
+});
+
 describe("A segment with literals and values", () => {
   test.each<{ url: string; values: object } & Outcome>(segments.cases)(
     "is not a dot segment as a whole: %j",

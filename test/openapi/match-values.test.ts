@@ -15,7 +15,7 @@ const point = {
 /** A description with one operation, which has the parameter `a`. */
 function apiWith(place: string, parameter: Json, path = place === "path" ? "/p/{a}" : "/p") {
   return createApi({
-    openapi: "3.1.0",
+    openapi: "3.2.0",
     info: { title: "Example", version: "1" },
     servers: [{ url: "https://example.com" }],
     paths: {
@@ -102,6 +102,20 @@ describe("match", () => {
     ["header", { schema: point }, { x: 1, on: true }],
     ["header", { schema: point, explode: true }, { x: 1, on: true }],
     ["header", json, { b: [1, "c"] }],
+    ["query", json, []],
+    ["query", json, {}],
+    ["path", { schema: integers, "x-collectionFormat": "ssv" }, [1, 2]],
+    ["path", { schema: integers, "x-collectionFormat": "tsv" }, [1, 2]],
+    ["path", { schema: texts, "x-collectionFormat": "pipes" }, ["a,b", "c=d"]],
+    ["query", { schema: texts, "x-collectionFormat": "tsv" }, ["a,b", "c d"]],
+    ["header", { schema: texts, "x-collectionFormat": "ssv" }, ["a,b", "c"]],
+    ["header", { schema: texts, "x-collectionFormat": "pipes" }, ["a", "c d"]],
+    ["path", { schema: { type: "string" }, allowReserved: true }, "a:b@c,d=e/f?g#h"],
+    ["path", { schema: texts, allowReserved: true }, ["a,b", "c:d/e"]],
+    ["path", { schema: point, allowReserved: true, explode: true }, { x: 1, z: "a,b=c" }],
+    ["query", { schema: { type: "string" }, allowReserved: true }, "a/b?c&d=e#f+g h[i]"],
+    ["query", { schema: texts, allowReserved: true, explode: false }, ["a,b", "c:d"]],
+    ["query", { schema: point, allowReserved: true }, { x: 1, on: true }],
   ])("reads back what build wrote in the %s: %j %j", (place, parameter, value) => {
     const api = apiWith(place, parameter);
     const { url, headers } = api.build("get", { a: value });

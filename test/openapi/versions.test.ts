@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { readDescription } from "fluent-endpoint/openapi";
+import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
+import { thrownBy } from "../helpers/thrown-by.js";
 import { problemsOf, yamlProblemsOf } from "./problems-of.js";
 
 describe("A version without quotes in YAML", () => {
@@ -20,6 +21,44 @@ describe("A version without quotes in YAML", () => {
 
   test.each(["30.0", "4.0"])("is refused: %s", (version) => {
     expect(yamlProblemsOf(`openapi: ${version}\n`)).toHaveLength(1);
+  });
+});
+
+describe("A collection format without a style in OpenAPI 3", () => {
+  const api = createApi({
+    swagger: "2.0",
+    host: "example.com",
+    schemes: ["https"],
+    parameters: {
+      ids: { name: "ids", in: "header", type: "array", items: {}, collectionFormat: "pipes" },
+    },
+    paths: {
+      "/a/{way}": {
+        parameters: [
+          {
+            name: "way",
+            in: "path",
+            required: true,
+            type: "array",
+            items: { type: "string" },
+            collectionFormat: "ssv",
+          },
+        ],
+        get: { operationId: "get", parameters: [{ $ref: "#/parameters/ids" }] },
+      },
+    },
+  });
+
+  test("is kept in path items and in shared parameters", () => {
+    const { url, headers } = api.build("get", { way: ["a", "b"], ids: [1, 2] });
+    expect(url).toBe("https://example.com/a/a%20b");
+    expect(headers.ids).toBe("1|2");
+  });
+
+  test("refuses a text that contains its separator", () => {
+    const { code, message } = thrownBy(() => api.build("get", { way: ["a b"] }));
+    expect(code).toBe("unsupported-style");
+    expect(message).toContain('"way" holds the text that separates its values');
   });
 });
 

@@ -15,7 +15,9 @@ import {
   quoted,
   LocalNames,
 } from "../code/code.js";
+import type { Form } from "../../runtime/arrange.js";
 import type { Security } from "../../runtime/credentials.js";
+import type { CollectionFormat } from "../../wire/separated.js";
 import type { Code, Doc } from "../code/doc.js";
 
 /** The code of an operation: the pattern of its parameters and the call that it returns. */
@@ -67,12 +69,18 @@ export const RUNTIME: readonly string[] = [
   "part",
   "parts",
   "pathJson",
+  "pipes",
   "query",
   "request",
+  "reserved",
+  "reservedParts",
   "search",
   "segment",
   "segments",
   "servers",
+  "single",
+  "ssv",
+  "tsv",
   "unclaimed",
   "withBody",
   "withCookies",
@@ -157,7 +165,9 @@ class OperationWriter {
 
   #variable(input: Input): Doc {
     const variable = this.#variables.get(input) ?? identifier("undefined");
-    return input.dateFormat === "date" ? this.#call("dateText", [variable]) : variable;
+    const value = input.dateFormat === "date" ? this.#call("dateText", [variable]) : variable;
+    const { form, argument } = input;
+    return isCollectionFormat(form) ? this.#call(form, [quoted(argument), value]) : value;
   }
 
   /** The values that stay in the object of the caller. */
@@ -271,6 +281,10 @@ class OperationWriter {
     const variable = this.#variable(input);
     const value =
       input.form === "json" ? this.#call("pathJson", [quoted(input.argument), variable]) : variable;
+    if (operator === "+") {
+      const equals = isExploded ? [quoted("=")] : [];
+      return this.#call("reservedParts", [quoted(input.argument), value, ...equals]);
+    }
     if (operator === "") {
       const isWhole = isWholeSegment(expression, template);
       const name = isText ? (isWhole ? "segment" : "part") : isWhole ? "segments" : "parts";
@@ -340,8 +354,9 @@ class OperationWriter {
 
   /** The arguments for a value that a function of the runtime writes: its name, itself, and its form. */
   #named(input: Input, name = input.argument): Doc[] {
-    const form = input.form === undefined ? [] : [quoted(input.form)];
-    return [quoted(name), this.#variable(input), ...form];
+    const { form } = input;
+    const named = [quoted(name), this.#variable(input)];
+    return form === undefined || isCollectionFormat(form) ? named : [...named, quoted(form)];
   }
 
   #objectOf(inputs: readonly Input[]): Doc {
@@ -350,8 +365,10 @@ class OperationWriter {
 
   /** The arguments for the styles of lists and objects by name. */
   #styles(inputs: readonly Input[], rest?: string): Doc[] {
-    const entries = inputs.flatMap(({ name, style, form }) => {
+    const entries = inputs.flatMap(({ name, style, form, allowsReserved }) => {
       const own = form === "json" ? "jsonValue" : style && STYLES[style];
+      if (allowsReserved)
+        return [shorthand(name, this.#call("reserved", [this.#use(own ?? "single")]))];
       return own === undefined || own === rest ? [] : [shorthand(name, this.#use(own))];
     });
     if (rest !== undefined) return [objectLiteral(entries), this.#use(rest)];
@@ -430,6 +447,10 @@ function isRest({ channel, location }: Input): boolean {
   return channel === "parameters" && (location === "query" || location === "body");
 }
 
+function isCollectionFormat(form: Form | undefined): form is CollectionFormat {
+  return form === "ssv" || form === "tsv" || form === "pipes";
+}
+
 function shorthand(name: string, variable: Doc): Doc {
   return name === variable ? variable : code`${propertyKey(name)}: ${variable}`;
 }
@@ -442,7 +463,7 @@ function encodedLiteral(literal: string): string {
 /** An expression in the path of an operation, with the argument that it stands for. */
 interface PathExpression {
   readonly input: Input;
-  readonly operator: "" | "." | ";";
+  readonly operator: "" | "+" | "." | ";";
   readonly isExploded: boolean;
   /** `true` if its values are neither lists nor objects. */
   readonly isText: boolean;
@@ -451,7 +472,7 @@ interface PathExpression {
   readonly end: number;
 }
 
-const EXPRESSION = /\{([.;]?)([^{}]+?)(\*?)\}/g;
+const EXPRESSION = /\{([+.;]?)([^{}]+?)(\*?)\}/g;
 
 /** Tells why an operation cannot be compiled; `undefined` if it can. */
 export function refusalOf(plan: OperationPlan): string | undefined {

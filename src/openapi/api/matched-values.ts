@@ -43,12 +43,24 @@ function pathValue(raw: RawValue["raw"], input: Input, references: References): 
   const typed = typedValues(input, references);
   if (isList(raw)) return typed.list(raw);
   if (input.form === "json") return json(raw);
-  return joinedValue(raw, raw.includes("="), typed);
+  return joinedValue(raw, raw.includes("="), typed, separatorOf(input));
 }
 
-/** A value whose members have commas between them. */
-function joinedValue(raw: string, isExploded: boolean, typed: TypedValues): unknown {
-  const texts = raw.split(",");
+/** The encoded text between the members of a list, by collection format. */
+const SEPARATORS = { ssv: /%20/, tsv: /%09/, pipes: /%7C|\|/i };
+
+function separatorOf({ form }: Input): RegExp | undefined {
+  return form === "ssv" || form === "tsv" || form === "pipes" ? SEPARATORS[form] : undefined;
+}
+
+/** A value whose members have separators between them. */
+function joinedValue(
+  raw: string,
+  isExploded: boolean,
+  typed: TypedValues,
+  separator: RegExp | string = ",",
+): unknown {
+  const texts = raw.split(separator);
   if (typed.isObject || (typed.takesObjects && (isExploded || texts.length > 1)))
     return typed.object(isExploded ? pairsOf(raw) : pairsIn(texts));
   return typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);
@@ -83,6 +95,8 @@ function namedValue(raws: readonly string[], input: Input, references: Reference
   const [first = ""] = raws;
   if (form === "json" || style === "json") return json(first);
   const typed = typedValues(input, references);
+  const separator = separatorOf(input);
+  if (separator !== undefined) return joinedValue(first, false, typed, separator);
   if (style === undefined) return raws.length === 1 ? typed.scalar(first) : typed.list(raws);
   const isDelimited = style === "spaceDelimited" || style === "pipeDelimited";
   const isJoined = style === "comma" || isDelimited;
@@ -184,7 +198,12 @@ export function readHeaders(
     values[argument] =
       form === "json"
         ? json(raw)
-        : joinedValue(joined, form === "exploded", typedValues(input, references));
+        : joinedValue(
+            joined,
+            form === "exploded",
+            typedValues(input, references),
+            separatorOf(input),
+          );
   }
   return values;
 }

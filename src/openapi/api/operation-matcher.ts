@@ -126,10 +126,12 @@ function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): 
   return `${method} ${origin}`;
 }
 
-/** The URL template of an operation, without a query whose text no expression delimits. */
+/** The URL template of an operation, without a query whose text no expression delimits. Reserved characters do not end a segment. */
 function templateOf({ binding, plan }: PlannedOperation): string {
   const { url = plan.path } = binding;
-  return plan.inputs.some(({ isQueryString }) => isQueryString) ? url.replace(/\?.*/, "") : url;
+  const template = url.replaceAll("{+", "{");
+  const isWhole = plan.inputs.some(({ isQueryString }) => isQueryString);
+  return isWhole ? template.replace(/\?.*/, "") : template;
 }
 
 /** A request of an operation whose path cannot be read; undefined if another parameter cannot be read as it is described. */

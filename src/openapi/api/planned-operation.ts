@@ -73,7 +73,9 @@ export class PlannedOperation {
   hasCredential({ location, style, form, isQueryString }: Input, value: unknown): boolean {
     if (isQueryString === true) return [value].flat().some((each) => this.#isKeyOf(location, each));
     const isSpread =
-      location === "cookie" ? form !== "json" && form !== "joined" : style === "repeat";
+      location === "cookie"
+        ? form !== "json" && form?.endsWith("joined") !== true
+        : style === "repeat";
     if (!isSpread || !isPlainObject(value)) return false;
     return Object.keys(value).some((name) => this.#isKeyOf(location, name));
   }

@@ -2,7 +2,7 @@ import { EndpointBuilder } from "../../builder/builder-type.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
-import { arrange, joinCookies } from "../../runtime/arrange.js";
+import { arrange, encodersOf, joinCookies } from "../../runtime/arrange.js";
 import { mergeHeaders } from "../../runtime/options.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
 import type { OperationPlan, PlanContext } from "../plan/operation-plan.js";
@@ -101,6 +101,7 @@ export function operationBuilder(
 ): EndpointBuilder {
   const { method, route, operation } = plan;
   const { server, styles, parts, headers, emptyBody } = binding;
+  const encoders = encodersOf(binding);
   const set = builder.options;
   const query = set[QUERY] ?? {};
   const credentials = unsetCredentials(given, { headers: set.headers, query });
@@ -109,7 +110,7 @@ export function operationBuilder(
     [QUERY]: credentials.query,
     [STYLE]: styles,
     [BODY]: emptyBody === true ? {} : undefined,
-    [OPERATION]: { id: operation.id ?? route, inputs: inputNames, parts },
+    [OPERATION]: { id: operation.id ?? route, inputs: inputNames, parts, encoders },
     headers: mergeHeaders<unknown>(credentials.headers, headers, {
       ...(credentials.cookies.length > 0 && { cookie: cookies.join("; ") }),
     }),

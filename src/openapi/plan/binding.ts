@@ -19,6 +19,7 @@ export function bindingOf(plan: OperationPlan): Binding {
   const styles = stylesOf(plan);
   const parts = partsOf(plan);
   const whole = inputs.find((input) => input.isQueryString);
+  const reserved = inputs.filter((input) => input.allowsReserved).map(({ name }) => name);
   const dates = inputs.filter((input) => input.dateFormat === "date").map((each) => each.argument);
   const filled = inputs.filter((input) => isFilled(input, url)).map((each) => each.argument);
   return {
@@ -33,6 +34,7 @@ export function bindingOf(plan: OperationPlan): Binding {
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(Object.keys(styles).length > 0 && { styles }),
     ...(parts !== undefined && { parts }),
+    ...(reserved.length > 0 && { reserved }),
     ...(dates.length > 0 && { dates }),
     ...(inputs.length > 0 && { names: bounds("parameters").map(argumentOf) }),
     ...(body?.takes === "any-fields" && { isOpen: true }),

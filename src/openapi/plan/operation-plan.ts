@@ -22,6 +22,7 @@ import {
 } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
 import { filledUrl } from "../read/read-server.js";
+import type { Form } from "../../runtime/arrange.js";
 import type { CredentialScheme } from "../../runtime/credentials.js";
 
 /** The plan by which the requests of an operation are made. All code that makes, checks or explains a request derives from it. */
@@ -68,7 +69,9 @@ export interface Input {
   /** The content type of its part of a multipart form. */
   readonly partType?: string;
   /** The form of a value that no style covers. */
-  readonly form?: "json" | "exploded" | "joined" | "plain";
+  readonly form?: Form;
+  /** `true` if reserved characters in the query are sent as they are, where they do not end the value. */
+  readonly allowsReserved?: true;
   /** `true` if its text is the whole query, in which its name does not stand. */
   readonly isQueryString?: true;
   /** The format of its dates, if it takes dates or a list of them. */
@@ -163,6 +166,7 @@ function parameterInput(parameter: Parameter): UnnamedInput {
     shape: parameter.shape,
     ...(isStyled && style !== undefined && { style }),
     ...(form !== undefined && { form }),
+    ...(isNamed && parameter.allowsReserved === true && { allowsReserved: true }),
     ...(parameter.isQueryString === true && { isQueryString: true }),
     ...(dateFormat !== undefined && { dateFormat }),
     ...(description !== undefined && { description }),
@@ -170,11 +174,15 @@ function parameterInput(parameter: Parameter): UnnamedInput {
 }
 
 /** The form of a value that no style of the builder covers. */
-function formOf({ location, style, isExploded, isPlain, isJson }: Parameter): Input["form"] {
+function formOf(parameter: Parameter): Input["form"] {
+  const { location, style, isExploded, isPlain, isJson, allowsReserved, expression } = parameter;
   if (isJson === true) return "json";
+  if (parameter.collectionFormat !== undefined) return parameter.collectionFormat;
+  if (location === "path" && allowsReserved === true)
+    return expression?.endsWith("*}") === true ? "reserved-exploded" : "reserved";
   if (location === "header" && isExploded === true) return "exploded";
   if (location !== "cookie") return undefined;
-  if (isPlain === true) return "plain";
+  if (isPlain === true) return style === "comma" ? "plain-joined" : "plain";
   return style === "comma" ? "joined" : undefined;
 }
 
@@ -193,7 +201,8 @@ function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
   if (takes === "data") return [whole];
   const fields = builtFields(content).map((field): UnnamedInput => {
     const style = field.shape === "scalar" ? undefined : field.style;
-    const { partType } = field;
+    const { partType, collectionFormat } = field;
+    const form = isForm(mediaType) && field.style === "json" ? "json" : collectionFormat;
     return {
       name: field.name,
       location: "body",
@@ -204,6 +213,7 @@ function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
       shape: field.shape,
       ...(field.dateFormat !== undefined && { dateFormat: field.dateFormat }),
       ...(isForm(mediaType) && style !== undefined && { style }),
+      ...(form !== undefined && { form }),
       ...(isMultipart(mediaType) && partType !== undefined && { partType }),
     };
   });

@@ -9,6 +9,7 @@ import {
 } from "../model.js";
 import { bundleFile, checkStructure, type Bundle, Structure } from "./bundle.js";
 import { checkReferences, pointerTo, References, unresolvedReference } from "./references.js";
+import { keepCollectionFormats } from "./collection-format.js";
 import {
   listOr,
   objectOr,
@@ -188,6 +189,7 @@ function isSwagger(described: Bundle): boolean {
 function upgrade(bundled: Bundle): DescriptionDocument {
   checkStructure(bundled);
   const document = structuredClone(bundled.document);
+  keepCollectionFormats(document);
   // In YAML, 2.0 without quotes is the number 2.
   const upgraded: unknown = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
   return objectOr(upgraded);

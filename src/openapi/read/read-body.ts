@@ -3,6 +3,7 @@ import type { BodyContent, BodyField, RequestBody, ValueShape } from "../model.j
 import type { References } from "./references.js";
 import { dateFormat, valueShape } from "./value-shape.js";
 import { isObject, objectOr, textOr, type DescriptionObject, type SchemaNode } from "./document.js";
+import { collectionFormatOf } from "./collection-format.js";
 import { objectFields } from "./object-fields.js";
 import type { Severity } from "./problems.js";
 import { queryStyle, wrongStyle } from "./read-parameter.js";
@@ -76,6 +77,7 @@ function readField(
   const style = fieldStyle(encoding);
   const type = partType(encoding, shape);
   const dates = dateFormat(schema, references);
+  const format = collectionFormatOf(objectOr(schema));
   return {
     name,
     isRequired,
@@ -83,6 +85,7 @@ function readField(
     schema,
     ...(dates !== undefined && { dateFormat: dates }),
     ...(style !== undefined && { style }),
+    ...(format !== undefined && { collectionFormat: format }),
     ...(type !== undefined && { partType: type }),
   };
 }

@@ -3,6 +3,7 @@ import type { Style } from "../../options/style.js";
 import type { Parameter, ValueShape } from "../model.js";
 import type { Severity } from "./problems.js";
 import { listed } from "../../internal/words.js";
+import { collectionFormatOf } from "./collection-format.js";
 import type { References } from "./references.js";
 import { isToken } from "../../wire/token.js";
 import { dateFormat, valueShape } from "./value-shape.js";
@@ -40,6 +41,8 @@ export function readParameter(
   const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
   const content = objectOr(described);
   const isJson = isJsonContent(mediaType);
+  const format = collectionFormatOf(parameter);
+  const isReserved = allowsReserved(parameter, references);
   const schema = parameter.schema ?? content.schema;
   const shape = schema === undefined ? "scalar" : valueShape(schema, references);
   const dates = dateFormat(schema, references);
@@ -58,7 +61,9 @@ export function readParameter(
     ...(place === "cookie" && parameter.style === "cookie" && { isPlain: true }),
     ...(place === "header" && parameter.explode === true && { isExploded: true }),
     ...(isJson && { isJson }),
-    ...(place === "path" && { expression: pathExpression(name, parameter, shape) }),
+    ...(format !== undefined && { collectionFormat: format }),
+    ...(isReserved && { allowsReserved: true }),
+    ...(place === "path" && { expression: pathExpression(name, parameter, shape, isReserved) }),
   };
 }
 
@@ -106,6 +111,14 @@ export function queryStyle(described: DescriptionObject, isJson = false): Style 
   return style === "spaceDelimited" || style === "pipeDelimited" ? style : "comma";
 }
 
+/** Before OpenAPI 3.2 it is for queries. The styles label and matrix have reserved characters of their own. */
+function allowsReserved(parameter: DescriptionObject, { document }: References): boolean {
+  const { in: place, style = "simple", allowReserved } = parameter;
+  if (allowReserved !== true || "content" in parameter) return false;
+  const isNew = /^3\.(?:[2-9]|\d\d)/.test(String(document.openapi));
+  return place === "query" || (place === "path" && style === "simple" && isNew);
+}
+
 /** Cookies are separated by a semicolon, so that the values of an exploded list are cookies of their own. */
 function cookieStyle({ style = "form", explode }: DescriptionObject): Style {
   return (explode ?? (style === "form" || style === "cookie")) === false ? "comma" : "repeat";
@@ -116,9 +129,10 @@ function pathExpression(
   name: string,
   { style, explode }: DescriptionObject,
   shape: ValueShape,
+  isReserved: boolean,
 ): string {
-  const operator = style === "label" ? "." : style === "matrix" ? ";" : "";
+  const operator = isReserved ? "+" : style === "label" ? "." : style === "matrix" ? ";" : "";
   const isExploded =
-    explode === true && (operator !== "" || shape === "object") && shape !== "scalar";
+    explode === true && (/[.;]/.test(operator) || shape === "object") && shape !== "scalar";
   return `{${operator}${name}${isExploded ? "*" : ""}}`;
 }

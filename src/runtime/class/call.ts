@@ -17,6 +17,7 @@ import { cookieName } from "../../wire/cookie.js";
 import {
   arrange,
   carriesCredential,
+  encodersOf,
   joinCookies,
   type Binding,
 } from "../arrange.js";
@@ -152,7 +153,7 @@ export function call(
       headers,
       cookie === undefined ? {} : { cookie },
     ),
-    [OPERATION]: { id, parts: binding.parts },
+    [OPERATION]: { id, parts: binding.parts, encoders: encodersOf(binding) },
     data,
     method: route.slice(0, space),
     url: isMoved ? server + url : url,

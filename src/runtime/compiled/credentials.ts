@@ -123,6 +123,9 @@ function used(
 
 function textOf(credential: Credential): string {
   if (typeof credential === "string") return credential;
+  // The colon ends the name (RFC 7617 section 2).
+  if (credential.username.includes(":"))
+    throw refusal("invalid-options", "username");
   return `${credential.username}:${credential.password}`;
 }
 

@@ -69,8 +69,8 @@ const LEAVES: Leaves = {
 
 /** Any value as JSON text. */
 export const jsonValue: WriteFields = (name, value, leaves) =>
-  typeof value === "string"
-    ? [[name, [JSON.stringify(value)]]]
+  typeof value === "string" || value instanceof Date
+    ? [[name, [leaves.json(name, value)]]]
     : json(name, value, leaves);
 
 /** The fields of parameters, in the order in which they are given. */

@@ -1,10 +1,9 @@
 import { jsonText } from "../../wire/json-text.js";
-import { hasDotSegment } from "../../wire/path.js";
+import { hasDotSegment, parts, textsOf } from "../../wire/path.js";
 import { refusal } from "../../wire/refusal.js";
 import { encode } from "../../wire/encode.js";
 import { isRecord } from "../../wire/values.js";
 import { scalar } from "../../wire/scalar.js";
-import { membersOf } from "../../wire/members.js";
 
 /** Writes a text as a part of a path segment. An empty one is refused like a missing one: it would make another path. */
 export function part(name: string, value: unknown): string {
@@ -22,16 +21,6 @@ export function segment(
   // Encoding writes no dot as "%2e".
   if (!/^\.\.?$/.test(text)) return text;
   throw refusal("dot-segment", name);
-}
-
-/** Writes any value as a part of a path segment: the members of a list or an object with commas. */
-export function parts(name: string, value: unknown, equals = ","): string {
-  const texts = textsOf(name, value, equals);
-  const isEmptyList =
-    Array.isArray(value) && texts.every((text) => text === "");
-  const text = texts.join(",");
-  if (text !== "" && !isEmptyList) return text;
-  throw refusal("missing-variable", name);
 }
 
 /** Writes any value as a path segment of its own. */
@@ -82,20 +71,4 @@ export function matrix(
 export function withoutDots(path: string): string {
   if (!hasDotSegment(path)) return path;
   throw refusal("dot-segment", "path");
-}
-
-/** The texts of a value: of each member of a list, and of each name and value of an object. */
-function textsOf(name: string, value: unknown, equals: string): string[] {
-  if (isRecord(value)) {
-    return membersOf(name, value).flatMap(([key, each]) => {
-      const text = scalar(name, each);
-      return text === undefined
-        ? []
-        : [`${encode(scalar(name, key) ?? "")}${equals}${encode(text)}`];
-    });
-  }
-  return [value].flat().flatMap((each) => {
-    const text = scalar(name, each);
-    return text === undefined ? [] : [encode(text)];
-  });
 }

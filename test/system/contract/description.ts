@@ -2,7 +2,7 @@ const COMMON = { tags: ["all"], responses: { 204: { description: "Done" } } };
 
 /** A description with an operation for each form that a value can have in a request. */
 export const DESCRIPTION = {
-  openapi: "3.1.0",
+  openapi: "3.2.0",
   info: { title: "Contract", version: "1" },
   servers: [{ url: "https://api.example.com/v1" }],
   paths: Object.fromEntries([...parameterPaths(), ...bodyPaths()]),
@@ -32,7 +32,15 @@ function parameterPaths(): readonly (readonly [string, PathItem])[] {
   const deep = parameterPath("query", { style: "deepObject", schema: {} });
   const reserved = parameterPath("query", { allowReserved: true, schema: {} }, "reserved");
   const json = parameterPath("query", { content: { "application/json": { schema: {} } } }, "json");
-  return [...styled, deep, reserved, json];
+  const others = [
+    parameterPath("query", { allowReserved: true, explode: false, schema: {} }, "reservedJoined"),
+    parameterPath("path", { allowReserved: true, schema: {} }, "reserved"),
+    parameterPath("path", { "x-collectionFormat": "ssv", schema: {} }, "ssv"),
+    parameterPath("query", { "x-collectionFormat": "tsv", schema: {} }, "tsv"),
+    parameterPath("header", { "x-collectionFormat": "pipes", schema: {} }, "pipes"),
+    parameterPath("cookie", { style: "cookie", explode: false, schema: {} }, "plainJoined"),
+  ];
+  return [...styled, deep, reserved, json, ...others];
 }
 
 interface Form {

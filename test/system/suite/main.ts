@@ -1,7 +1,8 @@
 /**
  * Runs the suite: `npm run suite -- <command>`.
  *
- * - `own` (the default): this library in four ways; fails if its failures differ from those in `findings.json`
+ * - `own` (the default): this library in four ways; fails if its failures differ from those in `findings.json`;
+ *   `own --write` puts their scores into `results.json`
  * - `<adapter> [<case> …]`: another library, or some cases of it; prints what is not right
  * - `peers`: all libraries; `peers --write` writes `results.json`
  * - `read <file>`: judges requests that a program has printed, one JSON object a line (README.md)
@@ -10,6 +11,7 @@
  * - `page`: writes docs/suite.md and docs/suite.svg from `results.json`
  * - `cases`: writes `cases/*.json` from `tables`
  */
+import type { Adapter } from "./adapter.js";
 import { OWN } from "./adapters/own.js";
 import { PEERS } from "./adapters/peers.js";
 import { surprisesOf } from "./check-own.js";
@@ -26,7 +28,7 @@ const cases = allCases();
 
 const COMMANDS: Readonly<Record<string, () => Promise<void> | void>> = {
   own: checkOwn,
-  peers: runPeers,
+  peers: () => runAll([...OWN, ...PEERS]),
   cases: writeCases,
   page: writePage,
   oracles: judgeOracles,
@@ -43,6 +45,10 @@ await (COMMANDS[command] ?? runOne)();
 process.exit();
 
 async function checkOwn(): Promise<void> {
+  if (rest.includes("--write")) {
+    await runAll(OWN);
+    return;
+  }
   for (const adapter of OWN) {
     const surprises = await surprisesOf(adapter, cases);
     console.log(`${adapter.name}: ${surprises.length === 0 ? "as expected" : ""}`);
@@ -51,13 +57,13 @@ async function checkOwn(): Promise<void> {
   }
 }
 
-async function runPeers(): Promise<void> {
+async function runAll(adapters: readonly Adapter[]): Promise<void> {
   const results = new Map<string, readonly Result[]>();
-  for (const adapter of [...OWN, ...PEERS]) {
+  for (const adapter of adapters) {
     results.set(adapter.name, await runSuite(adapter, cases));
     printScores(adapter.name, scoreOf(results.get(adapter.name) ?? [], cases));
   }
-  if (rest.includes("--write")) await writeResults([...OWN, ...PEERS], results, cases);
+  if (rest.includes("--write")) await writeResults(adapters, results, cases);
 }
 
 async function runOne(): Promise<void> {

@@ -4,7 +4,7 @@ import { format } from "prettier";
 import type { Adapter } from "./adapter.js";
 import type { Case } from "./format.js";
 import type { Result, Verdict } from "./run.js";
-import { FOLDER } from "./suite-files.js";
+import { FOLDER, readJson } from "./suite-files.js";
 
 export type Score = Readonly<Record<Verdict, number>>;
 
@@ -51,14 +51,14 @@ export function printScores(name: string, { right, wrong, refused, impossible }:
   );
 }
 
-/** Writes `results.json`, from which docs/suite.md has its table. */
+/** Writes `results.json`, from which docs/suite.md has its table. Libraries that did not run keep their results. */
 export async function writeResults(
   adapters: readonly Adapter[],
   results: ReadonlyMap<string, readonly Result[]>,
   cases: readonly Case[],
 ): Promise<void> {
   const decided = new Set(cases.filter((each) => !each.contested).map(({ id }) => id));
-  const libraries = adapters.map((adapter): LibraryResults => {
+  const measured = adapters.map((adapter): LibraryResults => {
     const own = (results.get(adapter.name) ?? []).filter(({ id }) => decided.has(id));
     const of = (wanted: Verdict) => own.filter(({ verdict }) => verdict === wanted);
     return {
@@ -71,12 +71,15 @@ export async function writeResults(
       impossible: of("impossible").map(({ id }) => id),
     };
   });
+  const before = readJson("results.json") as SuiteResults;
+  const names = new Set(measured.map(({ name }) => name));
+  const kept = before.libraries.filter(({ name }) => !names.has(name));
   const all: SuiteResults = {
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
     cases: decided.size,
     contested: cases.length - decided.size,
-    libraries,
+    libraries: [...measured, ...kept],
   };
   const text = await format(JSON.stringify(all), { parser: "json", printWidth: 100 });
   writeFileSync(join(FOLDER, "results.json"), text);
