@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { quote } from "../internal/messages.js";
 import { didYouMean, nearNames } from "../internal/words.js";
 import { isRequestFormat } from "../show/formats.js";
-import { isToken } from "../wire/token.js";
+import { isToken } from "../wire/media-type.js";
 import { UsageError } from "./usage-error.js";
 
 export const COMMAND_NAMES = ["generate", "completion"] as const;

@@ -5,7 +5,7 @@
  */
 export type * from "./api/api.js";
 export { createApi } from "./api/create-api.js";
-export type { RequestProblem, RequestProblemCode } from "./api/request-problem.js";
+export type { RequestProblem, RequestProblemCode } from "./api/check-parameters.js";
 export { DescriptionError, formatProblem } from "./model.js";
 export type * from "./model.js";
 export type { Problem, ProblemCode } from "./model.js";

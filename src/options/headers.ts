@@ -3,7 +3,7 @@ import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
 import { isOwn, ownValue, setOwn } from "../internal/objects.js";
-import { isToken } from "../wire/token.js";
+import { isToken } from "../wire/media-type.js";
 import type { Keyed } from "./read-value.js";
 import type { HeaderValues } from "./state.js";
 import type { StateUpdate } from "./state-update.js";

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isToken } from "../wire/token.js";
+import { isToken } from "../wire/media-type.js";
 import { cachedTemplate, UrlTemplate } from "../uri-template/url-template.js";
 
 /** An HTTP method, and its effect on a request. */

@@ -5,6 +5,7 @@ import { invalidParameter } from "../options/read-value.js";
 import { isStrict, type State } from "../options/state.js";
 import { expandExpression, type ExpansionValue } from "../uri-template/expand.js";
 import { isUnreserved } from "../wire/encode.js";
+import { hasDotSegment, isDotSegment } from "../wire/path.js";
 import {
   refuseInvalidOrigin,
   type CompiledExpression,
@@ -27,7 +28,6 @@ import {
 } from "./url-parts.js";
 import type { Trace, TracedPieces } from "./trace.js";
 import { givenInstead, givenValue, variableValue } from "./url-value.js";
-import { hasDotSegment, isDotSegment } from "../wire/path.js";
 
 /**
  * The full URL of a template filled with a state's values, before anything is appended to its query.

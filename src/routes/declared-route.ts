@@ -2,13 +2,24 @@ import type { PortableState } from "../builder/portable-state.js";
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType } from "../internal/messages.js";
-import { isBuilder, ownValue } from "../internal/objects.js";
+import {
+  isBuilder,
+  ownValue,
+  BUILDER,
+  isList,
+  isObject,
+  isPlainObject,
+  Opaque,
+} from "../internal/objects.js";
 import { GET, parseRoute } from "../options/route.js";
 import { readBaseUrl } from "../options/url-options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
-import { portableBuilder } from "./portable-builder.js";
 import { type PathReader, pathReader, TemplateReader, type UrlBase } from "./template-reader.js";
+import { notBuilder } from "../builder/builder-state.js";
+import { StateSlot } from "../builder/lazy-state.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import type { State, Values } from "../options/state.js";
 
 /**
  * Settings of `matchRoute`, {@link createRoutes} and {@link pathPattern}.
@@ -21,7 +32,7 @@ export interface RouteSettings {
 }
 
 /** A route with what its URL starts with. */
-export interface DeclaredRoute {
+interface DeclaredRoute {
   /** In upper case. */
   readonly method: string;
   readonly template: UrlTemplate;
@@ -49,13 +60,17 @@ export function declaredRoute(
     );
   }
   const builder = portableBuilder(route);
-  const { method, url } = builder.state;
-  if (url === undefined) {
-    throw new EndpointError("missing-url", "The builder has no route.", {
-      advice: 'Call .route() on it, such as .route("GET /user").',
-    });
-  }
-  return { method: (method ?? GET).name, template: url, base: baseOf(builder, url) };
+  const { method = GET } = builder.state;
+  const template = templateIn(builder.state);
+  return { method: method.name, template, base: baseOf(builder, template) };
+}
+
+/** @throws EndpointError `missing-url` for a state without a route */
+export function templateIn({ url }: State): UrlTemplate {
+  if (url !== undefined) return url;
+  throw new EndpointError("missing-url", "The builder has no route.", {
+    advice: 'Call .route() on it, such as .route("GET /user").',
+  });
 }
 
 /**
@@ -121,4 +136,51 @@ function prefixOf(baseUrl: unknown): string {
   throw new EndpointError("invalid-base-url", "The base URL has variables without values.", {
     advice: "Write it out, or pass a builder that has the values.",
   });
+}
+
+/**
+ * What a builder tells about itself. A builder of another copy of this package answers by that copy's code.
+ *
+ * @param parameters - parameters for one request, as in `build()`
+ * @throws EndpointError `invalid-options` for anything that is not a builder
+ */
+export function portableBuilder(builder: AnyBuilder, parameters?: object): PortableState {
+  if (!isBuilder(builder)) throw notBuilder(builder);
+  const known = readSafely("builder", () => Reflect.get(builder, BUILDER) as PortableState);
+  const portable = parameters === undefined ? known : known.with(parameters);
+  if (StateSlot.isOn(builder)) return portable;
+  const state = readSafely("builder", () => adopted(portable.state));
+  return Object.create(portable, { state: { value: state } }) as PortableState;
+}
+
+/** A state of another copy, whose instances of classes are in a class of that copy. */
+function adopted(state: State): State {
+  const { data, parameters, path, query, body } = state;
+  return {
+    ...state,
+    data: data && new Opaque(data.value),
+    parameters: adoptedValues(parameters),
+    path: path && adoptedValues(path),
+    query: query && adoptedValues(query),
+    body: body && adoptedValues(body),
+  };
+}
+
+function adoptedValues(values: Values, known = new Map<object, unknown>()): Values {
+  const adopted = Object.entries(values).map(([name, value]) => [name, adoptedValue(value, known)]);
+  return Object.fromEntries(adopted) as Values;
+}
+
+/** @param known - copies of the objects that were met, because one object may be in many places */
+function adoptedValue(value: unknown, known: Map<object, unknown>): unknown {
+  if (!isObject(value)) return value;
+  const copy =
+    known.get(value) ??
+    (isList(value)
+      ? value.map((member) => adoptedValue(member, known))
+      : isPlainObject(value)
+        ? adoptedValues(value, known)
+        : new Opaque((value as Opaque).value));
+  known.set(value, copy);
+  return copy;
 }

@@ -4,7 +4,7 @@ import { isSecretHeader, withSecrets, isCountName, isSecretName } from "../crede
 import { ownValue, classTag, isList, isPlainObject, Opaque } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { portableBuilder } from "./portable-builder.js";
+import { portableBuilder } from "./declared-route.js";
 import { routedRequest, expressionText } from "./routed-request.js";
 import { bodySegments } from "../credentials/find-credentials.js";
 import { textOf } from "../credentials/segments.js";

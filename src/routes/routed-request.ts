@@ -6,7 +6,7 @@ import { GET } from "../options/route.js";
 import type { State, Values } from "../options/state.js";
 import { givenValue } from "../request/url-value.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
-import { baseOf, pathReaderOf } from "./declared-route.js";
+import { baseOf, pathReaderOf, templateIn } from "./declared-route.js";
 import { decodedValues, UrlQuery, decodedText } from "./raw-values.js";
 import { locationOf, type RequestLocation } from "./request-location.js";
 import { readPath } from "./template-path.js";
@@ -40,12 +40,8 @@ export function routedRequest(builder: PortableState): RoutedRequest {
 
 function requestOfRoute(builder: PortableState): RoutedRequest {
   const { state } = builder;
-  const { method = GET, url: template } = state;
-  if (template === undefined) {
-    throw new EndpointError("missing-url", "The builder has no route.", {
-      advice: "Call .route() on it first.",
-    });
-  }
+  const { method = GET } = state;
+  const template = templateIn(state);
   const rest = leftOver(builder, template);
   return {
     method: method.name,

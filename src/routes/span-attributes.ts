@@ -10,7 +10,7 @@ import type { State } from "../options/state.js";
 import { StateUpdate } from "../options/state-update.js";
 import { buildRequest } from "../request/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { portableBuilder } from "./portable-builder.js";
+import { portableBuilder } from "./declared-route.js";
 import { routedRequest, templatePathText } from "./routed-request.js";
 
 /**

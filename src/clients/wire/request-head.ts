@@ -2,7 +2,7 @@ import { base64 } from "../../internal/bytes.js";
 import { EndpointError } from "../../errors.js";
 import { describeType, maskUserinfo, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { isToken } from "../../wire/token.js";
+import { isToken } from "../../wire/media-type.js";
 import { parseUrl } from "../../internal/urls.js";
 
 /**

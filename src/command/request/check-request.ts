@@ -1,16 +1,16 @@
 import { isSecretParameter } from "../../credentials/names.js";
-import type { Advice, ParameterLocation } from "../../errors.js";
+import type { Advice } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { checkParameters, unknownParameter } from "../../openapi/api/check-parameters.js";
 import { coerced } from "../../openapi/api/coerce.js";
 import { Credentials } from "../../openapi/api/credential-options.js";
-import { isFileSchema } from "../../openapi/api/tool-files.js";
+import { isFileSchema } from "../../openapi/api/tool-schema.js";
 import { isMultipart } from "../../openapi/plan/body-plan.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
-import type { Problem, ProblemCode } from "../../openapi/model.js";
+import type { Problem } from "../../openapi/model.js";
 import type { State } from "../../options/state.js";
-import type { CalledOperation } from "./described-target.js";
+import type { CalledOperation } from "./called-operation.js";
 import type { GivenValue } from "./request-builder.js";
 import type { GivenName } from "./request-arguments.js";
 import { readHeaders, readPath, readQuery } from "../../openapi/api/matched-values.js";
@@ -51,17 +51,8 @@ function misplaced(given: GivenName, called: CalledOperation): Problem[] {
   if (location !== "header" && location !== "cookie") return [];
   const where = location === "header" ? "a header" : "sent in a cookie";
   const advice = { do: "pass", parameter, location, text: `Pass it as a ${location}.` } as const;
-  return [
-    {
-      ...problem(
-        "invalid-parameter",
-        location,
-        `The parameter "${given.name}" is ${where}.`,
-        advice,
-      ),
-      parameter: given.name,
-    },
-  ];
+  const message = `The parameter "${given.name}" is ${where}.`;
+  return [wrong({ location, parameter: given.name, message, advice })];
 }
 
 function unknownName(
@@ -81,12 +72,8 @@ function notFile(given: GivenValue, called: CalledOperation): Problem[] {
   if (input === undefined || !isFile(input, called)) return [];
   if (!values.some((value) => typeof value === "string")) return [];
   const message = `The parameter "${given.name}" must be a file.`;
-  return [
-    {
-      ...problem("invalid-parameter", "body", message, other(`Write ${input.name}@<path>.`)),
-      parameter: input.name,
-    },
-  ];
+  const advice = other(`Write ${input.name}@<path>.`);
+  return [wrong({ message, parameter: input.name, advice })];
 }
 
 function isFile({ location, schema }: Input, { operation }: CalledOperation): boolean {
@@ -98,13 +85,12 @@ function isFile({ location, schema }: Input, { operation }: CalledOperation): bo
 function wrongBody({ body }: CalledArguments, { operation }: CalledOperation): Problem[] {
   const { plan } = operation;
   if (body !== "none" && plan.body === undefined) {
-    const advice = other("Leave out --data.");
-    return [problem("unknown-parameter", "body", `${plan.route} takes no body.`, advice)];
+    const message = `${plan.route} takes no body.`;
+    return [wrong({ code: "unknown-parameter", message, advice: other("Leave out --data.") })];
   }
-  if (body === "no-json")
-    return [problem("invalid-parameter", "body", "The body is not valid JSON.")];
+  if (body === "no-json") return [wrong({ message: "The body is not valid JSON." })];
   if (body !== "no-object") return [];
-  return [problem("invalid-parameter", "body", "The body must be an object of JSON.")];
+  return [wrong({ message: "The body must be an object of JSON." })];
 }
 
 /** The warning for an operation whose credentials are given nowhere. */
@@ -168,13 +154,9 @@ function other(text: string): Advice {
   return { do: "other", text };
 }
 
-function problem(
-  code: ProblemCode,
-  location: ParameterLocation,
-  message: string,
-  advice?: Advice,
-): Problem {
-  return { code, severity: "error", location, message, ...(advice !== undefined && { advice }) };
+/** A mistake in a value, and in the body unless the details say something else. */
+function wrong(details: Pick<Problem, "message"> & Partial<Problem>): Problem {
+  return { code: "invalid-parameter", severity: "error", location: "body", ...details };
 }
 
 type Arguments = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { derive } from "../../builder/lazy-state.js";
 import { ORIGINS } from "../../options/option-keys.js";
 import { parseRoute, type Route } from "../../options/route.js";
 import type { Project } from "../api/project.js";
-import type { CalledOperation } from "./described-target.js";
+import type { CalledOperation } from "./called-operation.js";
 
 /** The arguments that choose the API and the operation. */
 export interface TargetArguments {
@@ -36,12 +36,22 @@ export interface Target {
  */
 export function plainTarget({ route: given, baseUrl }: TargetArguments, project: Project): Target {
   const route = parseRoute(given);
-  const builder = withRoute(builderFor(route, baseUrl), route);
+  return undescribedTarget(builderFor(route, baseUrl), route, project);
+}
+
+/** The target of a route that no description has. */
+export function undescribedTarget(
+  base: EndpointBuilder,
+  route: Route,
+  project: Project,
+  serverVariables: ReadonlySet<string> = new Set(),
+): Target {
+  const builder = derive(base, PARSED_ROUTE, route);
   return {
     project,
     url: route.url.source,
     start: (headers) => withDefaults(builder, project, headers),
-    serverVariables: new Set(),
+    serverVariables,
     called: undefined,
   };
 }
@@ -52,11 +62,6 @@ function builderFor({ url }: Route, baseUrl: string | undefined): EndpointBuilde
   const { kind, origin } = url.origin;
   const isElsewhere = kind === "absolute" && origin !== "https://api.github.com";
   return isElsewhere ? new EndpointBuilder(origin) : new EndpointBuilder();
-}
-
-/** A builder with a route that was read already. */
-export function withRoute(builder: EndpointBuilder, route: Route): EndpointBuilder {
-  return derive(builder, PARSED_ROUTE, route);
 }
 
 const PARSED_ROUTE = ofReader((update, route: Route) => {

@@ -1,5 +1,4 @@
-import { propertyKey } from "../code/code.js";
-import { schemaComment } from "../code/doc.js";
+import { schemaComment, propertyKey } from "../code/code.js";
 import type { SchemaTypes } from "../types/schema-type.js";
 import {
   array,

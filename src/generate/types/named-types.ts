@@ -2,9 +2,10 @@ import type { Description, DescriptionObject } from "../../openapi/model.js";
 import { objectOr, isObject, listOr, referenceIn } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
 import { type Notice, nameSchemas, type SchemaNames, operationName } from "../classes/api-names.js";
-import { type Doc, after, HARD_LINE, type Code, schemaComment } from "../code/doc.js";
+import { type Doc, after, HARD_LINE, type Code } from "../code/doc.js";
 import { LAYOUT, specifier } from "../layout.js";
 import {
+  schemaComment,
   code,
   comment,
   identifier,

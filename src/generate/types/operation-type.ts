@@ -1,6 +1,6 @@
 import { componentType } from "./named-types.js";
-import { propertyKey } from "../code/code.js";
-import { printDoc, type Code, schemaComment } from "../code/doc.js";
+import { schemaComment, propertyKey } from "../code/code.js";
+import { printDoc, type Code } from "../code/doc.js";
 import {
   memberDoc,
   indexSignature,

@@ -1,5 +1,5 @@
 import { componentType } from "./named-types.js";
-import { propertyKey } from "../code/code.js";
+import { schemaComment, propertyKey } from "../code/code.js";
 import {
   array,
   BOOLEAN,
@@ -32,7 +32,6 @@ import {
 } from "../../openapi/read/document.js";
 import { discriminatorOf, Discriminators, fixedMember } from "./discriminators.js";
 import { type References, keysOf, pointerTo } from "../../openapi/read/references.js";
-import { schemaComment } from "../code/doc.js";
 
 /** A generic type that is written beside the others. */
 export type Helper = "WithRequired" | "ListOf";

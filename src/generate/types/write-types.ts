@@ -1,5 +1,6 @@
 import { UniqueNames } from "../../internal/words.js";
 import {
+  schemaComment,
   code,
   identifier,
   join,
@@ -8,16 +9,7 @@ import {
   importDoc,
   NOTHING,
 } from "../code/code.js";
-import {
-  HARD_LINE,
-  printDoc,
-  type Code,
-  type Doc,
-  group,
-  indent,
-  LINE,
-  schemaComment,
-} from "../code/doc.js";
+import { HARD_LINE, printDoc, type Code, type Doc, group, indent, LINE } from "../code/doc.js";
 import { memberDoc, member, NEVER, type TypeNode, addNames } from "../code/type-node.js";
 import { objectOr, type DescriptionDocument } from "../../openapi/read/document.js";
 import { operationTexts, OperationTypes, type PrintedOperation } from "./operation-type.js";

@@ -3,7 +3,7 @@ import type { ParameterLocation } from "../../errors.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import type { SecurityScheme, Server } from "../model.js";
-import type { RequestProblem } from "./request-problem.js";
+import type { RequestProblem } from "./check-parameters.js";
 
 /**
  * An API that can be called by its description. It is frozen, and sends nothing.

@@ -9,8 +9,13 @@ import {
   referenceIn,
 } from "../read/document.js";
 import type { References } from "../read/references.js";
-import { NONE_UNSENT, unsentOf, type Unsent, partsOf } from "../read/schema-parts.js";
-import { schemaReference } from "../read/subtypes.js";
+import {
+  NONE_UNSENT,
+  unsentOf,
+  type Unsent,
+  partsOf,
+  schemaReference,
+} from "../read/schema-parts.js";
 
 export interface ValueReading {
   readonly references: References;

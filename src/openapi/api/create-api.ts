@@ -27,7 +27,13 @@ import {
   buildRequest,
   operationBuilder,
 } from "./request-builder.js";
-import { checkParameters } from "./check-parameters.js";
+import {
+  checkParameters,
+  hasErrors,
+  problemError,
+  refusedValue,
+  type RequestProblem,
+} from "./check-parameters.js";
 import {
   checkApiSettings,
   checkBodyOptions,
@@ -41,7 +47,6 @@ import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./find-operation.js";
 import { OperationMatcher } from "./operation-matcher.js";
 import { PlannedOperation } from "./planned-operation.js";
-import { hasErrors, problemError, refusedValue, type RequestProblem } from "./request-problem.js";
 import { SearchIndex } from "./search-index.js";
 import { selectorOf } from "../read/select-operations.js";
 

@@ -10,7 +10,7 @@ import {
 } from "../../runtime/credentials.js";
 import type { Credential } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import type { RequestProblem } from "./request-problem.js";
+import type { RequestProblem } from "./check-parameters.js";
 
 /** The names of what a request has, in lower case for headers. */
 export interface SentNames {

@@ -1,14 +1,12 @@
 import type { Tool, ToolSettings } from "./api.js";
-import { isToolFile, fileOf, NoFile } from "./tool-files.js";
-import { shortText, ToolSchemas } from "./tool-schema.js";
+import { isToolFile, fileOf, NoFile, shortText, ToolSchemas } from "./tool-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { Outline } from "../read/read-operation.js";
 import { routeOf } from "./find-operation.js";
 import { EndpointError } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import type { Input } from "../plan/operation-plan.js";
-import { unknownParameter } from "./check-parameters.js";
-import { problemError, type RequestProblem } from "./request-problem.js";
+import { unknownParameter, problemError, type RequestProblem } from "./check-parameters.js";
 import { mayBeWhole } from "../plan/body-plan.js";
 import { isObject, listOr, type DescriptionObject } from "../read/document.js";
 import { joinedSchema, EndlessSchema } from "../read/schema-parts.js";

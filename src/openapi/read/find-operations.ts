@@ -1,7 +1,7 @@
 import { describeType } from "../../internal/messages.js";
 import { isObject, objectOr, type DescriptionObject } from "./document.js";
 import { pointerTo, type References } from "./references.js";
-import type { Problems } from "./problems.js";
+import type { Problems } from "./bundle.js";
 import type { OperationPlace } from "./read-operation.js";
 
 /** An operation that was found, and not read yet. */

@@ -6,9 +6,14 @@ import {
   type DescriptionObject,
   type SchemaNode,
 } from "./document.js";
-import { joinedSchema, EndlessSchema, SchemaGraph } from "./schema-parts.js";
+import {
+  joinedSchema,
+  EndlessSchema,
+  SchemaGraph,
+  subtypesOf,
+  type Subtypes,
+} from "./schema-parts.js";
 import type { References } from "./references.js";
-import { subtypesOf, type Subtypes } from "./subtypes.js";
 
 interface Field {
   /** Undefined if a schema only requires the name. */

@@ -7,7 +7,14 @@ import {
   type Server,
   type Tag,
 } from "../model.js";
-import { bundleFile, checkStructure, type Bundle, Structure } from "./bundle.js";
+import {
+  bundleFile,
+  checkStructure,
+  type Bundle,
+  Structure,
+  Problems,
+  type Severity,
+} from "./bundle.js";
 import { checkReferences, pointerTo, References, unresolvedReference } from "./references.js";
 import { keepCollectionFormats } from "./collection-format.js";
 import {
@@ -19,7 +26,6 @@ import {
   type DescriptionObject,
 } from "./document.js";
 import { findOperations, type FoundOperation } from "./find-operations.js";
-import { Problems, type Severity } from "./problems.js";
 import { outlineOf, readOperation, type Outline } from "./read-operation.js";
 import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
 import { readSource } from "./read-source.js";

@@ -5,7 +5,7 @@ import { dateFormat, valueShape } from "./value-shape.js";
 import { isObject, objectOr, textOr, type DescriptionObject, type SchemaNode } from "./document.js";
 import { collectionFormatOf } from "./collection-format.js";
 import { objectFields } from "./object-fields.js";
-import type { Severity } from "./problems.js";
+import type { Severity } from "./bundle.js";
 import { queryStyle, wrongStyle } from "./read-parameter.js";
 import { jsonSequenceOf } from "../../wire/media-type.js";
 

@@ -10,7 +10,7 @@ import {
   textOr,
   type DescriptionObject,
 } from "./document.js";
-import type { Severity } from "./problems.js";
+import type { Severity } from "./bundle.js";
 import { responseSchema, readBody } from "./read-body.js";
 import { readParameter } from "./read-parameter.js";
 import { readQueryString } from "./read-query-string.js";

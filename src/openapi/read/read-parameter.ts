@@ -1,11 +1,11 @@
 import { describeType } from "../../internal/messages.js";
 import type { Style } from "../../options/style.js";
 import type { Parameter, ValueShape } from "../model.js";
-import type { Severity } from "./problems.js";
+import type { Severity } from "./bundle.js";
 import { listed } from "../../internal/words.js";
 import { collectionFormatOf } from "./collection-format.js";
 import type { References } from "./references.js";
-import { isToken } from "../../wire/token.js";
+import { isToken } from "../../wire/media-type.js";
 import { dateFormat, valueShape } from "./value-shape.js";
 import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 

@@ -1,5 +1,5 @@
 import type { Parameter } from "../model.js";
-import type { Severity } from "./problems.js";
+import type { Severity } from "./bundle.js";
 import type { References } from "./references.js";
 import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { objectFields, type ObjectFields } from "./object-fields.js";

@@ -2,7 +2,7 @@ import type { Server, ServerVariable, Description, SecurityScheme } from "../mod
 import { camelCase, UniqueNames } from "../../internal/words.js";
 import { isObject, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { type References, pointerTo } from "./references.js";
-import type { Problems } from "./problems.js";
+import type { Problems } from "./bundle.js";
 import { wrongName } from "./read-parameter.js";
 
 /** Reads a list of servers. An address without a scheme gets `https:`. */
