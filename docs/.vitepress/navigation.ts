@@ -34,8 +34,6 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   group("From OpenAPI", [
     ["Generate builders", "generate"],
     ["Call an API by its description", "openapi"],
-    ["Give an agent an API", "recipes/agent-tools"],
-    ["Any API, measured", "any-api"],
   ]),
   {
     text: "Recipes",

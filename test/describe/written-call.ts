@@ -120,7 +120,7 @@ function stylesOf(list: readonly Given[]): Record<string, Style> {
   return styles;
 }
 
-/** The style that `docs/any-api.md` names for a style of OpenAPI; `indices` where OpenAPI defines none. */
+/** The style that `docs/openapi.md` names for a style of OpenAPI; `indices` where OpenAPI defines none. */
 function styleOf(given: Given): Style {
   const { style, explode, contentType } = given.parameter;
   if (contentType !== undefined) return "json";

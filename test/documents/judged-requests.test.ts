@@ -5,7 +5,7 @@ import { dependencies } from "../validators/package.json";
 import refusals from "../validators/refusals.json";
 import results from "../validators/results.json";
 
-const page = readFileSync(join(__dirname, "../../docs/any-api.md"), "utf8");
+const page = readFileSync(join(__dirname, "../../docs/openapi.md"), "utf8");
 
 interface Counts {
   readonly operations: number;
@@ -37,7 +37,7 @@ function sum(numberOf: (counts: Counts) => number | undefined, of = ALL): number
 
 const OWNERS = ["description", "validator", "sampler"] as const;
 
-describe("docs/any-api.md has the results of the validating server", () => {
+describe("docs/openapi.md has the results of the validating server", () => {
   const byDescription = rowsAfter("| description  ");
 
   test.each(Object.entries(DESCRIPTIONS))("for %s", (name, counts) => {

@@ -8,7 +8,6 @@ jest.setTimeout(120_000);
 /** Words that people type into the search, by the page that they should find first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "": ["install", "how do I install it"],
-  "any-api": ["cookies"],
   "behaviour/bodies": ["multipart", "json body", "what is the body of a POST"],
   "behaviour/errors": ["error codes", "EndpointError"],
   "behaviour/headers": ["headers", "accept header"],
@@ -23,9 +22,16 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   compatibility: ["CommonJS", "browser", "jest", "vitest", "deno"],
   generate: ["generate", "generate classes", "discriminator"],
   migration: ["octokit", "migrate", "how to migrate from octokit"],
-  openapi: ["openapi", "createApi", "basic auth"],
+  openapi: [
+    "openapi",
+    "createApi",
+    "basic auth",
+    "cookies",
+    "agent",
+    "MCP",
+    "tools for a language model",
+  ],
   playground: ["playground"],
-  "recipes/agent-tools": ["agent", "MCP", "tools for a language model"],
   "recipes/aws": ["AWS"],
   "recipes/cache": ["cache", "TanStack Query", "infinite query"],
   "recipes/cancel": ["cancel", "abort", "timeout"],
