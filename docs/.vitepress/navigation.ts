@@ -28,7 +28,6 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   ]),
   group("Send", [
     ["HTTP clients", "clients"],
-    ["Show a request", "show"],
     ["From a request to its route", "routes"],
   ]),
   group("From OpenAPI", [

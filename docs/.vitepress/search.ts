@@ -47,7 +47,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     curl: "command",
     deno: "compatibility",
     endpointbuilder: "builder",
-    explainrequest: "show",
+    explainrequest: "command",
     fetch: "clients",
     got: "clients",
     install: "",
@@ -69,7 +69,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   if (answers[word] === page) return 10;
   if (page === "coding-agents") return 0.02;
   if (page.startsWith("api/")) return 0.3;
-  if (/^(?:architecture|benchmarks|comparison|examples|project|show|migration\/.*)/.test(page))
+  if (/^(?:architecture|benchmarks|comparison|examples|project|migration\/.*)/.test(page))
     return 0.5;
   const isStart = Array.isArray(section?.titles) && section.titles.length === 0;
   return isStart ? 1.5 : 1;

@@ -12,7 +12,7 @@ const GUIDES = {
   "fluent-endpoint/openapi": "openapi.md",
   "fluent-endpoint/openapi/yaml": "openapi.md",
   "fluent-endpoint/routes": "routes.md",
-  "fluent-endpoint/show": "show.md",
+  "fluent-endpoint/show": "command.md",
 };
 
 /** The guides of names that every guide has. @type {Record<string, string>} */
