@@ -34,39 +34,18 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Generate builders", "generate"],
     ["Call an API by its description", "openapi"],
   ]),
-  {
-    text: "Recipes",
-    items: [
-      chapters("Reliability", undefined, [
-        ["Cancel and time out", "recipes/cancel"],
-        ["Retry", "recipes/retry"],
-        ["Tokens and refresh", "recipes/tokens"],
-        ["Debug a refused request", "recipes/debug"],
-        ["Trace with OpenTelemetry", "recipes/opentelemetry"],
-        ["A service and its tests", "recipes/service"],
-        ["Mock with msw", "recipes/mock"],
-      ]),
-      chapters("Signing", undefined, [
-        ["Sign for AWS", "recipes/aws"],
-        ["Sign a webhook", "recipes/webhook"],
-        ["Signed URL in an image", "recipes/signed-image"],
-      ]),
-      chapters("Forms and files", undefined, [
-        ["A nested form for Stripe", "recipes/stripe"],
-        ["Upload with progress", "recipes/upload"],
-        ["Batch for Microsoft Graph", "recipes/graph-batch"],
-      ]),
-      chapters("Pages and cache", undefined, [
-        ["Page after page", "recipes/pagination"],
-        ["Cache with TanStack Query, SWR", "recipes/cache"],
-      ]),
-      chapters("Descriptions", undefined, [
-        ["Correct a description", "recipes/overlays"],
-        ["Compiled requests with Vite", "recipes/compiled-requests"],
-        ["From openapi-fetch", "recipes/openapi-fetch"],
-      ]),
-    ],
-  },
+  group("Recipes", [
+    ["Reliability", "recipes/reliability"],
+    ["Signing", "recipes/signing"],
+    ["Forms and files", "recipes/forms-and-files"],
+    ["Pages and cache", "recipes/pages-and-cache"],
+    ["Tests and traces", "recipes/tests-and-traces"],
+    chapters("Descriptions", undefined, [
+      ["Correct a description", "recipes/overlays"],
+      ["Compiled requests with Vite", "recipes/compiled-requests"],
+      ["From openapi-fetch", "recipes/openapi-fetch"],
+    ]),
+  ]),
   {
     text: "Reference",
     items: [
