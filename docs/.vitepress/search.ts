@@ -42,12 +42,14 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     arrays: "behaviour/parameters",
     axios: "clients",
     browser: "compatibility",
+    basic: "openapi",
     cache: "recipes/pages-and-cache",
     cookies: "openapi",
     curl: "command",
     deno: "compatibility",
     endpointbuilder: "builder",
     explainrequest: "command",
+    fastmcp: "comparison",
     fetch: "clients",
     got: "clients",
     install: "",
@@ -71,6 +73,8 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   if (page.startsWith("api/")) return 0.3;
   if (/^(?:architecture|benchmarks|comparison|examples|project|migration\/.*)/.test(page))
     return 0.5;
-  const isStart = Array.isArray(section?.titles) && section.titles.length === 0;
+  // A page of recipes has a start for each of them.
+  const depth = page.startsWith("recipes/") ? 1 : 0;
+  const isStart = Array.isArray(section?.titles) && section.titles.length <= depth;
   return isStart ? 1.5 : 1;
 }

@@ -1,5 +1,5 @@
 /**
- * The folders of the site, one for each minor version, the newest first. Of several patches, the last one counts.
+ * The folders of the site, one for each minor version, the newest first. If a version has several patches, the last one counts.
  *
  * @param {readonly string[]} tags such as `v0.3.1`; others are left out
  * @returns {{ folder: string, tag: string }[]}

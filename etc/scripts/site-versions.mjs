@@ -1,6 +1,6 @@
 /**
- * Builds the site of every version: `npm run docs -- versions`. The documents of this checkout are at its root, those of the newest
- * release in `latest`, and those of each minor version in a folder of its own, such as `0.3`. Set SITE_URL for the picker that leads
+ * Builds the site of every version: `npm run docs -- versions`. The root has the documents of this checkout, `latest` the
+ * documents of the newest release, and each minor version has a folder of its own, such as `0.3`. Set SITE_URL for the picker that leads
  * from one to another.
  */
 import { execFileSync } from "node:child_process";
