@@ -43,6 +43,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     axios: "clients",
     browser: "compatibility",
     basic: "openapi",
+    bearer: "recipes/reliability",
     cache: "recipes/pages-and-cache",
     cookies: "openapi",
     curl: "command",
@@ -57,6 +58,8 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     jest: "compatibility",
     ky: "clients",
     mcp: "openapi",
+    mock: "recipes/tests-and-traces",
+    oauth: "recipes/reliability",
     octokit: "migration",
     origins: "behaviour/hosts",
     openapi: "openapi",
@@ -70,6 +73,8 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   };
   if (answers[word] === page) return 10;
   if (page === "coding-agents") return 0.02;
+  // The home lists every page.
+  if (page === "" || page === "index") return 0.3;
   if (page.startsWith("api/")) return 0.3;
   if (/^(?:architecture|benchmarks|comparison|examples|project|migration\/.*)/.test(page))
     return 0.5;

@@ -74,7 +74,7 @@ describeInChromium("The search of the site", () => {
     expect(found).toEqual(expected);
   });
 
-  test.each(["readResponse", "strict", "mistake", "origins"])(
+  test.each(["readResponse", "strict", "requestKey", "origins"])(
     "has guides before the reference, and the page for agents at the end: %s",
     async (query) => {
       const pages = await results(await openSearch(), query);
