@@ -42,6 +42,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     arrays: "behaviour/parameters",
     axios: "clients",
     browser: "compatibility",
+    base: "behaviour/hosts",
     basic: "openapi",
     bearer: "recipes/reliability",
     cache: "recipes/pages-and-cache",
@@ -50,6 +51,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     deno: "compatibility",
     endpointbuilder: "builder",
     explainrequest: "command",
+    fast: "benchmarks",
     fastmcp: "comparison",
     fetch: "clients",
     got: "clients",
@@ -69,6 +71,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     swagger: "comparison",
     tofetch: "clients",
     typescript: "types",
+    undici: "clients",
     vitest: "compatibility",
   };
   if (answers[word] === page) return 10;
