@@ -9,21 +9,21 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   group("Start", [
     ["Start", "index"],
     ["Playground", "playground"],
-    ["Command line", "command"],
+    ["See a request on the command line", "command"],
     ["Examples", "examples/index"],
   ]),
   group("Build", [
     ["The builder", "builder"],
     ["Types", "types"],
     chapters("Behaviour", "behaviour", [
-      ["Calls and results", "behaviour/calls"],
+      ["Calls, options and results", "behaviour/calls"],
       ["Routes and URL templates", "behaviour/urls"],
       ["Hosts and base URLs", "behaviour/hosts"],
       ["Parameters and the query", "behaviour/parameters"],
       ["Bodies", "behaviour/bodies"],
       ["Headers and media types", "behaviour/headers"],
       ["Errors and limits", "behaviour/errors"],
-      ["URL template explorer", "templates"],
+      ["URL templates", "templates"],
     ]),
   ]),
   group("Send", [
@@ -41,9 +41,9 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Pages and cache", "recipes/pages-and-cache"],
     ["Tests and traces", "recipes/tests-and-traces"],
     chapters("Descriptions", undefined, [
-      ["Correct a description", "recipes/overlays"],
-      ["Compiled requests with Vite", "recipes/compiled-requests"],
-      ["From openapi-fetch", "recipes/openapi-fetch"],
+      ["Correct a description with an overlay", "recipes/overlays"],
+      ["Compiled requests in a Vite front end", "recipes/compiled-requests"],
+      ["Come from openapi-fetch", "recipes/openapi-fetch"],
     ]),
   ]),
   {
@@ -51,7 +51,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     items: [
       ...pages([["API reference", "api/index"]]),
       chapters("Migrate from Octokit", "migration", [
-        ["Every difference", "migration/differences"],
+        ["Every difference from @octokit/endpoint", "migration/differences"],
         ["Odd inputs", "migration/odd-inputs"],
       ]),
       ...pages([
@@ -74,7 +74,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
         ["For coding agents", "coding-agents"],
         ["Changelog", "project/changelog"],
         ["Contributing", "project/contributing"],
-        ["Report a vulnerability", "project/security"],
+        ["Reporting a vulnerability", "project/security"],
       ]),
     ],
   },

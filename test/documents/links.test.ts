@@ -31,6 +31,17 @@ test.each(
   expect(sections.filter((name) => !links.includes(name))).toEqual([]);
 });
 
+test("The menu of the site calls each page as its heading does", () => {
+  const menu = read("docs/.vitepress/navigation.ts").split("export const nav")[0] ?? "";
+  const pages = [...menu.matchAll(/\["([^"]+)", "([\w/-]+)"\]/g)]
+    .map(([, name = "", page = ""]) => [name, `docs/${page}.md`] as const)
+    .filter(([, file]) => documents().includes(file) && file !== HOME);
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.map(([, file]) => headings(file, /^# (.+)$/gm)[0])).toEqual(
+    pages.map(([name]) => slugOf(name)),
+  );
+});
+
 test.each(GUIDES)("No guide is longer than 4,500 words: %s", (file) => {
   expect(read(file).split(/\s+/).length).toBeLessThanOrEqual(4_500);
 });
@@ -55,12 +66,14 @@ function exists(from: string, target: string): boolean {
 
 /** The names that GitHub gives to the headings of a document. */
 function headings(file: string, heading = /^#+ (.+)$/gm): string[] {
-  return [...read(file).matchAll(heading)].map(([, text = ""]) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\- _]/gu, "")
-      .replaceAll(" ", "-"),
-  );
+  return [...read(file).matchAll(heading)].map(([, text = ""]) => slugOf(text));
+}
+
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\- _]/gu, "")
+    .replaceAll(" ", "-");
 }
 
 function read(file: string): string {
