@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { isJsonType, jsonSequenceOf, mediaTypeOf, type JsonSequence } from "../wire/media-type.js";
+import { isJsonType, jsonSequenceOf, mediaTypeOf, parseSequence } from "../wire/media-type.js";
 import type { RequestOptions } from "../request/build-request.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";
 
@@ -144,12 +144,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   if (isTextType(contentType)) return response.text();
   const bytes = new Uint8Array(await response.arrayBuffer());
   return bytes.length === 0 && contentType === undefined ? undefined : bytes;
-}
-
-/** The values of JSON texts in sequence. Empty lines and records are none. */
-function parseSequence(text: string, sequence: JsonSequence): unknown[] {
-  const texts = text.split(sequence === "lines" ? "\n" : "\u001e");
-  return texts.filter((each) => each.trim() !== "").map((each): unknown => JSON.parse(each));
 }
 
 /** Returns `true` for a content type that is text: by its type, XML, a form, or any other that has a charset. */

@@ -6,6 +6,8 @@
 export type * from "./api/api.js";
 export { createApi } from "./api/create-api.js";
 export type { RequestProblem, RequestProblemCode } from "./api/check-parameters.js";
+export { readRequest } from "./api/read-request.js";
+export type * from "./api/received-request.js";
 export { DescriptionError, formatProblem } from "./model.js";
 export type * from "./model.js";
 export type { Problem, ProblemCode } from "./model.js";

@@ -32,6 +32,14 @@ export function jsonSequenceOf(
     : undefined;
 }
 
+/** Parses JSON texts in sequence. Empty lines and records are none. */
+export function parseSequence(text: string, sequence: JsonSequence): unknown[] {
+  const texts = text.split(sequence === "lines" ? "\n" : "\u001e");
+  return texts
+    .filter((each) => each.trim() !== "")
+    .map((each): unknown => JSON.parse(each));
+}
+
 /** Returns `true` if a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
 export function isJsonType(contentType: string | undefined): boolean {
   return /^application\/json$|^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\+json$/.test(

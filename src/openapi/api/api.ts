@@ -165,6 +165,8 @@ export interface ApiOperation {
   readonly method: string;
   /** The path, as the description has it. */
   readonly path: string;
+  /** The method and the path, by which `build` and `check` know it too: not every operation has an id. */
+  readonly route: string;
   /** One line about what it does. */
   readonly summary?: string;
   /** Its description, in Markdown. */

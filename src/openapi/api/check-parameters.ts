@@ -366,11 +366,13 @@ export type RequestProblemCode =
       EndpointErrorCode,
       | "conflicting-parameter"
       | "dot-segment"
+      | "invalid-content-type"
       | "invalid-header"
       | "invalid-options"
       | "invalid-parameter"
       | "missing-parameter"
       | "unchecked-parameter"
+      | "unknown-operation"
       | "unknown-parameter"
       | "unsupported-style"
     >

@@ -9,6 +9,7 @@ import {
 } from "../read/document.js";
 import { joinedSchema } from "../read/schema-parts.js";
 import type { References } from "../read/references.js";
+import type { PlannedOperation } from "./planned-operation.js";
 import { DEEPEST_ARGUMENT, namedAlternatives } from "./check-schema.js";
 
 /**
@@ -37,6 +38,19 @@ export function coerced(
       const inner = memberOf(branch, (part) => propertyIn(part, name));
       return [name, coerced(member, inner, references, depth + 1)];
     }),
+  );
+}
+
+/** Reads the texts of all parameters of an operation, where its description wants something else. */
+export function coercedAll(operation: PlannedOperation, parameters: object): object {
+  if (!isPlainObject(parameters)) return parameters;
+  const { inputs, references, takesAnyField, plan } = operation;
+  const others = takesAnyField ? plan.body?.content.otherFields : undefined;
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      coerced(value, inputs.get(name)?.schema ?? others, references),
+    ]),
   );
 }
 

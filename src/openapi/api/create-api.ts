@@ -2,7 +2,6 @@ import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { EndpointError, type ParameterLocation } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
-import { isPlainObject } from "../../internal/objects.js";
 import { QUERY } from "../../options/option-keys.js";
 import { withContentType } from "../plan/body-plan.js";
 import { planOperation, type Input } from "../plan/operation-plan.js";
@@ -21,6 +20,7 @@ import type {
   ToolSettings,
   ApiParameter,
 } from "./api.js";
+import { keepParts } from "./api-parts.js";
 import {
   baseRequest,
   type BaseRequest,
@@ -41,11 +41,11 @@ import {
   checkText,
   checkToolSettings,
 } from "./check-settings.js";
-import { coerced } from "./coerce.js";
+import { coercedAll } from "./coerce.js";
 import { hasFlatBody, argumentsOf, toolError, toolOf, toolNames } from "./tools.js";
 import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./find-operation.js";
-import { OperationMatcher } from "./operation-matcher.js";
+import { OperationMatcher, prefixOf } from "./operation-matcher.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { SearchIndex } from "./search-index.js";
 import { selectorOf } from "../read/select-operations.js";
@@ -89,6 +89,9 @@ export function createApi<Paths = unknown>(
   return new DescribedApi(openDescription(description), settings);
 }
 
+/** The most plans of an operation that are kept. A client chooses the content type of its request. */
+const MOST_PLANS = 100;
+
 class DescribedApi implements CallableApi {
   readonly title: string;
   readonly version: string;
@@ -102,8 +105,8 @@ class DescribedApi implements CallableApi {
   readonly #credentials: Credentials;
   /** By the content type of the body, if one is chosen. */
   readonly #planned = new Map<Outline, Map<string | undefined, PlannedOperation>>();
-  readonly #toolPlans = new Map<PlannedOperation, PlannedOperation>();
-  readonly #builders = new Map<PlannedOperation, EndpointBuilder>();
+  readonly #toolPlans = new WeakMap<PlannedOperation, PlannedOperation>();
+  readonly #builders = new WeakMap<PlannedOperation, EndpointBuilder>();
   readonly #described = new Map<Outline, ApiOperation>();
   #search: SearchIndex | undefined;
   #matcher: OperationMatcher | undefined;
@@ -121,6 +124,13 @@ class DescribedApi implements CallableApi {
     this.#index = new OperationIndex(this.#outlines);
     this.#base = baseRequest(source, settings);
     this.#credentials = new Credentials(source.securitySchemes, settings.credentials);
+    keepParts(this, {
+      source,
+      settings,
+      outlines: this.#outlines,
+      base: this.#base,
+      plan: (outline, contentType) => this.#plan(outline, contentType),
+    });
     Object.freeze(this);
   }
 
@@ -163,7 +173,8 @@ class DescribedApi implements CallableApi {
     this.#matcher ??= new OperationMatcher(
       this.#outlines,
       (outline) => this.#planOrNone(outline),
-      this.#base,
+      prefixOf(this.#base),
+      this.#base.usesServers,
     );
     const found = this.#matcher.match(request);
     if (found === undefined) return undefined;
@@ -264,7 +275,7 @@ class DescribedApi implements CallableApi {
     const { references, securitySchemes } = this.#source;
     const plan = planOperation(operation, this.#base.context);
     const planned = new PlannedOperation(plan, references, securitySchemes);
-    plans.set(contentType, planned);
+    if (plans.size < MOST_PLANS) plans.set(contentType, planned);
     return planned;
   }
 
@@ -308,18 +319,6 @@ class DescribedApi implements CallableApi {
   }
 }
 
-function coercedAll(operation: PlannedOperation, parameters: object): object {
-  if (!isPlainObject(parameters)) return parameters;
-  const { inputs, references, takesAnyField, plan } = operation;
-  const others = takesAnyField ? plan.body?.content.otherFields : undefined;
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [
-      name,
-      coerced(value, inputs.get(name)?.schema ?? others, references),
-    ]),
-  );
-}
-
 function notOffered(name: string, offered: readonly string[]): EndpointError {
   const near = nearNames(name.slice(0, 100), offered);
   return new EndpointError("unknown-operation", `There is no tool ${quote(name)}.`, {
@@ -339,6 +338,7 @@ function apiOperation(outline: Outline, plan: () => PlannedOperation): ApiOperat
     ...(id !== undefined && { id }),
     method,
     path,
+    route: `${method} ${path}`,
     ...(summary !== undefined && { summary }),
     tags,
     isDeprecated,

@@ -190,7 +190,7 @@ export class OperationIndex {
   }
 }
 
-export function routeOf({ method, path }: Outline): string {
+export function routeOf({ method, path }: Pick<Outline, "method" | "path">): string {
   return `${method} ${path}`;
 }
 

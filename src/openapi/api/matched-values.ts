@@ -17,7 +17,17 @@ export function readPath(
   operation: PlannedOperation,
   raws: readonly RawValue[],
 ): Values | undefined {
-  const { plan, references } = operation;
+  const unreadable: Input[] = [];
+  const values = pathValues(operation, raws, unreadable);
+  return unreadable.length === 0 ? values : undefined;
+}
+
+/** @param unreadable - gets the parameters that cannot be read as they are described */
+export function pathValues(
+  { plan, references }: PlannedOperation,
+  raws: readonly RawValue[],
+  unreadable: Input[],
+): Values {
   const inputs = new Map<string, Input>();
   for (const input of plan.inputs) if (input.location === "path") inputs.set(input.name, input);
   const values: Values = {};
@@ -28,8 +38,8 @@ export function readPath(
       pairs === undefined
         ? pathValue(raw, input, references)
         : explodedObject(pairs, input, references);
-    if (value === undefined) return undefined;
-    values[input.argument] = value;
+    if (value === undefined) unreadable.push(input);
+    else values[input.argument] = value;
   }
   return values;
 }
@@ -67,27 +77,45 @@ function joinedValue(
 }
 
 /** The parameters of the query; undefined if one cannot be read as it is described. Others are ignored. */
-export function readQuery(
-  { plan, inputs, references }: PlannedOperation,
+export function readQuery(operation: PlannedOperation, query: UrlQuery): Values | undefined {
+  const unreadable: Input[] = [];
+  const values = fieldValues(operation, inputsIn(operation, "query"), query, unreadable);
+  return unreadable.length === 0 ? values : undefined;
+}
+
+/**
+ * The values of parameters that are written as a query is.
+ *
+ * @param inputs - those that are looked for
+ * @param unreadable - gets the parameters that cannot be read as they are described
+ */
+export function fieldValues(
+  { plan, references }: PlannedOperation,
+  inputs: Iterable<Input>,
   query: UrlQuery,
-): Values | undefined {
+  unreadable: Input[],
+): Values {
   const values: Values = {};
   const spread = new SpreadValues(query, new Set(plan.inputs.map(({ name }) => name)));
-  for (const input of inputs.values()) {
-    if (input.location !== "query") continue;
-    if (input.isQueryString === true) {
-      const value = query.text === "" ? undefined : pathValue(query.text, input, references);
-      if (value === undefined && (query.text !== "" || input.isRequired)) return undefined;
-      if (value !== undefined) values[input.argument] = value;
-      continue;
-    }
-    const raws = query.values(input.name);
-    const isNamed = raws.length > 0;
-    const value = isNamed ? namedValue(raws, input, references) : spread.read(input, references);
-    if (value === undefined && isNamed) return undefined;
+  for (const input of inputs) {
+    const isWhole = input.isQueryString === true;
+    const raws = isWhole ? [query.text].filter(Boolean) : query.values(input.name);
+    const read = isWhole ? wholeValue : raws.length > 0 ? namedValue : undefined;
+    const value =
+      read === undefined ? spread.read(input, references) : read(raws, input, references);
     if (value !== undefined) values[input.argument] = value;
+    else if (raws.length > 0 || (isWhole && input.isRequired)) unreadable.push(input);
   }
   return values;
+}
+
+/** The parameters that callers pass in a location. */
+export function inputsIn({ inputs }: PlannedOperation, location: Input["location"]): Input[] {
+  return [...inputs.values()].filter((input) => input.location === location);
+}
+
+function wholeValue([raw]: readonly string[], input: Input, references: References): unknown {
+  return raw === undefined ? undefined : pathValue(raw, input, references);
 }
 
 function namedValue(raws: readonly string[], input: Input, references: References): unknown {
@@ -181,7 +209,7 @@ function keysOf(name: string): string[] {
   return keys;
 }
 
-/** The parameters of the header, where headers are given. */
+/** The parameters of the header, where headers are given. Those that cannot be read are undefined. */
 export function readHeaders(
   { inputs, references }: PlannedOperation,
   headers: MatchedRequest["headers"],

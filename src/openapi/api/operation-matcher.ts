@@ -21,6 +21,7 @@ import {
   readingsOf,
   valuesOf,
   type ReadableOperation,
+  type Reading,
   type SoughtRequest,
 } from "./request-readings.js";
 
@@ -34,6 +35,12 @@ export interface FoundRequest {
 /** An operation whose path no reader can take apart. */
 interface UnreadableEntry extends Pick<ReadableOperation, "outline" | "operation"> {
   readonly glob: PathGlob;
+}
+
+/** The operations that a request may call. */
+interface Candidates {
+  readonly readings: readonly Reading[];
+  readonly unreadable: UnreadableEntry | undefined;
 }
 
 /** The operations of one method and origin. */
@@ -54,24 +61,22 @@ export class OperationMatcher {
   constructor(
     outlines: readonly Outline[],
     plan: (outline: Outline) => PlannedOperation | undefined,
-    base: BaseRequest,
+    prefix: UrlBase,
+    usesServers: boolean,
   ) {
-    const prefix = urlBase(basePrefix(stateWith(base.builder)));
     for (const outline of outlines) {
       const operation = plan(outline);
-      if (operation !== undefined) this.#add(outline, operation, base, prefix);
+      if (operation !== undefined) this.#add(outline, operation, usesServers, prefix);
     }
   }
 
   match(request: MatchedRequest | URL): FoundRequest | undefined {
     const location = locationOf(withMethod(request));
     if (location === undefined) return undefined;
-    const tree = this.#trees.get(keyOf(location));
-    if (tree === undefined) return undefined;
     const sought = { ...location, headers: "headers" in request ? request.headers : undefined };
-    const unreadable = tree.unreadable.find(({ glob }) => glob.matches(location.segments));
-    const readings = readingsOf([tree.clear, tree.unclear], sought);
-    const { reading, isAmbiguous } = chosenReading(readings, sought);
+    const { readings, unreadable } = this.candidates(location, sought);
+    const readable = readings.filter((each) => each.unreadable.length === 0);
+    const { reading, isAmbiguous } = chosenReading(readable, sought);
     if (reading === undefined) return unreadable && withoutPath(unreadable, sought);
     return {
       outline: reading.found.outline,
@@ -80,12 +85,17 @@ export class OperationMatcher {
     };
   }
 
-  #add(
-    outline: Outline,
-    operation: PlannedOperation,
-    { usesServers }: BaseRequest,
-    prefix: UrlBase,
-  ): void {
+  /** The readings of a request, and an operation of which the path alone tells that it may be meant. */
+  candidates(key: Pick<RequestLocation, "method" | "origin">, sought: SoughtRequest): Candidates {
+    const tree = this.#trees.get(keyOf(key));
+    if (tree === undefined) return { readings: [], unreadable: undefined };
+    return {
+      readings: readingsOf([tree.clear, tree.unclear], sought),
+      unreadable: tree.unreadable.find(({ glob }) => glob.matches(sought.segments)),
+    };
+  }
+
+  #add(outline: Outline, operation: PlannedOperation, usesServers: boolean, prefix: UrlBase): void {
     const { server } = operation.binding;
     const url = templateOf(operation);
     const isMoved = server !== undefined && usesServers;
@@ -110,6 +120,11 @@ export class OperationMatcher {
     this.#trees.set(key, tree);
     return tree;
   }
+}
+
+/** The start of the URLs of an API. */
+export function prefixOf({ builder }: BaseRequest): UrlBase {
+  return urlBase(basePrefix(stateWith(builder)));
 }
 
 /** A request without a method is a GET request. */
@@ -139,8 +154,8 @@ function withoutPath(
   { outline, operation }: UnreadableEntry,
   sought: SoughtRequest,
 ): FoundRequest | undefined {
-  const parameters = valuesOf(operation, [], sought);
-  return parameters && { outline, parameters, ambiguous: true };
+  const { parameters, unreadable } = valuesOf(operation, [], sought);
+  return unreadable.length > 0 ? undefined : { outline, parameters, ambiguous: true };
 }
 
 function readerOrNone(

@@ -4,10 +4,11 @@ import type { RouteTree } from "../../routes/route-tree.js";
 import { readSegment } from "../../routes/segment-pattern.js";
 import { readPath as readSegments } from "../../routes/template-path.js";
 import type { TemplateReader } from "../../routes/template-reader.js";
+import type { Input } from "../plan/operation-plan.js";
 import type { Outline } from "../read/read-operation.js";
 import type { MatchedRequest } from "./api.js";
 import { checkSchema, Effort } from "./check-schema.js";
-import { readHeaders, readPath, readQuery } from "./matched-values.js";
+import { fieldValues, inputsIn, pathValues, readHeaders } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
 /** An operation whose path can be read. */
@@ -28,7 +29,10 @@ export interface SoughtRequest extends Pick<RequestLocation, "segments" | "query
 /** A way to read a request. */
 export interface Reading {
   readonly found: ReadableOperation;
+  readonly raws: readonly RawValue[];
   readonly parameters: Values;
+  /** The parameters of the URL that cannot be read as they are described. */
+  readonly unreadable: readonly Input[];
   /** `true` if the path has still other readings. */
   readonly isOneOfMany: boolean;
 }
@@ -64,15 +68,19 @@ export function chosenReading(
   return { reading, isAmbiguous: fitting.length !== 1 || reading?.isOneOfMany === true };
 }
 
-/** Reads the parameters of a request; undefined if one cannot be read as it is described. */
+/** Reads the parameters of a request. */
 export function valuesOf(
   operation: PlannedOperation,
   raws: readonly RawValue[],
   { query, headers }: SoughtRequest,
-): Values | undefined {
-  const inPath = readPath(operation, raws);
-  const inQuery = inPath && readQuery(operation, query);
-  return inQuery && { ...inPath, ...inQuery, ...readHeaders(operation, headers) };
+): Pick<Reading, "parameters" | "unreadable"> {
+  const unreadable: Input[] = [];
+  const parameters = {
+    ...pathValues(operation, raws, unreadable),
+    ...fieldValues(operation, inputsIn(operation, "query"), query, unreadable),
+    ...readHeaders(operation, headers),
+  };
+  return { parameters, unreadable };
 }
 
 function readingsBy(found: ReadableOperation, request: SoughtRequest): Reading[] {
@@ -87,9 +95,8 @@ function readingsBy(found: ReadableOperation, request: SoughtRequest): Reading[]
   const isOneOfMany = !isClear && hasMoreReadings(reader, segments);
   return (isClear ? [one] : [one, other]).flatMap((inPath) => {
     const raws = [...inPath, ...read.slice(one.length)];
-    const parameters =
-      decodedValues(raws) === undefined ? undefined : valuesOf(operation, raws, request);
-    return parameters === undefined ? [] : [{ found, parameters, isOneOfMany }];
+    if (decodedValues(raws) === undefined) return [];
+    return [{ found, raws, ...valuesOf(operation, raws, request), isOneOfMany }];
   });
 }
 
@@ -112,11 +119,12 @@ function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]):
 
 /** Returns `true` if the values are of the types that are described, and none is missing. The body and cookies are not known. */
 function isFitting(
-  { found, parameters }: Reading,
+  { found, parameters, unreadable }: Reading,
   request: SoughtRequest,
   effort: Effort,
 ): boolean {
   const { inputs, references } = found.operation;
+  if (unreadable.length > 0) return false;
   return [...inputs.values()].every(({ location, argument, isRequired, schema }) => {
     const isKnown = location === "header" ? request.headers !== undefined : isInUrl(location);
     if (!isKnown) return true;

@@ -55,9 +55,13 @@ export class TypedValues {
     return text === undefined ? undefined : valueOf(text, valueType(this.schema, this.references));
   }
 
+  /** The members of its lists. */
+  get items(): TypedValues {
+    return new TypedValues(this.#parts.find(isListSchema)?.items, this.references);
+  }
+
   list(raws: readonly string[]): unknown {
-    const items = this.#parts.find(isListSchema)?.items;
-    const typed = new TypedValues(items, this.references);
+    const typed = this.items;
     const members = raws.map((raw) => typed.scalar(raw));
     return members.includes(undefined) ? undefined : members;
   }

@@ -1,0 +1,384 @@
+import { EndpointError } from "../../errors.js";
+import { describeType } from "../../internal/messages.js";
+import { isList, isObject } from "../../internal/objects.js";
+import { listed } from "../../internal/words.js";
+import { UrlQuery } from "../../routes/raw-values.js";
+import { checkNames } from "../../runtime/options.js";
+import { essenceOf, isForm } from "../plan/body-plan.js";
+import type { Input } from "../plan/operation-plan.js";
+import type { BodyOptions, CallableApi } from "./api.js";
+import { partsOf } from "./api-parts.js";
+import { coercedAll } from "./coerce.js";
+import {
+  checkParameters,
+  hasErrors,
+  refusedValue,
+  type RequestProblem,
+} from "./check-parameters.js";
+import { receivedFields, takesLists } from "./received-fields.js";
+import type { PlannedOperation } from "./planned-operation.js";
+import { bodyArguments, fetchedBody, isEmptyBody, type ReadBody } from "./received-body.js";
+import { receivedCredentials } from "./received-credentials.js";
+import {
+  receivedPath,
+  ReceivedCalls,
+  type ReceivedCall,
+  type ReceivedPath,
+} from "./received-path.js";
+import {
+  lostValues,
+  problem,
+  unknownInQuery,
+  unreadableParameter,
+  wordTwice,
+} from "./received-problems.js";
+import type {
+  ReadRequest,
+  ReadRequestSettings,
+  ReceivedRequest,
+  RefusedRequest,
+} from "./received-request.js";
+import { buildRequest } from "./request-builder.js";
+import { pathValues, readHeaders } from "./matched-values.js";
+import { typedValues } from "./typed-values.js";
+
+/**
+ * Reads a request as the operation that it calls and the parameters that `build` takes for it, or as everything that is wrong with it.
+ * A `Request` is read when its body is there; a body of bytes stays a stream. The host of the URL does not count.
+ *
+ * @example
+ * ```ts
+ * import { createApi, readRequest } from "fluent-endpoint/openapi";
+ *
+ * const pets = createApi({
+ *   openapi: "3.1.0",
+ *   info: { title: "Pets", version: "1" },
+ *   servers: [{ url: "https://pets.example.com/v1" }],
+ *   paths: {
+ *     "/pets/{id}": {
+ *       get: {
+ *         operationId: "getPet",
+ *         parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+ *       },
+ *     },
+ *   },
+ * });
+ * const read = readRequest(pets, { method: "GET", url: "/v1/pets/7" });
+ * if (read.status === undefined) console.log(read.operation.route, read.parameters); // GET /pets/{id} { id: 7 }
+ * const refused = readRequest(pets, { method: "GET", url: "/v1/pets/x?page=1" });
+ * console.log(refused.status, refused.problems.map(({ code, parameter }) => [code, parameter]));
+ * // 400 [ [ 'unknown-parameter', 'page' ], [ 'invalid-parameter', 'id' ] ]
+ * ```
+ *
+ * @param api - the result of `createApi`
+ * @param request - a `Request`, or the method, URL, headers and body as a server has them
+ * @throws EndpointError for a mistake of the application; a mistake of the client is a problem
+ * @public
+ */
+export function readRequest(
+  api: CallableApi,
+  request: Request,
+  settings?: ReadRequestSettings,
+): Promise<ReadRequest>;
+/**
+ * Reads a request whose body is there: see above. A body of a multipart form must be `FormData`, or what a parser made of it.
+ *
+ * @param api - the result of `createApi`
+ * @param request - the method, URL, headers and body as a server has them
+ * @throws EndpointError for a mistake of the application; a mistake of the client is a problem
+ * @public
+ */
+export function readRequest(
+  api: CallableApi,
+  request: ReceivedRequest,
+  settings?: ReadRequestSettings,
+): ReadRequest;
+export function readRequest(
+  api: CallableApi,
+  request: Request | ReceivedRequest,
+  settings: ReadRequestSettings = {},
+): ReadRequest | Promise<ReadRequest> {
+  const calls = callsOf(api);
+  const prefix = prefixIn(settings);
+  if (!isObject(request)) {
+    const what = `The request must be an object with a method and a url, or a Request, but got ${describeType(request)}.`;
+    throw new EndpointError("invalid-options", what);
+  }
+  if (isFetchRequest(request)) return readFetched(calls, request, prefix);
+  const { body } = request;
+  const found = findCall(calls, request, prefix, isEmptyBody(body) ? undefined : typeOf(body));
+  return "status" in found ? found : readFound(calls, found, body);
+}
+
+async function readFetched(
+  calls: ReceivedCalls,
+  request: Request,
+  prefix: string | undefined,
+): Promise<ReadRequest> {
+  const found = findCall(calls, request, prefix, request.body === null ? undefined : "");
+  if ("status" in found) return found;
+  return readFound(calls, found, await fetchedBody(request, found.operation));
+}
+
+function isFetchRequest(request: Request | ReceivedRequest): request is Request {
+  return "formData" in request && typeof request.formData === "function";
+}
+
+/** @throws EndpointError `invalid-options` */
+function prefixIn(settings: ReadRequestSettings): string | undefined {
+  checkNames(settings, ["prefix"], "setting");
+  const { prefix } = settings;
+  if (prefix === undefined) return undefined;
+  if (typeof prefix === "string" && /^(?:$|\/)/.test(prefix)) return prefix.replace(/\/?$/, "/");
+  throw new EndpointError(
+    "invalid-options",
+    'The setting prefix must be a path that starts with "/".',
+  );
+}
+
+/** The content type of a body that says it itself. */
+function typeOf(body: unknown): string {
+  if (body instanceof FormData) return "multipart/form-data";
+  return body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "";
+}
+
+/** The operation of a request, and what of the request is known without its body. */
+interface FoundCall extends ReceivedCall, ReceivedPath {
+  readonly operation: PlannedOperation;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly options: BodyOptions;
+}
+
+const known = new WeakMap<CallableApi, ReceivedCalls>();
+
+function callsOf(api: CallableApi): ReceivedCalls {
+  const calls = known.get(api) ?? new ReceivedCalls(api, partsOf(api));
+  known.set(api, calls);
+  return calls;
+}
+
+/** @param bodyType - the content type that the body says itself, or ""; undefined without a body */
+function findCall(
+  calls: ReceivedCalls,
+  { method = "GET", url, headers: given = {} }: ReceivedRequest,
+  prefix: string | undefined,
+  bodyType: string | undefined,
+): FoundCall | RefusedRequest {
+  const headers = headerTexts(given);
+  const path = receivedPath(url);
+  const find = (name: string) =>
+    path && calls.find(name, { ...path, headers: Object.fromEntries(headers) }, prefix);
+  const name = method.toUpperCase();
+  const call = find(name);
+  if (path === undefined || call === undefined) {
+    const others = [...new Set(calls.parts.outlines.map((outline) => outline.method))];
+    return notFound(others.filter((other) => other !== name && find(other) !== undefined));
+  }
+  const received = bodyType === undefined ? undefined : (headers.get("content-type") ?? bodyType);
+  const contentType = received === "" ? undefined : received;
+  const operation = operationFor(calls, call, contentType);
+  if (operation === undefined) return wrongType(calls, call);
+  const hasType = contentType !== undefined && operation.plan.body !== undefined;
+  const options = hasType ? { contentType: withoutBoundary(contentType) } : {};
+  return { ...path, ...call, operation, headers, options };
+}
+
+/** The boundary of a form is the one of its text, and not of the next one. */
+function withoutBoundary(contentType: string): string {
+  return isForm(contentType) ? essenceOf(contentType) : contentType;
+}
+
+function notFound(methods: readonly string[]): RefusedRequest {
+  if (methods.length === 0) {
+    return { status: 404, problems: [problem("unknown-operation", "No operation has this path.")] };
+  }
+  const text = `The path takes ${listed(methods, "and")}, and the request has another method.`;
+  return { status: 405, problems: [problem("unknown-operation", text)], allow: methods.join(", ") };
+}
+
+function wrongType(calls: ReceivedCalls, { outline }: ReceivedCall): RefusedRequest {
+  const { body, method, path } = calls.parts.plan(outline).plan.operation;
+  const types = (body?.contents ?? []).map(({ mediaType }) => mediaType);
+  const text = `${method} ${path} takes a body of ${listed(types, "or")}.`;
+  const wrong: RequestProblem = {
+    ...problem("invalid-content-type", text),
+    location: "header",
+    parameter: "content-type",
+  };
+  return { status: 415, problems: [wrong], operation: calls.describe(outline) };
+}
+
+/** The operation with the body of a content type; undefined if it takes none of the type. */
+function operationFor(
+  calls: ReceivedCalls,
+  { outline }: ReceivedCall,
+  contentType: string | undefined,
+): PlannedOperation | undefined {
+  try {
+    return calls.parts.plan(outline, contentType && essenceOf(contentType));
+  } catch (error) {
+    if (error instanceof EndpointError && error.code === "invalid-content-type") return undefined;
+    throw error;
+  }
+}
+
+/** The headers by their names in lower case. Several of one name are one list (RFC 9110), and one text of cookies (RFC 9113). */
+function headerTexts(
+  headers: NonNullable<ReceivedRequest["headers"]>,
+): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  // A library may have a class Headers of its own.
+  for (const [name, value] of isIterable(headers) ? headers : Object.entries(headers)) {
+    const key = name.toLowerCase();
+    const all = (isList(value) ? value : [value]).filter((each) => isText(each));
+    const known = texts.get(key);
+    if (known !== undefined) all.unshift(known);
+    if (all.length > 0) texts.set(key, all.join(key === "cookie" ? "; " : ", "));
+  }
+  return texts;
+}
+
+function isIterable(headers: object): headers is Iterable<readonly [string, unknown]> {
+  return Symbol.iterator in headers;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
+}
+
+function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadRequest {
+  const { operation, query, headers, options } = found;
+  const cookies = cookiesIn(headers.get("cookie") ?? "");
+  const unreadable: Input[] = [];
+  const read: ReadBody = isEmptyBody(body)
+    ? { values: {}, problems: [] }
+    : bodyArguments(operation, body, unreadable);
+  const inPath = pathValues(operation, found.raws, unreadable);
+  const inQuery = receivedFields(operation, "query", query, unreadable);
+  const inHeaders = readHeaders(operation, withoutSpaces(operation, headers));
+  const inCookies = receivedFields(operation, "cookie", cookies, unreadable);
+  const values = { ...inPath, ...inQuery, ...inHeaders, ...inCookies, ...read.values };
+  unreadable.push(...unreadHeaders(operation, inHeaders));
+  const known = [
+    ...unreadable.map(unreadableParameter),
+    ...unknownInQuery(operation, query),
+    ...read.problems,
+  ];
+  const sent = { query, cookie: cookies, body: read.form };
+  const checked = wordTwice(operation, checkedValues(calls, found, values, body), sent);
+  const missed = new Set(unreadable.map(({ argument }) => argument));
+  const problems = [
+    ...known,
+    ...checked.filter((each) => !isKnown(each, missed, read.isBroken === true, found)),
+  ];
+  const described = calls.describe(found.outline);
+  const all = hasErrors(problems)
+    ? problems
+    : [...problems, ...lost(calls, found, values, read.form)];
+  if (hasErrors(all)) return { status: 400, problems: all, operation: described };
+  return {
+    operation: described,
+    parameters: values,
+    options,
+    credentials: receivedCredentials(calls.parts.source.securitySchemes, {
+      headers,
+      query,
+      cookies,
+    }),
+    problems: all,
+    ...(found.isAmbiguous && { ambiguous: true }),
+  };
+}
+
+/** The cookies of a header, by the rules of a query. */
+function cookiesIn(header: string): UrlQuery {
+  const pairs = header.split(";").map((pair) => pair.trim());
+  return new UrlQuery(
+    pairs.map((pair) => pair.replaceAll("+", "%2B").replaceAll("&", "%26")).join("&"),
+  );
+}
+
+/** The headers of lists and objects without the spaces that may follow a comma. */
+function withoutSpaces(
+  { inputs, references }: PlannedOperation,
+  headers: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> {
+  const trimmed = new Map(headers);
+  for (const input of inputs.values()) {
+    const text = input.location === "header" ? headers.get(input.name.toLowerCase()) : undefined;
+    const typed = text === undefined ? undefined : typedValues(input, references);
+    const isMany =
+      typed !== undefined && input.form !== "json" && (typed.takesObjects || takesLists(typed));
+    if (isMany) trimmed.set(input.name.toLowerCase(), String(text).replaceAll(/,[ \t]+/g, ","));
+  }
+  return Object.fromEntries(trimmed);
+}
+
+/** The parameters of the header that are there and cannot be read. */
+function unreadHeaders({ inputs }: PlannedOperation, values: object): readonly Input[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const input = value === undefined ? inputs.get(name) : undefined;
+    return input === undefined ? [] : [input];
+  });
+}
+
+/** The values as `build` reads them. */
+function given(
+  { parts: { settings } }: ReceivedCalls,
+  operation: PlannedOperation,
+  values: object,
+): object {
+  return settings.coerce === true ? coercedAll(operation, values) : values;
+}
+
+function checkedValues(
+  calls: ReceivedCalls,
+  { operation }: FoundCall,
+  values: object,
+  body: unknown,
+): readonly RequestProblem[] {
+  const problems = checkParameters(operation, given(calls, operation, values));
+  const isTold = problems.some(({ location }) => location === "body");
+  if (operation.plan.body?.isRequired !== true || isTold || !isEmptyBody(body)) return problems;
+  const missing = problem("missing-parameter", "The body is missing.");
+  return [...problems, { ...missing, location: "body" }];
+}
+
+/** Returns `true` for a problem of a value that is missing because what was sent for it cannot be read. */
+function isKnown(
+  { code, location, parameter = "" }: RequestProblem,
+  unreadable: ReadonlySet<string>,
+  isBodyWrong: boolean,
+  { isPathUnread }: FoundCall,
+): boolean {
+  if (unreadable.has(parameter)) return true;
+  if (location === "body") return isBodyWrong;
+  return isPathUnread && location === "path" && code === "missing-parameter";
+}
+
+/** The options of the plan that was found for the request. */
+function essenceIn({ contentType }: BodyOptions): BodyOptions {
+  return contentType === undefined ? {} : { contentType: essenceOf(contentType) };
+}
+
+/** The problems of values that are as described, and of which no request can be built that means the same. */
+function lost(
+  calls: ReceivedCalls,
+  found: FoundCall,
+  values: object,
+  form: UrlQuery | undefined,
+): readonly RequestProblem[] {
+  const { operation, isPathUnread } = found;
+  if (isPathUnread) return [];
+  try {
+    const built = buildRequest(
+      calls.builderOf(operation, essenceIn(found.options)),
+      operation,
+      given(calls, operation, values),
+    );
+    return lostValues(operation, { ...found, form }, built);
+  } catch (error) {
+    const refused = refusedValue(error, operation);
+    return refused === undefined ? [] : [refused];
+  }
+}

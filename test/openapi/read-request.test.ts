@@ -1,0 +1,495 @@
+import { describe, expect, test } from "@jest/globals";
+import { EndpointBuilder, EndpointError } from "fluent-endpoint";
+import { toRequest } from "fluent-endpoint/clients";
+import {
+  createApi,
+  readRequest,
+  type CallableApi,
+  type ReadRequest,
+  type ReceivedRequest,
+} from "fluent-endpoint/openapi";
+import { thrownBy } from "../helpers/thrown-by.js";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const integer = { type: "integer" };
+const text = { type: "string" };
+const integers = { type: "array", items: integer };
+const point = { type: "object", properties: { x: integer, on: { type: "boolean" } } };
+
+const pet = {
+  type: "object",
+  required: ["name"],
+  properties: { name: text, id: text, age: integer, tags: { type: "array", items: text } },
+  additionalProperties: false,
+};
+
+const DESCRIPTION = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  servers: [{ url: "https://pets.example.com/v1" }, { url: "/pets-api" }],
+  paths: {
+    "/pets/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: integer }],
+      get: {
+        operationId: "getPet",
+        parameters: [
+          { name: "pageSize", in: "query", schema: integer },
+          { name: "tags", in: "query", schema: integers, explode: false },
+          { name: "filter", in: "query", style: "deepObject", schema: point },
+          { name: "X-Trace", in: "header", schema: integers },
+          { name: "session", in: "cookie", schema: text },
+        ],
+      },
+      put: {
+        operationId: "putPet",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": { schema: pet },
+            "application/x-www-form-urlencoded": { schema: pet },
+            "text/csv": {},
+            "image/*": {},
+          },
+        },
+      },
+      delete: {},
+    },
+    "/photos": {
+      servers: [{ url: "https://upload.example.com/upload" }],
+      post: {
+        operationId: "addPhoto",
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["photo"],
+                properties: {
+                  photo: { type: "string", format: "binary" },
+                  about: point,
+                  note: text,
+                },
+              },
+              encoding: { about: { contentType: "application/json" } },
+            },
+          },
+        },
+      },
+    },
+    "/mine": { get: { security: [{ key: [] }] } },
+    "/lines": {
+      post: { requestBody: { content: { "application/jsonl": { schema: { type: "array" } } } } },
+    },
+  },
+  components: {
+    securitySchemes: {
+      token: { type: "http", scheme: "bearer" },
+      user: { type: "http", scheme: "basic" },
+      key: { type: "apiKey", in: "query", name: "key" },
+      header: { type: "apiKey", in: "header", name: "X-Key" },
+      cookie: { type: "apiKey", in: "cookie", name: "sid" },
+    },
+  },
+};
+
+const api = createApi(DESCRIPTION);
+const json = { "content-type": "application/json" };
+
+function got(url: string, rest: ReceivedRequest = {}): ReadRequest {
+  return readRequest(api, { url, ...rest });
+}
+
+function put(body: unknown, headers: Json = json): ReadRequest {
+  return readRequest(api, { method: "PUT", url: "/pets/7", headers, body });
+}
+
+/** The parameters; or the status, and the code, location and parameter of each problem. */
+function outcome(read: ReadRequest): unknown {
+  if (read.status === undefined) return read.parameters;
+  return [read.status, ...read.problems.map(problemOf)];
+}
+
+function problemOf({ code, location, parameter }: ReadRequest["problems"][number]): unknown[] {
+  return [code, location, parameter];
+}
+
+describe("The path", () => {
+  test.each([
+    "/pets/7",
+    "/v1/pets/7",
+    "/pets-api/pets/7",
+    "https://evil.example/v1/pets/7#top",
+    "http://localhost:80/pets/%37",
+  ])("%s is one of an operation", (url) => {
+    const read = got(url);
+    expect(outcome(read)).toEqual({ id: 7 });
+    expect(read.status === undefined && read.operation.route).toBe("GET /pets/{id}");
+  });
+
+  test.each([
+    "/api/v1/pets/7",
+    "//pets/7",
+    "/v1//pets/7",
+    "/v1",
+    "/upload/pets/7",
+    "/x/../pets/7",
+    "/x/%2e%2E/pets/7",
+    "/./pets/7",
+    "/pets\\7",
+    "/pets/\t7",
+    "/pets/%ff",
+    "*",
+    "pets/7",
+    "",
+  ])("%j is none", (url) => {
+    expect(outcome(got(url))).toEqual([404, ["unknown-operation", undefined, undefined]]);
+  });
+
+  test("starts as the setting prefix says, and in no other way", () => {
+    const read = (url: string, prefix: string) =>
+      readRequest(api, { url }, { prefix }).status ?? "read";
+    expect(read("/api/pets/7", "/api")).toBe("read");
+    expect(read("/api/pets/7", "/api/")).toBe("read");
+    expect(read("/pets/7", "")).toBe("read");
+    expect(read("/v1/pets/7", "/api")).toBe(404);
+    expect(read("/pets/7", "/api")).toBe(404);
+  });
+
+  test("of an operation's own server is not one of the others", () => {
+    const form = new FormData();
+    form.append("photo", new Blob(["a"]));
+    const post = (url: string) => readRequest(api, { method: "post", url, body: form }).status;
+    expect(post("/upload/photos")).toBeUndefined();
+    expect(post("/photos")).toBeUndefined();
+    expect(post("/pets-api/photos")).toBe(404);
+  });
+
+  test("of another method says which it takes", () => {
+    const read = got("/pets/7", { method: "patch" });
+    expect(read).toMatchObject({ status: 405, allow: "GET, PUT, DELETE" });
+    expect(read.problems[0]?.message).toBe(
+      'The path takes "GET", "PUT" and "DELETE", and the request has another method.',
+    );
+  });
+
+  test("with two readings is ambiguous", () => {
+    const files = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://example.com/v1" }],
+      paths: { "/{name}.{end}": { get: {} }, "/{a}/{b}": { get: {} } },
+    });
+    const read = (url: string) => {
+      const result = readRequest(files, { url });
+      return result.status === undefined && [result.parameters, result.ambiguous];
+    };
+    expect(read("/a.b")).toEqual([{ name: "a", end: "b" }, undefined]);
+    expect(read("/a.b.c")).toEqual([{ name: "a", end: "b.c" }, true]);
+    expect(read("/v1/a.b")).toEqual([{ name: "a", end: "b" }, true]);
+  });
+
+  test("whose values nothing tells apart is ambiguous, and they are missing", () => {
+    const joined = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/x{a}{b}": { get: {} } },
+    });
+    const read = readRequest(joined, { url: "/x12" });
+    expect(read).toMatchObject({ parameters: {}, ambiguous: true });
+  });
+});
+
+describe("Parameters", () => {
+  test("are read in every location", () => {
+    const headers = { "x-trace": ["1, 2", "3"], cookie: "a=b; session=x%20y" };
+    const url = "/pets/7?pageSize=5&tags=1,2&filter%5Bx%5D=1&filter[on]=true";
+    expect(outcome(got(url, { headers }))).toEqual({
+      id: 7,
+      pageSize: 5,
+      tags: [1, 2],
+      filter: { x: 1, on: true },
+      "X-Trace": [1, 2, 3],
+      session: "x y",
+    });
+  });
+
+  test("that are wrong are told all at once", () => {
+    const url = "/pets/x?pageSize=1&pageSize=2&bogus=1&tags=1&tags=2&filter[x]y=1";
+    const headers = { "X-Trace": "one" };
+    expect(outcome(got(url, { headers }))).toEqual([
+      400,
+      ["unknown-parameter", "query", "bogus"],
+      ["unknown-parameter", "query", "filter[x]y"],
+      ["invalid-parameter", "path", "id"],
+      ["conflicting-parameter", "query", "pageSize"],
+      ["invalid-parameter", "header", "X-Trace"],
+    ]);
+  });
+
+  test.each([
+    ["tags=1&tags=2", "tags"],
+    ["filter[x]=1&filter[x]=2", "filter"],
+    ["tags=%ff", "tags"],
+  ])("no style writes ?%s", (query, parameter) => {
+    expect(outcome(got(`/pets/7?${query}`))).toEqual([
+      400,
+      ["invalid-parameter", "query", parameter],
+    ]);
+  });
+
+  test.each<[string, Json]>([
+    ["path", { schema: integers }],
+    ["path", { schema: integers, style: "matrix", explode: true }],
+    ["path", { schema: integers, style: "label" }],
+    ["query", { schema: integers }],
+    ["query", { schema: integers, explode: false }],
+    ["query", { schema: integers, style: "spaceDelimited", explode: false }],
+    ["query", { schema: integers, style: "pipeDelimited", explode: false }],
+    ["query", { content: { "application/json": { schema: integers } } }],
+    ["header", { schema: integers }],
+    ["header", { content: { "application/json": { schema: integers } } }],
+    ["cookie", { schema: integers }],
+    ["cookie", { schema: integers, explode: false }],
+    ["cookie", { schema: integers, style: "cookie" }],
+    ["cookie", { content: { "application/json": { schema: integers } } }],
+    ["path", { schema: point }],
+    ["path", { schema: point, explode: true }],
+    ["path", { schema: point, style: "matrix" }],
+    ["query", { schema: point }],
+    ["query", { schema: point, explode: false }],
+    ["query", { schema: point, style: "deepObject" }],
+    ["header", { schema: point }],
+    ["header", { schema: point, explode: true }],
+    ["cookie", { schema: point }],
+    ["cookie", { schema: point, explode: false }],
+    ["querystring", { content: { "application/json": { schema: point } } }],
+    ["cookie", { schema: integers, style: "cookie", explode: false }],
+    ["path", { schema: text, allowReserved: true }],
+    ["query", { schema: text, allowReserved: true }],
+    ["path", { schema: text }],
+    ["query", { schema: text }],
+    ["cookie", { schema: text }],
+  ])("of the %s are read as they were built: %j", async (place, described) => {
+    const schemas = JSON.stringify(described);
+    const value = schemas.includes("object")
+      ? { x: 1, on: false }
+      : schemas.includes("array")
+        ? [1, 2]
+        : "a b/&=,;+%é";
+    const own = createApi({
+      openapi: "3.2.0",
+      servers: [{ url: "https://example.com/v1" }],
+      paths: {
+        [place === "path" ? "/p/{a}" : "/p"]: {
+          get: { parameters: [{ name: "a", in: place, required: true, ...described }] },
+        },
+      },
+    });
+    const [route = ""] = own.operations.map((each) => each.route);
+    const read = await readRequest(own, toRequest(own.build(route, { a: value })));
+    expect(outcome(read)).toEqual({ a: value });
+  });
+});
+
+describe("The body", () => {
+  test.each<[string, unknown]>([
+    ["text", '{"name":"Bello","id":"new"}'],
+    ["bytes", new TextEncoder().encode('{"name":"Bello","id":"new"}')],
+    ["a value", { name: "Bello", id: "new" }],
+  ])("of JSON is %s, and gives renamed arguments", (_, body) => {
+    expect(outcome(put(body))).toEqual({ id: 7, name: "Bello", body_id: "new" });
+  });
+
+  test.each<[unknown, unknown[]]>([
+    ["", ["missing-parameter", "body", "name"]],
+    ["{", ["invalid-parameter", "body", undefined]],
+    ["[]", ["invalid-parameter", "body", undefined]],
+    [new Uint8Array([0xff]), ["invalid-parameter", "body", undefined]],
+    ['{"name":7}', ["invalid-parameter", "body", "name"]],
+    ['{"name":"a","nmae":1}', ["unknown-parameter", "body", "nmae"]],
+    ['{"name":"a","__proto__":1}', ["unknown-parameter", "body", "__proto__"]],
+  ])("%j is wrong", (body, expected) => {
+    expect(outcome(put(body))).toEqual([400, expected]);
+  });
+
+  test("of a form is read by its styles", () => {
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    const expected = { id: 7, name: "Bel lo", body_id: "a+b", tags: ["x", "y"], age: 3 };
+    const form = "name=Bel+lo&id=a%2Bb&tags=x&tags=y&age=3";
+    expect(outcome(put(form, type))).toEqual(expected);
+    expect(outcome(put(new URLSearchParams(form), {}))).toEqual(expected);
+    expect(outcome(put({ name: "Bel lo", id: "a+b", tags: ["x", "y"], age: "3" }, type))).toEqual(
+      expected,
+    );
+    expect(outcome(put("name=a&name=b&colour=red", type))).toEqual([
+      400,
+      ["unknown-parameter", "body", "colour"],
+      ["conflicting-parameter", "body", "name"],
+    ]);
+  });
+
+  test("is the argument data where it has no fields", () => {
+    const csv = put("a,b", { "Content-Type": "text/csv; charset=utf-8" });
+    expect(csv).toMatchObject({ parameters: { id: 7, data: "a,b" } });
+    expect(csv).toMatchObject({ options: { contentType: "text/csv; charset=utf-8" } });
+    const bytes = new Uint8Array([255, 0]);
+    const image = put(bytes, { "content-type": "image/png" });
+    expect(image).toMatchObject({ parameters: { id: 7, data: bytes } });
+    expect(outcome(got("/lines", { method: "POST", body: '1\n"a"\n' }))).toEqual({
+      data: [1, "a"],
+    });
+  });
+
+  test("of a type that the operation does not take is refused", () => {
+    const read = put("<a/>", { "content-type": "application/xml" });
+    expect(outcome(read)).toEqual([415, ["invalid-content-type", "header", "content-type"]]);
+    expect(read.problems[0]?.message).toBe(
+      'PUT /pets/{id} takes a body of "application/json", "application/x-www-form-urlencoded", "text/csv" or "image/*".',
+    );
+  });
+
+  test("that an operation does not take is a problem", async () => {
+    const expected = [400, ["unknown-parameter", "body", undefined]];
+    expect(outcome(got("/pets/7", { body: "{}", headers: json }))).toEqual(expected);
+    expect(outcome(got("/pets/7", { method: "DELETE", body: "{}" }))).toEqual(expected);
+    const request = (body: string) =>
+      new Request("https://h.example/pets/7", { method: "DELETE", body });
+    expect(outcome(await readRequest(api, request("{}")))).toEqual(expected);
+    expect(outcome(await readRequest(api, request("")))).toEqual({ id: 7 });
+  });
+
+  test("that is required and not there is a problem", () => {
+    expect(outcome(put(undefined, {}))).toEqual([400, ["missing-parameter", "body", "name"]]);
+    const sent = readRequest(api, { method: "POST", url: "/photos" });
+    expect(outcome(sent)).toEqual([400, ["missing-parameter", "body", "photo"]]);
+  });
+});
+
+describe("A Request", () => {
+  test("of a multipart form has its files and the parts that are JSON", async () => {
+    const photo = new File([new Uint8Array(9)], "a.png", { type: "image/png" });
+    const values = { photo, about: { x: 1, on: true }, note: "a&b" };
+    const read = await readRequest(api, toRequest(api.build("addPhoto", values)));
+    expect(read).toMatchObject({ parameters: { about: { x: 1, on: true }, note: "a&b" } });
+    const file = read.status === undefined ? (read.parameters.photo as File) : undefined;
+    expect([file?.name, file?.type, file?.size]).toEqual(["a.png", "image/png", 9]);
+    expect(read).toMatchObject({ options: { contentType: "multipart/form-data" } });
+  });
+
+  test.each(["--x\r\nContent-Disposition: form-data; name=photo\r\n\r\nab", "nothing"])(
+    "with a broken multipart form is a problem: %j",
+    async (body) => {
+      const headers = { "content-type": "multipart/form-data; boundary=x" };
+      const request = new Request("https://h.example/photos", { method: "POST", headers, body });
+      expect(outcome(await readRequest(api, request))).toEqual([
+        400,
+        ["invalid-parameter", "body", undefined],
+      ]);
+    },
+  );
+
+  test("of bytes gives them as a stream that nobody has read", async () => {
+    const body = new Blob([new Uint8Array(1000)]).stream();
+    const headers = { "content-type": "image/png" };
+    const init = { method: "PUT", headers, body, duplex: "half" };
+    const read = await readRequest(api, new Request("https://h.example/pets/7", init));
+    const data = read.status === undefined ? read.parameters.data : undefined;
+    expect(data).toBeInstanceOf(ReadableStream);
+    const built = api.build("putPet", { id: 7, data }, { contentType: "image/png" });
+    const bytes = await new Response(toRequest(built).body).arrayBuffer();
+    expect(bytes.byteLength).toBe(1000);
+  });
+
+  test("whose body ends too early is a problem", async () => {
+    const body = new ReadableStream({
+      pull: (controller) => {
+        controller.error(new Error("gone"));
+      },
+    });
+    const init = { method: "PUT", headers: json, body, duplex: "half" };
+    const read = await readRequest(api, new Request("https://h.example/pets/7", init));
+    expect(outcome(read)).toEqual([400, ["invalid-parameter", "body", undefined]]);
+  });
+
+  test("whose body has been read is refused", async () => {
+    const request = new Request("https://h.example/pets/7", {
+      method: "PUT",
+      headers: json,
+      body: "{}",
+    });
+    await request.text();
+    await expect(readRequest(api, request)).rejects.toMatchObject({ code: "invalid-options" });
+  });
+});
+
+describe("Credentials", () => {
+  test("are given apart, by the names of their schemes", () => {
+    const headers = { authorization: "Bearer a.b", "x-key": "k", cookie: "sid=s%20" };
+    const read = got("/mine?key=q", { headers });
+    expect(read).toMatchObject({ parameters: {}, problems: [] });
+    expect(read).toMatchObject({
+      credentials: { token: "a.b", key: "q", header: "k", cookie: "s " },
+    });
+  });
+
+  test("are found in headers of any class", () => {
+    const entries = [["Authorization", "Bearer a"]];
+    const headers = { [Symbol.iterator]: () => entries[Symbol.iterator]() };
+    expect(got("/mine", { headers })).toMatchObject({ credentials: { token: "a" } });
+  });
+
+  test("of Basic are a user name and a password", () => {
+    const read = (authorization: string) => {
+      const found = got("/mine", { headers: { authorization } });
+      return found.status === undefined && found.credentials;
+    };
+    expect(read(`Basic ${btoa("me:a:b")}`)).toEqual({ user: { username: "me", password: "a:b" } });
+    expect(read("Basic ?")).toEqual({});
+    expect(read("Negotiate x")).toEqual({});
+  });
+});
+
+describe("An application's mistakes", () => {
+  test.each<[string, () => unknown]>([
+    ["a request without a URL", () => readRequest(api, {})],
+    [
+      "a setting that does not exist",
+      () => readRequest(api, { url: "/" }, { prefx: "/" } as object),
+    ],
+    ["a prefix without a slash", () => readRequest(api, { url: "/" }, { prefix: "api" })],
+    ["an API of something else", () => readRequest({} as CallableApi, { url: "/" })],
+    ["no request", () => readRequest(api, "/" as ReceivedRequest)],
+    ["a stream of JSON", () => put(new ReadableStream())],
+    [
+      "a multipart form that is text",
+      () =>
+        readRequest(api, {
+          method: "POST",
+          url: "/photos",
+          headers: { "content-type": "multipart/form-data; boundary=x" },
+          body: "--x--",
+        }),
+    ],
+  ])("throw: %s", (_, work) => {
+    expect(thrownBy(work)).toBeInstanceOf(EndpointError);
+  });
+});
+
+test("A builder's own settings are not taken for the client's", () => {
+  const own = createApi(DESCRIPTION, {
+    baseUrl: "https://other.example.com/base/",
+    credentials: { key: "secret", token: "t" },
+    builder: EndpointBuilder,
+    coerce: true,
+  });
+  const url = "/base/mine";
+  expect(readRequest(own, { url })).toMatchObject({
+    parameters: {},
+    credentials: {},
+    problems: [],
+  });
+  const body = '{"name":"a","age":"5"}';
+  const read = readRequest(own, { method: "PUT", url: "/base/pets/7", headers: json, body });
+  expect(read).toMatchObject({ parameters: { id: 7, name: "a", age: "5" } });
+});
