@@ -1,3 +1,4 @@
+import { mediaTypeOf } from "../wire/media-type.js";
 import { defaultAccept } from "../openapi/plan/accepted-types.js";
 import { isHostedApi, serverVariables } from "../openapi/read/read-server.js";
 import {
@@ -39,7 +40,6 @@ import { writeSplitTypes, writeTypes } from "./types/write-types.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { didYouMean, nearNames } from "../internal/words.js";
-import { essenceOf } from "../openapi/plan/body-plan.js";
 import { byText } from "../internal/compare.js";
 import { isObject } from "../openapi/read/document.js";
 
@@ -275,10 +275,10 @@ function checkContentTypes(contentTypes: readonly string[], api: Description): v
   if (contentTypes.length === 0) return;
   const described = new Set(
     api.operations.flatMap(({ body }) =>
-      (body?.contents ?? []).map(({ mediaType }) => essenceOf(mediaType)),
+      (body?.contents ?? []).map(({ mediaType }) => mediaTypeOf(mediaType)),
     ),
   );
-  const unused = contentTypes.find((each) => !described.has(essenceOf(each)));
+  const unused = contentTypes.find((each) => !described.has(mediaTypeOf(each)));
   if (unused === undefined) return;
   const names = [...described];
   const advice =

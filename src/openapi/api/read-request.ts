@@ -1,10 +1,11 @@
+import { mediaTypeOf } from "../../wire/media-type.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isList, isObject } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
 import { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
-import { essenceOf, isForm } from "../plan/body-plan.js";
+import { isForm } from "../plan/body-plan.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { BodyOptions, CallableApi } from "./api.js";
 import { partsOf } from "./api-parts.js";
@@ -185,7 +186,7 @@ function findCall(
 
 /** The boundary of a form is the one of its text, and not of the next one. */
 function withoutBoundary(contentType: string): string {
-  return isForm(contentType) ? essenceOf(contentType) : contentType;
+  return isForm(contentType) ? mediaTypeOf(contentType) : contentType;
 }
 
 function notFound(methods: readonly string[]): RefusedRequest {
@@ -215,7 +216,7 @@ function operationFor(
   contentType: string | undefined,
 ): PlannedOperation | undefined {
   try {
-    return calls.parts.plan(outline, contentType && essenceOf(contentType));
+    return calls.parts.plan(outline, contentType && mediaTypeOf(contentType));
   } catch (error) {
     if (error instanceof EndpointError && error.code === "invalid-content-type") return undefined;
     throw error;
@@ -358,7 +359,7 @@ function isKnown(
 
 /** The options of the plan that was found for the request. */
 function essenceIn({ contentType }: BodyOptions): BodyOptions {
-  return contentType === undefined ? {} : { contentType: essenceOf(contentType) };
+  return contentType === undefined ? {} : { contentType: mediaTypeOf(contentType) };
 }
 
 /** The problems of values that are as described, and of which no request can be built that means the same. */

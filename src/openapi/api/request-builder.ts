@@ -13,7 +13,12 @@ import { DEFAULT_ACCEPT } from "../../options/state.js";
 import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
-import { absoluteServers, serverVariables, readSecurity } from "../read/read-server.js";
+import {
+  absoluteServers,
+  isHostedApi,
+  serverVariables,
+  readSecurity,
+} from "../read/read-server.js";
 import type { ApiSettings } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
 
@@ -34,8 +39,7 @@ export function baseRequest(source: OpenDescription, settings: ApiSettings): Bas
   const { headers, baseUrl, variables } = settings;
   const server = chosenServer(source.servers, settings);
   const accept = acceptOfDocument(source.references);
-  const isHosted = source.servers[0]?.url === "https://api.github.com";
-  const shownAccept = isHosted ? DEFAULT_ACCEPT : accept;
+  const shownAccept = isHostedApi(source) ? DEFAULT_ACCEPT : accept;
   const presets = server?.variables.map((each) => [each.name, each.default] as const) ?? [];
   const path = { ...Object.fromEntries(presets), ...variables };
   const base = new EndpointBuilder(baseUrl ?? server?.url ?? refuseNowhere(), {

@@ -1,4 +1,4 @@
-import { essenceOf } from "./body-plan.js";
+import { mediaTypeOf } from "../../wire/media-type.js";
 import { byText } from "../../internal/compare.js";
 import type { Description, Operation } from "../model.js";
 import { isObject, objectOr } from "../read/document.js";
@@ -28,7 +28,7 @@ function mostFrequent(written: ReadonlyMap<string, number>): string {
   const counts = new Map<string, number>([["application/json", 0]]);
   for (const [type, count] of written) {
     if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/.test(type)) continue;
-    const essence = essenceOf(type);
+    const essence = mediaTypeOf(type);
     counts.set(essence, (counts.get(essence) ?? 0) + count);
   }
   return mostCommon(counts);
@@ -64,7 +64,7 @@ export function defaultAccept({ accept, operations }: Description): string {
   const counts = new Map<string, number>([["application/json", 0]]);
   for (const operation of operations) {
     for (const type of acceptOf(operation)) {
-      const essence = essenceOf(type);
+      const essence = mediaTypeOf(type);
       if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
     }
   }

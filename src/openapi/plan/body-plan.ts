@@ -1,4 +1,4 @@
-import { jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
+import { mediaTypeOf, jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
 import type { BodyContent, BodyField, Operation } from "../model.js";
 import { METHODS_WITHOUT_BODY } from "../read/find-operations.js";
 import { EndpointError } from "../../errors.js";
@@ -70,12 +70,12 @@ export function isForm(mediaType: string): boolean {
 }
 
 export function isMultipart(mediaType: string): boolean {
-  return essenceOf(mediaType) === "multipart/form-data";
+  return mediaTypeOf(mediaType) === "multipart/form-data";
 }
 
 /** Returns the encoding of a body of a media type. */
 export function bodyKind(mediaType: string): BodyKind {
-  const essence = essenceOf(mediaType);
+  const essence = mediaTypeOf(mediaType);
   if (essence === "*/*" || essence === "application/json" || essence.endsWith("+json")) {
     return "json";
   }
@@ -92,8 +92,8 @@ function preferredContent(
   contentTypes: readonly string[],
 ): BodyContent | undefined {
   for (const contentType of contentTypes) {
-    const wanted = essenceOf(contentType);
-    const content = contents.find(({ mediaType }) => essenceOf(mediaType) === wanted);
+    const wanted = mediaTypeOf(contentType);
+    const content = contents.find(({ mediaType }) => mediaTypeOf(mediaType) === wanted);
     if (content !== undefined) return content;
   }
   const ranks = [
@@ -104,14 +104,14 @@ function preferredContent(
     isForm,
   ];
   for (const isPreferred of ranks) {
-    const content = contents.find(({ mediaType }) => isPreferred(essenceOf(mediaType)));
+    const content = contents.find(({ mediaType }) => isPreferred(mediaTypeOf(mediaType)));
     if (content !== undefined) return content;
   }
   return contents[0];
 }
 
 function contentTypeOf(mediaType: string): string | undefined {
-  const essence = essenceOf(mediaType);
+  const essence = mediaTypeOf(mediaType);
   if (essence === "*/*" || essence === "application/*+json") return undefined;
   if (essence === "application/json" && mediaType.trim().toLowerCase() === essence)
     return undefined;
@@ -119,13 +119,8 @@ function contentTypeOf(mediaType: string): string | undefined {
   return essence === "text/*" ? "text/plain" : "application/octet-stream";
 }
 
-/** A media type in lower case, without its parameters. */
-export function essenceOf(mediaType: string): string {
-  return mediaType.replace(/;.*$/s, "").trim().toLowerCase();
-}
-
 function isUrlEncoded(mediaType: string): boolean {
-  return essenceOf(mediaType) === "application/x-www-form-urlencoded";
+  return mediaTypeOf(mediaType) === "application/x-www-form-urlencoded";
 }
 
 /**
@@ -154,8 +149,8 @@ export function withContentType(operation: Operation, contentType: string | unde
 
 /** Returns `true` if a content type fits the media type of a description, which may have wildcards. */
 function accepts(mediaType: string, contentType: string): boolean {
-  const [type = "", subtype = ""] = essenceOf(mediaType).split("/");
-  const [chosenType = "", chosenSubtype = ""] = essenceOf(contentType).split("/");
+  const [type = "", subtype = ""] = mediaTypeOf(mediaType).split("/");
+  const [chosenType = "", chosenSubtype = ""] = mediaTypeOf(contentType).split("/");
   if (type !== "*" && type !== chosenType) return false;
   // A suffix may follow the wildcard, as in "application/*+json".
   return subtype.startsWith("*")

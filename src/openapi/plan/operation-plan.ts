@@ -1,3 +1,4 @@
+import { mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../options/style.js";
 import { isOptionName } from "../../options/option-keys.js";
 import type {
@@ -13,7 +14,6 @@ import { QUERY_METHODS } from "../read/find-operations.js";
 import {
   bodyKind,
   builtFields,
-  essenceOf,
   isForm,
   isMultipart,
   mayBeWhole,
@@ -286,7 +286,7 @@ function fixedHeaders(
 }
 
 function accepts(type: string, accepted: string): boolean {
-  const essence = essenceOf(type);
+  const essence = mediaTypeOf(type);
   return essence === "*/*" || essence === accepted;
 }
 
