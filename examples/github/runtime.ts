@@ -208,7 +208,7 @@ export function unclaimed(
   const headers = Object.entries(settings.headers ?? {}).flatMap(
     ([name, value]) => (value === undefined ? [] : [name.toLowerCase()]),
   );
-  const sent = keysIn("query", settings, schemes, security);
+  const sent = credentialsIn("query", settings, schemes, security);
   const query = sent.map(([name]) => name);
   for (const [value, location, name] of carriers) {
     if (value === undefined || value === null) continue;
@@ -224,28 +224,28 @@ export function unclaimed(
 }
 
 /** Returns the credentials that are sent in the query. */
-export function keys(
+export function queryCredentials(
   settings: Settings,
   schemes: Schemes,
   security: Security,
 ): string[] {
-  return keysIn("query", settings, schemes, security).map(
+  return credentialsIn("query", settings, schemes, security).map(
     ([name, key]) => `${encode(name)}=${encode(key)}`,
   );
 }
 
 /** Returns the credentials that are sent as cookies. */
-export function cookieKeys(
+export function cookieCredentials(
   settings: Settings,
   schemes: Schemes,
   security: Security,
 ): string[] {
-  return keysIn("cookie", settings, schemes, security).map(
+  return credentialsIn("cookie", settings, schemes, security).map(
     ([name, key]) => `${name}=${encodeURIComponent(key)}`,
   );
 }
 
-function keysIn(
+function credentialsIn(
   location: string,
   settings: Settings,
   schemes: Schemes,
@@ -368,7 +368,7 @@ export function query(values: Readonly<Record<string, unknown>>): string {
 }
 
 /** Joins the parts of a query that are not empty. */
-export function and(...parts: readonly string[]): string {
+export function joinQuery(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("&");
 }
 

@@ -1,9 +1,8 @@
-import { greatestOf } from "../internal/compare.js";
+import { greatestOf, didYouMean, nearNames } from "../internal/words.js";
 import { DescriptionError } from "../openapi/model.js";
 import { SearchIndex } from "../openapi/api/search-index.js";
 import type { OpenDescription } from "../openapi/read/open-description.js";
 import type { Outline } from "../openapi/read/read-operation.js";
-import { didYouMean, nearNames } from "../internal/words.js";
 import { loadProject, PROJECT_OPTIONS, projectArguments } from "./api/project.js";
 import { parseArguments } from "./arguments.js";
 import { lineWidth } from "./terminal.js";

@@ -39,8 +39,7 @@ import { SchemaTypes } from "./types/schema-type.js";
 import { writeSplitTypes, writeTypes } from "./types/write-types.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { didYouMean, nearNames } from "../internal/words.js";
-import { byText } from "../internal/compare.js";
+import { didYouMean, nearNames, byText } from "../internal/words.js";
 import { isObject } from "../openapi/read/document.js";
 
 /** The first line of every file that is written. The command overwrites only files that begin with it. */

@@ -7,8 +7,8 @@ import {
   wordsOf,
   didYouMean,
   nearNames,
+  byText,
 } from "../../internal/words.js";
-import { byText } from "../../internal/compare.js";
 import { FileNames } from "../layout.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";

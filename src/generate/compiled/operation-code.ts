@@ -48,19 +48,18 @@ const STYLES: Readonly<Record<Style, string | undefined>> = {
 /** The functions of the runtime that compiled requests use. */
 export const RUNTIME: readonly string[] = [
   ...new Set(Object.values(STYLES).filter((name) => name !== undefined)),
-  "and",
   "authorized",
   "cookie",
-  "cookieKeys",
+  "cookieCredentials",
   "dateText",
   "distinct",
   "headerText",
+  "joinQuery",
   "jsonData",
   "jsonEither",
   "jsonFields",
   "jsonSequence",
   "jsonValue",
-  "keys",
   "label",
   "matrix",
   "multipart",
@@ -71,6 +70,7 @@ export const RUNTIME: readonly string[] = [
   "pathJson",
   "pipes",
   "query",
+  "queryCredentials",
   "request",
   "reserved",
   "reservedParts",
@@ -191,7 +191,7 @@ class OperationWriter {
     ];
     const headers = this.#headers();
     const isOne = queries.length === 1 && !this.#sendsKeys("query");
-    const query = isOne || queries.length === 0 ? queries[0] : this.#call("and", queries);
+    const query = isOne || queries.length === 0 ? queries[0] : this.#call("joinQuery", queries);
     const args = [
       api,
       this.#settings(),
@@ -207,7 +207,7 @@ class OperationWriter {
     const cookies = this.plan.inputs
       .filter(({ location }) => location === "cookie")
       .map((input) => code`...${this.#call("cookie", this.#named(input, input.name))}`);
-    const keys = this.#sendsKeys("cookie") ? [this.#credentials("cookieKeys")] : [];
+    const keys = this.#sendsKeys("cookie") ? [this.#credentials("cookieCredentials")] : [];
     const settings = this.credentials.size > 0 ? this.#credentials("authorized") : code`settings`;
     const unclaimed = this.#unclaimed(settings);
     if (cookies.length + keys.length === 0) return unclaimed;
@@ -234,7 +234,7 @@ class OperationWriter {
   }
 
   #credentials(
-    name: "authorized" | "keys" | "cookieKeys" | "unclaimed",
+    name: "authorized" | "queryCredentials" | "cookieCredentials" | "unclaimed",
     settings: Doc = code`settings`,
     more: readonly Doc[] = [],
   ): Doc {
@@ -305,7 +305,7 @@ class OperationWriter {
     const others = placed.length === 0 || rest.length === 0 ? undefined : this.#objectOf(placed);
     return [
       ...(rest.length === 0 ? [] : [this.#query(this.#restValues(), rest, all, others)]),
-      ...(this.#sendsKeys("query") ? [code`...${this.#credentials("keys")}`] : []),
+      ...(this.#sendsKeys("query") ? [code`...${this.#credentials("queryCredentials")}`] : []),
       ...(placed.length === 0
         ? []
         : [this.#query(this.#objectOf(placed), placed, rest.length === 0 ? all : [])]),

@@ -1,4 +1,4 @@
-import { UniqueNames } from "../../internal/words.js";
+import { UniqueNames, byText } from "../../internal/words.js";
 import type { SchemaNode } from "../../openapi/read/document.js";
 import { isBinary } from "../../openapi/read/value-shape.js";
 import { jsonSequenceOf } from "../../wire/media-type.js";
@@ -34,7 +34,6 @@ import {
   union,
   type TypeNode,
 } from "../code/type-node.js";
-import { byText } from "../../internal/compare.js";
 import { LAYOUT, specifier } from "../layout.js";
 import { SchemaTypes } from "../types/schema-type.js";
 import { helperTypes } from "../types/write-types.js";

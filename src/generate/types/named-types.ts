@@ -16,8 +16,7 @@ import {
   quoted,
 } from "../code/code.js";
 import { typeDoc, memberOf, typeName, type TypeNode } from "../code/type-node.js";
-import { byText } from "../../internal/compare.js";
-import { UniqueNames, camelCase } from "../../internal/words.js";
+import { byText, UniqueNames, camelCase } from "../../internal/words.js";
 
 /** Files that give names to parts of `types.ts`. Those with nothing in them are missing. */
 interface NamedTypes {

@@ -25,7 +25,7 @@ import { requestSchema, responseSchema } from "../../openapi/read/read-body.js";
 import { queryStringFields } from "../../openapi/read/read-query-string.js";
 import { METHODS } from "../../openapi/read/find-operations.js";
 import { isIgnoredHeader } from "../../openapi/read/read-parameter.js";
-import { byText } from "../../internal/compare.js";
+import { byText } from "../../internal/words.js";
 import type { Direction, SchemaTypes } from "./schema-type.js";
 
 /** A member of `operations`, laid out. */

@@ -1,4 +1,4 @@
-import { UniqueNames } from "../../internal/words.js";
+import { UniqueNames, byText } from "../../internal/words.js";
 import {
   schemaComment,
   code,
@@ -16,7 +16,6 @@ import { operationTexts, OperationTypes, type PrintedOperation } from "./operati
 import { pointerTo } from "../../openapi/read/references.js";
 import type { Helper, SchemaTypes } from "./schema-type.js";
 import { LAYOUT, specifier, typeFiles } from "../layout.js";
-import { byText } from "../../internal/compare.js";
 
 /** The generic types that the others use. */
 const HELPERS: Readonly<Record<Helper, Doc>> = {

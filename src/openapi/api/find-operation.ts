@@ -1,6 +1,5 @@
 import { EndpointError, type Advice } from "../../errors.js";
-import { greatestOf } from "../../internal/compare.js";
-import { didYouMean, nearNames } from "../../internal/words.js";
+import { greatestOf, didYouMean, nearNames } from "../../internal/words.js";
 import type { RawValue } from "../../routes/raw-values.js";
 import { formatProblem, type DescriptionProblem } from "../model.js";
 import type { OpenDescription } from "../read/open-description.js";

@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { greatestOf } from "../../internal/compare.js";
+import { greatestOf } from "../../internal/words.js";
 import { isList } from "../../internal/objects.js";
 import { quote } from "../../internal/messages.js";
 import type { Style } from "../../options/style.js";

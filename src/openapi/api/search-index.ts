@@ -1,5 +1,4 @@
-import { greatestOf } from "../../internal/compare.js";
-import { wordsOf } from "../../internal/words.js";
+import { greatestOf, wordsOf } from "../../internal/words.js";
 import { objectOr, textOr } from "../read/document.js";
 import { type References, valueAt } from "../read/references.js";
 import type { Outline } from "../read/read-operation.js";

@@ -1,5 +1,5 @@
 import { mediaTypeOf } from "../../wire/media-type.js";
-import { byText } from "../../internal/compare.js";
+import { byText } from "../../internal/words.js";
 import type { Description, Operation } from "../model.js";
 import { isObject, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";

@@ -54,7 +54,7 @@ export function unclaimed(
   const headers = Object.entries(settings.headers ?? {}).flatMap(
     ([name, value]) => (value === undefined ? [] : [name.toLowerCase()]),
   );
-  const sent = keysIn("query", settings, schemes, security);
+  const sent = credentialsIn("query", settings, schemes, security);
   const query = sent.map(([name]) => name);
   for (const [value, location, name] of carriers) {
     if (value === undefined || value === null) continue;
@@ -70,28 +70,28 @@ export function unclaimed(
 }
 
 /** Returns the credentials that are sent in the query. */
-export function keys(
+export function queryCredentials(
   settings: Settings,
   schemes: Schemes,
   security: Security,
 ): string[] {
-  return keysIn("query", settings, schemes, security).map(
+  return credentialsIn("query", settings, schemes, security).map(
     ([name, key]) => `${encode(name)}=${encode(key)}`,
   );
 }
 
 /** Returns the credentials that are sent as cookies. */
-export function cookieKeys(
+export function cookieCredentials(
   settings: Settings,
   schemes: Schemes,
   security: Security,
 ): string[] {
-  return keysIn("cookie", settings, schemes, security).map(
+  return credentialsIn("cookie", settings, schemes, security).map(
     ([name, key]) => `${name}=${encodeURIComponent(key)}`,
   );
 }
 
-function keysIn(
+function credentialsIn(
   location: string,
   settings: Settings,
   schemes: Schemes,

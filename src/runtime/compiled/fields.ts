@@ -27,7 +27,7 @@ export function query(values: Readonly<Record<string, unknown>>): string {
 }
 
 /** Joins the parts of a query that are not empty. */
-export function and(...parts: readonly string[]): string {
+export function joinQuery(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("&");
 }
 
