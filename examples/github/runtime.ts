@@ -150,7 +150,9 @@ function filled(
   const text = url.replace(/\{([^}]*)\}/g, (_, name: string, start: number) => {
     const value = scalar(name, variables[name]) ?? "";
     const isInHost = /^[^/]*(?:\/\/[^/]*)?$/.test(url.slice(0, start));
-    if (value === "" && isInHost) throw refusal("missing-variable", name);
+    const mayBeEmpty = /[\w-]$/.test(url.slice(0, start));
+    if (value === "" && isInHost && !mayBeEmpty)
+      throw refusal("missing-variable", name);
     if (isInHost && /[^\w.-]/.test(value))
       throw refusal("changed-origin", name);
     return encode(value);
@@ -677,6 +679,18 @@ export function withData<Responses>(
     throw refusal("invalid-content-type", "data");
   if (kind === "ReadableStream") request[1].duplex = "half";
   return withBody(request, data as BodyInit);
+}
+
+/** Adds a body of any media type: bytes, a file or a form as they are, and everything else as JSON text. */
+export function withAny<Responses>(
+  request: CompiledRequest<Responses>,
+  data: unknown,
+): CompiledRequest<Responses> {
+  const isSent =
+    ArrayBuffer.isView(data) || SENT_AS_IT_IS.includes(classTag(data));
+  return isSent && typeof data !== "string"
+    ? withData(request, data)
+    : withJson(request, jsonData(data));
 }
 
 const SENT_AS_IT_IS = [

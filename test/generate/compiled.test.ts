@@ -132,6 +132,7 @@ const OPERATIONS: Readonly<Record<string, object>> = {
   "post /files": { requestBody: form("multipart/form-data") },
   "put /text": { requestBody: { content: { "text/plain": { schema: text } } } },
   "put /bytes": { requestBody: { content: { "application/octet-stream": {} } } },
+  "put /any": { requestBody: { content: { "*/*": {} } } },
   "post /nothing": {},
   "get /public/{id}": { security: [] },
   "get /keyed/{id}": { security: [{ key: [] }] },
@@ -168,6 +169,11 @@ function api() {
           url: "https://{tenant}.example.com/",
           variables: { tenant: { default: "acme" } },
           description: "tenants",
+        },
+        {
+          url: "https://api.example.com:8443{suffix}/v2/{stage}",
+          variables: { suffix: { default: "" }, stage: { default: "" } },
+          description: "stages",
         },
       ],
       security: [{ token: [], key: [] }, { login: [] }, { header: [], cookie: [] }],
@@ -280,6 +286,9 @@ describe("A compiled function", () => {
     ["put /text", { data: "text" }],
     ["put /text", {}],
     ["put /bytes", { data: new Uint8Array([1, 2]) }],
+    ["put /any", { data: new Uint8Array([1, 2]) }],
+    ["put /any", { data: "text" }],
+    ["put /any", { data: [1] }],
     ["post /nothing", {}],
   ])("makes the request of the builder: %s %j", (route, parameters) => {
     const own = outcome(() => compiled(functions, idOf(route), parameters));
@@ -351,6 +360,8 @@ describe("A compiled function", () => {
     [{ baseUrl: new URL("HTTPS://Example.com:443") }, undefined],
     [{ server: "tenants" }, undefined],
     [{ server: "tenants", variables: { tenant: "octo" } }, undefined],
+    [{ server: "stages" }, undefined],
+    [{ server: "stages", variables: { stage: "test" } }, undefined],
     [{ headers: { "X-Trace": " 1 ", accept: "text/csv" } }, undefined],
     [{ baseUrl: "ftp://example.com" }, undefined],
     [{ baseUrl: "nonsense" }, undefined],

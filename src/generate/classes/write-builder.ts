@@ -20,6 +20,7 @@ import type { Description, Server, SecurityScheme } from "../../openapi/model.js
 import { secretNamesOf } from "../../credentials/names.js";
 import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
 import { readSecurity, absoluteServers } from "../../openapi/read/read-server.js";
+import { serverUrl } from "../../runtime/options.js";
 import type { CredentialScheme } from "../../runtime/credentials.js";
 import { LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";
 import { typeDoc, signature, object, generic, typeName, STRING } from "../code/type-node.js";
@@ -81,6 +82,7 @@ export function writeBuilder(context: BuilderContext): Doc {
         { name: "withCredential", isType: false },
         ...(secrets.length > 0 ? [{ name: "secretNames", isType: false }] : []),
         ...(needsPath ? [{ name: "checkNames", isType: false }] : []),
+        ...(hasEmptyVariables(servers) ? [{ name: "serverUrl", isType: false }] : []),
         ...(accept === "application/json" ? [] : [{ name: "mergeHeaders", isType: false }]),
         { name: "optionsOf", isType: false },
         ...(servers.length > 0 ? [{ name: "entryOf", isType: false }] : []),
@@ -127,7 +129,10 @@ function serversDoc(servers: readonly Server[]): Doc {
       ? code`[undefined]`
       : list(
           code`[`,
-          servers.map(({ url }) => quoted(url)),
+          servers.flatMap(({ url, variables }) => {
+            const presets = Object.fromEntries(variables.map((each) => [each.name, each.default]));
+            return [...new Set([url, serverUrl(url, presets)])].map(quoted);
+          }),
           code`]`,
         );
   const entries = servers.map(({ name, url, description, variables }): Doc => {
@@ -233,9 +238,13 @@ function constructorDoc(
       : []),
     ...(first === undefined ? [] : [serverDoc(first)]),
   ];
+  const variablesDoc = code`{ ...server.variables, ...options.variables }`;
+  const url = hasEmptyVariables(servers)
+    ? callDoc(code`serverUrl`, [code`server.url`, variablesDoc])
+    : code`server.url`;
   const entries = [
     entry("headers", headers),
-    ...(hasVariables ? [code`[PATH]: { ...server.variables, ...options.variables }`] : []),
+    ...(hasVariables ? [code`[PATH]: ${variablesDoc}`] : []),
     ...(secrets.length > 0 ? [callDoc(code`...secretNames`, secrets.map(quoted))] : []),
   ];
   const own = identifier(`${root}Options`);
@@ -246,13 +255,18 @@ function constructorDoc(
   ]);
   return code`constructor(...given: readonly [options?: ${options}]) {
   ${join([code`const options = ${checked};`, ...checks], HARD_LINE)}
-  super(options.baseUrl ?? ${first === undefined ? quoted("") : code`server.url`}, ${objectLiteral(entries, true)});${
+  super(options.baseUrl ?? ${first === undefined ? quoted("") : url}, ${objectLiteral(entries, true)});${
     hasCredentials
       ? code`
 keepCredentials(this, SCHEMES, SECURITY, options.credentials);`
       : NOTHING
   }
 }`;
+}
+
+/** Returns `true` if a URL may go without a variable. */
+function hasEmptyVariables(servers: readonly Server[]): boolean {
+  return servers.some((server) => server.variables.some((each) => each.default === ""));
 }
 
 function checkDoc(values: Doc, names: readonly string[], what: string): Doc {

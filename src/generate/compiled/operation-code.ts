@@ -82,6 +82,7 @@ export const RUNTIME: readonly string[] = [
   "ssv",
   "tsv",
   "unclaimed",
+  "withAny",
   "withBody",
   "withCookies",
   "withData",
@@ -384,6 +385,8 @@ class OperationWriter {
     const value = data === undefined ? undefined : this.#variable(data);
     switch (body.kind) {
       case "json":
+        if (value !== undefined && body.takes === "data" && body.mediaType.startsWith("*/*"))
+          return this.#call("withAny", [request, value]);
         return this.#call("withJson", [request, this.#json(value)]);
       case "urlencoded":
         return value === undefined

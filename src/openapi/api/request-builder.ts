@@ -3,7 +3,7 @@ import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.j
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import { arrange, encodersOf, joinCookies } from "../../runtime/arrange.js";
-import { mergeHeaders } from "../../runtime/options.js";
+import { mergeHeaders, serverUrl } from "../../runtime/options.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
 import type { OperationPlan, PlanContext } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "./planned-operation.js";
@@ -42,7 +42,8 @@ export function baseRequest(source: OpenDescription, settings: ApiSettings): Bas
   const shownAccept = isHostedApi(source) ? DEFAULT_ACCEPT : accept;
   const presets = server?.variables.map((each) => [each.name, each.default] as const) ?? [];
   const path = { ...Object.fromEntries(presets), ...variables };
-  const base = new EndpointBuilder(baseUrl ?? server?.url ?? refuseNowhere(), {
+  const url = server === undefined ? refuseNowhere : () => serverUrl(server.url, path);
+  const base = new EndpointBuilder(baseUrl ?? url(), {
     headers:
       shownAccept === "application/json"
         ? { ...headers }

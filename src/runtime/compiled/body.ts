@@ -58,6 +58,18 @@ export function withData<Responses>(
   return withBody(request, data as BodyInit);
 }
 
+/** Adds a body of any media type: bytes, a file or a form as they are, and everything else as JSON text. */
+export function withAny<Responses>(
+  request: CompiledRequest<Responses>,
+  data: unknown,
+): CompiledRequest<Responses> {
+  const isSent =
+    ArrayBuffer.isView(data) || SENT_AS_IT_IS.includes(classTag(data));
+  return isSent && typeof data !== "string"
+    ? withData(request, data)
+    : withJson(request, jsonData(data));
+}
+
 const SENT_AS_IT_IS = [
   "ArrayBuffer",
   "Blob",

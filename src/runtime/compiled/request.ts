@@ -126,7 +126,9 @@ function filled(
   const text = url.replace(/\{([^}]*)\}/g, (_, name: string, start: number) => {
     const value = scalar(name, variables[name]) ?? "";
     const isInHost = /^[^/]*(?:\/\/[^/]*)?$/.test(url.slice(0, start));
-    if (value === "" && isInHost) throw refusal("missing-variable", name);
+    const mayBeEmpty = /[\w-]$/.test(url.slice(0, start));
+    if (value === "" && isInHost && !mayBeEmpty)
+      throw refusal("missing-variable", name);
     if (isInHost && /[^\w.-]/.test(value))
       throw refusal("changed-origin", name);
     return encode(value);
