@@ -20,7 +20,14 @@ export interface Findings {
   readonly open: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** Failures that are not known, and known ones that are no more. A case that the standard does not decide cannot fail. */
+/** What this library does where the standard does not decide, by case: `refused`, or the place of an accepted form. */
+type Decisions = Readonly<
+  Record<string, Decision | Readonly<Partial<Record<string, Decision>>> | undefined>
+>;
+
+type Decision = number | "refused";
+
+/** Failures that are not known, and known ones that are no more. A contested case has to do what `decisions.json` says. */
 export async function surprisesOf(adapter: Adapter, cases: readonly Case[]): Promise<string[]> {
   const { open } = readJson("findings.json") as Findings;
   const known = new Set(
@@ -28,8 +35,17 @@ export async function surprisesOf(adapter: Adapter, cases: readonly Case[]): Pro
   );
   const contested = new Set(cases.filter((each) => each.contested).map(({ id }) => id));
   const results = await runSuite(adapter, cases);
-  return results.flatMap(({ id, verdict, detail }) => {
-    const fails = !contested.has(id) && (verdict === "wrong" || verdict === "refused");
+  const decisions = readJson("decisions.json") as Decisions;
+  return results.flatMap(({ id, verdict, form, detail }) => {
+    if (contested.has(id)) {
+      const decision = decisions[id];
+      const own = typeof decision === "object" ? decision[adapter.name] : decision;
+      const does = form ?? (verdict === "wrong" ? "wrong" : "refused");
+      return own === does
+        ? []
+        : [`${id} is ${String(does)}, and decisions.json has ${String(own)}`];
+    }
+    const fails = verdict === "wrong" || verdict === "refused";
     if (fails === known.has(id)) return [];
     return fails ? `${id} is ${verdict}: ${String(detail)}` : `${id} is ${verdict} by now`;
   });

@@ -31,6 +31,11 @@ export function pageText(): string {
   const cases = allCases();
   const attacks = cases.filter(({ tags }) => tags?.includes("attack")).length;
   const { first, oracles } = findings;
+  const failures = Object.entries(findings.open).map(([what, ways]) => [
+    what,
+    String(new Set(Object.values(ways).flat()).size),
+    Object.keys(ways).join(", "),
+  ]);
   const matched = issues.reduce((sum, { wrong }) => sum + wrong.length, 0);
   return `# What exactly is sent
 
@@ -98,18 +103,18 @@ ${table(
 
 When the suite was first run, on ${first.date}, ${Object.entries(first.failures)
     .map(([way, count]) => `\`${way}\` failed ${count}`)
-    .join(", ")} of ${first.cases} cases. What fails today:
+    .join(", ")} of ${first.cases} cases. ${
+    failures.length === 0
+      ? "None fails today."
+      : `What fails today:\n\n${table(["what", "cases", "ways"], failures)}`
+  }
 
-${table(
-  ["what", "cases", "ways"],
-  Object.entries(findings.open).map(([what, ways]) => [
-    what,
-    String(new Set(Object.values(ways).flat()).size),
-    Object.keys(ways).join(", "),
-  ]),
-)}
+Three cases were mended for it, because their sentence did not decide them: \`attack-query-undescribed\` is contested now, and
+\`attack-header-host\` and \`attack-header-encoding\` accept a request in which the name is in the query. Compiled functions
+leave unknown names to the compiler, and send them.
 
-Every commit runs the suite on these four ways, and fails if a case fails that is not in this list, or if one that is in it passes.
+Every commit runs the suite on these four ways, and fails if the result of a case is another one. What they do where the standard does not decide
+is in [a table](behaviour/parameters.md#where-openapi-does-not-decide).
 
 ## Run it on your library
 

@@ -10,6 +10,8 @@ export type Verdict = "right" | "wrong" | "refused" | "impossible";
 export interface Result {
   readonly id: string;
   readonly verdict: Verdict;
+  /** The place of the form among those that are accepted, from 1. Undefined if nothing, or another form, was sent. */
+  readonly form?: number;
   /** What is wrong, or why nothing was sent. */
   readonly detail?: string;
 }
@@ -110,7 +112,8 @@ async function late(): Promise<never> {
 /** Compares a request with each form that is right. */
 export function judged({ id, accepts }: Case, sent: Recorded): Result {
   const differences = accepts.map((accepted) => differenceOf(sent, accepted));
-  if (differences.includes(undefined)) return { id, verdict: "right" };
+  const form = differences.indexOf(undefined) + 1;
+  if (form > 0) return { id, verdict: "right", form };
   const detail = differences[0] ?? `${sent.method} ${sent.target}`;
   return { id, verdict: "wrong", detail };
 }

@@ -51,6 +51,27 @@ export function printScores(name: string, { right, wrong, refused, impossible }:
   );
 }
 
+/** The results without the cases that are contested since they were measured. */
+function rescored(library: LibraryResults, decided: readonly Case[]): LibraryResults {
+  const ids = new Set(decided.map(({ id }) => id));
+  const known = (list: readonly string[]) => list.filter((id) => ids.has(id));
+  const verdicts = {
+    wrong: known(library.wrong),
+    refused: known(library.refused),
+    impossible: known(library.impossible),
+  };
+  const verdictOf = (id: string): Verdict =>
+    (["wrong", "refused", "impossible"] as const).find((each) => verdicts[each].includes(id)) ??
+    "right";
+  const results = decided.map(({ id }): Result => ({ id, verdict: verdictOf(id) }));
+  return {
+    ...library,
+    ...verdicts,
+    score: scoreOf(results, decided),
+    attacks: scoreOf(results, decided, "attack"),
+  };
+}
+
 /** Writes `results.json`, from which docs/suite.md has its table. Libraries that did not run keep their results. */
 export async function writeResults(
   adapters: readonly Adapter[],
@@ -74,12 +95,13 @@ export async function writeResults(
   const before = readJson("results.json") as SuiteResults;
   const names = new Set(measured.map(({ name }) => name));
   const kept = before.libraries.filter(({ name }) => !names.has(name));
+  const decidedCases = cases.filter((each) => !each.contested);
   const all: SuiteResults = {
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
     cases: decided.size,
     contested: cases.length - decided.size,
-    libraries: [...measured, ...kept],
+    libraries: [...measured, ...kept.map((each) => rescored(each, decidedCases))],
   };
   const text = await format(JSON.stringify(all), { parser: "json", printWidth: 100 });
   writeFileSync(join(FOLDER, "results.json"), text);

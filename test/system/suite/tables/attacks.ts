@@ -413,7 +413,11 @@ function bodyAttacks(): Case[] {
   });
 }
 
-const UNDESCRIBED = "What the description does not have is refused or left out.";
+const UNDESCRIBED =
+  "The description lists the parameters that apply. It does not say what a client does with others.";
+
+const NO_HEADER =
+  "A value sets no header that the operation does not have, and least of all this one. In the query it does no harm.";
 
 const INHERITED =
   "A parameter that is not given has no value, not even one of every object's prototype.";
@@ -427,28 +431,66 @@ function otherAttacks(): Case[] {
     name: string,
     parameters: readonly Json[],
     values: Values,
-    query: string,
-    reason = UNDESCRIBED,
+    queries: readonly string[],
+    reason: string,
+    more: Pick<Case, "source" | "refuses" | "contested">,
   ): Case => {
     const id = `attack-${name}`;
     return {
       id,
       operation: { openapi: "3.0.4", method: "get", path: `/${id}`, parameters },
       values,
-      accepts: [{ method: "GET", path: `/${id}`, query, headers: UNHARMED }],
-      ...(reason === UNDESCRIBED && { refuses: true }),
+      accepts: queries.map((query) => ({
+        method: "GET",
+        path: `/${id}`,
+        query,
+        headers: UNHARMED,
+      })),
       reason,
-      source: SOURCES.required,
+      ...more,
       tags: ["attack"],
     };
   };
   const q = { name: "q", in: "query", schema: TEXT };
   return [
-    one("query-undescribed", [q], { query: { q: "1", admin: "true" } }, "q=1"),
-    one("query-prototype-name", [{ ...q, name: "constructor" }], {}, "", INHERITED),
-    one("query-to-string-name", [{ ...q, name: "toString" }], {}, "", INHERITED),
-    one("header-host", [q], { query: { q: "1" }, header: { Host: "evil.test" } }, "q=1"),
-    one("header-encoding", [q], { query: { q: "1" }, header: { "Transfer-Encoding": "x" } }, "q=1"),
+    one(
+      "query-undescribed",
+      [q],
+      { query: { q: "1", admin: "true" } },
+      ["q=1", "q=1&admin=true"],
+      UNDESCRIBED,
+      {
+        source: SOURCES.parameters,
+        refuses: true,
+        contested: ["refused, or left out", "sent, as no sentence forbids it"],
+      },
+    ),
+    ...["constructor", "toString"].map((name) =>
+      one(
+        name === "constructor" ? "query-prototype-name" : "query-to-string-name",
+        [{ ...q, name }],
+        {},
+        [""],
+        INHERITED,
+        { source: SOURCES.required },
+      ),
+    ),
+    one(
+      "header-host",
+      [q],
+      { query: { q: "1" }, header: { Host: "evil.test" } },
+      ["q=1", "q=1&Host=evil.test"],
+      NO_HEADER,
+      { source: SOURCES.hostHeader, refuses: true },
+    ),
+    one(
+      "header-encoding",
+      [q],
+      { query: { q: "1" }, header: { "Transfer-Encoding": "x" } },
+      ["q=1", "q=1&Transfer-Encoding=x"],
+      NO_HEADER,
+      { source: SOURCES.parameters, refuses: true },
+    ),
   ];
 }
 

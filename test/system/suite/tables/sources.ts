@@ -101,6 +101,16 @@ export const SOURCES = {
     "Common Fixed Fields",
     'If the [parameter location](#parameter-in) is `"path"`, this field is **REQUIRED** and its value MUST be `true`.',
   ),
+  parameters: source(
+    OAS3,
+    "Operation Object",
+    "A list of parameters that are applicable for this operation.",
+  ),
+  hostHeader: source(
+    "RFC 9112",
+    "3.2 Request Target",
+    'If the target URI includes an authority component, then a client MUST send a field value for Host that is identical to that authority component, excluding any userinfo subcomponent and its "@" delimiter (Section 4.2 of [HTTP]).',
+  ),
   required: source(OAS3, "Common Fixed Fields", "Determines whether this parameter is mandatory."),
   conversion: source(
     OAS3,
