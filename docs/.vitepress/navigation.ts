@@ -42,6 +42,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Tests and traces", "recipes/tests-and-traces"],
     chapters("Descriptions", undefined, [
       ["Correct a description with an overlay", "recipes/overlays"],
+      ["Put a gateway in front of an API", "recipes/gateway"],
       ["Compiled requests in a Vite front end", "recipes/compiled-requests"],
       ["Come from openapi-fetch", "recipes/openapi-fetch"],
     ]),

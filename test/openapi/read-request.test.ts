@@ -359,6 +359,12 @@ describe("The body", () => {
     expect(outcome(await readRequest(api, request("")))).toEqual({ id: 7 });
   });
 
+  test("is not there where Express 4 has an empty object", () => {
+    expect(outcome(got("/pets/7", { body: {}, headers: {} }))).toEqual({ id: 7 });
+    const expected = [400, ["unknown-parameter", "body", undefined]];
+    expect(outcome(got("/pets/7", { body: {}, headers: json }))).toEqual(expected);
+  });
+
   test("that is required and not there is a problem", () => {
     expect(outcome(put(undefined, {}))).toEqual([400, ["missing-parameter", "body", "name"]]);
     const sent = readRequest(api, { method: "POST", url: "/photos" });

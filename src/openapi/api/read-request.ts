@@ -1,7 +1,7 @@
 import { mediaTypeOf } from "../../wire/media-type.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { isList, isObject } from "../../internal/objects.js";
+import { isList, isObject, isPlainObject } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
 import { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
@@ -106,9 +106,15 @@ export function readRequest(
     throw new EndpointError("invalid-options", what);
   }
   if (isFetchRequest(request)) return readFetched(calls, request, prefix);
-  const { body } = request;
+  const body = isPlaceholder(request) ? undefined : request.body;
   const found = findCall(calls, request, prefix, isEmptyBody(body) ? undefined : typeOf(body));
   return "status" in found ? found : readFound(calls, found, body);
+}
+
+/** Returns `true` for the empty object that Express 4 has where nothing was sent. */
+function isPlaceholder({ body, headers = {} }: ReceivedRequest): boolean {
+  const isNothing = isPlainObject(body) && Object.keys(body).length === 0;
+  return isNothing && !headerTexts(headers).has("content-type");
 }
 
 async function readFetched(
