@@ -1,6 +1,6 @@
+import { isHostedApi, serverVariables } from "../openapi/plan/servers.js";
 import { mediaTypeOf } from "../wire/media-type.js";
 import { defaultAccept } from "../openapi/plan/accepted-types.js";
-import { isHostedApi, serverVariables } from "../openapi/read/read-server.js";
 import {
   type ApiNames,
   type AreaNames,

@@ -1,5 +1,5 @@
+import { toKeyedDigest, keyedDigest } from "../credentials/sip-hash.js";
 import type { PortableState } from "../builder/portable-state.js";
-import { keyedDigest, toKeyedDigest } from "../credentials/digest.js";
 import { isSecretHeader, withSecrets, isCountName, isSecretName } from "../credentials/names.js";
 import { ownValue, classTag, isList, isPlainObject, Opaque } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";

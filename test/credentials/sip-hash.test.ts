@@ -1,5 +1,5 @@
+import { sipHash } from "../../src/credentials/sip-hash.js";
 import { describe, expect, test } from "@jest/globals";
-import { sipHash } from "../../src/credentials/digest.js";
 
 /** The bytes 00, 01, 02, … in order, as the key and the texts of the authors' test vectors. */
 const KEY = [0x03020100, 0x07060504, 0x0b0a0908, 0x0f0e0d0c] as const;

@@ -1,3 +1,4 @@
+import { serverVariables } from "../../src/openapi/plan/servers.js";
 import { EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
@@ -10,7 +11,6 @@ import {
   type OperationPlan,
 } from "../../src/openapi/plan/operation-plan.js";
 import { defaultAccept } from "../../src/openapi/plan/accepted-types.js";
-import { serverVariables } from "../../src/openapi/read/read-server.js";
 import { call } from "../../src/runtime/class/call.js";
 import { Description as Document } from "../describe/api-description.js";
 import { Sampler, type ValuePlace } from "../describe/sample.js";

@@ -1,9 +1,9 @@
+import { serverVariables } from "../../src/openapi/plan/servers.js";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import { functionNames } from "../../src/generate/compiled/write-requests.js";
 import { planOperation } from "../../src/openapi/plan/operation-plan.js";
 import { defaultAccept } from "../../src/openapi/plan/accepted-types.js";
-import { serverVariables } from "../../src/openapi/read/read-server.js";
 import { loadGenerated } from "../generate/generated-module.js";
 import type { Json } from "./json.js";
 

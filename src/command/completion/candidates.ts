@@ -1,5 +1,5 @@
+import { absoluteServers } from "../../openapi/plan/servers.js";
 import { parseArgs } from "node:util";
-import { absoluteServers } from "../../openapi/read/read-server.js";
 import { valueType } from "../../openapi/plan/value-type.js";
 import { parseRoute } from "../../options/route.js";
 import { STYLES } from "../../options/style.js";

@@ -1,3 +1,4 @@
+import { filledUrl, absoluteServers } from "../../openapi/plan/servers.js";
 import { EndpointError } from "../../errors.js";
 import { urlOrigin } from "../../internal/urls.js";
 import {
@@ -15,7 +16,6 @@ import { PlannedOperation } from "../../openapi/api/planned-operation.js";
 import { DescriptionError, type Operation } from "../../openapi/model.js";
 import { withContentType } from "../../openapi/plan/body-plan.js";
 import { planOperation } from "../../openapi/plan/operation-plan.js";
-import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import type { OpenDescription } from "../../openapi/read/open-description.js";
 import { parseRoute } from "../../options/route.js";
 import type { Project } from "../api/project.js";

@@ -1,6 +1,6 @@
+import { filledUrl, absoluteServers } from "../../openapi/plan/servers.js";
 import { EndpointError } from "../../errors.js";
 import { urlOrigin } from "../../internal/urls.js";
-import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import { DescriptionError } from "../../openapi/model.js";
 import { printable } from "../../show/readable-request.js";
 import { plainTarget, type Target, type TargetArguments } from "./target.js";

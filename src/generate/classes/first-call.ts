@@ -1,5 +1,5 @@
+import { absoluteServers } from "../../openapi/plan/servers.js";
 import type { Description } from "../../openapi/model.js";
-import { absoluteServers } from "../../openapi/read/read-server.js";
 import type { OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { References } from "../../openapi/read/references.js";
 import { functionNames } from "../compiled/write-requests.js";

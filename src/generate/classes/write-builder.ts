@@ -1,3 +1,4 @@
+import { absoluteServers } from "../../openapi/plan/servers.js";
 import {
   callDoc,
   code,
@@ -19,7 +20,7 @@ import { EndpointError } from "../../errors.js";
 import type { Description, Server, SecurityScheme } from "../../openapi/model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
-import { readSecurity, absoluteServers } from "../../openapi/read/read-server.js";
+import { readSecurity } from "../../openapi/read/read-server.js";
 import { serverUrl } from "../../runtime/options.js";
 import type { CredentialScheme } from "../../runtime/credentials.js";
 import { LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";

@@ -1,5 +1,6 @@
+import { absoluteServers } from "../../openapi/plan/servers.js";
 import type { Description, SecurityScheme, Server } from "../../openapi/model.js";
-import { absoluteServers, readSecurity } from "../../openapi/read/read-server.js";
+import { readSecurity } from "../../openapi/read/read-server.js";
 import type { Security } from "../../runtime/credentials.js";
 import {
   code,

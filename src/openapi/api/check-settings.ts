@@ -1,9 +1,9 @@
+import { serverVariables } from "../plan/servers.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
 import { checkNames } from "../../runtime/options.js";
 import type { Server } from "../model.js";
-import { serverVariables } from "../read/read-server.js";
 import type { ApiSettings, BodyOptions, BuildOptions, ToolSettings } from "./api.js";
 
 const API_SETTINGS: readonly (keyof ApiSettings)[] = [

@@ -1,9 +1,9 @@
+import { filledUrl } from "../plan/servers.js";
 import { hrefOf, parseUrl } from "../../internal/urls.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { normalizedText, UrlQuery, type RawValue } from "../../routes/raw-values.js";
 import type { Server } from "../model.js";
-import { filledUrl } from "../read/read-server.js";
 import type { Outline } from "../read/read-operation.js";
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import type { ApiOperation, BodyOptions, CallableApi } from "./api.js";

@@ -1,3 +1,4 @@
+import { isHostedApi, serverVariables, absoluteServers } from "../plan/servers.js";
 import { EndpointBuilder } from "../../builder/builder-type.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { HeaderOptions } from "../../options/options.js";
@@ -13,12 +14,7 @@ import { DEFAULT_ACCEPT } from "../../options/state.js";
 import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
-import {
-  absoluteServers,
-  isHostedApi,
-  serverVariables,
-  readSecurity,
-} from "../read/read-server.js";
+import { readSecurity } from "../read/read-server.js";
 import type { ApiSettings } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
 

@@ -1,3 +1,4 @@
+import { filledUrl } from "./servers.js";
 import { mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../options/style.js";
 import { isOptionName } from "../../options/option-keys.js";
@@ -21,7 +22,6 @@ import {
   type BodyPlan,
 } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
-import { filledUrl } from "../read/read-server.js";
 import type { Form } from "../../runtime/arrange.js";
 import type { CredentialScheme } from "../../runtime/credentials.js";
 

@@ -1,0 +1,111 @@
+import type { ReplaceCredential } from "./segments.js";
+
+/** A number of 64 bits, as two of 32: the operators of JavaScript have no more, and `bigint` takes a hundred times as long. */
+class Word {
+  constructor(
+    public low: number,
+    public high: number,
+  ) {}
+
+  add(other: Word): void {
+    const low = (this.low >>> 0) + (other.low >>> 0);
+    this.high = (this.high + other.high + (low > 0xffffffff ? 1 : 0)) | 0;
+    this.low = low | 0;
+  }
+
+  xor(low: number, high: number): void {
+    this.low ^= low;
+    this.high ^= high;
+  }
+
+  /** Rotates to the left, by fewer than 32 bits. */
+  rotate(bits: number): void {
+    const { low, high } = this;
+    this.low = (low << bits) | (high >>> (32 - bits));
+    this.high = (high << bits) | (low >>> (32 - bits));
+  }
+
+  swapHalves(): void {
+    [this.low, this.high] = [this.high, this.low];
+  }
+}
+
+type State = readonly [Word, Word, Word, Word];
+
+type SipKey = readonly [number, number, number, number];
+
+/**
+ * Returns SipHash-2-4 (Aumasson and Bernstein, 2012) of the UTF-16 code units of a text: a hash of 64 bits that without the key can
+ * neither be inverted by guesses nor made to collide. It is synchronous, unlike the hashes of `crypto.subtle`.
+ *
+ * @returns 16 hexadecimal digits, the low half first
+ */
+export function sipHash(text: string, [low0, high0, low1, high1]: SipKey): string {
+  const state: State = [
+    new Word(low0 ^ 0x70736575, high0 ^ 0x736f6d65),
+    new Word(low1 ^ 0x6e646f6d, high1 ^ 0x646f7261),
+    new Word(low0 ^ 0x6e657261, high0 ^ 0x6c796765),
+    new Word(low1 ^ 0x79746573, high1 ^ 0x74656462),
+  ];
+  const unit = (index: number): number => (index < text.length ? text.charCodeAt(index) : 0);
+  for (let at = 0; at <= text.length; at += 4) {
+    // The last block ends with the length in bytes.
+    const length = at + 4 > text.length ? text.length << 25 : 0;
+    const high = unit(at + 2) | (unit(at + 3) << 16) | length;
+    compress(state, unit(at) | (unit(at + 1) << 16), high);
+  }
+  return finish(state);
+}
+
+function compress(state: State, low: number, high: number): void {
+  state[3].xor(low, high);
+  mix(state);
+  mix(state);
+  state[0].xor(low, high);
+}
+
+function finish(state: State): string {
+  state[2].xor(0xff, 0);
+  for (let round = 0; round < 4; round++) mix(state);
+  const low = state.reduce((all, word) => all ^ word.low, 0);
+  const high = state.reduce((all, word) => all ^ word.high, 0);
+  return hexadecimal(low) + hexadecimal(high);
+}
+
+function mix([v0, v1, v2, v3]: State): void {
+  addInto(v0, v1, 13);
+  v0.swapHalves();
+  addInto(v2, v3, 16);
+  addInto(v0, v3, 21);
+  addInto(v2, v1, 17);
+  v2.swapHalves();
+}
+
+function addInto(sum: Word, word: Word, bits: number): void {
+  sum.add(word);
+  word.rotate(bits);
+  word.xor(sum.low, sum.high);
+}
+
+function hexadecimal(word: number): string {
+  return (word >>> 0).toString(16).padStart(8, "0");
+}
+
+/**
+ * A text in place of a credential, equal for equal credentials as long as the process runs. In any other process it is another one, so it
+ * tells nothing about the credential to a person who guesses.
+ */
+export function keyedDigest(secret: string): string {
+  return `[secret ${sipHash(secret, (processKey ??= randomKey()))}]`;
+}
+
+/** Replaces a credential by its keyed digest. */
+export const toKeyedDigest: ReplaceCredential = ({ text }) => keyedDigest(text);
+
+/** Made on first use: some platforms refuse random numbers while modules are loaded. */
+let processKey: SipKey | undefined;
+
+function randomKey(): SipKey {
+  const [first = 0, second = 0, third = 0, fourth = 0] = crypto.getRandomValues(new Int32Array(4));
+  return [first, second, third, fourth];
+}
