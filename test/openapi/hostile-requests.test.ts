@@ -126,6 +126,13 @@ describe("readRequest", () => {
     }
   });
 
+  test("refuses a member that would be the prototype of a copy", () => {
+    expect(readRequest(api, { url: "/files/a?filter[__proto__]=x" })).toMatchObject({
+      status: 400,
+      problems: [{ code: "invalid-parameter", parameter: "__proto__" }],
+    });
+  });
+
   test("reads JSON that is nested too deep as a problem", () => {
     const headers = { "content-type": "application/json" };
     const deep = `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;

@@ -157,6 +157,17 @@ describe("The path", () => {
     expect(read("/pets/7", "/api")).toBe(404);
   });
 
+  test("of an operation that is broken is none, and the others are found", () => {
+    const broken = { parameters: [{ $ref: "#/nothing" }] };
+    const own = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a": { get: broken }, "/b": { get: {} } },
+    });
+    expect(readRequest(own, { url: "/a" }).status).toBe(404);
+    expect(readRequest(own, { url: "/b" }).status).toBeUndefined();
+  });
+
   test("of an operation's own server is not one of the others", () => {
     const form = new FormData();
     form.append("photo", new Blob(["a"]));
@@ -339,6 +350,61 @@ describe("The body", () => {
     expect(outcome(got("/lines", { method: "POST", body: '1\n"a"\n' }))).toEqual({
       data: [1, "a"],
     });
+  });
+
+  test("of JSON texts in sequence is wrong if one of them is", () => {
+    const read = got("/lines", { method: "POST", body: "1\n{" });
+    expect(outcome(read)).toEqual([400, ["invalid-parameter", "body", undefined]]);
+  });
+
+  test("of a form may have JSON texts, and other values where a text is", () => {
+    const own = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://example.com" }],
+      paths: {
+        "/": {
+          post: {
+            requestBody: {
+              content: {
+                "multipart/form-data": {
+                  schema: {
+                    type: "object",
+                    properties: { file: {}, list: { type: "array", items: point }, at: point },
+                  },
+                },
+                "application/x-www-form-urlencoded": {},
+              },
+            },
+          },
+        },
+      },
+    });
+    const send = (body: unknown, type?: string) =>
+      outcome(
+        readRequest(own, {
+          method: "POST",
+          url: "/",
+          headers: type === undefined ? {} : { "content-type": type },
+          body,
+        }),
+      );
+    const form = new FormData();
+    form.append("at", '{"x":1}');
+    form.append("list", '{"x":1}');
+    form.append("list", '{"on":true}');
+    expect(send(form)).toEqual({ at: { x: 1 }, list: [{ x: 1 }, { on: true }] });
+    form.append("file", "text");
+    form.append("file", new Blob(["a"]));
+    expect(send(form)).toEqual([400, ["conflicting-parameter", "body", "file"]]);
+    const broken = new FormData();
+    broken.append("at", "{");
+    expect(send(broken)).toEqual([400, ["invalid-parameter", "body", "at"]]);
+    expect(send([1], "multipart/form-data")).toEqual([
+      400,
+      ["invalid-parameter", "body", undefined],
+    ]);
+    const any = { data: { a: ["1", "2"], b: "x y" } };
+    expect(send("a=1&a=2&b=x+y", "application/x-www-form-urlencoded")).toEqual(any);
   });
 
   test("of a type that the operation does not take is refused", () => {
