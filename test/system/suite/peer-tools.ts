@@ -79,6 +79,17 @@ export function runTool(program: string, parameters: readonly string[], folder: 
   });
 }
 
+/** Runs a generator that writes into the working directory, too, in its folder. */
+export async function inFolder(folder: string, run: () => unknown): Promise<unknown> {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    return await run();
+  } finally {
+    process.chdir(before);
+  }
+}
+
 /** The functions of a package of package.json that is an ES module. */
 export async function importTool(
   name: string,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Impossible, withFiles, type Adapter } from "../adapter.js";
 import { operationId } from "../document.js";
-import { generatedBy, importTool, versionOf } from "../peer-tools.js";
+import { generatedBy, importTool, inFolder, versionOf } from "../peer-tools.js";
 import { refuseUnless } from "../peer-values.js";
 
 export const kubb: Adapter = {
@@ -37,7 +37,7 @@ export const kubb: Adapter = {
             }),
           ],
         };
-        const { error } = (await build?.({ config })) as { error?: Error };
+        const { error } = (await inFolder(folder, () => build?.({ config }))) as { error?: Error };
         if (error) throw error;
       },
       "api/client.ts",
