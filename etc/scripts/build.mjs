@@ -27,9 +27,8 @@ const LICENSES = new Map([
 /** The modules below the entry points that build, show or read requests. */
 const LOWER_LAYERS = /[\\/]src[\\/](?:builder|credentials|internal|request)[\\/]/;
 
-/** The modules that read a description, and the one that `createApi` and the generator share besides. */
-const DESCRIPTIONS =
-  /[\\/]src[\\/](?:openapi[\\/](?!api[\\/]|yaml[\\/]|index[.])|runtime[\\/]options[.]ts$)/;
+/** The modules that read a description. */
+const DESCRIPTIONS = /[\\/]src[\\/]openapi[\\/](?!api[\\/]|yaml[\\/]|index[.])/;
 
 /** The modules of the command, whose parts are loaded when they are needed. */
 const COMMAND = /[\\/]src[\\/]command[\\/]/;
