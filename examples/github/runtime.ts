@@ -1022,7 +1022,7 @@ export type Encode = (text: string, separator?: string) => string;
  * @param kept - reserved characters that do not end the value in its place
  */
 export function encodeReserved(text: string, kept: string): string {
-  return text.replace(/%[\dA-F]{2}|[^]/giu, (part) =>
+  return text.replace(/%[\dA-F]{2}|./gisu, (part) =>
     part.length > 2 || kept.includes(part) ? part : encode(part),
   );
 }
