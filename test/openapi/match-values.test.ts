@@ -131,6 +131,9 @@ describe("match", () => {
     ["query", { schema: { type: "string" } }, "/p?a=%ff"],
     ["query", { schema: integers }, "/p?a=1&a=%ff"],
     ["path", { schema: integers }, "/p/1,%ff"],
+    ["path", json, "/p/%ff"],
+    ["query", json, "/p?a=%ff"],
+    ["path", { schema: integers, "x-collectionFormat": "ssv" }, "/p/1%20%ff"],
   ])("finds nothing where a value in the %s is not as described: %j %s", (place, parameter, at) => {
     expect(apiWith(place, parameter).match({ url: `https://example.com${at}` })).toBeUndefined();
   });

@@ -407,6 +407,43 @@ describe("The body", () => {
     expect(send("a=1&a=2&b=x+y", "application/x-www-form-urlencoded")).toEqual(any);
   });
 
+  test.each<[string, unknown]>([
+    ["rows=[1,2]&rows=[3]", { rows: [[1, 2], [3]] }],
+    ["rows=[[1],[2]]", { rows: [[1], [2]] }],
+    ["at={%22x%22:1}", { at: { x: 1 } }],
+    ["either=a", { either: "a" }],
+    ["either={%22x%22:1}", { either: { x: 1 } }],
+    ["either=a&either=b", [400, ["invalid-parameter", "body", "either"]]],
+    ["rows=[1&rows=[3]", [400, ["invalid-parameter", "body", "rows"]]],
+    ["at=%FF", [400, ["invalid-parameter", "body", "at"]]],
+  ])("of a form has lists in a list and objects as JSON: %s", (body, expected) => {
+    const properties = {
+      rows: { type: "array", items: integers },
+      at: point,
+      either: { anyOf: [text, point] },
+    };
+    const own = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://example.com" }],
+      paths: {
+        "/": {
+          post: {
+            requestBody: {
+              content: {
+                "application/x-www-form-urlencoded": { schema: { type: "object", properties } },
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(outcome(readRequest(own, { method: "POST", url: "/", body }))).toEqual(expected);
+  });
+
+  test("that is a list where fields are wanted is a problem", () => {
+    expect(outcome(put([1]))).toEqual([400, ["invalid-parameter", "body", undefined]]);
+  });
+
   test("of a type that the operation does not take is refused", () => {
     const read = put("<a/>", { "content-type": "application/xml" });
     expect(outcome(read)).toEqual([415, ["invalid-content-type", "header", "content-type"]]);

@@ -126,6 +126,12 @@ describe("A tool", () => {
       { type: "integer", maximum: 1, exclusiveMaximum: false },
       { type: "integer", maximum: 1 },
     ],
+    [
+      { type: "integer", multipleOf: 5 },
+      { type: "integer", multipleOf: 5 },
+    ],
+    [{ type: "integer", multipleOf: 0 }, { type: "integer" }],
+    [{ type: "integer", multipleOf: "5" }, { type: "integer" }],
     [{ not: { type: "string" } }, { not: { type: "string" } }],
     [
       { prefixItems: [{ type: "string" }, false] },
