@@ -63,8 +63,10 @@ const transformer = {
       sourcefile: module,
     });
   },
-  getCacheKey(source, module) {
-    return createHash("sha256").update(withTexts(source, module)).digest("hex");
+  // Jest keeps the code that it has instrumented for coverage by this key, too.
+  getCacheKey(source, module, { instrument }) {
+    const text = `${instrument}\0${withTexts(source, module)}`;
+    return createHash("sha256").update(text).digest("hex");
   },
 };
 

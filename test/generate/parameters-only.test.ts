@@ -199,3 +199,10 @@ describe("The argument of a tool", () => {
     expect(createApi(document).buildTool("whole", { body: { data: 5 } }).body).toEqual({ data: 5 });
   });
 });
+
+test("A long name that an operation does not have is shortened in the message", () => {
+  const { files } = generate(readDescription(document));
+  const root = instanceOf(loadWithRuntime(files), "Shop");
+  const error = thrownBy(() => requestBy(root, "all", "list", { ["x".repeat(101)]: 1 }));
+  expect(error.message).toContain(`"${"x".repeat(100)}…"`);
+});

@@ -225,6 +225,13 @@ describe("Parameters", () => {
     });
   });
 
+  test("of a header that is there twice are one list", () => {
+    const headers = { "X-Trace": "1", "x-trace": "2,3" };
+    expect(outcome(got("/pets/7", { headers }))).toEqual({ id: 7, "X-Trace": [1, 2, 3] });
+    const lists = { "x-trace": ["4", "5"], "content-length": 0 };
+    expect(outcome(got("/pets/7", { headers: lists }))).toEqual({ id: 7, "X-Trace": [4, 5] });
+  });
+
   test("that are wrong are told all at once", () => {
     const url = "/pets/x?pageSize=1&pageSize=2&bogus=1&tags=1&tags=2&filter[x]y=1";
     const headers = { "X-Trace": "one" };
@@ -476,6 +483,13 @@ describe("The body", () => {
 });
 
 describe("A Request", () => {
+  test("for no operation, or one with another method, has the status of that", async () => {
+    const statusOf = async (url: string, init?: RequestInit) =>
+      (await readRequest(api, new Request(`https://h.example${url}`, init))).status;
+    expect(await statusOf("/nothing")).toBe(404);
+    expect(await statusOf("/pets/7", { method: "POST" })).toBe(405);
+  });
+
   test("of a multipart form has its files and the parts that are JSON", async () => {
     const photo = new File([new Uint8Array(9)], "a.png", { type: "image/png" });
     const values = { photo, about: { x: 1, on: true }, note: "a&b" };
