@@ -667,17 +667,6 @@ export interface Arranged {
   readonly data: unknown;
 }
 
-/** Names that are options of a builder, and no parameters. */
-const OPTION_NAMES = [
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-];
-
 /**
  * Puts the arguments of an operation in the locations that its description has for them.
  *
@@ -721,8 +710,7 @@ export function arrange(
   const isField = (name: string) =>
     !taken.has(name) &&
     !names.includes(name) &&
-    (OPTION_NAMES.includes(name) ||
-      set.some((values) => Object.hasOwn(values, name)));
+    (isOptionName(name) || set.some((values) => Object.hasOwn(values, name)));
   const isBare =
     optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
@@ -910,6 +898,33 @@ export function carriesCredential(
     `The parameter "${parameter}" carries a credential, which the application sets.`,
     { advice: "Leave it out.", location, parameter },
   );
+}
+
+const OPTION_NAMES = [
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+] as const;
+
+/**
+ * The name of an option. A parameter of the same name needs a channel.
+ *
+ * @internal
+ */
+export type OptionName = (typeof OPTION_NAMES)[number];
+
+/**
+ * Returns `true` for the name of an option.
+ *
+ * @internal
+ */
+export function isOptionName(name: string): name is OptionName {
+  const names: readonly string[] = OPTION_NAMES;
+  return names.includes(name);
 }
 
 /**

@@ -16,6 +16,7 @@ import wireFieldsFile from "../wire/fields.ts?text";
 import headerFile from "../wire/header.ts?text";
 import jsonTextFile from "../wire/json-text.ts?text";
 import membersFile from "../wire/members.ts?text";
+import optionNamesFile from "../wire/option-names.ts?text";
 import wirePathFile from "../wire/path.ts?text";
 import refusalFile from "../wire/refusal.ts?text";
 import separatedFile from "../wire/separated.ts?text";
@@ -29,6 +30,7 @@ export function callSource(): string {
     optionsFile,
     credentialsFile,
     arrangeFile,
+    optionNamesFile,
     headerFile,
     cookieFile,
     jsonTextFile,

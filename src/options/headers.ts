@@ -14,7 +14,7 @@ const names = /* @__PURE__ */ new Cache<string>(CACHE_SIZE / 10);
 /**
  * Reads header options, by lower-case name. `undefined` changes nothing; `null` removes a header.
  *
- * @param isDistinct - refuses one name in two cases, of which the last would win otherwise
+ * @param isDistinct - refuses a name in two cases. Otherwise, the last one wins
  * @throws EndpointError `invalid-header` or `conflicting-parameter`
  */
 export function readHeaders(update: StateUpdate, headers: Keyed, isDistinct = false): void {

@@ -148,26 +148,3 @@ export const SYMBOL_KEYS: Readonly<Record<string, SymbolKey>> = {
   LINK,
   STRICT,
 };
-
-const OPTION_NAMES = [
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-] as const;
-
-/**
- * The name of an option. A parameter of the same name needs a channel.
- *
- * @internal
- */
-export type OptionName = (typeof OPTION_NAMES)[number];
-
-/** Returns `true` for the name of an option. A parameter of this name needs a channel. */
-export function isOptionName(name: string): name is OptionName {
-  const names: readonly string[] = OPTION_NAMES;
-  return names.includes(name);
-}

@@ -7,7 +7,6 @@ import { readHeaders } from "./headers.js";
 import { readMediaType } from "./media-type.js";
 import {
   BODY,
-  isOptionName,
   LINK,
   OPERATION,
   ORIGINS,
@@ -17,6 +16,7 @@ import {
   STYLE,
   SYMBOL_KEYS,
 } from "./option-keys.js";
+import { isOptionName } from "../wire/option-names.js";
 import { checkKeyed, checkObject, type Keyed, readValue } from "./read-value.js";
 import { parseMethod, parseRoute, parseUrlTemplate, type Route } from "./route.js";
 import type { Operation, State, ValueGroup } from "./state.js";
@@ -218,7 +218,7 @@ function readChannel(
     const value = values[name];
     if (value !== undefined) update.setValue(channel, name, readValue(value, name));
   }
-  // An empty object is a body. One whose values are all undefined is none.
+  // An empty object is sent as a body. An object whose values are all undefined is not.
   if (channel === "body" && Object.keys(values).length === 0) update.addBody();
 }
 

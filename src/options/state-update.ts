@@ -101,7 +101,7 @@ export class StateUpdate {
     this.state.valueAfterLink ??= { location, name };
   }
 
-  /** Makes the body one of fields, of which there may be none. */
+  /** Makes the body an object of fields, even if no field is set. */
   addBody(): void {
     this.state.body ??= {};
   }

@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { isOptionName } from "../wire/option-names.js";
 import { cookie, cookieName } from "../wire/cookie.js";
 import { reservedText, type Encode } from "../wire/encode.js";
 import { headerText } from "../wire/header.js";
@@ -84,7 +85,7 @@ export interface Arranged {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Undefined if no field is placed there, and an empty body is none. */
+  /** Undefined if no field is placed there and an empty body is not sent. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
   /** The builder refuses a value that is not a text. */
   readonly headers: Readonly<Record<string, unknown>>;
@@ -92,17 +93,6 @@ export interface Arranged {
   readonly cookies: readonly string[];
   readonly data: unknown;
 }
-
-/** Names that are options of a builder, and no parameters. */
-const OPTION_NAMES = [
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-];
 
 /**
  * Puts the arguments of an operation in the locations that its description has for them.
@@ -147,8 +137,7 @@ export function arrange(
   const isField = (name: string) =>
     !taken.has(name) &&
     !names.includes(name) &&
-    (OPTION_NAMES.includes(name) ||
-      set.some((values) => Object.hasOwn(values, name)));
+    (isOptionName(name) || set.some((values) => Object.hasOwn(values, name)));
   const isBare =
     optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
@@ -253,7 +242,7 @@ export function encodersOf({
   );
 }
 
-/** Returns `true` for a value of which no expression writes anything. */
+/** Returns `true` for a value that expands to nothing in every expression. */
 function isNothing(value: unknown): boolean {
   const isContainer = isRecord(value) || Array.isArray(value);
   const values: unknown[] = isContainer ? Object.values(value) : [value];

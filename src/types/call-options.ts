@@ -1,13 +1,5 @@
-import type {
-  BODY,
-  LINK,
-  OptionName,
-  ORIGINS,
-  PATH,
-  QUERY,
-  STRICT,
-  STYLE,
-} from "../options/option-keys.js";
+import type { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
+import type { OptionName } from "../wire/option-names.js";
 import type { HeaderOptions, MediaTypeOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import type { OptionNameMessage } from "./compiler-messages.js";

@@ -1,6 +1,7 @@
 import { decodeUtf8 } from "../../internal/bytes.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { BODY, isOptionName, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import { BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import { isOptionName } from "../../wire/option-names.js";
 import { refuseShownKey } from "../../options/read-options.js";
 import { parseJson, readBytes, readFormFile, readOptionsInput, readText } from "../input-files.js";
 import type { RequestArguments, GivenName, ItemChannel, RequestItem } from "./request-arguments.js";

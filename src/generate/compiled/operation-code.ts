@@ -2,6 +2,7 @@ import type { Style } from "../../options/style.js";
 import { partsOf, sendsEmptyBody } from "../../openapi/plan/binding.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { schemeOf, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { isCollectionFormat } from "../../openapi/read/collection-format.js";
 import {
   callDoc,
   code,
@@ -15,9 +16,7 @@ import {
   quoted,
   LocalNames,
 } from "../code/code.js";
-import type { Form } from "../../runtime/arrange.js";
 import type { Security } from "../../runtime/credentials.js";
-import type { CollectionFormat } from "../../wire/separated.js";
 import type { Code, Doc } from "../code/doc.js";
 
 /** The code of an operation: the pattern of its parameters and the call that it returns. */
@@ -448,10 +447,6 @@ const EXPECTS_BODY: ReadonlySet<string> = new Set(["PATCH", "POST", "PUT"]);
 /** Tells whether a parameter stays in the object of the caller. */
 function isRest({ channel, location }: Input): boolean {
   return channel === "parameters" && (location === "query" || location === "body");
-}
-
-function isCollectionFormat(form: Form | undefined): form is CollectionFormat {
-  return form === "ssv" || form === "tsv" || form === "pipes";
 }
 
 function shorthand(name: string, variable: Doc): Doc {

@@ -5,6 +5,7 @@ import { quote } from "../../internal/messages.js";
 import type { Style } from "../../options/style.js";
 import { type RawValue, type UrlQuery, decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
+import { isCollectionFormat } from "../read/collection-format.js";
 import type { References } from "../read/references.js";
 import type { MatchedRequest } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
@@ -60,7 +61,7 @@ function pathValue(raw: RawValue["raw"], input: Input, references: References): 
 const SEPARATORS = { ssv: /%20/, tsv: /%09/, pipes: /%7C|\|/i };
 
 function separatorOf({ form }: Input): RegExp | undefined {
-  return form === "ssv" || form === "tsv" || form === "pipes" ? SEPARATORS[form] : undefined;
+  return isCollectionFormat(form) ? SEPARATORS[form] : undefined;
 }
 
 /** A value whose members have separators between them. */

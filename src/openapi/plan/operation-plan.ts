@@ -1,7 +1,7 @@
 import { filledUrl } from "./servers.js";
 import { mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../options/style.js";
-import { isOptionName } from "../../options/option-keys.js";
+import { isOptionName } from "../../wire/option-names.js";
 import type {
   DateFormat,
   Location,
@@ -220,7 +220,7 @@ function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
   return mayBeWhole(body) ? [{ ...whole, isRequired: false }, ...fields] : fields;
 }
 
-/** Names of which no two are the same: a name that is taken gets the location in front. */
+/** Returns unique names: a name that is taken gets its location in front. */
 function argumentNames(inputs: readonly UnnamedInput[]): string[] {
   const taken = new Set(inputs.map(({ name }) => name));
   const used = new Set<string>();
@@ -290,7 +290,7 @@ function accepts(type: string, accepted: string): boolean {
   return essence === "*/*" || essence === accepted;
 }
 
-/** Says how each scheme sends its credential. Schemes that nobody can send in a header, query or cookie are left out. */
+/** Says how each scheme sends its credential. Schemes that send nothing in a header, query or cookie are left out. */
 export function credentialSchemes(
   schemes: readonly SecurityScheme[],
 ): Record<string, CredentialScheme> {

@@ -10,7 +10,12 @@ const KEPT = "x-collectionFormat";
  */
 export function collectionFormatOf(described: DescriptionObject): CollectionFormat | undefined {
   const format = described[KEPT];
-  return format === "ssv" || format === "tsv" || format === "pipes" ? format : undefined;
+  return isCollectionFormat(format) ? format : undefined;
+}
+
+/** Returns `true` for the name of a collection format that OpenAPI 3 has no style for. */
+export function isCollectionFormat(name: unknown): name is CollectionFormat {
+  return name === "ssv" || name === "tsv" || name === "pipes";
 }
 
 /** Keeps the collection formats of a Swagger 2.0 document that the upgrade to OpenAPI 3 drops. It keeps extensions. */

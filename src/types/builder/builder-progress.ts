@@ -1,11 +1,11 @@
 import type {
   BODY,
-  OptionName,
   PATH,
   QUERY,
   STRICT as STRICT_OPTION,
   STYLE,
 } from "../../options/option-keys.js";
+import type { OptionName } from "../../wire/option-names.js";
 import type { MergedOptions } from "../../options/options.js";
 import type { OptionKey } from "../call-options.js";
 import type { Described } from "../compiler-messages.js";

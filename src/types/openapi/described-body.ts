@@ -1,4 +1,5 @@
-import type { BODY, OptionName } from "../../options/option-keys.js";
+import type { BODY } from "../../options/option-keys.js";
+import type { OptionName } from "../../wire/option-names.js";
 import type { NeedsContentTypeMessage, NoBodyMessage } from "../compiler-messages.js";
 import type { NoOptions } from "../call-options.js";
 import type { ChannelParameters } from "./described-query.js";

@@ -1,4 +1,5 @@
-import type { BODY, OptionName, PATH, QUERY } from "../../options/option-keys.js";
+import type { BODY, PATH, QUERY } from "../../options/option-keys.js";
+import type { OptionName } from "../../wire/option-names.js";
 import type {
   ChannelName,
   ChannelSymbols,

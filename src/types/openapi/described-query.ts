@@ -1,4 +1,5 @@
-import type { OptionName, QUERY, STYLE, BODY, PATH } from "../../options/option-keys.js";
+import type { QUERY, STYLE, BODY, PATH } from "../../options/option-keys.js";
+import type { OptionName } from "../../wire/option-names.js";
 import type { NoOptions, ChannelName, ChannelSymbols } from "../call-options.js";
 import type { PlainValue, WritableValue } from "../parameter-values.js";
 import type { StyleOf, ProvidedKeyOf } from "../provided-names.js";

@@ -1,4 +1,4 @@
-import type { OptionName } from "../../options/option-keys.js";
+import type { OptionName } from "../../wire/option-names.js";
 import type { EndpointOptions, MergedOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import type { ChannelName, NotInferred, OnlyInferred, PassedOptions } from "../call-options.js";

@@ -1,4 +1,5 @@
-import type { OptionName, PATH } from "../../options/option-keys.js";
+import type { PATH } from "../../options/option-keys.js";
+import type { OptionName } from "../../wire/option-names.js";
 import type { EndpointOptions, MergedOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import type { CallOptions, ChannelOptions, OptionKey, UnroutedOptions } from "../call-options.js";
