@@ -7,7 +7,7 @@ import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js"
 import type { Security } from "../../runtime/credentials.js";
 import type { References } from "../../openapi/read/references.js";
 import { methodComment } from "../classes/method-comment.js";
-import { withDates, bodyAlternatives } from "../classes/parameters-type.js";
+import { bodyAlternatives, SENT, withDates } from "../types/argument-type.js";
 import { operationName, type Notice } from "../classes/api-names.js";
 import {
   RESERVED_WORDS,
@@ -189,7 +189,7 @@ ${comment(methodComment(plan, callee, this.context.references))}${head} {
 `;
   }
 
-  /** What the fields of a body with alternatives must be together. */
+  /** The type of the fields of a body with alternatives as a whole. */
   #alternatives(plan: OperationPlan): TypeNode | undefined {
     const typeOf = (input: Input, schema: SchemaNode) =>
       inputType({ ...input, schema }, plan, this.#types);
@@ -219,7 +219,7 @@ ${comment([`The parameters of \`${plan.route}\`.`])}export interface ${typeDoc(n
 /** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
 function inputType(input: Input, { body }: OperationPlan, types: SchemaTypes): TypeNode {
   const { schema, location, channel } = input;
-  const type = withDates(types.type(schema, { isInput: true, direction: "request" }), input);
+  const type = withDates(types.type(schema, SENT), input);
   if (location !== "body") return type;
   if (body?.kind === "multipart") {
     if (isBinary(schema, types.references)) return type.kind === "array" ? array(FILE) : FILE;

@@ -1,0 +1,147 @@
+import { propertyKey } from "../code/code.js";
+import {
+  array,
+  intersection,
+  member,
+  NEVER,
+  object,
+  typeName,
+  union,
+  type TypeMember,
+  type TypeNode,
+} from "../code/type-node.js";
+import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import {
+  isObject,
+  listOr,
+  objectOr,
+  type SchemaNode,
+  stringsIn,
+} from "../../openapi/read/document.js";
+import { objectFields, type DescribedField } from "../../openapi/read/object-fields.js";
+import { EndlessSchema } from "../../openapi/read/schema-parts.js";
+import type { SchemaTypes } from "./schema-type.js";
+
+/** The place of the values that a request sends. */
+export const SENT = { isInput: true, direction: "request" } as const;
+
+/** The type of an argument that takes dates: a `Date` beside each text. */
+export function withDates(type: TypeNode, { dateFormat, shape }: Input): TypeNode {
+  if (dateFormat === undefined) return type;
+  if (shape !== "list") return union([type, DATE]);
+  return type.kind === "array" ? array(union([type.item, DATE])) : union([type, array(DATE)]);
+}
+
+const DATE = typeName("Date");
+
+/** The deepest nesting of parts in which alternatives are looked for. */
+const DEEPEST = 10;
+
+/** The most alternatives, and the most fields of all of them: a compiler compares each call with all. */
+const MOST_ALTERNATIVES = 20;
+const MOST_FIELDS = 100;
+
+/** The way to write the alternatives of a body. */
+interface Writing {
+  readonly plan: OperationPlan;
+  readonly schemas: SchemaTypes;
+  /** The type of an argument with the schema of one alternative. */
+  readonly typeOf: (input: Input, schema: SchemaNode) => TypeNode;
+  /** `true` if the fields may be passed in another way, so that an argument may have none of them. */
+  readonly allowsNone: boolean;
+}
+
+/** The fields of an alternative, by their arguments. */
+type Alternative = ReadonlyMap<Input, DescribedField>;
+
+/**
+ * Returns the type of the fields of a body with alternatives as a whole: those that one alternative requires, with its constants.
+ * Undefined where the fields, each for itself, say it all.
+ */
+export function bodyAlternatives(writing: Writing): TypeNode | undefined {
+  const { body } = writing.plan;
+  if (body === undefined || body.takes === "data" || body.kind === "multipart") return undefined;
+  try {
+    const types = alternationsIn(body.content.schema, writing, 0)
+      .map((schemas) => alternationType(schemas, writing))
+      .filter((type) => type !== undefined);
+    return types.length === 0 ? undefined : intersection(types);
+  } catch (error) {
+    if (error instanceof EndlessSchema) return undefined;
+    throw error;
+  }
+}
+
+/** The lists of alternatives of a schema and of its parts. */
+function alternationsIn(schema: unknown, writing: Writing, depth: number): (readonly unknown[])[] {
+  const target = writing.schemas.references.target(schema);
+  if (!isObject(target) || depth > DEEPEST) return [];
+  return [
+    ...[target.oneOf, target.anyOf].map(listOr).filter(({ length }) => length > 1),
+    ...listOr(target.allOf).flatMap((part) => alternationsIn(part, writing, depth + 1)),
+  ];
+}
+
+function alternationType(schemas: readonly unknown[], writing: Writing): TypeNode | undefined {
+  if (schemas.length > MOST_ALTERNATIVES) return undefined;
+  const { plan, allowsNone } = writing;
+  const inputs = plan.inputs.filter(
+    ({ location, channel }) => location === "body" && channel !== "data",
+  );
+  const found = schemas.map((schema) => tellingFields(schema, inputs, writing.schemas));
+  const alternatives = found.filter((each) => each !== undefined);
+  const count = alternatives.reduce((sum, { size }) => sum + size, 0);
+  // An alternative without any takes what another one takes.
+  const isOpen = alternatives.some(({ size }) => size === 0);
+  if (isOpen || count > MOST_FIELDS || !alternatives.some(asksForMore)) return undefined;
+  const types = alternatives.map((fields) => object(membersOf(fields, writing)));
+  const hasNone = allowsNone || alternatives.length < schemas.length;
+  return union([...types, ...(hasNone ? [noneOf(alternatives)] : [])]);
+}
+
+/** The fields that an alternative requires, and its constants. Undefined if it is not an object. */
+function tellingFields(
+  schema: unknown,
+  inputs: readonly Input[],
+  schemas: SchemaTypes,
+): Alternative | undefined {
+  const { references } = schemas;
+  const fields = objectFields(schema, references)?.fields;
+  if (fields === undefined) return undefined;
+  const required = new Set(stringsIn(objectOr(references.target(schema)).required));
+  return new Map(
+    inputs.flatMap((input) => {
+      const { name } = input;
+      // A schema of required names alone says nothing more of the fields.
+      const other = required.has(name) ? { schema: input.schema, isRequired: true } : undefined;
+      const field = fields.get(name) ?? other;
+      const isTelling = field !== undefined && (field.isRequired || isConstant(field, schemas));
+      return isTelling ? [[input, field] as const] : [];
+    }),
+  );
+}
+
+/** Returns `true` for an alternative that requires a field that not every body has. */
+function asksForMore(fields: Alternative): boolean {
+  return [...fields].some(
+    ([input, { isRequired }]) => isRequired && input.isRequiredInBody !== true,
+  );
+}
+
+function isConstant({ schema }: DescribedField, { references }: SchemaTypes): boolean {
+  const target = objectOr(references.target(schema));
+  return "const" in target || listOr(target.enum).length === 1;
+}
+
+function membersOf(fields: Alternative, { typeOf }: Writing): TypeMember[] {
+  return [...fields].map(([input, { schema, isRequired }]) =>
+    member(propertyKey(input.argument), typeOf(input, schema), { isOptional: !isRequired }),
+  );
+}
+
+/** None of the fields. */
+function noneOf(alternatives: readonly Alternative[]): TypeNode {
+  const inputs = new Set(alternatives.flatMap((fields) => [...fields.keys()]));
+  const names = [...inputs].map(({ argument }) => argument);
+  return object(names.map((name) => member(propertyKey(name), NEVER, { isOptional: true })));
+}
