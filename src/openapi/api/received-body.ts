@@ -4,10 +4,10 @@ import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { bodyKind } from "../plan/body-plan.js";
 import type { Input } from "../plan/operation-plan.js";
 import { parseSequence } from "../../wire/media-type.js";
-import { type RequestProblem, unknownParameter } from "./check-parameters.js";
+import type { RequestProblem } from "./check-parameters.js";
 import { receivedFields, styledInputs } from "./received-fields.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { problem, unknownNames } from "./received-problems.js";
+import { problem, unknownNames, unknownProblems } from "./received-problems.js";
 
 type Values = Record<string, unknown>;
 
@@ -145,15 +145,8 @@ function fieldArguments(
     if (argument === undefined) unknown.push(name);
     else setOwn(values, argument, value);
   }
-  const names = [...inputs.keys()];
-  const { route } = operation.plan;
-  const problems = unknown
-    .slice(0, MOST_PROBLEMS)
-    .map((name) => unknownParameter(route, name, names, "body"));
-  return { values, problems };
+  return { values, problems: unknownProblems(operation, "body", unknown, [...inputs.keys()]) };
 }
-
-const MOST_PROBLEMS = 100;
 
 /** The fields of a form: texts as they are in a query, and other values. */
 interface Form {
@@ -232,7 +225,10 @@ function oneOrAll(values: readonly unknown[]): unknown {
 export async function fetchedBody(request: Request, operation: PlannedOperation): Promise<unknown> {
   const { body } = operation.plan;
   if (request.bodyUsed) {
-    throw refusedBody("The body of the request has been read", "a Request that nobody has read");
+    throw refusedBody(
+      "The body of the request has been read",
+      "a Request whose body has not been read",
+    );
   }
   if (request.body === null || request.headers.get("content-length") === "0") return undefined;
   if (body?.kind === "bytes") return request.body;
@@ -246,7 +242,7 @@ export async function fetchedBody(request: Request, operation: PlannedOperation)
   }
 }
 
-/** The first bytes of a body that nobody wants, if there are any. */
+/** Returns the first bytes of a body that the operation does not describe; undefined if it is empty. */
 async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
   const reader = body.getReader();
   try {

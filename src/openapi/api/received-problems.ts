@@ -15,7 +15,10 @@ export function problem(code: RequestProblemCode, message: string): RequestProbl
 }
 
 /** The problem of a parameter that is not written in its style. */
-export function unreadableParameter({ argument, location }: Input): RequestProblem {
+export function unreadableParameter({
+  argument,
+  location,
+}: Pick<Input, "argument" | "location">): RequestProblem {
   const text = `The parameter "${argument}" cannot be read: it is not written as the description says.`;
   return { ...problem("invalid-parameter", text), location, parameter: argument };
 }
@@ -45,17 +48,27 @@ export function wordTwice(
 /** The most unknown names that are problems of their own. */
 const MOST_UNKNOWN = 100;
 
+/** Returns the problems of names that the operation does not have, given those that it has. */
+export function unknownProblems(
+  { plan }: PlannedOperation,
+  location: "query" | "body",
+  unknown: readonly string[],
+  known: readonly string[],
+): readonly RequestProblem[] {
+  return unknown
+    .slice(0, MOST_UNKNOWN)
+    .map((name) => unknownParameter(plan.route, name, known, location));
+}
+
 /** The problems of names in the query that the operation does not have. */
 export function unknownInQuery(
   operation: PlannedOperation,
   query: UrlQuery,
 ): readonly RequestProblem[] {
-  const { route } = operation.plan;
   const inputs = styledInputs(operation, "query");
   if (inputs.some(({ isQueryString }) => isQueryString)) return [];
-  return unknownNames(operation, "query", query)
-    .slice(0, MOST_UNKNOWN)
-    .map((name) => unknownParameter(route, name, inputs.map(nameOf), "query"));
+  const unknown = unknownNames(operation, "query", query);
+  return unknownProblems(operation, "query", unknown, inputs.map(nameOf));
 }
 
 function nameOf({ name }: Input): string {
@@ -140,7 +153,7 @@ function lostFields(
     .map((name) => {
       const input = all.find((each) => each.name === name || name.startsWith(`${each.name}[`));
       const argument = input?.argument ?? name;
-      return unreadableParameter({ argument, location } as Input);
+      return unreadableParameter({ argument, location });
     });
 }
 
