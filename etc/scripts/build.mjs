@@ -45,7 +45,7 @@ const NAMED_CLASS = {
     code.replace(/\b(EndpointBuilder\$\d+ = class) extends\b/, "$1 EndpointBuilder extends"),
 };
 
-/** What the library uses of packages that do work when they are loaded: an export of a file, and the name that it gets. */
+/** The exports that the library uses of packages that do work when they are loaded: a file and its export, and the name that it gets. */
 const PURE_PACKAGES = new Map([
   [IMMER, { used: "Immer", name: "Immer" }],
   [
@@ -88,7 +88,7 @@ const PURE = {
   },
 };
 
-/** How the modules of packages and of the library are read. @type {import("rolldown").InputOptions} */
+/** The settings for reading the modules of packages and of the library. @type {import("rolldown").InputOptions} */
 const COMMON = {
   platform: "neutral",
   transform: {

@@ -38,7 +38,7 @@ const CALLS = [
   [{ name: "options", type: "EndpointOptions", isOptional: false, isRest: false }],
 ];
 
-/** What the doc comment of a variable cannot say of them. */
+/** Descriptions that the doc comment of a variable has no place for. */
 const CALLED = `@param route - such as \`GET /orgs/{org}/repos\`
  * @param parameters - what fills it, and options
  * @param options - options with a \`url\`, and with a \`method\` if it is not GET

@@ -25,7 +25,7 @@ export const SERVER_URLS: readonly (string | undefined)[] = [
 export interface GitHubOptions {
   /** The server that is called. Default `apiGithubCom`. */
   readonly server?: keyof typeof SERVERS;
-  /** The base URL of the API, if it is none of the servers. */
+  /** The base URL of the API, instead of one of the servers. */
   readonly baseUrl?: string | URL;
   /** Headers of every request. */
   readonly headers?: HeaderOptions;

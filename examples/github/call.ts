@@ -379,7 +379,7 @@ export function optionsOf<Options extends object>(
   return options;
 }
 
-/** Returns headers of which later ones replace earlier ones of the same name, in any case. */
+/** Merges headers. If two have the same name, in any case, the last one wins. */
 export function mergeHeaders<Value>(
   ...layers: readonly (Readonly<Record<string, Value>> | undefined)[]
 ): Record<string, Value> {
@@ -658,7 +658,7 @@ export interface Arranged {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Undefined if no field is placed there, and an empty body is none. */
+  /** Undefined if no field is placed there and an empty body is not sent. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
   /** The builder refuses a value that is not a text. */
   readonly headers: Readonly<Record<string, unknown>>;
@@ -815,7 +815,7 @@ export function encodersOf({
   );
 }
 
-/** Returns `true` for a value of which no expression writes anything. */
+/** Returns `true` for a value that expands to nothing in every expression. */
 function isNothing(value: unknown): boolean {
   const isContainer = isRecord(value) || Array.isArray(value);
   const values: unknown[] = isContainer ? Object.values(value) : [value];

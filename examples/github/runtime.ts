@@ -28,7 +28,7 @@ export function refusal(
 
 /** The settings of one request. */
 export interface Settings {
-  /** The base URL of the API, if it is none of the servers. */
+  /** The base URL of the API, instead of one of the servers. */
   readonly baseUrl?: string | URL;
   /** The name of the server that is called. */
   readonly server?: string;
@@ -375,8 +375,8 @@ export function joinQuery(...parts: readonly string[]): string {
 }
 
 /**
- * Returns values of which some are objects whose members become fields of their own. One that would have the name of another field
- * is refused.
+ * Returns the values, with the members of some objects as fields of their own. A member with the name of another field is
+ * refused.
  *
  * @param spread - the names of these objects
  * @param others - what is written beside the values
@@ -635,7 +635,7 @@ export function withCookies(
 /** The content type of JSON. */
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Adds a body, or tells the server that there is none. */
+/** Adds a body. Where it is empty, `fetch` sends `content-length: 0`. */
 export function withBody<Responses>(
   request: CompiledRequest<Responses>,
   body?: BodyInit,

@@ -166,7 +166,7 @@ const USERINFO = /(?<=https?:\/\/)[^/?#\s]+(?=@)/gi;
 /** Matches what a URL template or this masker has in place of a value. */
 const NO_VALUE = /^(?:"?\[secret [\da-f]{8}\]"?[\s}\],]*|(?:\{[^{}"]*\})*)$/;
 
-/** Matches the start of an object or a list, of which a pair has the first character only. */
+/** Matches the start of an object or a list. A pair has only its first character. */
 const CONTAINER = /^(?:\{|\[|%7b|%5b)/i;
 
 /** The number of times that a text in a text may be encoded. */

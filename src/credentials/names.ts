@@ -12,7 +12,7 @@ export function isSecretHeader(name: string): boolean {
   return isSecretName(name) || (name.endsWith("-key") && !PUBLIC_KEY_HEADER.test(name));
 }
 
-/** The authentication scheme that the value of a header starts with, with the space after it. Empty where there is none. */
+/** Returns the authentication scheme at the start of a header value, with the space after it; empty if the value has no scheme. */
 export function schemeOf(value: string): string {
   return AUTH_SCHEME.exec(value)?.[0] ?? "";
 }

@@ -23,7 +23,7 @@ export class Placeholders {
     return this.#mark({ variable: name, isFromEnvironment: true });
   }
 
-  /** The text of a credential with a mark in place of everything that has none yet. */
+  /** Returns the text of a credential with marks in place of everything that is not marked yet. */
   ofCredential(credential: Credential): string {
     return this.parts(credential.text)
       .map((part) => {

@@ -266,7 +266,7 @@ export interface BodyField {
 export interface DescribedResponse {
   /** A status code, a class of them such as `2XX`, or `default`. */
   readonly status: string;
-  /** When it is sent, in Markdown. */
+  /** The description of the response, in Markdown. */
   readonly description?: string;
   /** Its media types. Empty if it has no body. */
   readonly mediaTypes: readonly string[];

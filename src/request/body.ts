@@ -275,8 +275,8 @@ function isFile(value: unknown): value is Blob {
 }
 
 /**
- * Refuses an object that the style `repeat` writes under the name of another parameter, or of a key of another object: nobody could
- * tell whose value it is.
+ * Refuses an object that the style `repeat` writes under the name of another parameter, or of a key of another object. The server
+ * could not tell the two values apart.
  *
  * @param values - everything that is written to one query or form
  * @throws EndpointError `conflicting-parameter`

@@ -139,7 +139,7 @@ function prefixOf(baseUrl: unknown): string {
 }
 
 /**
- * What a builder tells about itself. A builder of another copy of this package answers by that copy's code.
+ * Describes a builder. A builder of another copy of this package answers by that copy's code.
  *
  * @param parameters - parameters for one request, as in `build()`
  * @throws EndpointError `invalid-options` for anything that is not a builder

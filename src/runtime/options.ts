@@ -52,7 +52,7 @@ export function optionsOf<Options extends object>(
   return options;
 }
 
-/** Returns headers of which later ones replace earlier ones of the same name, in any case. */
+/** Merges headers. If two have the same name, in any case, the last one wins. */
 export function mergeHeaders<Value>(
   ...layers: readonly (Readonly<Record<string, Value>> | undefined)[]
 ): Record<string, Value> {

@@ -37,7 +37,7 @@ export class UrlTemplate {
   /** The places of each variable, by name. */
   readonly variables: Variables;
   readonly origin: TemplateOrigin;
-  /** The variables that a parameter fills by its decoded name, if there is none of the name as it is written. */
+  /** The variables that a parameter fills by its decoded name, if no variable has the name as it is written. */
   readonly encodedVariables: readonly Variable[];
   /** `true` if the expanded template never contains "?" or "#". */
   readonly isPathOnly: boolean;

@@ -4,7 +4,7 @@ import type { Settings } from "./settings.js";
 /** Does the measured work once. */
 export type Work = () => unknown;
 
-/** Which sample of a measurement counts: the median, which ignores short interruptions by other programs, or the fastest. */
+/** The sample of a measurement that counts: the median, which ignores short interruptions by other programs, or the fastest. */
 export type Statistic = "p50" | "min";
 
 /** The maximum time of a measurement in nanoseconds. A measurement takes fewer samples to stay below it. */

@@ -18,7 +18,7 @@ export interface TypeComparison {
   readonly addedVariables: readonly string[];
   /** The errors that the compiler finds in the types that are generated here. */
   readonly errors: readonly string[];
-  /** Why openapi-typescript has no types, or none that compile. */
+  /** The reason that openapi-typescript has no types, or none that compile. */
   readonly failure?: string;
 }
 

@@ -12,7 +12,7 @@ export interface TestedArgument {
   readonly work: Work;
   /** The texts around the repeated one, which stands in place of `$`. */
   readonly frames: readonly string[];
-  /** What is repeated besides the characters that patterns mention: all of these, up to the largest size. */
+  /** Texts to repeat besides the characters that patterns mention, each up to the largest size. */
   readonly units?: readonly string[];
 }
 

@@ -15,7 +15,7 @@ const FILES = {
 
 type Name = keyof typeof FILES;
 
-/** What an agent does for a task: it searches, chooses one of the names, reads its schema, and calls it. */
+/** Acts as an agent with a task: searches, chooses one of the names, reads its schema, and calls it. */
 type Task = readonly [
   name: Name,
   words: string,

@@ -265,7 +265,7 @@ describe("fluent-endpoint generate", () => {
   }, 120_000);
 });
 
-/** Why no file system can be mounted here. */
+/** The reason that no file system can be mounted here. */
 function mountProblem(): string | undefined {
   const { status, stderr } = spawnSync(
     "unshare",

@@ -2,7 +2,7 @@ import { EndpointBuilder, EndpointError, type RequestOptions } from "fluent-endp
 import { explainRequest, locateError, type ExplainedRequest } from "fluent-endpoint/show";
 import { CHANNELS, type Form, type ParameterRow, usedRows } from "./form.js";
 
-/** Why there is no request, and which part of the URL template is wrong. */
+/** The reason that there is no request, and the part of the URL template that is wrong. */
 export interface Problem {
   readonly message: string;
   /** The code of an `EndpointError`. */

@@ -105,7 +105,7 @@ function namesOf(route: string, project: Project): readonly (readonly [string, s
 }
 
 /*
- * Each script asks the program for words, and offers files if it has none. What stands on the command line is passed as arguments, and
+ * Each script asks the program for words, and offers files if it has none. The words of the command line are passed as arguments, and
  * never evaluated: a line that is only half written must not run anything. The words come from a description, so each shell quotes them.
  */
 

@@ -161,7 +161,7 @@ function wrong(details: Pick<Problem, "message"> & Partial<Problem>): Problem {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The arguments of an operation, as a program would pass them, and what is none. */
+/** The arguments of an operation, as a program would pass them, and the items that it has no argument for. */
 interface CalledArguments {
   readonly given: Arguments;
   /** The names that the operation does not have. */

@@ -204,7 +204,7 @@ function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {
   );
 }
 
-/** Refuses a value of which the URL template takes only the start, such as `{name:3}`: it would cut the placeholder. */
+/** Refuses a value that the URL template shortens, as `{name:3}` does: the placeholder would be cut. */
 function refuseCutMark(state: State, placeholders: Placeholders): void {
   const isMarked = (value: unknown) =>
     typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");

@@ -205,7 +205,7 @@ ${headers}`;
 readonly variables?: ${typeDoc(object(members))};
 `;
   return code`${comment([`The server that is called. Default \`${first.name}\`.`])}readonly server?: keyof typeof SERVERS;
-${variables}/** The base URL of the API, if it is none of the servers. */
+${variables}/** The base URL of the API, instead of one of the servers. */
 readonly baseUrl?: string | URL;
 ${headers}`;
 }

@@ -319,7 +319,7 @@ class OperationWriter {
     return this.#call(styles.length === 0 ? "query" : "search", [distinct, ...styles]);
   }
 
-  /** Values of which some may be objects whose members become fields. */
+  /** Writes values, some of which may be objects whose members become fields. */
   #distinct(values: Doc, inputs: readonly Input[], others?: Doc): Doc {
     const spread = inputs.filter((input) => input.style === "repeat" && this.#mayBeObject(input));
     if (spread.length === 0) return values;
@@ -441,7 +441,7 @@ class OperationWriter {
   }
 }
 
-/** The methods of which a server expects a body, or to be told that there is none. */
+/** The methods whose requests have a body, even if it is empty. */
 const EXPECTS_BODY: ReadonlySet<string> = new Set(["PATCH", "POST", "PUT"]);
 
 /** Tells whether a parameter stays in the object of the caller. */

@@ -41,7 +41,7 @@ interface Place {
   readonly reference?: string;
   /** `true` if callers send the value: a property with a default may be left out then. */
   readonly isInput: boolean;
-  /** Which way the value goes, for its `readOnly` and `writeOnly` properties. Undefined in `components`, which serve both ways. */
+  /** The direction of the value, for its `readOnly` and `writeOnly` properties. Undefined in `components`, which serve both. */
   readonly direction?: Direction;
 }
 
@@ -296,7 +296,7 @@ export class SchemaTypes {
   }
 }
 
-/** The type of a schema that says nothing of the properties of an object, or that it has none. */
+/** Returns the type of a schema that names no properties. */
 function typeWithoutMembers({ type, additionalProperties }: DescriptionObject): TypeNode {
   if (type !== "object") return UNKNOWN;
   return additionalProperties === false ? EMPTY_OBJECT : UNKNOWN_RECORD;
@@ -352,7 +352,7 @@ function referencesOf(schema: unknown): string[] {
   return [items, ...[prefixItems, allOf, anyOf, oneOf].flatMap(listOr)].flatMap(referencesOf);
 }
 
-/** Which way a value goes: callers send it, or they receive it. */
+/** The direction of a value: callers send it, or they receive it. */
 export type Direction = "request" | "response";
 
 /**

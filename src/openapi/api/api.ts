@@ -65,10 +65,10 @@ export interface CallableApi<Paths = unknown> {
    */
   builder(id: OperationId<Paths>, options?: BodyOptions): EndpointBuilder;
   /**
-   * Returns the operation of a request and its parameters; `undefined` if it is none of this API.
+   * Returns the operation of a request and its parameters; `undefined` if it calls no operation of this API.
    *
    * @param request - the result of `build`, a `Request`, or a `URL` for GET
-   * @throws EndpointError `invalid-url` or `invalid-method` for a request without a URL, or of a method that is none
+   * @throws EndpointError `invalid-url` or `invalid-method` for a request without a URL, or with an invalid method
    */
   match(request: MatchedRequest | URL): OperationMatch | undefined;
   /** Returns the operations as tools for a language model. */
@@ -246,7 +246,7 @@ export interface OperationMatch {
 }
 
 /**
- * Which operations are tools, and how they are described.
+ * Settings that choose the operations that become tools, and say how they are described.
  *
  * @public
  */

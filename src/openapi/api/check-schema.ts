@@ -158,7 +158,7 @@ class SchemaCheck {
     if (known.length < types.length) return undefined;
     if (known.some((each) => this.#isOfType(value, each))) return undefined;
     const { isText } = this.reading;
-    // As a text, a number of which the description says nothing is an id more often than a measure.
+    // A text of digits without a described type is an id more often than a number.
     const isAny = known.length === 0;
     if (isAny && (!isText || hasParts(schema))) return undefined;
     const like = isText ? "string" : "number";
@@ -400,7 +400,7 @@ const DEEPEST_DECIDED = 8;
 /** The schemas that were looked at. One that leads back to itself is not decided. */
 const decided = new WeakMap<object, boolean>();
 
-/** Returns `true` for a schema under `not` of which a check decides every keyword. Of another, the server knows what it excludes. */
+/** Returns `true` for a schema under `not` whose keywords are all checked. What another one excludes is left to the server. */
 function excludes(schema: unknown, references: References, depth = 0): boolean {
   const target = references.target(schema);
   if (!isObject(target) || depth > DEEPEST_DECIDED) return false;

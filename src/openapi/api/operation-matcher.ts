@@ -45,9 +45,9 @@ interface Candidates {
 
 /** The operations of one method and origin. */
 class OperationTree {
-  /** Those of which each URL has one reading. Those that no literal tells apart are together. */
+  /** Operations whose URLs can be read in one way only. Those that no literal tells apart share an entry. */
   readonly clear = new RouteTree<ReadableOperation[]>();
-  /** Those of which some URLs have several, such as `/{a}.{b}`, and those with names that only the description knows: `/{;point*}`. */
+  /** Operations whose URLs can be read in several ways, such as `/{a}.{b}`, or whose names only the description has: `/{;point*}`. */
   readonly unclear = new RouteTree<ReadableOperation[]>();
   /** All others, such as `/{a}{b}`. */
   readonly unreadable: UnreadableEntry[] = [];
@@ -85,7 +85,7 @@ export class OperationMatcher {
     };
   }
 
-  /** The readings of a request, and an operation of which the path alone tells that it may be meant. */
+  /** Returns the readings of a request, and an operation whose path matches but cannot be read back. */
   candidates(key: Pick<RequestLocation, "method" | "origin">, sought: SoughtRequest): Candidates {
     const tree = this.#trees.get(keyOf(key));
     if (tree === undefined) return { readings: [], unreadable: undefined };

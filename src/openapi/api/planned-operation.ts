@@ -13,16 +13,16 @@ export interface CredentialInput {
   readonly scheme: string;
 }
 
-/** An operation with its plan, and what of it callers may pass. */
+/** An operation with its plan and the values that callers may pass. */
 export class PlannedOperation {
   readonly binding: Binding;
   /** The values that callers pass, by the names of the arguments. Credentials and values of responses alone are not among them. */
   readonly inputs: ReadonlyMap<string, Input>;
   /** Those that every request needs, and those that every body needs. */
   readonly needed: readonly Input[];
-  /** Its parameters that carry a credential of which its security says nothing. The application gives them, and no caller. */
+  /** Its parameters that carry a credential its security does not mention. The application sets them, never a caller. */
   readonly credentials: readonly CredentialInput[];
-  /** The names of the arguments that carry a credential. Those that its security describes are among them. */
+  /** The names of the arguments that carry a credential, including the credentials of its security. */
   readonly carriers: ReadonlySet<string>;
   /** True if the builder places all arguments by their names, as they are. */
   readonly isPlain: boolean;

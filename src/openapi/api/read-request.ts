@@ -368,7 +368,7 @@ function essenceIn({ contentType }: BodyOptions): BodyOptions {
   return contentType === undefined ? {} : { contentType: mediaTypeOf(contentType) };
 }
 
-/** The problems of values that are as described, and of which no request can be built that means the same. */
+/** The problems of values that fit the description, but from which the same request cannot be built. */
 function lost(
   calls: ReceivedCalls,
   found: FoundCall,

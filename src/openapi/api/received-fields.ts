@@ -59,7 +59,7 @@ export function receivedFields(
   return values;
 }
 
-/** Texts of which those that stand for objects, or for lists in a list, are JSON. */
+/** Reads texts as the items of a list. An object, or a list in a list, is written as JSON. */
 function itemsOf(raws: readonly string[], input: Input, references: References): unknown {
   const typed = typedValues(input, references);
   const [raw = ""] = raws;

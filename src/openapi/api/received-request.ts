@@ -9,7 +9,7 @@ import type { RequestProblem } from "./check-parameters.js";
 export interface ReceivedRequest {
   /** In any case. Default `GET`. */
   readonly method?: string | undefined;
-  /** A path with its query, or a whole URL, of which the host does not count. */
+  /** A path with its query, or a whole URL. Its host is ignored. */
   readonly url?: string | URL | undefined;
   /** By their names, in any case. A header that was sent twice may be a list. */
   readonly headers?: Headers | Readonly<Record<string, unknown>>;

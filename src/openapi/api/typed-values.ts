@@ -127,7 +127,7 @@ function isListSchema(schema: DescriptionObject): boolean {
   return kindsOf(schema).includes("list");
 }
 
-/** The kinds that a part names itself. Null has no text, so it is none. */
+/** The kinds that a part names itself. `null` is left out, because no text stands for it. */
 function kindsOf(schema: DescriptionObject): readonly Kind[] {
   const { type, items, properties, enum: constants } = schema;
   const types = [type].flat().filter((each) => each !== undefined);

@@ -1,7 +1,7 @@
 import { isObject, listOr, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
 
-/** Which values a schema allows, as far as the command checks them. Without keys, it allows any. */
+/** The values that a schema allows, as far as the command checks them. Without keys, it allows any. */
 export interface ValueType {
   /** The names of JSON Schema. */
   readonly types?: readonly string[];
@@ -20,7 +20,7 @@ const DEEPEST = 8;
 /** The types that were read, by schema and depth. */
 const known = new WeakMap<DescriptionObject, (ValueType | undefined)[]>();
 
-/** Which values a schema allows. */
+/** Returns the values that a schema allows. */
 export function valueType(schema: unknown, references: References, depth = 0): ValueType {
   const target = references.target(schema);
   if (!isObject(target) || depth > DEEPEST) return {};

@@ -112,7 +112,7 @@ class FieldsReader {
     const shape = this.#joined("allOf", all, allowsNonObjects, (count) => count > 0);
     const isClosed = all.some((each) => each.isClosed === true);
     if (shape.fields === undefined || !isClosed) return shape;
-    // Nobody can give a name that is only required where another part allows no other fields.
+    // A name that one part requires without describing it cannot be given where another part allows no other fields.
     const listed = [...shape.fields].filter(([, { schema }]) => schema !== undefined);
     return { ...shape, fields: new Map(listed), isClosed };
   }

@@ -92,7 +92,7 @@ export class OpenDescription {
     if (about !== undefined) this.description = about;
   }
 
-  /** The problems outside of operations, and of what should be one and is none. */
+  /** The problems outside of operations, and of entries that should be operations but are not. */
   get problems(): readonly DescriptionProblem[] {
     return this.#problems.all;
   }

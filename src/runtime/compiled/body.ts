@@ -12,7 +12,7 @@ import { membersOf } from "../../wire/members.js";
 /** The content type of JSON. */
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Adds a body, or tells the server that there is none. */
+/** Adds a body. Where it is empty, `fetch` sends `content-length: 0`. */
 export function withBody<Responses>(
   request: CompiledRequest<Responses>,
   body?: BodyInit,

@@ -32,8 +32,8 @@ export function joinQuery(...parts: readonly string[]): string {
 }
 
 /**
- * Returns values of which some are objects whose members become fields of their own. One that would have the name of another field
- * is refused.
+ * Returns the values, with the members of some objects as fields of their own. A member with the name of another field is
+ * refused.
  *
  * @param spread - the names of these objects
  * @param others - what is written beside the values

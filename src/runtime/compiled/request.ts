@@ -4,7 +4,7 @@ import { scalar } from "../../wire/scalar.js";
 
 /** The settings of one request. */
 export interface Settings {
-  /** The base URL of the API, if it is none of the servers. */
+  /** The base URL of the API, instead of one of the servers. */
   readonly baseUrl?: string | URL;
   /** The name of the server that is called. */
   readonly server?: string;

@@ -17,7 +17,7 @@ const GOLDEN: Readonly<Record<string, () => readonly string[] | Promise<readonly
   "command.txt": commandLines,
 };
 
-/** What holds each promise of docs/stability.md, by the start of its row. */
+/** The checks that hold each promise of docs/stability.md, by the start of its row. */
 const HELD: Readonly<Record<string, readonly string[]>> = {
   "the bytes of a request": ["core.txt", "described.txt"],
   "names, arguments and results of the entry points": ["etc/fluent-endpoint.api.md"],

@@ -10,7 +10,7 @@ export function wireLine(build: () => RequestOptions | readonly unknown[]): stri
   });
 }
 
-/** What a function returns, as JSON on one line, or the code of its error. */
+/** Returns the result of a function as JSON on one line, or the code of its error. */
 export function jsonLine(run: () => unknown): string {
   return lineOf(() => withoutVersion(JSON.stringify(run())));
 }
