@@ -53,7 +53,6 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
       ...pages([["API reference", "api/index"]]),
       chapters("Migrate from Octokit", "migration", [
         ["Every difference from @octokit/endpoint", "migration/differences"],
-        ["Odd inputs", "migration/odd-inputs"],
       ]),
       ...pages([
         ["Security", "security"],

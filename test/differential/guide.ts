@@ -35,14 +35,15 @@ export const differenceRows: readonly (readonly [topic: string, rows: readonly R
     differences.map(({ name, octokit, here, why }) => [code(name), octokit, here, why]),
   ]);
 
-/** The sentences that the guide needs about the odd inputs. */
-export const oddInputRows: readonly Row[] = oddInputs.map((row) => [
-  code(callText(row)),
-  row.part ?? "request",
-  code(row.octokit),
-  code(row.here),
-  row.wrong,
-]);
+/** The rows that the guide needs of wrong requests that no deliberate difference explains. */
+export const oddInputRows: readonly Row[] = oddInputs
+  .filter(({ difference, octokit }) => difference === undefined && !octokit.endsWith("Error"))
+  .map(({ part, octokit, here, wrong, ...row }) => [
+    code(callText(row)),
+    part === undefined ? code(octokit) : `${part}: ${code(octokit)}`,
+    code(here),
+    wrong,
+  ]);
 
 function code(text: string): string {
   return `\`${text}\``;

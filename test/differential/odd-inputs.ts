@@ -14,6 +14,8 @@ export interface OddInput {
   readonly here: string;
   /** The fault in Octokit's result. */
   readonly wrong: string;
+  /** The deliberate difference that the input shows, if it is one of those. */
+  readonly difference?: string;
 }
 
 const route: readonly OddInput[] = [
@@ -34,6 +36,7 @@ const route: readonly OddInput[] = [
     octokit: "GET https://api.github.comuser",
     here: "get https://api.github.com/user",
     wrong: "another host",
+    difference: "one-slash",
   },
   {
     input: ["GET"],
@@ -121,6 +124,7 @@ const template: readonly OddInput[] = [
     octokit: "GET https://api.github.com/issues?&page=2",
     here: "get https://api.github.com/issues?page=2",
     wrong: "a parameter without a name",
+    difference: "no-stray-separators",
   },
   {
     input: ["GET /files/{+path}", { path: ["docs", 1] }],
@@ -202,12 +206,14 @@ const origin: readonly OddInput[] = [
     octokit: "PATCH https://hook.example.com/github",
     here: "route-conflict: url",
     wrong: "the token goes to the webhook's address",
+    difference: "route-and-url",
   },
   {
     input: ["PUT /repos/octo/cat/pulls/1/merge", { method: "GET" }],
     octokit: "GET https://api.github.com/repos/octo/cat/pulls/1/merge",
     here: "route-conflict: method",
     wrong: "reads whether it is merged instead of merging it",
+    difference: "route-and-url",
   },
 ];
 
@@ -217,72 +223,84 @@ const values: readonly OddInput[] = [
     octokit: "DELETE https://api.github.com/repos/octo/..",
     here: "dot-segment: repo",
     wrong: "sent as DELETE /repos/",
+    difference: "dot-segments",
   },
   {
     input: ["GET /repos/octo/cat/contents/{+path}", { path: "../../../../user" }],
     octokit: "GET https://api.github.com/repos/octo/cat/contents/../../../../user",
     here: "dot-segment: path",
     wrong: "sent as GET /user",
+    difference: "dot-segments",
   },
   {
     input: ["GET /reports/{day}/summary", { day: new Date(0) }],
     octokit: "GET https://api.github.com/reports//summary",
     here: "get https://api.github.com/reports/1970-01-01T00%3A00%3A00.000Z/summary",
     wrong: "the date is lost",
+    difference: "dates-are-iso",
   },
   {
     input: ["GET /issues", { filter: { state: "open" } }],
     octokit: "GET https://api.github.com/issues?filter=%5Bobject%20Object%5D",
     here: "invalid-parameter: filter",
     wrong: "[object Object]",
+    difference: "objects-in-url",
   },
   {
     input: ["GET /issues", { labels: ["a", ["b", "c"]] }],
     octokit: "GET https://api.github.com/issues?labels=a%2Cb%2Cc",
     here: "unsupported-style: labels",
     wrong: "a list in a list loses its structure",
+    difference: "objects-in-url",
   },
   {
     input: ["GET /issues", { since: null }],
     octokit: "GET https://api.github.com/issues?since=null",
     here: "get https://api.github.com/issues",
     wrong: "the word null",
+    difference: "null-in-query",
   },
   {
     input: ["GET /issues", { labels: ["a", null] }],
     octokit: "GET https://api.github.com/issues?labels=a%2C",
     here: "get https://api.github.com/issues?labels=a",
     wrong: "asks for a label with an empty name",
+    difference: "null-in-list",
   },
   {
     input: ["GET /issues", { labels: [] }],
     octokit: "GET https://api.github.com/issues?labels=",
     here: "get https://api.github.com/issues",
     wrong: "asks for a label with an empty name",
+    difference: "empty-list",
   },
   {
     input: ["GET /issues", { page: NaN }],
     octokit: "GET https://api.github.com/issues?page=NaN",
     here: "invalid-parameter: page",
     wrong: "not a number",
+    difference: "unsendable-values",
   },
   {
     input: ["GET /issues", { "state&admin": 1 }],
     octokit: "GET https://api.github.com/issues?state&admin=1",
     here: "get https://api.github.com/issues?state%26admin=1",
     wrong: "a name makes two parameters",
+    difference: "query-names-encoded",
   },
   {
     input: ["GET /issues", { "state#": "open", page: 2 }],
     octokit: "GET https://api.github.com/issues?state#=open&page=2",
     here: "get https://api.github.com/issues?state%23=open&page=2",
     wrong: "a name ends the query",
+    difference: "query-names-encoded",
   },
   {
     input: ["GET /search/code", { q: "c++" }],
     octokit: "GET https://api.github.com/search/code?q=c++",
     here: "get https://api.github.com/search/code?q=c%2B%2B",
     wrong: "read as c and two spaces",
+    difference: "plus-in-q",
   },
   {
     input: ["GET /search/code", { q: 42 }],
@@ -295,12 +313,14 @@ const values: readonly OddInput[] = [
     octokit: "URIError",
     here: "invalid-parameter: title",
     wrong: "an internal error: half of an emoji",
+    difference: "lone-surrogates",
   },
   {
     input: ["GET /issues", { title: Symbol("a") }],
     octokit: "TypeError",
     here: "invalid-parameter: title",
     wrong: "an internal error",
+    difference: "unsendable-values",
   },
   {
     input: ["POST /issues", JSON.parse('{ "__proto__": { "title": "a" } }')],
@@ -315,6 +335,7 @@ const values: readonly OddInput[] = [
     octokit: "{ title: NaN }",
     here: "invalid-parameter: title",
     wrong: "null in JSON",
+    difference: "unsendable-values",
   },
   {
     input: ["PUT /user/starred/octo/cat"],
@@ -322,6 +343,7 @@ const values: readonly OddInput[] = [
     octokit: '""',
     here: "none",
     wrong: "a body that was not given",
+    difference: "no-empty-body",
   },
   {
     input: ["OPTIONS /user", { page: 2 }],
@@ -352,6 +374,7 @@ const merging: readonly OddInput[] = [
     octokit: '{ config: { "0": "a", "1": "b", secret: "c" } }',
     here: '{ config: { secret: "c" } }',
     wrong: "the characters of the text become keys",
+    difference: "only-objects-are-merged",
   },
   {
     defaults: { config: null },
@@ -368,6 +391,7 @@ const merging: readonly OddInput[] = [
     octokit: "{ config: { secret: undefined } }",
     here: '{ config: { secret: "c" } }',
     wrong: "undefined replaces the default, but not at the top level",
+    difference: "undefined-changes-nothing",
   },
   {
     defaults: { data: { a: 1, b: 2 } },
@@ -376,6 +400,7 @@ const merging: readonly OddInput[] = [
     octokit: "{ a: 1, b: 3 }",
     here: "{ b: 3 }",
     wrong: "the body is not the one that was given",
+    difference: "data-replaced-whole",
   },
 ];
 
@@ -386,6 +411,7 @@ const headers: readonly OddInput[] = [
     octokit: '"token 0\\r\\nx-admin: 1"',
     here: "invalid-header: authorization",
     wrong: "a value makes two headers",
+    difference: "bad-headers-are-errors",
   },
   {
     input: ["GET /user", { headers: { "x trace": "1" } }],
@@ -393,6 +419,7 @@ const headers: readonly OddInput[] = [
     octokit: '"1"',
     here: "invalid-header: x trace",
     wrong: "not a header name",
+    difference: "bad-headers-are-errors",
   },
   {
     input: ["GET /user", { headers: { "x-name": "Łukasz" } }],
@@ -400,6 +427,7 @@ const headers: readonly OddInput[] = [
     octokit: '"Łukasz"',
     here: "invalid-header: x-name",
     wrong: "no client can send it",
+    difference: "bad-headers-are-errors",
   },
   {
     input: ["GET /user", { headers: { "x-trace": ["1", "2"] } }],
@@ -407,6 +435,7 @@ const headers: readonly OddInput[] = [
     octokit: '["1", "2"]',
     here: "invalid-header: x-trace",
     wrong: "not a header value",
+    difference: "bad-headers-are-errors",
   },
   {
     input: ["GET /user", { headers: { "x-trace": null } }],
@@ -414,6 +443,7 @@ const headers: readonly OddInput[] = [
     octokit: "null",
     here: "none",
     wrong: "sent as the word null",
+    difference: "null-removes-a-header",
   },
   {
     input: ["GET /user", { headers: new Map([["authorization", "token 0"]]) }],
@@ -428,6 +458,7 @@ const headers: readonly OddInput[] = [
     octokit: '"application/json; charset=utf-8"',
     here: "none",
     wrong: "the text is not JSON",
+    difference: "content-type-of-data",
   },
   {
     input: ["GET /user", { mediaType: { format: "raw, text/html" } }],
@@ -435,6 +466,7 @@ const headers: readonly OddInput[] = [
     octokit: '"application/vnd.github.v3.raw, text/html"',
     here: "invalid-media-type",
     wrong: "a format makes two media types",
+    difference: "bad-media-types-are-errors",
   },
   {
     input: ["GET /user", { mediaType: { format: {} } }],
@@ -442,6 +474,7 @@ const headers: readonly OddInput[] = [
     octokit: '"application/vnd.github.v3.[object Object]"',
     here: "invalid-media-type",
     wrong: "[object Object]",
+    difference: "bad-media-types-are-errors",
   },
   {
     input: ["GET /user", { mediaType: null }],

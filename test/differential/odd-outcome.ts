@@ -5,7 +5,7 @@ import type { EndpointFunction } from "./run-call.js";
 import { sourceText } from "./source-text.js";
 
 /** The source text of the call with an odd input. */
-export function callText({ defaults, input }: OddInput): string {
+export function callText({ defaults, input }: Pick<OddInput, "defaults" | "input">): string {
   const prepared = defaults ? `endpoint.defaults(${sourceText(defaults)})` : "endpoint";
   return `${prepared}(${input.map(sourceText).join(", ")})`;
 }
