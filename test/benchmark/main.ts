@@ -6,14 +6,8 @@
  * - `--only <text>` measures only the sections with this text in their title, and does not write the page
  */
 import { parseArgs } from "node:util";
-import { COMPARISONS } from "./comparisons/index.js";
-import { COMPILER } from "./compiler/index.js";
-import { DESCRIBED } from "./described/index.js";
 import { FULL, QUICK } from "./settings.js";
-import { GENERATION } from "./generation/index.js";
-import { GROWTH } from "./growth/index.js";
-import { MEMORY } from "./memory/index.js";
-import { PACKAGE } from "./package/index.js";
+import { GROUPS } from "./groups.js";
 import { line } from "./report/line.js";
 import { summary } from "./report/page.js";
 import { writeDocumentation } from "./report/write.js";
@@ -26,15 +20,7 @@ const {
 });
 
 const outcomes = new Map<string, Outcome>();
-for (const { title, isDeterministic, measure } of [
-  ...COMPARISONS,
-  ...DESCRIBED,
-  ...GROWTH,
-  ...MEMORY,
-  ...PACKAGE,
-  ...COMPILER,
-  ...GENERATION,
-]) {
+for (const { title, isDeterministic, measure } of GROUPS.flatMap(([, sections]) => sections)) {
   if (!title.toLowerCase().includes(only.toLowerCase())) continue;
   console.log(`\n${title}`);
   const outcome = await measure(quick ? QUICK : FULL);

@@ -1,3 +1,4 @@
+import { GROUPS } from "../groups.js";
 import type { Row } from "../row.js";
 import type { Outcome } from "../section.js";
 import { sign, spreadText } from "./line.js";
@@ -6,40 +7,43 @@ import { versions } from "./versions.js";
 const INTRODUCTION = `# Benchmarks
 
 \`npm run bench\` writes this page: do not edit it. Nearly all values are ratios of measurements that were made side by side in one run,
-so you can compare them between machines. A value is a median, with the quartiles in brackets.
+so you can compare them between machines. A value is a median, with the quartiles in brackets. Candidates that build a request must
+build the same one: method, URL, headers and body.
 
-- **Time:** after a warm-up, each round measures every candidate once, and every other round goes in reverse order.
-  [mitata](https://github.com/evanwashere/mitata) takes many short samples, of which the median counts. All candidates that build a
-  whole request must build the same one: method, URL, headers and body.
 - **"No slower"** allows 5 % more time, because the times of one program, compiled twice, can differ by as much.
-- **Growth:** how much longer a call takes when its input doubles, for inputs of three sizes (texts from 1 kB to 1 MB): the greatest
-  average from one size to the next, of the fastest samples, without garbage collection. 1 is linear, and quadratic work would give 2.
-  The goal is above 1, because larger inputs also take more time in memory.
-- **Heap** and **allocation:** measured in a separate process: the heap after garbage collection, and its growth during 20,000 calls
-  without garbage collection. Strings that results share do not count.
-- **Cold import:** \`import()\` in a new process, from a folder with the built package in its \`node_modules\`.
-- **Opening a description:** the times of a new process in milliseconds, which do depend on the machine. The memory is the heap after a
-  garbage collection, with the API and one request.
-- **Size:** the built browser file, compressed by brotli, and bundles made with esbuild.
-- **Type checking:** the "Check time" of \`tsc --extendedDiagnostics\` for files of 1,000 calls. Each file makes the same requests
-  with one of the libraries. The goals are relative to the faster of the two alternatives.
+- **Growth** is how much longer a call takes when its input doubles: 1 is linear, and quadratic work would give 2.
+- **Heap** is measured in a separate process after garbage collection, and **allocation** during 20,000 calls without it. Strings that
+  results share do not count.
+- **Opening a description:** the times of a new process in milliseconds, which do depend on the machine. The memory is the heap with the
+  API and one request.
+- **Cold import** is \`import()\` of the built package in a new process, and **size** is measured in bundles made with esbuild.
+- **Type checking** is the "Check time" of \`tsc --extendedDiagnostics\` for files of 1,000 calls. The goals are relative to the faster
+  of the two alternatives.
 `;
 
-/** Longer tables show these many of their greatest values. */
-const LONGEST_TABLE = 20;
-const SHOWN_ROWS = 5;
+/** So many rows of a section with one goal are a single row if the goal holds for all of them. */
+const MANY_ROWS = 3;
 
 /** The text of docs/benchmarks.md for the results of a run. */
 export function page(outcomes: ReadonlyMap<string, Outcome>): string {
   const rows = [...outcomes.values()].flatMap((outcome) => outcome.rows);
+  const groups = GROUPS.map(([heading, sections]) => ({
+    heading,
+    titles: sections.map(({ title }) => title).filter((title) => outcomes.has(title)),
+  })).filter(({ titles }) => titles.length > 0);
   return [
     INTRODUCTION,
     summary(rows),
-    contents([...outcomes.keys(), "Versions"]),
+    contents([...groups.map(({ heading }) => heading), "Versions"]),
     "![Times of one call](benchmarks.svg)",
-    ...Array.from(outcomes, ([title, outcome]) => table(title, outcome.rows)),
+    ...groups.map(({ heading, titles }) =>
+      table(
+        heading,
+        titles.map((title) => [title, outcomes.get(title)?.rows ?? []]),
+      ),
+    ),
     "## Versions",
-    Array.from(versions(), ([name, version]) => `- ${name} ${version}`).join("\n"),
+    Array.from(versions(), ([name, version]) => `${name} ${version}`).join(", ") + ".",
   ].join("\n\n");
 }
 
@@ -49,11 +53,7 @@ export function summary(rows: readonly Row[]): string {
   const all = rows.filter(({ goal }) => goal !== undefined).length;
   const count = `${all - missed.length} of ${all} goals hold.`;
   if (missed.length === 0) return count;
-  const list = missed.map(
-    ({ work, value, digits, unit, goal }) =>
-      `- ${work}: ${spreadText(value, digits)} ${unit}; goal: ${goal?.words ?? ""}`,
-  );
-  return [`${count} Missed:`, "", ...list].join("\n");
+  return `${count} Missed: ${missed.map(({ work }) => work).join("; ")}.`;
 }
 
 function contents(titles: readonly string[]): string {
@@ -68,28 +68,49 @@ function anchor(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-function table(title: string, rows: readonly Row[]): string {
-  const shown = shownRows(rows);
-  const lines = shown.map(
-    ({ work, value, digits, unit, goal }) =>
-      `| ${work} | ${spreadText(value, digits)} ${unit} | ${goal?.words ?? ""} | ${sign(goal)} |`,
-  );
-  const others = rows.length - shown.length;
+/** A table of several sections. One with several rows is below a row with its title. */
+function table(heading: string, sections: readonly (readonly [string, readonly Row[]])[]): string {
   return [
-    `## ${title}`,
+    `## ${heading}`,
     "",
-    ...(others === 0
-      ? []
-      : [`${rows.length} cases. The other ${others} have smaller values, and all hold:`, ""]),
-    "| work | measured | goal | holds |",
-    "| --- | --- | --- | --- |",
-    ...lines,
+    "| work | measured | goal |",
+    "| --- | --- | --- |",
+    ...sections.flatMap(([title, rows]) => [
+      ...(rows.length > 1 ? [`| **${title}** | | |`] : []),
+      ...shownRows(rows),
+    ]),
   ].join("\n");
 }
 
-/** All rows of a short table; of a long one, those that miss their goal, and the greatest values. */
-function shownRows(rows: readonly Row[]): readonly Row[] {
-  if (rows.length <= LONGEST_TABLE) return rows;
-  const greatest = [...rows].sort((a, b) => b.value.median - a.value.median).slice(0, SHOWN_ROWS);
-  return rows.filter((row) => row.goal?.holds === false || greatest.includes(row));
+/** The rows of a section. If many have one goal and reach it, a single row has their names and their range. */
+function shownRows(rows: readonly Row[]): string[] {
+  const alike = new Map<string, Row[]>();
+  for (const each of rows) {
+    const { work, unit, goal } = each;
+    const key = goal?.holds === true ? `${unit} ${goal.words}` : work;
+    alike.set(key, [...(alike.get(key) ?? []), each]);
+  }
+  return [...alike.values()].flatMap((same) =>
+    same.length >= MANY_ROWS ? [rangeRow(same)] : same.map(row),
+  );
+}
+
+function row({ work, value, digits, unit, goal }: Row): string {
+  const wanted = goal === undefined ? "" : `${goal.words} ${sign(goal)}`;
+  return `| ${work} | ${spreadText(value, digits)} ${unit} | ${wanted} |`;
+}
+
+/** The names of a few cases, or the number of many. */
+const LONGEST_LIST = 6;
+
+function rangeRow(rows: readonly Row[]): string {
+  const [first] = rows;
+  const sorted = rows.map(({ value }) => value.median).sort((a, b) => a - b);
+  const [lower = NaN, upper = NaN] = [sorted[0], sorted.at(-1)];
+  const name =
+    rows.length > LONGEST_LIST
+      ? `${String(rows.length)} cases`
+      : rows.map(({ work }) => work).join("; ");
+  const range = [lower, upper].map((value) => value.toFixed(first?.digits)).join(" to ");
+  return `| ${name} | ${range} ${first?.unit ?? ""} | each ${first?.goal?.words ?? ""} ✓ |`;
 }
