@@ -11,10 +11,12 @@ export interface Findings {
     readonly cases: number;
     readonly failures: Readonly<Record<string, number>>;
   };
-  /** What `npm run suite -- oracles` said before the cases that it read otherwise were marked as contested. */
+  /** What `npm run suite -- oracles --write` found, contested cases included. */
   readonly oracles: {
     readonly compared: number;
-    readonly agreed: number;
+    readonly disagreed: readonly string[];
+    /** Cases whose requests the parsers read as other values, too. */
+    readonly readOtherwise: readonly string[];
     readonly notCompared: number;
   };
   readonly open: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

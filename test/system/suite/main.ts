@@ -7,7 +7,8 @@
  * - `peers`: all libraries; `peers --write` writes `results.json`
  * - `read <file>`: judges requests that a program has printed, one JSON object a line (README.md)
  * - `print <port>`: prints the documents and the values of all cases for such a program
- * - `oracles`: has the parsers of others read every form that the cases accept
+ * - `oracles`: has the parsers of others read the forms that the cases accept; `oracles --write` puts the counts into
+ *   `findings.json`
  * - `page`: writes docs/suite.md and docs/suite.svg from `results.json`
  * - `cases`: writes `cases/*.json` from `tables`
  */
@@ -31,7 +32,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void> | void>> = {
   peers: () => runAll([...OWN, ...PEERS]),
   cases: writeCases,
   page: writePage,
-  oracles: judgeOracles,
+  oracles: () => judgeOracles(rest.includes("--write")),
   print: () => {
     printCases(cases, Number(rest[0] ?? 8080));
   },

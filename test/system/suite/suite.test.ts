@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
+import type { Findings } from "./check-own.js";
 import { pageText } from "./page.js";
 import { drawPicture } from "./picture.js";
 import type { SuiteResults } from "./scores.js";
@@ -8,6 +9,23 @@ import { allCases, FOLDER, readJson } from "./suite-files.js";
 import { caseFiles } from "./tables/files.js";
 
 const cases = allCases();
+
+describe("The oracles", () => {
+  const { oracles } = readJson("findings.json") as Findings;
+  const { compared, disagreed, readOtherwise, notCompared } = oracles;
+
+  test("have judged the cases of today: npm run suite -- oracles --write", () => {
+    expect(compared + notCompared).toBe(cases.length);
+    expect(cases.map(({ id }) => id)).toEqual(expect.arrayContaining([...disagreed]));
+  });
+
+  test("agree in 99 of 100 cases, and all others are contested", () => {
+    expect(disagreed.length).toBeLessThanOrEqual(compared / 100);
+    expect(readOtherwise).toEqual([]);
+    const contested = cases.filter((each) => each.contested).map(({ id }) => id);
+    expect(contested).toEqual(expect.arrayContaining([...disagreed]));
+  });
+});
 
 describe("The cases", () => {
   test("come from the tables: npm run suite -- cases writes them", () => {

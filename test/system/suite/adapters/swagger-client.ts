@@ -48,7 +48,7 @@ export const swaggerClient: Adapter = {
 function authorized(openapi: string, credentials: Readonly<Record<string, Credential>>): Json {
   const entries = Object.entries(credentials).map(([name, credential]) => {
     if (typeof credential !== "string" && openapi === "2.0") return [name, credential] as const;
-    return [name, { value: credential }] as const;
+    return [name, { value: credential, token: { access_token: credential } }] as const;
   });
   return Object.fromEntries(entries) as Json;
 }

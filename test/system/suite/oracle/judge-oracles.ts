@@ -1,6 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Findings } from "../check-own.js";
 import type { Case, Json } from "../format.js";
 import type { Recorded } from "../recording-server.js";
-import { allCases } from "../suite-files.js";
+import { allCases, FOLDER, readJson } from "../suite-files.js";
+import { changed } from "./changed-values.js";
 import { readsBody } from "./read-body.js";
 import { readings, type Described } from "./read-parameter.js";
 import { rendered } from "./render.js";
@@ -8,27 +12,44 @@ import { isSameValue } from "./same-value.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
-/** Compares the tables with the parsers of others: they have to read the values of a case from the forms that it accepts. */
-export async function judgeOracles(): Promise<void> {
-  const counts = { agree: 0, disagree: 0, contested: 0, notReadable: 0 };
-  for (const each of allCases()) {
-    if (!isReadable(each)) {
-      counts.notReadable++;
-      continue;
-    }
-    if (each.contested) counts.contested++;
-    else if (await isRead(each)) counts.agree++;
-    else {
-      counts.disagree++;
-      console.log(`not read: ${each.id} ${JSON.stringify(each.accepts[0])}`);
-    }
+/**
+ * Compares the tables with the parsers of others: they have to read the values of a case from the forms that it accepts, and must
+ * not read other values. Prints where they disagree, and with `isWritten`, writes the counts into findings.json.
+ */
+export async function judgeOracles(isWritten: boolean): Promise<void> {
+  const cases = allCases();
+  const readable = cases.filter(isReadable);
+  const disagreed: string[] = [];
+  const readOtherwise: string[] = [];
+  for (const each of readable) {
+    if (!(await isRead(each))) disagreed.push(each.id);
+    const others = changed(each.values);
+    if (others && (await isRead({ ...each, values: others }))) readOtherwise.push(each.id);
   }
-  console.log(counts);
+  const contested = new Set(cases.filter((each) => each.contested).map(({ id }) => id));
+  for (const id of disagreed) {
+    console.log(`not read: ${id}${contested.has(id) ? ", contested" : ""}`);
+    if (!contested.has(id)) process.exitCode = 1;
+  }
+  for (const id of readOtherwise) console.log(`reads other values, too: ${id}`);
+  const oracles = {
+    compared: readable.length,
+    disagreed,
+    readOtherwise,
+    notCompared: cases.length - readable.length,
+  };
+  console.log(oracles);
+  if (!isWritten) return;
+  const findings = { ...(readJson("findings.json") as Findings), oracles };
+  writeFileSync(join(FOLDER, "findings.json"), `${JSON.stringify(findings, undefined, 2)}\n`);
 }
 
-/** Returns `true` if the parsers read one of the forms at least: they do not know all alternatives. */
+/**
+ * Returns `true` if the parsers read one of the forms at least: they do not know all alternatives. Of a contested case, they have to
+ * read the first, which is the table's own reading.
+ */
 async function isRead(each: Case): Promise<boolean> {
-  for (const accepted of each.accepts) {
+  for (const accepted of each.contested ? each.accepts.slice(0, 1) : each.accepts) {
     if (await readsValues(each, rendered(accepted))) return true;
   }
   return false;

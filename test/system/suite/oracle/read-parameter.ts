@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import qs from "qs";
 import type { Json } from "../format.js";
-import { loadTool } from "../peer-tools.js";
+import { loadTool, toolsFolder } from "../peer-tools.js";
 import type { Recorded } from "../recording-server.js";
 
 /** A parameter as a description of 3.0 has it. */
@@ -32,7 +33,8 @@ export async function readings(
 ): Promise<unknown[]> {
   const isJson = Object.keys(parameter.content ?? {}).some((type) => type.includes("json"));
   const all: unknown[] = [];
-  for (const read of parameter.content ? [plain] : [enforcer, template, prism, nested, plain]) {
+  const styled = [enforcer, template, prism, delimited, nested, plain];
+  for (const read of parameter.content ? [plain] : styled) {
     const value = await Promise.resolve()
       .then(() => read(parameter, request, operation))
       .catch(() => undefined);
@@ -72,20 +74,66 @@ const enforcer: Read = async (parameter, request, { path, isSwagger, parameters 
 
 type Templates = (template: string) => { fromUri(uri: string): Json | undefined };
 
-/** uri-templates, which reads a URI template of RFC 6570 backwards. */
-const template: Read = ({ name, in: location, style, explode, schema }, { target }, { path }) => {
-  const load = createRequire(join(process.cwd(), "package.json"));
-  const parse = load("uri-templates") as Templates;
+/**
+ * uri-templates, which reads a URI template of RFC 6570 backwards, and splits before it decodes. A header is `{value}`, and so is
+ * the value of a cookie. A template does not know types: an object that is not exploded is a list of names and values to it.
+ */
+const template: Read = ({ name, in: location, style, explode, schema }, request, { path }) => {
   const modifier = explode && /array|object/.test(String(schema?.type)) ? "*" : "";
   const operator = { label: ".", matrix: ";" }[style ?? ""] ?? "";
   const inPath = path.replace(`{${name}}`, `{${operator}${name}${modifier}}`);
-  const text = location === "path" ? inPath : `${path}{?${name}${modifier}}`;
-  return parse(text).fromUri(target)?.[name];
+  const query = `${path}{?${name}${modifier}}`;
+  const [text = "", from] =
+    {
+      path: [inPath, request.target],
+      query: [query, request.target],
+      header: [`{value${modifier}}`, new Map(request.headers).get(name.toLowerCase())],
+      cookie: ["{value}", cookiesOf(request).find(({ key }) => key === name)?.value],
+    }[location] ?? [];
+  if (from === undefined) return undefined;
+  const load = createRequire(join(process.cwd(), "package.json"));
+  const read = (load("uri-templates") as Templates)(text).fromUri(from);
+  const value = read?.[from === request.target ? name : "value"];
+  return schema?.type === "object" && !explode ? paired(value) : value;
 };
+
+function paired(list: unknown): unknown {
+  if (!Array.isArray(list) || list.length % 2 > 0) return undefined;
+  return Object.fromEntries(
+    list.flatMap((name, at) => (at % 2 === 0 ? [[String(name), list[at + 1] as unknown]] : [])),
+  );
+}
+
+interface OasTools {
+  readonly logger: { configure(options: object): void };
+  readonly OASParams: {
+    initialize(document: Json, options: Json): { getMiddleware(): (...given: unknown[]) => void };
+  };
+}
+
+/** oas-tools, which reads objects as well as lists between spaces and pipes, and would warn of objects. */
+const delimited: Read = async (parameter, request, { path }) => {
+  if (!parameter.style?.includes("Delimited") || parameter.explode) return undefined;
+  const { OASParams } = (await import(
+    addressOf("core/src/middleware/native/oas-params.js")
+  )) as OasTools;
+  const { logger } = (await import(addressOf("commons/dist/index.mjs"))) as OasTools;
+  logger.configure({ customLogger: { warn: () => undefined } });
+  const document = { paths: { [path]: { get: { parameters: [parameter] } } } };
+  const response = { locals: {} as { oas?: { params: Json } } };
+  const given = { method: "GET", route: { path }, query: queryOf(request) };
+  OASParams.initialize(document, {}).getMiddleware()(given, response, () => undefined);
+  return response.locals.oas?.params[parameter.name];
+};
+
+/** A file of oas-tools, which does not export all. */
+function addressOf(file: string): string {
+  return pathToFileURL(join(toolsFolder(), "@oas-tools", file)).href;
+}
 
 type Deserialize = (name: string, values: Json, schema: unknown, explode?: boolean) => unknown;
 
-/** The deserializers of Prism, which are given the path as it is, and the query decoded. */
+/** The deserializers of Prism, which are given the path as it is, and the query decoded. They read an object between pipes as a list. */
 const prism: Read = (
   { name, in: location, style = "form", explode, schema },
   request,
@@ -102,7 +150,10 @@ const prism: Read = (
         ? pathOf(request, path, name)
         : Object.fromEntries(request.headers);
   const key = location === "header" ? name.toLowerCase() : name;
-  return styles[location]?.[style]?.(key, given, schema, explode);
+  const isPaired = style === "pipeDelimited" && schema?.type === "object" && !explode;
+  const known = isPaired ? { type: "array" } : schema;
+  const value = styles[location]?.[style]?.(key, given, known, explode);
+  return isPaired ? paired(value) : value;
 };
 
 /** qs reads brackets. */
@@ -126,10 +177,12 @@ function pathOf({ target }: Recorded, path: string, name: string): Json {
 }
 
 /** URLSearchParams, tough-cookie, and decodeURIComponent for single values. */
-const plain: Read = ({ name, in: location, explode, schema }, request, { path }) => {
+const plain: Read = ({ name, in: location, style, explode, schema }, request, { path }) => {
   if (/array|object/.test(String(schema?.type))) {
     const repeated = queryOf(request)[name];
     if (location === "cookie" && explode) return [severalCookies(schema, name, request)];
+    if (location === "query" && explode && style === "form" && schema?.type === "object")
+      return [queryOf(request)];
     return schema?.type === "array" && location === "query" ? [[repeated].flat()] : [];
   }
   if (location === "query") return [queryOf(request)[name]];
@@ -159,7 +212,8 @@ function cookiesOf(request: Recorded): readonly Cookie[] {
 function severalCookies(schema: Json | undefined, name: string, request: Recorded): unknown {
   const cookies = cookiesOf(request);
   if (schema?.type === "object") {
-    return Object.fromEntries(cookies.map(({ key, value }) => [key, decodeURIComponent(value)]));
+    const fields = cookies.map(({ key, value }) => [key, value].map(decodeURIComponent));
+    return Object.fromEntries(fields) as unknown;
   }
   return cookies.filter(({ key }) => key === name).map(({ value }) => decodeURIComponent(value));
 }

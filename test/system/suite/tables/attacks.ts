@@ -1,6 +1,6 @@
 import type { Body, Case, Json, Values } from "../format.js";
 import { bodyCase } from "./body.js";
-import { parameterCase, READ_OTHERWISE, type Row } from "./make.js";
+import { parameterCase, type Row } from "./make.js";
 import { SOURCES } from "./sources.js";
 
 const TEXT = { type: "string" };
@@ -223,7 +223,6 @@ function queryAttacks(): Row[] {
       { explode: true },
       JSON.parse('{"__proto__":"1","b":"2"}'),
       "__proto__=1&b=2",
-      READ_OTHERWISE.names,
     ),
   ];
 }

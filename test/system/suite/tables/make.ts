@@ -153,20 +153,6 @@ export const REASONS: Readonly<Record<ValueName, string>> = {
   "object-empty": "An empty object counts as undefined.",
 };
 
-/** What the parsers of others do not read as the table has it: `npm run suite -- oracles` finds these. */
-export const READ_OTHERWISE = {
-  commas: [
-    "values are split before they are decoded (appendix C)",
-    "parsers decode first, so that a comma in a value is lost",
-  ],
-  objects: [
-    "the table of style examples has objects",
-    "before 3.0.4 the style was for arrays, and parsers read arrays alone",
-  ],
-  matrixEmpty: ["RFC 6570 leaves `=` out of an empty item", "parsers want `=`"],
-  names: ["a name as any other", "parsers drop it, as objects of JavaScript inherit it"],
-} as const;
-
 /** The words of an id: `form`, and `explode` if the style is exploded. */
 export function idOf(...words: readonly (string | false)[]): string {
   return words.filter((word) => word !== false && word !== "").join("-");

@@ -1,13 +1,5 @@
 import type { Case, Source } from "../format.js";
-import {
-  idOf,
-  parameterCase,
-  READ_OTHERWISE,
-  REASONS,
-  SCALARS,
-  VALUES,
-  type ValueName,
-} from "./make.js";
+import { idOf, parameterCase, REASONS, SCALARS, VALUES, type ValueName } from "./make.js";
 import { SOURCES } from "./sources.js";
 
 /** The segment by style and value. A list of two has the form of RFC 6570 and the one of the column `undefined`. */
@@ -124,10 +116,10 @@ const SOURCE_OF: Readonly<Partial<Record<ValueName, Source>>> = {
   "object-reserved": SOURCES.delimiters,
 };
 
+/** What the parsers of others do not read as the table has it: `npm run suite -- oracles` finds it. */
 function contestedBy(style: string, name: ValueName): readonly string[] | undefined {
-  if (name === "object-reserved" && !style.includes("explode")) return READ_OTHERWISE.commas;
   const isEmptyItem = style === "matrix explode" && name === "list-with-empty";
-  return isEmptyItem ? READ_OTHERWISE.matrixEmpty : undefined;
+  return isEmptyItem ? ["RFC 6570 leaves `=` out of an empty item", "parsers want `=`"] : undefined;
 }
 
 export function pathCases(): Case[] {

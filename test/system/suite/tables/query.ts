@@ -2,7 +2,6 @@ import type { Case, Json, Source } from "../format.js";
 import {
   idOf,
   parameterCase,
-  READ_OTHERWISE,
   REASONS,
   SCALARS,
   VALUES,
@@ -116,7 +115,6 @@ function formCases(): Case[] {
         sends: scalar === undefined ? listOf(queries[name]) : [`color=${scalar}`],
         refuses: name === "null",
         reason: REASONS[name],
-        contested: !explode && name === "object-reserved" ? READ_OTHERWISE.commas : undefined,
         source: SOURCE_OF[name] ?? SOURCES.form,
         tags: ["form"],
       });
@@ -135,10 +133,6 @@ function delimitedCases(): Case[] {
         sends: listOf(queries[name]),
         refuses: name === "null",
         reason: REASONS[name],
-        contested:
-          style !== "deepObject" && /^object(?!-empty)/.test(name)
-            ? READ_OTHERWISE.objects
-            : undefined,
         source: SOURCE_OF[name] ?? SOURCES[style as "deepObject"],
         tags: [style],
       }),

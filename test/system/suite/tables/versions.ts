@@ -2,7 +2,6 @@ import type { Case, Json, Source } from "../format.js";
 import { bodyCase } from "./body.js";
 import {
   parameterCase,
-  READ_OTHERWISE,
   VALUES,
   type Location,
   type Row,
@@ -100,8 +99,6 @@ function exampleCases(openapi: string, prefix: string): Case[] {
         ...VALUES[name as ValueName],
         sends: [sent],
         reason: "A row of the table of style examples.",
-        contested:
-          style.endsWith("Delimited") && name === "object" ? READ_OTHERWISE.objects : undefined,
         source: { ...SOURCES[style as "form"], standard: `OpenAPI ${openapi}` },
         tags: [style],
       }),
