@@ -30,7 +30,7 @@ const CHECKS = /** @type {Record<string, Check>} */ ({
   unit: { command: "jest", waitsFor: ["docs"] },
   package: { command: `${INTEGRATION} test/package`, needs: ["build"], waitsFor: ["docs"] },
   compatibility: {
-    command: `${INTEGRATION} test/compatibility test/mcp-server`,
+    command: `${INTEGRATION} test/system/compatibility test/mcp-server`,
     isFurther: true,
     needs: ["build"],
     waitsFor: ["docs"],
@@ -50,7 +50,7 @@ const CHECKS = /** @type {Record<string, Check>} */ ({
   },
   declarations: { command: `${INTEGRATION} test/types`, needs: ["build"] },
   clients: {
-    command: `${INTEGRATION} test/loopback test/browser test/forms`,
+    command: `${INTEGRATION} test/loopback test/system/browser test/system/forms`,
     isFurther: true,
     needs: ["build"],
     waitsFor: ["docs"],
@@ -60,7 +60,7 @@ const CHECKS = /** @type {Record<string, Check>} */ ({
     waitsFor: ["docs"],
   },
   runtimes: {
-    command: `${INTEGRATION} test/runtimes`,
+    command: `${INTEGRATION} test/system/runtimes`,
     isFurther: true,
     needs: ["build"],
     waitsFor: ["docs"],

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { dependencies as tools } from "../compatibility/package.json";
-import { dependencies as runtimes } from "../runtimes/package.json";
+import { dependencies as tools } from "../system/compatibility/package.json";
+import { dependencies as runtimes } from "../system/runtimes/package.json";
 
 const page = readFileSync(join(__dirname, "../../docs/compatibility.md"), "utf8");
 

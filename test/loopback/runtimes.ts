@@ -8,7 +8,7 @@ export interface NodeRuntime {
   readonly path: string;
 }
 
-const INSTALL = join(__dirname, "../runtimes/install.mjs");
+const INSTALL = join(__dirname, "../system/runtimes/install.mjs");
 
 /** The version of Node that runs the tests, and the newest one, which some clients require. */
 export function nodeRuntimes(): readonly NodeRuntime[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { createApi, type CallableApi } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
-import argumentAttacks from "../attacks/arguments.json";
-import pathValues from "../attacks/path-values.json";
-import segments from "../attacks/segments.json";
+import argumentAttacks from "../system/attacks/arguments.json";
+import pathValues from "../system/attacks/path-values.json";
+import segments from "../system/attacks/segments.json";
 
 const BASE = "https://api.example.com/v1";
 const text = { type: "string" };

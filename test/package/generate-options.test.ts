@@ -178,7 +178,7 @@ test("Files without extensions run in a bundle", () => {
 });
 
 const runtimes = JSON.parse(
-  run(__dirname, process.execPath, [join(__dirname, "../runtimes/install.mjs")]),
+  run(__dirname, process.execPath, [join(__dirname, "../system/runtimes/install.mjs")]),
 ) as Record<string, string | null>;
 
 for (const [name, args] of [

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createApi, type ApiOperation } from "fluent-endpoint/openapi";
-import argumentAttacks from "../attacks/arguments.json";
-import pathValues from "../attacks/path-values.json";
-import segments from "../attacks/segments.json";
+import argumentAttacks from "../system/attacks/arguments.json";
+import pathValues from "../system/attacks/path-values.json";
+import segments from "../system/attacks/segments.json";
 import type { Json } from "../validators/json.js";
 import type { Candidate, Opened, Transport } from "./candidate.js";
 
@@ -65,7 +65,7 @@ export const ATTACKED: Json = {
   },
 };
 
-/** All attacks of test/attacks. */
+/** All attacks of test/system/attacks. */
 export const ATTACKS: readonly Attack[] = [
   ...pathValues.values.map(({ value }): Attack => ({
     name: `{id} is ${JSON.stringify(value)}`,

@@ -9,7 +9,7 @@ const INTRODUCTION = `# Compared with other libraries
 
 \`npm run peers\` writes this page from \`test/peers/results.json\`: do not edit it. It calls every operation of four descriptions with
 [\`createApi\`](openapi.md) and with four libraries that build requests from a description, too, and gives them the attacks of
-\`test/attacks\`. The libraries are good at other things as well, which are not measured here: they send requests, read responses, run
+\`test/system/attacks\`. The libraries are good at other things as well, which are not measured here: they send requests, read responses, run
 tools or show documentation.
 
 - [Requests](#requests)
@@ -43,7 +43,7 @@ validator, with the parser \`qs\`, reads them as Stripe's own clients write them
 
 const ATTACKS_TEXT = `## Attacks
 
-The attacks of \`test/attacks\` are values as a hostile document could have a language model write them: \`..\` for an id, or arguments such as
+The attacks of \`test/system/attacks\` are values as a hostile document could have a language model write them: \`..\` for an id, or arguments such as
 \`headers\` and \`__proto__\`. Each library makes its request, which is not sent. It is
 
 - **refused**, or **in place**: the request goes to the path of the operation, with nothing that the description does not have. An

@@ -5,7 +5,7 @@ import { createRoutes, matchRoute } from "fluent-endpoint/routes";
 import { parseTemplate, type Expression } from "../../src/uri-template/parse.js";
 import { testProperty } from "../helpers/random.js";
 import { resultOf } from "./result-of.js";
-import { template as anyTemplate, text } from "../template/arbitrary-template.js";
+import { template as anyTemplate, text } from "../uri-template/arbitrary-template.js";
 
 const baseUrl = "https://user:secret@api.example.com:8443/v1/";
 const builder = new EndpointBuilder({ baseUrl });

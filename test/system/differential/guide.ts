@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { topics } from "./differences/index.js";
+import { oddInputs } from "./odd-inputs.js";
+import { callText } from "./odd-outcome.js";
+
+type Row = readonly string[];
+
+/** A section of the migration guide, under its heading. */
+export interface Section {
+  /** The rows of its first table, without head and rule. */
+  readonly rows: readonly Row[];
+  readonly text: string;
+}
+
+/** The section of a page of the migration guide under a heading. */
+export function guideSection(page: string, heading: string): Section {
+  const guide = readFileSync(join(__dirname, `../../../docs/migration/${page}.md`), "utf8");
+  const text = guide.split(/^(?=#+ )/m).find((section) => section.startsWith(`${heading}\n`)) ?? "";
+  const table = /(?:^\|.*\n)+/m.exec(text)?.[0] ?? "";
+  return { text, rows: table.trim().split("\n").slice(2).map(cells) };
+}
+
+function cells(row: string): Row {
+  return row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+}
+
+/** The sentences that the guide needs about the differences in each topic. */
+export const differenceRows: readonly (readonly [topic: string, rows: readonly Row[]])[] =
+  Object.entries(topics).map(([topic, differences]) => [
+    topic,
+    differences.map(({ name, octokit, here, why }) => [code(name), octokit, here, why]),
+  ]);
+
+/** The rows that the guide needs of wrong requests that no deliberate difference explains. */
+export const oddInputRows: readonly Row[] = oddInputs
+  .filter(({ difference, octokit }) => difference === undefined && !octokit.endsWith("Error"))
+  .map(({ part, octokit, here, wrong, ...row }) => [
+    code(callText(row)),
+    part === undefined ? code(octokit) : `${part}: ${code(octokit)}`,
+    code(here),
+    wrong,
+  ]);
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

@@ -1,0 +1,294 @@
+import fc from "fast-check";
+import { anyText } from "../../helpers/any-text.js";
+import { BODY, PATH, QUERY } from "../../../src/index.js";
+import { mayBeUrl } from "../reference/faults.js";
+import type { Options } from "../reference/options.js";
+
+const NAMES = ["a", "b", "c", "d_1", "constructor"] as const;
+const METHODS = [
+  "GET",
+  "head",
+  "POST",
+  "Put",
+  "PATCH",
+  "delete",
+  "OPTIONS",
+  "purge",
+  "query",
+] as const;
+
+/** Few names, so that templates, parameters and channels often have the same. */
+const name = fc.constantFrom(...NAMES);
+
+const text = fc.oneof(
+  fc.constantFrom("", ".", "..", "x", "a b", "é€", "a/b", "../c", "%2e", "/", "?q", "#f", "𝄞", ":"),
+  fc.constantFrom(
+    "https://h.example",
+    "HTTP://h.example/p?q",
+    "//evil.example",
+    "ftp://h",
+    "https:",
+  ),
+  anyText(4),
+);
+
+const scalar = fc.oneof(
+  { weight: 4, arbitrary: text },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fc.integer(),
+      fc.boolean(),
+      fc.bigInt(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(null, undefined, new Date(0), new Map()) },
+);
+
+/** Values that are valid everywhere, so that most requests have no error. */
+const plain = fc.constantFrom<unknown>("x", "y z", 1, true, "é");
+
+const list = fc.array(scalar, { maxLength: 3 });
+const object = fc.dictionary(fc.constantFrom("k", "l", "é"), fc.oneof(scalar, list), {
+  maxKeys: 3,
+});
+
+const empty = fc.constantFrom<unknown>("", [], [""], [null]);
+
+/** Values of parameters that can be sent in a URL or in a body. */
+export const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: plain },
+  { weight: 5, arbitrary: scalar },
+  { weight: 1, arbitrary: empty },
+  { weight: 2, arbitrary: list },
+  { weight: 2, arbitrary: object },
+  { weight: 1, arbitrary: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }) },
+);
+
+const plainOrEmpty = fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: empty });
+
+/** A value for every variable, so that few requests of a strict builder have an error. */
+export const everyValue: fc.Arbitrary<Options> = fc
+  .tuple(...NAMES.map((name) => plainOrEmpty.map((value) => [name, value] as const)))
+  .map((entries) => Object.fromEntries(entries));
+
+const unsendable = fc.constantFrom<unknown>(NaN, -Infinity, () => 1, Symbol("x"), [NaN], {
+  k: [Infinity],
+});
+
+const variable = fc
+  .tuple(name, fc.constantFrom("", "", "", "", "*", ":2"))
+  .map(([name, modifier]) => `${name}${modifier}`);
+const expression = fc
+  .tuple(
+    fc.constantFrom("", "", "", "+", "/", ".", ";", "?", "&", "#"),
+    fc.oneof(
+      variable,
+      fc.array(variable, { minLength: 2, maxLength: 3 }).map((list) => list.join()),
+    ),
+  )
+  .map(([operator, variables]) => `{${operator}${variables}}`);
+const placeholder = name.map((name) => `:${name}`);
+const literal = fc.constantFrom(
+  "/",
+  "/",
+  "/x",
+  "/.",
+  "..",
+  ".",
+  "-",
+  "/é",
+  "?q=1",
+  "#f",
+  "/%2e",
+  ":8",
+  "%41",
+);
+
+/** Parts that may follow the beginning of a template. */
+const continuation = fc
+  .array(fc.oneof({ weight: 3, arbitrary: expression }, placeholder, literal), { maxLength: 4 })
+  .map((parts) => parts.join(""));
+
+/** Valid URL templates, relative and absolute. */
+export const template: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(
+      "/",
+      "/",
+      "/orgs/",
+      "x/",
+      "",
+      "",
+      "//",
+      "https://h.example",
+      "https://h.example:8/",
+      "https://u:p@h.example/",
+      "HTTP://h.",
+    ),
+    continuation,
+  )
+  .map(([beginning, rest]) => beginning + rest)
+  .filter((template) => template !== "" && mayBeUrl(template));
+
+/** Valid URL templates that begin with the variable `a`. */
+export const hostTemplate = fc
+  .tuple(fc.constantFrom("{a}", "{a}", "{+a}", "{a,b}"), continuation)
+  .map(([beginning, rest]) => beginning + rest);
+
+/** Values of a variable that a template begins with. */
+export const host = fc.constantFrom(
+  "https://h.example",
+  "https://h.example:8/p",
+  "HTTP://h.example/p?q",
+  "https://h.example#f",
+  "https://h.example/..",
+  "https://h.example:99999",
+  "https://h.exa mple",
+  "ftp://h.example",
+);
+
+const method = fc.constantFrom(...METHODS);
+
+/** Route strings, with and without a method. */
+export const route: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.option(method),
+    template.filter((template) => !/^[a-z]+$/i.test(template)),
+  )
+  .map(([method, url]) => (method === null ? url : `${method} ${url}`));
+
+const headerName = fc.constantFrom("accept", "Accept", "x-a", "X-A", "content-type", "user-agent");
+const accept = fc.constantFrom(
+  "text/html",
+  "application/octet-stream",
+  "application/vnd.acme.v3+json",
+  "application/vnd.github.v3.raw+json,application/json",
+  "application/vnd.github.mercy-preview+json",
+  "application/vnd.nebula-preview+json, application/vnd.acme+json;q=0.5",
+  "application/vnd.acme.v2.mercy-preview.raw+json",
+);
+const contentType = fc.constantFrom(
+  "application/json",
+  "Application/Merge-Patch+JSON; charset=utf-8",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+);
+const headerValue = fc.oneof(
+  accept,
+  contentType,
+  fc.constantFrom<unknown>(null, undefined, 7, "", "é"),
+);
+
+const headers = (value: fc.Arbitrary<unknown>) => fc.dictionary(headerName, value, { maxKeys: 3 });
+const preview = fc.constantFrom("mercy", "symmetra", "mercy-preview", "scarlet-witch");
+const mediaType = fc.record(
+  {
+    format: fc.constantFrom<unknown>("raw", "text+json", undefined, "", null),
+    previews: fc.array(preview, { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
+
+/** The values of a channel. */
+export const values = fc.dictionary(fc.oneof(name, fc.constantFrom("url", "a[]")), value, {
+  maxKeys: 2,
+});
+const parameters = (value: fc.Arbitrary<unknown>) =>
+  fc.dictionary(
+    fc.oneof({ weight: 4, arbitrary: name }, fc.constantFrom("page", "é b", "é[]")),
+    value,
+    {
+      maxKeys: 4,
+    },
+  );
+
+const own = {
+  baseUrl: fc.constantFrom(
+    "https://api.example",
+    "https://api.example/v3/",
+    "HTTP://u:p@h:8//",
+    undefined,
+  ),
+  headers: headers(headerValue),
+  mediaType,
+  data: fc.oneof(
+    fc.constantFrom<unknown>("raw", null, undefined, [1], new Uint8Array(1), new FormData()),
+    fc.constantFrom('{"a":1}', "[]", "[1", "[a](/b)", " {}", "{} ", "null"),
+    object,
+  ),
+  request: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }),
+};
+const channels = { [PATH]: values, [QUERY]: values, [BODY]: values };
+
+function withParameters(
+  options: fc.Arbitrary<Options>,
+  value: fc.Arbitrary<unknown>,
+): fc.Arbitrary<Options> {
+  return fc
+    .tuple(parameters(value), options)
+    .map(([parameters, options]) => ({ ...parameters, ...options }));
+}
+
+/** Records that have each key once in `oneIn` times, because with all keys nearly every call has an error. */
+function some(
+  keys: Record<PropertyKey, fc.Arbitrary<unknown>>,
+  oneIn: number,
+): fc.Arbitrary<Options> {
+  const sometimes: Record<PropertyKey, fc.Arbitrary<unknown>> = {};
+  for (const key of Reflect.ownKeys(keys)) {
+    const nothing = { weight: oneIn - 1, arbitrary: fc.constant(undefined) };
+    sometimes[key] = fc.oneof(nothing, keys[key] ?? fc.constant(undefined));
+  }
+  return fc.record(sometimes);
+}
+
+/** Options without `method` and `url`. Each is valid, though some requests of them are not. */
+export const options: fc.Arbitrary<Options> = withParameters(
+  fc.tuple(some(own, 4), some(channels, 8)).map(([own, channels]) => ({ ...own, ...channels })),
+  value,
+);
+
+/** Options that sometimes have `method` and `url`. */
+export const wholeOptions: fc.Arbitrary<Options> = fc
+  .tuple(options, some({ method }, 3), some({ url: template }, 2))
+  .map(([options, method, url]) => ({ ...options, ...method, ...url }));
+
+/** Options that have a mistake most of the time. */
+export const faultyOptions: fc.Arbitrary<Options> = withParameters(
+  some(
+    {
+      method: fc.constantFrom<unknown>("G T", "", 5, null),
+      url: fc.constantFrom<unknown>("", "/x"),
+      baseUrl: fc.constantFrom<unknown>("h", "https://h?", 5, null),
+      headers: headers(fc.constantFrom<unknown>("\n", NaN, "€", true, "v")),
+      mediaType: fc.record({ format: fc.constantFrom<unknown>("a b", "", 5, null, "raw") }),
+      [BODY]: fc.dictionary(name, fc.oneof(plain, unsendable), { maxKeys: 2 }),
+    },
+    6,
+  ),
+  fc.oneof({ weight: 9, arbitrary: plain }, unsendable),
+);
+
+/** The arguments of a call: options alone, or a route and options. */
+export const call = fc.oneof(fc.tuple(wholeOptions), fc.tuple(route, options));
+
+/**
+ * Options as a builder takes them. It refuses a base URL that is undefined and one header in two cases, of which an endpoint function
+ * ignores the first and takes the last.
+ */
+export function builderOptions(options: object = {}): object {
+  const { baseUrl, headers = {}, ...rest } = options as Options;
+  return {
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(Object.keys(headers as object).length > 0 && { headers: distinct(headers as object) }),
+    ...rest,
+  };
+}
+
+function distinct(headers: object): object {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+  const last = new Map(given.map(([name, value]) => [name.toLowerCase(), value as unknown]));
+  return Object.fromEntries(last);
+}
