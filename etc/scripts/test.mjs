@@ -1,7 +1,8 @@
 /**
  * The test command: `npm test` runs the checks that every commit needs, `npm test -- all` every check, and `npm test -- <name>` one of
- * them after what it needs. Checks that do not need one another run at the same time, as many as there are processors. The output of a
- * check is printed when it ends, with its name and time. After the first that fails, no other check is started.
+ * them after what it needs. Checks that do not need one another run at the same time: one more than there are processors, as most wait
+ * for a browser, a server or npm now and then. The output of a check is printed when it ends, with its name and time. After the first
+ * that fails, no other check is started.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -92,7 +93,7 @@ while (status === 0 && waiting.size + running.size > 0) {
     ([, { needs = [], waitsFor = [] }]) => ![...needs, ...waitsFor].some(isPending),
   );
   const isAlone = [next?.[0], ...running.keys()].some((name = "") => CHECKS[name]?.isAlone);
-  if (next && running.size < (isAlone ? 1 : availableParallelism())) start(...next);
+  if (next && running.size < (isAlone ? 1 : availableParallelism() + 1)) start(...next);
   else await Promise.race(running.values());
 }
 await Promise.all(running.values());
