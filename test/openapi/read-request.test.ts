@@ -78,6 +78,7 @@ const DESCRIPTION = {
         },
       },
     },
+    "/notes": { post: { requestBody: { content: { "application/json": { schema: pet } } } } },
     "/mine": { get: { security: [{ key: [] }] } },
     "/lines": {
       post: { requestBody: { content: { "application/jsonl": { schema: { type: "array" } } } } },
@@ -449,6 +450,13 @@ describe("The body", () => {
 
   test("that is a list where fields are wanted is a problem", () => {
     expect(outcome(put([1]))).toEqual([400, ["invalid-parameter", "body", undefined]]);
+  });
+
+  test("that may be left out has its required fields where it is there", () => {
+    const post = (body?: unknown) =>
+      outcome(got("/notes", { method: "POST", headers: json, body }));
+    expect(post()).toEqual({});
+    expect(post("{}")).toEqual([400, ["missing-parameter", "body", "name"]]);
   });
 
   test("of a type that the operation does not take is refused", () => {

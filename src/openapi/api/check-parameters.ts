@@ -25,11 +25,13 @@ const LONGEST_LIST = 12;
  * Returns everything that is wrong with the parameters of an operation.
  *
  * @param styles - how lists and objects are written, if not as the description says
+ * @param isBodySent - `true` if there is a body, even one without fields
  */
 export function checkParameters(
   operation: PlannedOperation,
   parameters: unknown,
   styles: Styles = operation.binding.styles as Styles,
+  isBodySent = operation.plan.body?.isRequired === true,
 ): readonly RequestProblem[] {
   if (!isPlainObject(parameters) || Object.getOwnPropertySymbols(parameters).length > 0) {
     return [error({ code: "invalid-options", message: "The parameters must be a plain object." })];
@@ -40,7 +42,7 @@ export function checkParameters(
     return [error({ code: "invalid-options", message })];
   }
   const problems: RequestProblem[] = [];
-  const body = madeBody(operation, parameters, styles);
+  const body = madeBody(operation, parameters, isBodySent, styles);
   const whole = checkBody(operation, body);
   // The fields of a body that fits are not checked again. In a form, some are left out of it.
   const isChecked = body !== undefined && whole === undefined && !operation.hasForm;
@@ -269,8 +271,8 @@ function missing(
       return (isRequired || body !== undefined) && !isGiven(given, argument);
     })
     .map((input) => missingParameter(input));
-  const isEmptyForm = operation.hasForm && body !== undefined && Object.keys(body).length === 0;
-  if (problems.length > 0 || !isEmptyForm) return problems;
+  const isNeeded = operation.hasForm && plan.body?.isRequired === true && body !== undefined;
+  if (problems.length > 0 || !isNeeded || Object.keys(body).length > 0) return problems;
   return [
     {
       code: "missing-parameter",
@@ -310,13 +312,14 @@ function missingParameter({ argument, location, channel }: Argument): RequestPro
 function madeBody(
   operation: PlannedOperation,
   given: Values,
+  isBodySent: boolean,
   styles?: Readonly<Record<string, Style>>,
 ): Values | undefined {
   const { plan, inputs, binding, takesAnyField } = operation;
   if (plan.body === undefined || plan.body.takes === "data") return undefined;
   if (binding.data !== undefined && given[binding.data] !== undefined) return undefined;
   const body: Record<string, unknown> = {};
-  let isGiven = plan.body.isRequired;
+  let isGiven = isBodySent;
   for (const [argument, value] of Object.entries(given)) {
     const input = inputs.get(argument);
     const isField = input === undefined ? takesAnyField : input.location === "body";

@@ -344,9 +344,11 @@ function checkedValues(
   values: object,
   body: unknown,
 ): readonly RequestProblem[] {
-  const problems = checkParameters(operation, given(calls, operation, values));
+  const isRequired = operation.plan.body?.isRequired === true;
+  const isSent = isRequired || !isEmptyBody(body);
+  const problems = checkParameters(operation, given(calls, operation, values), undefined, isSent);
   const isTold = problems.some(({ location }) => location === "body");
-  if (operation.plan.body?.isRequired !== true || isTold || !isEmptyBody(body)) return problems;
+  if (!isRequired || isTold || !isEmptyBody(body)) return problems;
   const missing = problem("missing-parameter", "The body is missing.");
   return [...problems, { ...missing, location: "body" }];
 }
