@@ -25,7 +25,7 @@ const SECTIONS = [
 ];
 
 /** The files of the documents that a program seldom needs, and of the others. */
-const OPTIONAL = /compatibility|examples|benchmarks|comparison|architecture|CHANGELOG/;
+const OPTIONAL = /compatibility|examples|benchmarks|comparison|suite|architecture|CHANGELOG/;
 const NEEDED = new RegExp(`^(?!.*(?:${OPTIONAL.source})).`);
 
 const SKILL = "skills/fluent-endpoint/SKILL.md";

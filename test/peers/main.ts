@@ -1,5 +1,5 @@
 /**
- * Compares `createApi` with other libraries, and writes results.json, docs/comparison.md and docs/wrong-requests.svg: `npm run peers`. Names of descriptions
+ * Compares `createApi` with other libraries, and writes results.json and docs/comparison.md: `npm run peers`. Names of descriptions
  * restrict it: `npm run peers -- Box` prints the counts of one and writes nothing. `--page` writes the page anew from the results.
  */
 import { execFileSync } from "node:child_process";
@@ -12,7 +12,6 @@ import { page } from "./page.js";
 import type { Results } from "./results.js";
 import { measuredSpeed, median, type Speed } from "./speed.js";
 import { SUBJECTS } from "./subjects.js";
-import { drawWrongRequests } from "./wrong-requests.js";
 
 const ROUNDS = 3;
 
@@ -57,7 +56,6 @@ async function run(subjects: readonly string[]): Promise<void> {
 async function writePage(results: Results): Promise<void> {
   const text = await format(page(results), { parser: "markdown", printWidth: 100 });
   writeFileSync("docs/comparison.md", text);
-  writeFileSync("docs/wrong-requests.svg", drawWrongRequests(results));
 }
 
 async function callsOf(name: string): Promise<SubjectResult> {

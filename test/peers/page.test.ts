@@ -7,7 +7,6 @@ import { FAULTS } from "./faults.js";
 import { page } from "./page.js";
 import type { Results } from "./results.js";
 import unjudged from "./unjudged.json";
-import { drawWrongRequests, wrongRequestsText } from "./wrong-requests.js";
 
 const repository = join(__dirname, "../..");
 const results = JSON.parse(readFileSync(join(__dirname, "results.json"), "utf8")) as Results;
@@ -32,15 +31,6 @@ describe("docs/comparison.md", () => {
     );
     expect(faults.filter((fault) => FAULTS[fault] === undefined)).toEqual([]);
   });
-});
-
-test("docs/wrong-requests.svg is what results.json says", () => {
-  const written = readFileSync(join(repository, "docs/wrong-requests.svg"), "utf8");
-  expect(written).toBe(drawWrongRequests(results));
-});
-
-test.each(["README.md", "docs/index.md"])("%s says what the picture shows", (file) => {
-  expect(readFileSync(join(repository, file), "utf8")).toContain(wrongRequestsText(results));
 });
 
 describe("The last comparison", () => {

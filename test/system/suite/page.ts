@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Findings } from "./check-own.js";
 import { drawPicture, pictureText } from "./picture.js";
 import type { SuiteResults } from "./scores.js";
+import { drawWrongRequests } from "./wrong-requests.js";
 import { allCases, readJson } from "./suite-files.js";
 
 /** An open issue about requests of a library that are wrong. */
@@ -14,10 +15,12 @@ export interface Issue {
   readonly cases: string;
 }
 
-/** Writes docs/suite.md and docs/suite.svg from the results. */
+/** Writes docs/suite.md and the pictures from the results. */
 export function writePage(): void {
+  const results = readJson("results.json") as SuiteResults;
   writeFileSync(join("docs", "suite.md"), pageText());
-  writeFileSync(join("docs", "suite.svg"), drawPicture(readJson("results.json") as SuiteResults));
+  writeFileSync(join("docs", "suite.svg"), drawPicture(results));
+  writeFileSync(join("docs", "wrong-requests.svg"), drawWrongRequests(results));
 }
 
 /** The text of docs/suite.md. */
