@@ -28,6 +28,13 @@ export function panel(page: Page): Locator {
   return page.getByRole("tabpanel").locator("pre");
 }
 
+/** Chooses a tab, or one of the formats under "More". */
+export async function chooseFormat(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole("tab", { name, exact: true });
+  if ((await tab.count()) > 0) await tab.click();
+  else await page.getByLabel("More formats").selectOption({ label: name });
+}
+
 export async function expectUrl(page: Page, url: string): Promise<void> {
   await eventually(async () => {
     expect(await page.locator("#playground-result .url").textContent()).toBe(url);

@@ -10,6 +10,7 @@ import { describeInChromium } from "../helpers/chromium.js";
 import { BrowsedSite, expectAccessible, picture } from "./browsed-site.js";
 import {
   box,
+  chooseFormat,
   drop,
   eventually,
   expectFocus,
@@ -47,8 +48,7 @@ describeInChromium("The playground", () => {
 
   test("shows the URL of a route and parameters that are typed", async () => {
     const page = await open();
-    await page.getByLabel("Route", { exact: true }).fill("GET /users/{user}");
-    await page.getByLabel("Name of parameter 1").fill("user");
+    await page.getByLabel("Route", { exact: true }).fill("GET /users/{org}");
     await page.getByLabel("Value of parameter 1").fill("ada l");
     await expectUrl(page, "GET https://api.github.com/users/ada%20l?type=public&per_page=100");
     expect(await page.locator(".url .expression").textContent()).toBe("ada%20l");
@@ -56,6 +56,45 @@ describeInChromium("The playground", () => {
       "type=public",
       "per_page=100",
     ]);
+  });
+
+  test("adds a row for each variable of a route that is typed, and leads to the first", async () => {
+    const page = await openSample(SAMPLES[0].name);
+    const route = page.getByLabel("Route", { exact: true });
+    await route.fill("GET /users/{user}/repos/{repo}{?sort}");
+    const names = ["user", "repo", "sort", "org", "type", "per_page"];
+    for (const [index, name] of names.entries()) {
+      const row = page.getByLabel(`Name of parameter ${String(index + 1)}`);
+      expect(await row.inputValue()).toBe(name);
+    }
+    await expectText(page.locator("#playground-result"), "Fill in the value of “user”");
+    await route.press("Enter");
+    await expectFocus(page.getByLabel("Value of parameter 1"));
+    await page.keyboard.type("ada");
+    await page.getByLabel("Value of parameter 2").fill("engine");
+    await page.getByLabel("Use parameter 4").uncheck();
+    await expectUrl(
+      page,
+      "GET https://api.github.com/users/ada/repos/engine?type=public&per_page=100",
+    );
+  });
+
+  test("offers to rename a parameter whose name is nearly a variable's", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("GET /orgs/{orgs}/repos");
+    await page.getByRole("button", { name: "Rename org to orgs" }).click();
+    await expectUrl(page, "GET https://api.github.com/orgs/octokit/repos?type=public&per_page=100");
+    await expectFocus(page.getByLabel("Route", { exact: true }));
+  });
+
+  test("keeps what went where in its place while there is a mistake", async () => {
+    const page = await open();
+    const drawing = page.locator(".drawing");
+    const before = await box(drawing);
+    await page.getByLabel("Route", { exact: true }).fill("GET /orgs/{org/repos");
+    await expectText(page.locator("#playground-result"), "the expression is not closed");
+    await page.getByText("before the mistake above").waitFor();
+    expect(before.top - (await box(drawing)).top).toBeLessThan(80);
   });
 
   test("says what is wrong with a URL template, and underlines it, while it is typed", async () => {
@@ -183,7 +222,7 @@ describeInChromium("The playground", () => {
     ["HTTP", "http"],
   ])("shows in the tab %s what the command prints with --as %s", async (tab, format) => {
     const page = await openSample(ISSUE);
-    await page.getByRole("tab", { name: tab, exact: true }).click();
+    await chooseFormat(page, tab);
     const command = execFileSync(
       process.execPath,
       [
@@ -209,7 +248,7 @@ describeInChromium("The playground", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("multipart/form-data");
     await page.getByLabel("Use parameter 4").uncheck();
-    await page.getByRole("tab", { name: "got" }).click();
+    await chooseFormat(page, "got");
     await page.getByText("The body is a Blob, a form or a stream").waitFor();
   });
 
@@ -221,12 +260,15 @@ describeInChromium("The playground", () => {
     await expectFocus(page.getByRole("tab", { name: "Builder", selected: true }));
     await expectText(panel(page), "new EndpointBuilder()");
     await page.keyboard.press("End");
-    await expectFocus(page.getByRole("tab", { name: "HTTP", selected: true }));
+    await expectFocus(page.getByRole("tab", { name: "Request", selected: true }));
     await page.keyboard.press("ArrowRight");
     await expectFocus(page.getByRole("tab", { name: "fluent-endpoint", selected: true }));
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Home");
     await expectFocus(page.getByRole("tab", { name: "fluent-endpoint", selected: true }));
+    expect(await page.getByRole("tab").count()).toBe(6);
+    await chooseFormat(page, "HAR");
+    await expectText(page.getByRole("tabpanel", { name: "HAR" }), '"log": {');
   });
 
   test("draws a line from each value to its place, and says the same in words", async () => {
@@ -309,11 +351,15 @@ describeInChromium("The playground", () => {
     await page.keyboard.press("Enter");
     await expectUrl(page, "POST https://shop.example.com/orders/1");
     await expectFocus(page.getByLabel("Route", { exact: true }));
+    // Neither below the window nor behind the bar of the site, and the result is above the file's box.
+    const bar = await box(page.locator(".VPNav"));
     await eventually(async () => {
       const { top } = await box(page.locator(".route"));
-      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeGreaterThanOrEqual(bar.bottom);
       expect(top).toBeLessThan(DESKTOP.height / 2);
     });
+    const result = await box(page.locator("#playground-result"));
+    expect(result.bottom).toBeLessThan((await box(page.locator(".description"))).top);
     expect(await page.locator(".operations li").count()).toBe(0);
     await page.getByRole("button", { name: "Show the list" }).click();
     expect(await page.locator(".operations li").count()).toBe(1);

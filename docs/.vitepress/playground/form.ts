@@ -23,6 +23,8 @@ export interface ParameterRow {
   readonly channel: Channel;
   /** True if the parameter is passed. */
   readonly isUsed: boolean;
+  /** True for the row of a variable until a person changes it. Its value is not passed. */
+  readonly isAwaited?: true;
   /** The type of the value in an OpenAPI description, such as `integer, required`. */
   readonly hint?: string;
 }
@@ -94,19 +96,22 @@ export function parameterRow(name: string, value: unknown, channel: Channel = "a
 }
 
 /** A row with another kind of value. */
-export function withKind({ file: _, ...row }: ParameterRow, kind: ValueKind): ParameterRow {
+export function withKind(
+  { file: _, isAwaited: _awaited, ...row }: ParameterRow,
+  kind: ValueKind,
+): ParameterRow {
   const value = kind === "file" || row.kind === "file" ? "" : row.value;
   return { ...row, kind, value };
 }
 
 /** A row with the file that was chosen. */
-export function withFile(row: ParameterRow, file: File): ParameterRow {
+export function withFile({ isAwaited: _, ...row }: ParameterRow, file: File): ParameterRow {
   return { ...row, kind: "file", value: file.name, file };
 }
 
 /** The rows that make parameters. */
 export function usedRows(rows: readonly ParameterRow[]): readonly ParameterRow[] {
-  return rows.filter(({ name, isUsed }) => isUsed && name !== "");
+  return rows.filter(({ name, isUsed, isAwaited }) => isUsed && isAwaited !== true && name !== "");
 }
 
 export function headerRow(name: string, value: string): HeaderRow {

@@ -11,7 +11,7 @@ export function useRowFocus(
 ) {
   return {
     /** Focuses a control of a row once it is drawn: the one with this class. */
-    focusRow(index: number, control: "name" | "remove"): void {
+    focusRow(index: number, control: "name" | "value" | "remove"): void {
       void nextTick(() => {
         const row = list.value?.children[index];
         const target = row?.querySelector<HTMLElement>(`.${control}`) ?? addButton.value;

@@ -1,6 +1,8 @@
 import { EndpointBuilder, EndpointError, type RequestOptions } from "fluent-endpoint";
 import { explainRequest, locateError, type ExplainedRequest } from "fluent-endpoint/show";
 import { CHANNELS, type Form, type ParameterRow, usedRows } from "./form.js";
+import { pageAdvice } from "./page-advice.js";
+import { isNear, variablesOf } from "./variable-rows.js";
 
 /** The reason that there is no request, and the part of the URL template that is wrong. */
 export interface Problem {
@@ -9,6 +11,8 @@ export interface Problem {
   readonly code?: string;
   /** The URL template in three parts, of which the second is wrong. */
   readonly parts?: readonly [before: string, wrong: string, after: string];
+  /** A parameter whose name is nearly the name of a variable without a value. */
+  readonly rename?: readonly [from: string, to: string];
 }
 
 /** The outcome of a form: a request, or a problem. */
@@ -22,7 +26,7 @@ export function showRequest(form: Form): ShownRequest {
     const builder = builderOf(form);
     return { builder, explained: explainRequest(builder) };
   } catch (error) {
-    return { problem: problemOf(error, form.route) };
+    return { problem: { ...problemOf(error, form.route), ...renameOf(error, form) } };
   }
 }
 
@@ -109,6 +113,16 @@ function quoted(name: string): string {
   return JSON.stringify(name);
 }
 
+function renameOf(error: unknown, form: Form): Pick<Problem, "rename"> {
+  if (!(error instanceof EndpointError) || error.code !== "missing-variable") return {};
+  const { parameter: variable = "" } = error;
+  const names = variablesOf(form.baseUrl + form.route);
+  const near = usedRows(form.parameters).find(
+    ({ name }) => !names.includes(name) && isNear(name, variable),
+  );
+  return near === undefined ? {} : { rename: [near.name, variable] };
+}
+
 /** The parts of an error that the page shows. */
 export function problemOf(error: unknown, route: string): Problem {
   if (!(error instanceof EndpointError)) {
@@ -116,7 +130,7 @@ export function problemOf(error: unknown, route: string): Problem {
   }
   // Below the first line is the underlined template, which the page draws itself.
   const [first = ""] = error.reason.split("\n");
-  const message = error.advice === undefined ? first : `${first} ${error.advice.text}`;
+  const message = `${first} ${pageAdvice(error)}`.trimEnd();
   return { message, code: error.code, ...partsOf(error, route) };
 }
 
