@@ -31,7 +31,7 @@ export function checkParameters(
   operation: PlannedOperation,
   parameters: unknown,
   styles: Styles = operation.binding.styles as Styles,
-  isBodySent = operation.plan.body?.isRequired === true,
+  isBodySent: boolean = operation.plan.body?.isRequired === true,
 ): readonly RequestProblem[] {
   if (!isPlainObject(parameters) || Object.getOwnPropertySymbols(parameters).length > 0) {
     return [error({ code: "invalid-options", message: "The parameters must be a plain object." })];
