@@ -13,7 +13,7 @@ export const GROUPS: readonly (readonly [heading: string, sections: readonly Sec
   ["Calls by a description", DESCRIBED],
   ["Growth", GROWTH],
   ["Memory", MEMORY],
-  ["The package", PACKAGE],
+  ["Size and import", PACKAGE],
   ["Type checking", COMPILER],
   ["Generated code", GENERATION],
 ];

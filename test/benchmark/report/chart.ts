@@ -1,14 +1,15 @@
 import type { Chart, Bar } from "../section.js";
 
-const WIDTH = 760;
-const LABELS = 190;
-const VALUES = 60;
-const ROW = 26;
-const TOP = 56;
+/** As wide as a page on a phone, where the text is then large enough to read. */
+const WIDTH = 420;
+const START = 8;
+const VALUES = 44;
+const ROW = 46;
+const TOP = 98;
 const AXIS = 30;
 
 const STYLE = `
-  text { font: 13px system-ui, sans-serif; fill: #1f2328; }
+  text { font: 14px system-ui, sans-serif; fill: #1f2328; }
   .title { font-weight: 600; font-size: 15px; }
   .quiet { fill: #59636e; }
   .grid { stroke: #d1d9e0; }
@@ -31,18 +32,27 @@ export function drawChart({ title, unit, bars: unsorted }: Chart): string {
   const first = Math.log10(shortest / 2);
   const last = Math.ceil(Math.log10(longest));
   const scale = (times: number) =>
-    ((Math.log10(times) - first) / (last - first)) * (WIDTH - LABELS - VALUES);
+    ((Math.log10(times) - first) / (last - first)) * (WIDTH - START - VALUES);
 
   const powers = Array.from({ length: last - Math.ceil(first) + 1 }, (_, step) => last - step);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${title}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" role="img" aria-label="${title}">`,
     `<style>${STYLE}\n</style>`,
-    `<text class="title" x="8" y="22">${title}</text>`,
-    `<text class="quiet" x="8" y="42">time of one call, ${unit} = 1; logarithmic, shorter is faster</text>`,
-    ...powers.flatMap((power) => gridLine(10 ** power, LABELS + scale(10 ** power), height)),
+    ...headLines(title, unit),
+    ...powers.flatMap((power) => gridLine(10 ** power, START + scale(10 ** power), height)),
     ...bars.flatMap((bar, row) => barElements(bar, TOP + row * ROW, scale(bar.times))),
     "</svg>\n",
   ].join("\n");
+}
+
+/** The title and the scale, on lines that fit. */
+function headLines(title: string, unit: string): readonly string[] {
+  const titles = title.split(/ (?=with )/).map((text) => ["title", text] as const);
+  const notes = [`time of one call, ${unit} = 1`, "logarithmic, shorter is faster"];
+  return [...titles, ...notes.map((text) => ["quiet", text] as const)].map(
+    ([kind, text], line) =>
+      `<text class="${kind}" x="${START}" y="${20 + line * 20}">${text}</text>`,
+  );
 }
 
 function gridLine(times: number, x: number, height: number): readonly string[] {
@@ -58,12 +68,12 @@ function barElements(
   y: number,
   length: number,
 ): readonly string[] {
-  const baseline = y + 15;
+  const baseline = y + 14;
   const kind = isHighlighted ? "highlighted" : "other";
   return [
-    `<text x="${LABELS - 8}" y="${baseline}" text-anchor="end">${name}</text>`,
-    `<rect class="${kind}" x="${LABELS}" y="${y}" width="${coordinateText(length)}" height="${ROW - 6}" rx="2"/>`,
-    `<text x="${coordinateText(LABELS + length + 6)}" y="${baseline}">${timesText(times)}</text>`,
+    `<text x="${START}" y="${baseline}">${name}</text>`,
+    `<rect class="${kind}" x="${START}" y="${baseline + 6}" width="${coordinateText(length)}" height="16" rx="2"/>`,
+    `<text x="${coordinateText(START + length + 6)}" y="${baseline + 19}">${timesText(times)}</text>`,
   ];
 }
 

@@ -1,16 +1,17 @@
 import type { SuiteResults } from "./scores.js";
 
-const WIDTH = 640;
-const LEFT = 150;
+/** As wide as a page on a phone, where the text is then large enough to read. */
+const WIDTH = 400;
+const LEFT = 156;
 const TOP = 66;
 const ROW = 30;
 const LONGEST = WIDTH - LEFT - 16;
 const KINDS = ["right", "wrong", "refused", "impossible"] as const;
 
 const STYLE = `
-  text { font: 13px system-ui, sans-serif; fill: #1f2328; }
+  text { font: 14px system-ui, sans-serif; fill: #1f2328; }
   .title { font-weight: 600; font-size: 15px; }
-  .quiet { fill: #59636e; font-size: 12px; }
+  .quiet { fill: #59636e; font-size: 13px; }
   .right { fill: #1a7f37; }
   .wrong { fill: #cf222e; }
   .refused { fill: #bf8700; }

@@ -1,17 +1,18 @@
 import type { SuiteResults } from "./scores.js";
 
-const WIDTH = 440;
-const LEFT = 158;
+/** As wide as a page on a phone, where the text is then large enough to read. */
+const WIDTH = 400;
+const LEFT = 156;
 const TOP = 52;
 const ROW = 25;
 const END = 30;
 /** The length of the longest bar. */
-const LONGEST = 230;
+const LONGEST = 196;
 
 const STYLE = `
-  text { font: 13px system-ui, sans-serif; fill: #1f2328; }
+  text { font: 14px system-ui, sans-serif; fill: #1f2328; }
   .title { font-weight: 600; font-size: 15px; }
-  .quiet { fill: #59636e; font-size: 12px; }
+  .quiet { fill: #59636e; font-size: 13px; }
   .other { fill: #8c959f; }
   .own { fill: #1a7f37; }
   @media (prefers-color-scheme: dark) {
