@@ -78,6 +78,18 @@ const DESCRIPTION = {
         },
       },
     },
+    "/searches": {
+      post: {
+        requestBody: {
+          required: true,
+          content: {
+            "application/x-www-form-urlencoded": {
+              schema: { type: "object", properties: { name: text } },
+            },
+          },
+        },
+      },
+    },
     "/notes": { post: { requestBody: { content: { "application/json": { schema: pet } } } } },
     "/mine": { get: { security: [{ key: [] }] } },
     "/lines": {
@@ -487,6 +499,12 @@ describe("The body", () => {
     expect(outcome(put(undefined, {}))).toEqual([400, ["missing-parameter", "body", "name"]]);
     const sent = readRequest(api, { method: "POST", url: "/photos" });
     expect(outcome(sent)).toEqual([400, ["missing-parameter", "body", "photo"]]);
+  });
+
+  test("that is a form without fields is there if its content type is", () => {
+    const post = (headers: Json) => outcome(got("/searches", { method: "POST", headers }));
+    expect(post({ "content-type": "application/x-www-form-urlencoded" })).toEqual({});
+    expect(post({})).toContainEqual(["missing-parameter", "body", undefined]);
   });
 });
 

@@ -340,14 +340,18 @@ function given(
 
 function checkedValues(
   calls: ReceivedCalls,
-  { operation }: FoundCall,
+  { operation, headers }: FoundCall,
   values: object,
   body: unknown,
 ): readonly RequestProblem[] {
   const isRequired = operation.plan.body?.isRequired === true;
   const isSent = isRequired || !isEmptyBody(body);
   const problems = checkParameters(operation, given(calls, operation, values), undefined, isSent);
-  const isTold = problems.some(({ location }) => location === "body");
+  // A form without fields has a content type, and no bytes.
+  const isTold = problems.some(
+    ({ location, severity }) =>
+      location === "body" && (severity === "error" || headers.has("content-type")),
+  );
   if (!isRequired || isTold || !isEmptyBody(body)) return problems;
   const missing = problem("missing-parameter", "The body is missing.");
   return [...problems, { ...missing, location: "body" }];
