@@ -1,4 +1,10 @@
-import { createApi, readRequest, type ReceivedRequest } from "fluent-endpoint/openapi";
+import {
+  checkResponse,
+  createApi,
+  readRequest,
+  type ReceivedRequest,
+  type ReceivedResponse,
+} from "fluent-endpoint/openapi";
 import {
   NAME_FRAMES,
   type TestedArgument,
@@ -36,6 +42,12 @@ const DESCRIPTION = {
           { name: "session", in: "cookie", schema: { type: "string" } },
         ],
         requestBody: { content: { "application/json": { schema: tree } } },
+        responses: {
+          200: {
+            headers: { "x-tags": { schema: { type: "array", items: { enum: ["a"] } } } },
+            content: { "application/json": { schema: tree } },
+          },
+        },
       },
     },
     "/forms": {
@@ -64,6 +76,10 @@ const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
 
 function read(request: ReceivedRequest): void {
   readRequest(api, { method: "POST", url: "/v1/pets/1", ...request });
+}
+
+function checkPet(response: Partial<ReceivedResponse>): void {
+  checkResponse(api, "changePet", { status: 200, data: undefined, ...response });
 }
 
 function row(
@@ -161,6 +177,15 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
     },
     ["[", "1,", '"a":1,'],
   ),
+  row("checkResponse", "headers", VALUE_FRAMES, (text) => {
+    checkPet({ headers: { "x-tags": text, "content-type": text } });
+  }),
+  row("checkResponse", "members", ["$"], (text) => {
+    checkPet({ data: { list: text.split(""), inner: { list: text.split("") } } });
+  }),
+  row("checkResponse", "names", NAME_FRAMES, (name) => {
+    checkPet({ data: { [name]: name, inner: { [name]: name } } });
+  }),
   row("readRequest", "form", VALUE_FRAMES, (body) =>
     readRequest(api, { method: "POST", url: "/v1/forms", headers: FORM_TYPE, body }),
   ),

@@ -181,7 +181,7 @@ function fieldOf({ inputs }: PlannedOperation, name: string): Argument {
 
 type Argument = Pick<Input, "argument" | "location" | "channel">;
 
-function invalidParameter(
+export function invalidParameter(
   { argument, location, channel }: Argument,
   value: unknown,
   problem: ValueProblem,
@@ -189,16 +189,14 @@ function invalidParameter(
   const { constants = [] } = problem;
   const texts = constants.filter((each) => typeof each === "string");
   const near = typeof value === "string" ? nearNames(value.slice(0, 100), texts) : [];
-  if (problem.isUnchecked)
-    return unchecked(`The parameter "${argument}"`, { parameter: argument, location });
+  const isWhole = channel === "data";
+  const what = isWhole ? "The body" : `The parameter "${argument}"`;
+  if (problem.isUnchecked) return unchecked(what, { parameter: argument, location });
   return error({
     code: "invalid-parameter",
     location,
     parameter: argument,
-    message:
-      channel === "data"
-        ? `The body ${wish("body", problem)}.`
-        : `The parameter "${argument}" ${wish(argument, problem)}.`,
+    message: `${what} ${wish(isWhole ? "body" : argument, problem)}.`,
     ...(problem.isTextMissing && { advice: { do: "other", text: "Pass it as a text." } }),
     ...(near.length > 0 && { advice: { do: "rename", near, text: didYouMean(near) } }),
   });
@@ -287,7 +285,7 @@ function isGiven(given: Values, name: string): boolean {
   return Object.hasOwn(given, name) && given[name] !== undefined;
 }
 
-function missingParameter({ argument, location, channel }: Argument): RequestProblem {
+export function missingParameter({ argument, location, channel }: Argument): RequestProblem {
   const kind =
     location === "body"
       ? "field"

@@ -12,6 +12,7 @@ import type { References } from "../read/references.js";
 import {
   NONE_UNSENT,
   unsentOf,
+  type FindUnsent,
   type Unsent,
   partsOf,
   schemaReference,
@@ -23,6 +24,8 @@ export interface ValueReading {
   readonly isText: boolean;
   /** The work that all values of a request may be together. */
   readonly effort: Effort;
+  /** Finds the properties that may be missing, though they are required. Given for responses, whose integers nobody sends again. */
+  readonly absent?: FindUnsent;
 }
 
 /** Counts the schemas that were compared with values. */
@@ -109,7 +112,8 @@ class SchemaCheck {
     const target = objectOr(node);
     if (value === null && isNullable(target)) return undefined;
     const isNested = typeof value === "object" && value !== null;
-    const unsent = isNested ? (outer ?? unsentOf(target, this.reading.references)) : NONE_UNSENT;
+    const { references, absent = unsentOf } = this.reading;
+    const unsent = isNested ? (outer ?? absent(target, references)) : NONE_UNSENT;
     return (
       this.#checkConstants(value, target) ??
       this.#checkType(value, target) ??
@@ -186,6 +190,7 @@ class SchemaCheck {
       case "boolean":
         return typeof value === "boolean" || (isText && (value === "true" || value === "false"));
       default:
+        if (this.reading.absent !== undefined && Number.isInteger(value)) return true;
         return isNumber(value, type === "integer", isText);
     }
   }

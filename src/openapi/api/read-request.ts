@@ -1,7 +1,7 @@
 import { mediaTypeOf } from "../../wire/media-type.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { isList, isObject, isPlainObject } from "../../internal/objects.js";
+import { isObject, isPlainObject } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
 import { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
@@ -16,7 +16,8 @@ import {
   refusedValue,
   type RequestProblem,
 } from "./check-parameters.js";
-import { receivedFields, takesLists } from "./received-fields.js";
+import { receivedFields } from "./received-fields.js";
+import { headerTexts, receivedHeaders } from "./received-headers.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { bodyArguments, fetchedBody, isEmptyBody, type ReadBody } from "./received-body.js";
 import { receivedCredentials } from "./received-credentials.js";
@@ -40,8 +41,7 @@ import type {
   RefusedRequest,
 } from "./received-request.js";
 import { buildRequest } from "./request-builder.js";
-import { pathValues, readHeaders } from "./matched-values.js";
-import { typedValues } from "./typed-values.js";
+import { pathValues } from "./matched-values.js";
 
 /**
  * Reads a request as the operation that it calls and the parameters that `build` takes for it, or as everything that is wrong with it.
@@ -229,30 +229,6 @@ function operationFor(
   }
 }
 
-/** The headers by their names in lower case. Several of one name are one list (RFC 9110), and one text of cookies (RFC 9113). */
-function headerTexts(
-  headers: NonNullable<ReceivedRequest["headers"]>,
-): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  // A library may have a class Headers of its own.
-  for (const [name, value] of isIterable(headers) ? headers : Object.entries(headers)) {
-    const key = name.toLowerCase();
-    const all = (isList(value) ? value : [value]).filter((each) => isText(each));
-    const known = texts.get(key);
-    if (known !== undefined) all.unshift(known);
-    if (all.length > 0) texts.set(key, all.join(key === "cookie" ? "; " : ", "));
-  }
-  return texts;
-}
-
-function isIterable(headers: object): headers is Iterable<readonly [string, unknown]> {
-  return Symbol.iterator in headers;
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "number";
-}
-
 function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadRequest {
   const { operation, query, headers, options } = found;
   const cookies = cookiesIn(headers.get("cookie") ?? "");
@@ -262,10 +238,9 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     : bodyArguments(operation, body, unreadable);
   const inPath = pathValues(operation, found.raws, unreadable);
   const inQuery = receivedFields(operation, "query", query, unreadable);
-  const inHeaders = readHeaders(operation, withoutSpaces(operation, headers));
+  const inHeaders = receivedHeaders(operation, headers, unreadable);
   const inCookies = receivedFields(operation, "cookie", cookies, unreadable);
   const values = { ...inPath, ...inQuery, ...inHeaders, ...inCookies, ...read.values };
-  unreadable.push(...unreadHeaders(operation, inHeaders));
   const known = [
     ...unreadable.map(unreadableParameter),
     ...unknownInQuery(operation, query),
@@ -303,30 +278,6 @@ function cookiesIn(header: string): UrlQuery {
   return new UrlQuery(
     pairs.map((pair) => pair.replaceAll("+", "%2B").replaceAll("&", "%26")).join("&"),
   );
-}
-
-/** The headers of lists and objects without the spaces that may follow a comma. */
-function withoutSpaces(
-  { inputs, references }: PlannedOperation,
-  headers: ReadonlyMap<string, string>,
-): Readonly<Record<string, string>> {
-  const trimmed = new Map(headers);
-  for (const input of inputs.values()) {
-    const text = input.location === "header" ? headers.get(input.name.toLowerCase()) : undefined;
-    const typed = text === undefined ? undefined : typedValues(input, references);
-    const isMany =
-      typed !== undefined && input.form !== "json" && (typed.takesObjects || takesLists(typed));
-    if (isMany) trimmed.set(input.name.toLowerCase(), String(text).replaceAll(/,[ \t]+/g, ","));
-  }
-  return Object.fromEntries(trimmed);
-}
-
-/** The parameters of the header that are there and cannot be read. */
-function unreadHeaders({ inputs }: PlannedOperation, values: object): readonly Input[] {
-  return Object.entries(values).flatMap(([name, value]) => {
-    const input = value === undefined ? inputs.get(name) : undefined;
-    return input === undefined ? [] : [input];
-  });
 }
 
 /** The values as `build` reads them. */

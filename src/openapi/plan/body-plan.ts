@@ -148,7 +148,7 @@ export function withContentType(operation: Operation, contentType: string | unde
 }
 
 /** Returns `true` if a content type fits the media type of a description, which may have wildcards. */
-function accepts(mediaType: string, contentType: string): boolean {
+export function accepts(mediaType: string, contentType: string): boolean {
   const [type = "", subtype = ""] = mediaTypeOf(mediaType).split("/");
   const [chosenType = "", chosenSubtype = ""] = mediaTypeOf(contentType).split("/");
   if (type !== "*" && type !== chosenType) return false;

@@ -39,29 +39,36 @@ export function propertyOf(parts: readonly DescriptionObject[], name: string): u
   return parts.find((part) => isObject(part.additionalProperties))?.additionalProperties;
 }
 
-/** The names of properties that are in responses only. */
+/** The names of properties that are in responses only, or in requests only. */
 export type Unsent = ReadonlySet<string>;
+
+/** Finds such properties of a schema and all its parts: one part may require properties of another. */
+export type FindUnsent = (schema: DescriptionObject, references: References) => Unsent;
 
 export const NONE_UNSENT: Unsent = new Set();
 
-const unsentBySchema = new WeakMap<DescriptionObject, Unsent>();
+/** The most parts of a schema in which such properties are looked for. */
+const MOST_PARTS_ONE_WAY = 1000;
 
-/** The most parts of a schema in which properties of responses are looked for. */
-const MOST_PARTS_OF_RESPONSES = 1000;
-
-/** Returns the properties that are in responses only, of a schema and all its parts: one part may require properties of another. */
-export function unsentOf(schema: DescriptionObject, references: References): Unsent {
-  const before = unsentBySchema.get(schema);
-  if (before !== undefined) return before;
-  const names = partsOf(schema, references, MOST_PARTS_OF_RESPONSES).flatMap(({ properties }) =>
-    Object.entries(objectOr(properties)).flatMap(([name, each]) =>
-      isReadOnly(each, references) ? name : [],
-    ),
-  );
-  const unsent = names.length === 0 ? NONE_UNSENT : new Set(names);
-  unsentBySchema.set(schema, unsent);
-  return unsent;
+/** @param isOneWay - tells if a property is in one of both only */
+export function oneWay(isOneWay: typeof isReadOnly): FindUnsent {
+  const known = new WeakMap<DescriptionObject, Unsent>();
+  return (schema, references) => {
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    const names = partsOf(schema, references, MOST_PARTS_ONE_WAY).flatMap(({ properties }) =>
+      Object.entries(objectOr(properties)).flatMap(([name, each]) =>
+        isOneWay(each, references) ? name : [],
+      ),
+    );
+    const unsent = names.length === 0 ? NONE_UNSENT : new Set(names);
+    known.set(schema, unsent);
+    return unsent;
+  };
 }
+
+/** Finds the properties that are in responses only. */
+export const unsentOf: FindUnsent = /* @__PURE__ */ oneWay(isReadOnly);
 
 /** Returns `true` for a property that is in responses only. */
 export function isReadOnly(property: unknown, references: References): boolean {

@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { Findings } from "./findings.js";
 import { subjects } from "./subjects.js";
+import { ResponseTally, tryResponses } from "./tried-responses.js";
 import { compileCalls } from "./typed-calls.js";
 import { Tally, TriedDescription } from "./tried-values.js";
 
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
 });
 
 const tally = new Tally();
+const responses = new ResponseTally();
 const findings = new Findings();
 const end = Date.now() + Number(options.seconds) * 1000;
 const isOver = () => Date.now() > end;
@@ -32,7 +34,10 @@ for (const { name, read } of subjects(Number(options.descriptions))) {
   if (description === undefined) continue;
   try {
     if (options.types) compileCalls(description, tally, findings, { valid: 8, broken: 4 });
-    else new TriedDescription(description, tally, findings, limits).tryAll(isOver);
+    else {
+      tryResponses(description, responses, findings);
+      new TriedDescription(description, tally, findings, limits).tryAll(isOver);
+    }
   } catch (error) {
     findings.add("a description cannot be tried", name, `${name}: ${String(error)}`);
   }
@@ -44,5 +49,8 @@ console.log("");
 const { notChecked, ...counts } = tally;
 console.log(counts);
 console.log("Broken, and listed as not checked, by keyword:", Object.fromEntries(notChecked));
+const { notChecked: ofResponses, ...ofData } = responses;
+console.log("Responses:", ofData);
+console.log("Broken, and listed as not checked, by keyword:", Object.fromEntries(ofResponses));
 console.log(`${findings.size} causes of differences`);
 process.exitCode = findings.size === 0 ? 0 : 1;
