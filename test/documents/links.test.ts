@@ -14,6 +14,15 @@ describe("Links between documents", () => {
   });
 });
 
+test.each(documents().filter((file) => file !== "CHANGELOG.md"))(
+  "Files of the repository that a document names exist: %s",
+  (file) => {
+    const paths = read(file).matchAll(/`((?:test|src|etc|examples)\/[\w./-]+)`/g);
+    const named = Array.from(paths, ([, path = ""]) => path);
+    expect(named.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
+  },
+);
+
 /** Documents that people read from top to bottom. The changelog grows with each version. */
 const GUIDES = documents().filter((file) => file === "README.md" || file.startsWith("docs"));
 

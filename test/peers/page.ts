@@ -29,12 +29,11 @@ const REQUESTS = `## Requests
 - **refused** if nothing is sent: the library throws, or does not offer the operation.
 
 A \`:\` in the query that is not percent-encoded is right, and so is \`null\` or an empty list in a form that is left out. Operations that no
-library gets right are not counted. Their owners are in \`test/peers/unjudged.json\`: a path that differs from another in its fragment
-alone, an example that is not of its own schema, a list of one in a form, which the validator reads as a text.
+library gets right are not counted: \`test/peers/unjudged.json\` has their owners.
 
-All libraries are given the same description, without \`pattern\`, which the sampler does not follow. \`swagger-client\` is given it without
-responses, because it resolves all of it before the first request, and leaving them out is part of its first request here. The caller of \`openapi-client-axios\` sets the media type of the
-body. The tools of \`fastmcp\` are called as its server calls them, and \`hey-api\` by the functions that it generates.`;
+All libraries are given the same description, without \`pattern\`, which the sampler does not follow, and \`swagger-client\` without responses,
+which it would resolve before the first request. The caller of \`openapi-client-axios\` sets the media type of the body. The tools of
+\`fastmcp\` are called as its server calls them, and \`hey-api\` by the functions that it generates.`;
 
 const FAULTS_TEXT = `## Faults
 
@@ -150,12 +149,28 @@ function attacks({ attacks: all }: Results): string {
       String(Object.values(results).filter((each) => each === result).length);
     return [code(name), ...RESULTS.map(count)];
   });
-  const left = Object.entries(all).map(([name, results]) => {
-    const names = ATTACKS.map((each) => each.name).filter((each) => results[each] === "elsewhere");
-    return names.length === 0 ? "" : `- ${code(name)}, elsewhere: ${names.map(code).join(", ")}`;
-  });
-  const list = left.filter((line) => line !== "").join("\n");
-  return `${table([`${String(ATTACKS.length)} attacks`, ...RESULTS], rows)}\n\n${list}`;
+  const left = Object.entries(all)
+    .map(([name, results]) => {
+      const names = ATTACKS.map((attack) => attack.name);
+      return { name, names: names.filter((each) => results[each] === "elsewhere") };
+    })
+    .filter(({ names }) => names.length > 0);
+  const shared = left[0]?.names.filter((each) => left.every(({ names }) => names.includes(each)));
+  const others = left.map(({ name, names }) => ({
+    name,
+    names: names.filter((each) => shared?.includes(each) === false),
+  }));
+  const list = [{ name: "", names: shared ?? [] }, ...others]
+    .filter(({ names }) => names.length > 0)
+    .map(({ name, names }) => {
+      const who = name === "" ? left.map((each) => code(each.name)).join(", ") : code(name);
+      return `- ${who}: ${names.map(code).join(", ")}`;
+    });
+  return [
+    table([`${String(ATTACKS.length)} attacks`, ...RESULTS], rows),
+    "Elsewhere are:",
+    list.join("\n"),
+  ].join("\n\n");
 }
 
 function times(subject: string, operations: number, { speeds }: Results): string {
@@ -179,8 +194,8 @@ function times(subject: string, operations: number, { speeds }: Results): string
 }
 
 function versions({ versions: all, node }: Results): string {
-  const list = Object.entries(all).map(([name, version]) => `- ${name} ${version}`);
-  return ["## Versions", "", `- Node.js ${node}`, ...list].join("\n");
+  const list = Object.entries(all).map(([name, version]) => `${name} ${version}`);
+  return `## Versions\n\n${[`Node.js ${node}`, ...list].join(", ")}.`;
 }
 
 function grouped(value: number): string {
