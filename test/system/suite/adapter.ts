@@ -26,8 +26,14 @@ export interface Opened {
   send(each: Case): unknown;
 }
 
-/** Thrown by an adapter whose library has no way to say what the case says. */
-export class Impossible extends Error {}
+/** Thrown by an adapter whose library has no way to say what the case says. One outside of this repository sets the name. */
+export class Impossible extends Error {
+  override readonly name = "Impossible";
+}
+
+export function isImpossible(error: unknown): boolean {
+  return error instanceof Error && error.name === "Impossible";
+}
 
 /** The values with `File` in place of files. */
 export function withFiles(value: unknown): unknown {

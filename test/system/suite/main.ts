@@ -3,15 +3,18 @@
  *
  * - `own` (the default): this library in four ways; fails if its failures differ from those in `findings.json`;
  *   `own --write` puts their scores into `results.json`
- * - `<adapter> [<case> …]`: another library, or some cases of it; prints what is not right
+ * - `<adapter> [<case> …]`: another library, by its name or by the file of its adapter; prints what is not right, and for the
+ *   cases that are named, what is
  * - `peers`: all libraries; `peers --write` writes `results.json`
  * - `read <file>`: judges requests that a program has printed, one JSON object a line (README.md)
- * - `print <port>`: prints the documents and the values of all cases for such a program
+ * - `print <file>`: writes the documents and the values of all cases for such a program
  * - `oracles`: has the parsers of others read the forms that the cases accept; `oracles --write` puts the counts into
  *   `findings.json`
  * - `page`: writes docs/suite.md, docs/suite.svg and docs/wrong-requests.svg from `results.json`
  * - `cases`: writes `cases/*.json` from `tables`
  */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Adapter } from "./adapter.js";
 import { OWN } from "./adapters/own.js";
 import { PEERS } from "./adapters/peers.js";
@@ -34,7 +37,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void> | void>> = {
   page: writePage,
   oracles: () => judgeOracles(rest.includes("--write")),
   print: () => {
-    printCases(cases, Number(rest[0] ?? 8080));
+    printCases(rest[0] ?? "documents.jsonl", cases);
   },
   read: () => {
     report(rest[1] ?? "requests", readRequests(rest[0] ?? "", cases));
@@ -68,15 +71,38 @@ async function runAll(adapters: readonly Adapter[]): Promise<void> {
 }
 
 async function runOne(): Promise<void> {
-  const adapter = [...OWN, ...PEERS].find(({ name }) => name === command);
+  const adapter = /\.m?js$/.test(command)
+    ? await importAdapter(command)
+    : [...OWN, ...PEERS].find(({ name }) => name === command);
   if (!adapter) throw new Error(`There is no adapter "${command}".`);
+  const unknown = rest.find((wanted) => !cases.some(({ id }) => id === wanted));
+  if (unknown !== undefined) throw new Error(`There is no case "${unknown}".`);
   const chosen = cases.filter(({ id }) => rest.length === 0 || rest.includes(id));
   report(adapter.name, await runSuite(adapter, chosen));
+  for (const { id, accepts, reason } of rest.length === 0 ? [] : chosen) {
+    console.log(`\n${id}: ${reason}`);
+    for (const accepted of accepts) console.log(`  right: ${JSON.stringify(accepted)}`);
+  }
+}
+
+/** Imports an adapter of a user, the default export of a module that may be outside of this repository. */
+async function importAdapter(file: string): Promise<Adapter> {
+  const { default: adapter } = (await import(pathToFileURL(resolve(file)).href)) as {
+    default: Adapter;
+  };
+  return adapter;
 }
 
 function report(name: string, results: readonly Result[]): void {
-  for (const { id, verdict, detail } of results) {
-    if (verdict !== "right") console.log(`${verdict} ${id}: ${detail ?? ""}`);
+  const contested = new Set(cases.filter((each) => each.contested).map(({ id }) => id));
+  for (const { id, verdict, detail = "" } of results) {
+    if (verdict === "right") continue;
+    console.log(`${verdict}${contested.has(id) ? ", contested" : ""} ${id}: ${printable(detail)}`);
   }
   printScores(name, scoreOf(results, cases));
+}
+
+/** What an attack sent may have characters that a terminal obeys. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}]/gu, (character) => JSON.stringify(character).slice(1, -1));
 }

@@ -33,6 +33,8 @@ function normal(text: string, free: RegExp, plus = "+"): string {
       return free.test(character) ? character : piece.toUpperCase();
     }
     if (piece === "+") return plus;
+    // A percent sign that starts no triple is not its triple: servers refuse it.
+    if (piece === "%") return piece;
     return /[\w.~:/?#@!$&'()*+,;=-]/.test(piece) || free.test(piece) ? piece : triples(piece);
   });
 }

@@ -127,12 +127,17 @@ is in [a table](behaviour/parameters.md#where-openapi-does-not-decide).
 ## Run it on your library
 
 The cases are under CC0 1.0: copy them as you like. In JavaScript, write an adapter of some 30 lines. In any other
-language, read the cases as JSON, print the requests, and have them judged: \`test/system/suite/README.md\` has the steps.
+language, read the cases as JSON, print the requests, and have them judged. \`test/system/suite/README.md\` has the steps.
 
 \`\`\`sh
-npm run suite -- print 8080 > documents.jsonl # read by your program, which writes requests.jsonl
+npm run suite -- /path/to/adapter.mjs
+npm run suite -- print documents.jsonl # read by your program, which writes requests.jsonl
 npm run suite -- read requests.jsonl
 \`\`\`
+
+These steps were followed in November 2026 with two that are not in the table: an adapter for openapi-typescript-fetch 2.2.1, in
+JavaScript outside of this repository, and a program in PHP 8.2 that writes requests with \`http_build_query\` and \`rawurlencode\`.
+What was missing then has been added.
 `;
 }
 

@@ -1,24 +1,31 @@
-import { readFileSync } from "node:fs";
-import { atPort, groupsOf } from "./document.js";
+import { readFileSync, writeFileSync } from "node:fs";
+import { groupsOf, operationId } from "./document.js";
 import type { Case } from "./format.js";
 import { parseRequest, type Recorded } from "./recording-server.js";
 import { judged, type Result } from "./run.js";
 
+/** The server in the documents, and in the URLs of the requests that are read. */
+const ORIGIN = "http://127.0.0.1:8080";
+
 /**
- * Prints a line of JSON for each document: `{ document, cases: [{ id, operationId, method, path, values }] }`. The document's
- * servers are at the given port of loopback.
+ * Writes a line of JSON for each document: `{ document, cases: [{ id, operationId, method, path, values }] }`. Values with half a
+ * surrogate pair, whose JSON some parsers refuse, have lines of their own.
  */
-export function printCases(cases: readonly Case[], port: number): void {
-  for (const group of groupsOf(atPort(cases, port), `http://127.0.0.1:${String(port)}`)) {
-    const printed = group.cases.map(({ id, operation: { method, path }, values }) => ({
-      id,
-      operationId: id.replaceAll(/-+(\w)/g, (_all, letter: string) => letter.toUpperCase()),
-      method,
-      path,
-      values,
+export function printCases(file: string, cases: readonly Case[]): void {
+  const isWellFormed = ({ values }: Case) => !/\\ud[89a-f]/i.test(JSON.stringify(values));
+  const readable = cases.filter(isWellFormed);
+  const others = cases.filter((each) => !isWellFormed(each));
+  const lines = [...groupsOf(readable, ORIGIN), ...groupsOf(others, ORIGIN)].map((group) => {
+    const printed = group.cases.map((each) => ({
+      id: each.id,
+      operationId: operationId(each),
+      method: each.operation.method,
+      path: each.operation.path,
+      values: each.values,
     }));
-    console.log(JSON.stringify({ document: group.document, cases: printed }));
-  }
+    return JSON.stringify({ document: group.document, cases: printed });
+  });
+  writeFileSync(file, `${lines.join("\n")}\n`);
 }
 
 interface Printed {
@@ -27,36 +34,49 @@ interface Printed {
   readonly raw?: string;
   readonly method?: string;
   readonly url?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string | number>>;
+  readonly body?: string | null;
   /** Why nothing is sent. */
   readonly refused?: string;
 }
 
 /** Judges requests that a program in any language has printed for the port 8080, one JSON object a line. */
 export function readRequests(file: string, cases: readonly Case[]): Result[] {
-  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  const lines = readFileSync(file, "utf8").split("\n");
   const printed = new Map(
-    lines.map((line) => JSON.parse(line) as Printed).map((each) => [each.id, each] as const),
+    lines.flatMap((line, at) => (line.trim() === "" ? [] : [entryOf(line, at + 1)])),
   );
+  const known = new Set(cases.map(({ id }) => id));
+  const unknown = [...printed.keys()].find((id) => !known.has(id));
+  if (unknown !== undefined) throw new Error(`There is no case "${unknown}".`);
   return cases.map((each) => {
     const request = printed.get(each.id);
     if (request === undefined) return { id: each.id, verdict: "impossible" };
     const sent = recorded(request);
     if (sent) return judged(each, sent);
-    const detail = request.refused ?? "";
+    const { url = "nothing" } = request;
+    const detail = request.refused ?? `No request can be sent to ${url}.`;
     return { id: each.id, verdict: each.refuses ? "right" : "refused", detail };
   });
 }
 
-function recorded({ raw, method, url, headers = {}, body = "" }: Printed): Recorded | undefined {
+function entryOf(line: string, number: number): readonly [string, Printed] {
+  try {
+    const printed = JSON.parse(line) as Printed;
+    return [printed.id, printed];
+  } catch {
+    throw new Error(`Line ${String(number)} is not JSON: ${line.slice(0, 80)}`);
+  }
+}
+
+function recorded({ raw, method, url, headers = {}, body }: Printed): Recorded | undefined {
   if (raw !== undefined) return parseRequest(Buffer.from(raw, "base64"));
-  if (url === undefined) return undefined;
+  if (url === undefined || !URL.canParse(url)) return undefined;
   const [, target = ""] = /^https?:\/\/[^/?]*(.*)$/s.exec(url) ?? [];
   const fields = Object.entries(headers).map(
-    ([name, value]) => [name.toLowerCase(), value.trim()] as const,
+    ([name, value]) => [name.toLowerCase(), String(value).trim()] as const,
   );
-  const bytes = Buffer.from(body, "base64");
+  const bytes = Buffer.from(body ?? "", "base64");
   const [path = ""] = target.split("#");
   return {
     method: (method ?? "GET").toUpperCase(),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Impossible, type Adapter, type Opened } from "./adapter.js";
+import { isImpossible, type Adapter, type Opened } from "./adapter.js";
 import { atPort, groupOf, groupsOf, type Group } from "./document.js";
 import type { Case, Json } from "./format.js";
 import { differenceOf } from "./match.js";
@@ -39,7 +39,7 @@ async function runGroup(
   try {
     opened = await openGroup(adapter, group, server.origin);
   } catch (error) {
-    if (group.cases.length > 1 && !(error instanceof Impossible)) {
+    if (group.cases.length > 1 && !isImpossible(error)) {
       return await runHalves(adapter, group, server);
     }
     return group.cases.map((each) => unsent(each, error));
@@ -123,7 +123,7 @@ const ELSEWHERE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH/;
 
 function unsent({ id, refuses }: Case, error: unknown): Result {
   const detail = describe(error);
-  if (error instanceof Impossible) return { id, verdict: "impossible", detail };
+  if (isImpossible(error)) return { id, verdict: "impossible", detail };
   if (ELSEWHERE.test(detail)) return { id, verdict: "wrong", detail: `sent elsewhere: ${detail}` };
   return { id, verdict: refuses ? "right" : "refused", detail };
 }
