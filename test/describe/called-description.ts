@@ -7,6 +7,7 @@ import {
   DescriptionError,
   readDescription,
   readRequest,
+  type AcceptedRequest,
   type ApiOperation,
   type CallableApi,
 } from "fluent-endpoint/openapi";
@@ -36,6 +37,12 @@ export interface Request {
 
 export type Make = (request: Request) => unknown;
 
+/** A call of an operation, and the values that it was made of. */
+type Call = Omit<Request, "request">;
+
+/** Returns the arguments of `fetch` for a call. */
+type Fetched = (call: Call) => ReturnType<typeof toFetch> | undefined;
+
 /** Calls every operation by `createApi`, and compares what `match` reads back: the operation, and the values in the URL. */
 export function matched(description: Description): Called {
   const api = apiOf(description);
@@ -43,12 +50,21 @@ export function matched(description: Description): Called {
   return { built: requests.length, differences: requests.flatMap((each) => mismatch(api, each)) };
 }
 
-/** Calls every operation by `createApi`, and compares what `readRequest` reads of the request that a server gets. */
+/** Calls every operation in all ways, and compares what `readRequest` reads of the request that a server gets. */
 export async function readBack(description: Description): Promise<Called> {
   const api = apiOf(description);
   const requests = requestsOf(api, description).filter((each) => canArrive(api, each));
-  const differences = await Promise.all(requests.map((each) => misreading(api, each)));
-  return { built: requests.length, differences: differences.flat() };
+  const ways = Object.entries(fetchedBy(description));
+  const differences = requests.flatMap((each) => [
+    misreading(api, each, toRequest(each.request)),
+    ...ways.map(async ([way, fetched]) => {
+      const call = fetched(each);
+      if (call === undefined) return [];
+      const found = await misreading(api, each, new globalThis.Request(...call));
+      return found.map((text) => `by ${way}: ${text}`);
+    }),
+  ]);
+  return { built: requests.length, differences: (await Promise.all(differences)).flat() };
 }
 
 /** No `Request` has the method TRACE, no fragment is sent, and a form has nothing of an empty list. */
@@ -65,9 +81,10 @@ function canArrive(api: CallableApi, { operation, route, parameters, request }: 
 
 async function misreading(
   api: CallableApi,
-  { operation, route, parameters, request }: Request,
+  { operation, route, parameters }: Call,
+  request: globalThis.Request,
 ): Promise<string[]> {
-  const read = await readRequest(api, toRequest(request));
+  const read = await readRequest(api, request);
   if (read.status !== undefined)
     return [`${route}: ${read.status}: ${read.problems.map(({ message }) => message).join(" ")}`];
   if (read.ambiguous === true) return [];
@@ -77,12 +94,38 @@ async function misreading(
     ...named.map(({ argument }) => argument),
     ...Object.keys(read.parameters),
   ]);
+  const values = await allArrived(read.parameters);
   const compared = [...names].map(async (name) => {
-    const [given, got] = [await arrived(parameters[name]), await arrived(read.parameters[name])];
+    const [given, got] = [await arrived(parameters[name]), values[name]];
     if (isDeepStrictEqual(asText(given), asText(got))) return [];
     return [`${route}: ${name} was ${JSON.stringify(given)}, and is ${JSON.stringify(got)}`];
   });
-  return (await Promise.all(compared)).flat();
+  const all = (await Promise.all(compared)).flat();
+  return all.length > 0 ? all : rebuilt(api, read, values);
+}
+
+/** Builds what was read, and compares what is read of that. A stream has been read, and is its text. */
+async function rebuilt(
+  api: CallableApi,
+  { operation: { route }, parameters, options }: AcceptedRequest,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const sendable = Object.entries(parameters).map(([name, value]) => {
+    return [name, value instanceof ReadableStream ? values[name] : value];
+  });
+  const request = api.build(route, Object.fromEntries(sendable) as object, options);
+  const again = await readRequest(api, toRequest(request));
+  if (again.status !== undefined) return [`${route}: built again, ${again.status}`];
+  const got = await allArrived(again.parameters);
+  if (isDeepStrictEqual(got, values)) return [];
+  return [`${route}: built again, ${JSON.stringify(values)} is ${JSON.stringify(got)}`];
+}
+
+async function allArrived(parameters: object): Promise<Readonly<Record<string, unknown>>> {
+  const entries = Object.entries(parameters).map(async ([name, value]) => {
+    return [name, await arrived(value)];
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, unknown>;
 }
 
 /** A value without its empty lists and objects; undefined for one of them. */
@@ -147,7 +190,19 @@ export function compared(description: Description): Called {
   return { built: requests.length, differences };
 }
 
-export function waysOf({ root }: Description): Readonly<Record<string, Make>> {
+export function waysOf(description: Description): Readonly<Record<string, Make>> {
+  const ways = Object.entries(fetchedBy(description)).map(([way, fetched]): [string, Make] => {
+    const make: Make = (request) => {
+      const call = fetched(request);
+      return call && sent(call);
+    };
+    return [way, make];
+  });
+  return Object.fromEntries(ways);
+}
+
+/** Calls by the methods of generated classes and by compiled functions. Undefined for an operation that has none. */
+function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
   const described = inOrder(readDescription(root, { skipBroken: true }));
   const { files } = generate(described, { name: "Called", compiled: true });
   const address = addressOf(described.servers);
@@ -159,7 +214,7 @@ export function waysOf({ root }: Description): Readonly<Record<string, Make>> {
       const [area, method] = methods.get(route) ?? [];
       if (area === undefined || method === undefined) return undefined;
       const built: unknown = requestBy(builder, area, method, parameters);
-      return sent(toFetch(built as RequestOptions));
+      return toFetch(built as RequestOptions);
     },
     "a compiled function": ({ route, parameters }) => {
       const name = functionNames.get(route);
@@ -167,7 +222,7 @@ export function waysOf({ root }: Description): Readonly<Record<string, Make>> {
       if (name === undefined || address.baseUrl !== undefined) return undefined;
       const made = functions[name];
       if (typeof made !== "function") return undefined;
-      return sent(Reflect.apply(made, undefined, [parameters]));
+      return Reflect.apply(made, undefined, [parameters]) as ReturnType<typeof toFetch>;
     },
   };
 }

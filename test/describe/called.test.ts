@@ -36,7 +36,7 @@ describe("match reads the operation and the values of the URL back", () => {
   );
 });
 
-describe("readRequest reads the operation and all values of a request back", () => {
+describe("readRequest reads back what createApi, a class or a compiled function sends, and so does what is built of it", () => {
   test.each([...NAMED, ...CHOSEN])("of %s", async (name) => {
     expect((await call(name, readBack)).differences).toEqual([]);
   });
