@@ -9,6 +9,7 @@ import { differenceOf } from "./match.js";
 import { printCases, readRequests } from "./printed-requests.js";
 import { parseRequest, startRecordingServer, type Recorded } from "./recording-server.js";
 import { runSuite } from "./run.js";
+import { scoreOf } from "./scores.js";
 import { allCases } from "./suite-files.js";
 
 const GET: Accepted = { method: "GET", path: "/a" };
@@ -91,7 +92,10 @@ describe("A header", () => {
     [{ "content-type": "text/html" }, { "content-type": "text/plain" }, false],
     [{ accept: "*/*" }, { accept: "text/html" }, true],
     [{ "x-a": '{ "a": 1 }' }, { "x-a": '{"a":1}' }, true],
+    [{ "x-a": "1.0" }, { "x-a": "1" }, false],
     [{ cookie: "b=2; a=1" }, { cookie: "a=1; b=2" }, true],
+    [{ cookie: "a=2; b=1; a=1" }, { cookie: "a=1; a=2; b=1" }, false],
+    [{ cookie: "b=1; a=2; a=1" }, { cookie: "a=2; a=1; b=1" }, true],
     [{ cookie: "a=1%3A" }, { cookie: "a=1:" }, true],
     [{ cookie: "a=1; a=2" }, { cookie: "a=1" }, false],
     [{ cookie: "a=1%3B" }, { cookie: "a=1;" }, false],
@@ -100,6 +104,12 @@ describe("A header", () => {
     expect(isRight(sent("/a", headers as Record<string, string>), { headers: accepted })).toBe(
       expected,
     );
+  });
+
+  test("with cookies is compared byte by byte where the case says so", () => {
+    const request = sent("/a", { cookie: "a=1%3A" });
+    expect(isRight(request, { headers: { cookie: "a=1:" }, exact: true })).toBe(false);
+    expect(isRight(request, { headers: { cookie: "a=1%3A" }, exact: true })).toBe(true);
   });
 
   test("that is sent twice is joined", () => {
@@ -128,6 +138,7 @@ describe("The method and the body", () => {
     ["a=%23", { form: "a=#" }, true],
     ["a b", { text: "a b" }, true],
     ["a  b", { text: "a b" }, false],
+    ["a b\n", { text: "a b" }, false],
     ["AB", { base64: "QUI=" }, true],
     ["AC", { base64: "QUI=" }, false],
   ])("%s is right for %j: %s", (body, accepted, expected) => {
@@ -180,6 +191,7 @@ describe("A multipart body", () => {
     [['name="\\""\r\n\r\n1'], [{ name: '"', text: "1" }], true],
     [["name*=utf-8''%C3%A9\r\n\r\n1"], [{ name: "é", text: "1" }], true],
     [['name="a"\r\n\r\n1\r\n\r\n2'], [{ name: "a", text: "1\r\n\r\n2" }], true],
+    [['name="a"\r\n\r\n 1 '], [{ name: "a", text: "1" }], false],
   ])("%j is right for %j: %s", (list, accepted, expected) => {
     expect(isRight(parts(...list), { body: { parts: accepted } })).toBe(expected);
   });
@@ -266,6 +278,21 @@ describe("The runner", () => {
     );
   });
 
+  test("judges the last of several requests, and moves the port of a case to the server's", async () => {
+    const later = await verdicts(
+      async (each, baseUrl) => {
+        await fetch(`${baseUrl}/token`);
+        await fetch(`${baseUrl}/${each.id}?color=blue,black,brown`);
+      },
+      [FIRST],
+    );
+    expect(later).toEqual(["right 1"]);
+    const elsewhere = { ...FIRST, values: { query: { at: "http://127.0.0.1:8080" } } };
+    const asked: unknown[] = [];
+    await verdicts(({ values }, baseUrl) => asked.push(values.query?.at === baseUrl), [elsewhere]);
+    expect(asked).toEqual([true]);
+  });
+
   test("tells what a library cannot say by the name of the error, and what went to another host", async () => {
     const impossible = await verdicts(() => {
       throw Object.assign(new Error("No cookies"), { name: "Impossible" });
@@ -291,6 +318,17 @@ describe("The runner", () => {
       "query-form-list refused",
       "query-form-string right",
     ]);
+  });
+});
+
+describe("A score", () => {
+  test("counts what the standard decides, of one tag if it is given", () => {
+    const contested = { ...SECOND, id: "contested", contested: ["one", "other"] };
+    const attack = { ...SECOND, id: "attack", tags: ["attack"] };
+    const cases = [FIRST, SECOND, contested, attack];
+    const results = cases.map(({ id }) => ({ id, verdict: "wrong" as const }));
+    expect(scoreOf(results, cases).wrong).toBe(3);
+    expect(scoreOf(results, cases, "attack").wrong).toBe(1);
   });
 });
 

@@ -126,10 +126,14 @@ function isSameCookie(one: string, other: string, exact: boolean): boolean {
         const text = value.join("=");
         return `${name}=${exact ? text : normal(text, FREE.cookie)}`;
       });
-  const names = (list: string[]) => list.map((pair) => pair.replace(/=.*$/s, "")).sort();
+  // The order of cookies with one name counts, and stable sorting keeps it.
+  const nameOf = (pair: string) => pair.replace(/=.*$/s, "");
+  const sorted = (list: string[]) =>
+    list.toSorted((before, after) =>
+      nameOf(before) < nameOf(after) ? -1 : Number(nameOf(before) > nameOf(after)),
+    );
   const [sent, expected] = [pairs(one), pairs(other)];
-  const isSame = sent.toSorted().join("; ") === expected.toSorted().join("; ");
-  if (isSame) return names(sent).join() === names(expected).join();
+  if (sorted(sent).join("; ") === sorted(expected).join("; ")) return true;
   return (
     sent.length === 1 &&
     expected.length === 1 &&

@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { format } from "prettier";
 import type { Adapter } from "./adapter.js";
 import type { Case } from "./format.js";
 import type { Result, Verdict } from "./run.js";
@@ -103,6 +102,8 @@ export async function writeResults(
     contested: cases.length - decided.size,
     libraries: [...measured, ...kept.map((each) => rescored(each, decidedCases))],
   };
+  // Jest cannot load prettier.
+  const { format } = await import("prettier");
   const text = await format(JSON.stringify(all), { parser: "json", printWidth: 100 });
   writeFileSync(join(FOLDER, "results.json"), text);
 }
