@@ -198,6 +198,19 @@ describe("The path", () => {
     );
   });
 
+  test("of several operations is the one's that has the names of the query", () => {
+    const fields = { name: "fields", in: "query", required: true, schema: text };
+    const links = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/links": { get: {} }, "/links#shared": { get: { parameters: [fields] } } },
+    });
+    const read = (url: string) => readRequest(links, { url });
+    expect(read("/links").operation?.path).toBe("/links");
+    expect(read("/links?fields=a").operation?.path).toBe("/links#shared");
+    expect(read("/links?field=a").operation?.path).toBe("/links");
+  });
+
   test("with two readings is ambiguous", () => {
     const files = createApi({
       openapi: "3.1.0",
@@ -462,6 +475,21 @@ describe("The body", () => {
 
   test("that is a list where fields are wanted is a problem", () => {
     expect(outcome(put([1]))).toEqual([400, ["invalid-parameter", "body", undefined]]);
+  });
+
+  test("of a form has any text of a JSON value", () => {
+    const schema = { type: "object", properties: { count: integer, at: point } };
+    const encoding = { count: { contentType: "application/json" } };
+    const content = { "application/x-www-form-urlencoded": { schema, encoding } };
+    const counts = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://counts.example.com" }],
+      paths: { "/counts": { post: { requestBody: { content } } } },
+    });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = "count=+7&at=%7B+%22x%22:+1+%7D";
+    const read = readRequest(counts, { method: "POST", url: "/counts", headers, body });
+    expect(outcome(read)).toEqual({ count: 7, at: { x: 1 } });
   });
 
   test("that may be left out has its required fields where it is there", () => {

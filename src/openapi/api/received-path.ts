@@ -11,6 +11,7 @@ import { routeOf } from "./find-operation.js";
 import type { ApiParts } from "./api-parts.js";
 import { OperationMatcher, prefixOf } from "./operation-matcher.js";
 import type { PlannedOperation } from "./planned-operation.js";
+import { unknownInQuery } from "./received-problems.js";
 import { chosenReading, type Reading, type SoughtRequest } from "./request-readings.js";
 
 /** The path and the query that a server received. */
@@ -103,7 +104,7 @@ export class ReceivedCalls {
 
   #findBelow(method: string, request: SoughtRequest): ReceivedCall | undefined {
     const { readings, unreadable } = this.#matcher.candidates({ method, origin: "" }, request);
-    const { reading, isAmbiguous } = chosenReading(byOperation(readings), request);
+    const { reading, isAmbiguous } = chosenReading(nearest(readings, request), request);
     const found = reading?.found ?? unreadable;
     if (found === undefined) return undefined;
     return {
@@ -123,10 +124,14 @@ export class ReceivedCalls {
   }
 }
 
-/** Of an operation whose parameters cannot be read in any way, the first way is enough. */
-function byOperation(readings: readonly Reading[]): readonly Reading[] {
+/** The readings of operations whose parameters can be read, and that have every name of the query; all if there are none. */
+function nearest(readings: readonly Reading[], { query }: SoughtRequest): readonly Reading[] {
   const readable = readings.filter(({ unreadable }) => unreadable.length === 0);
-  return readable.length > 0 ? readable : readings;
+  const knowing =
+    readable.length < 2
+      ? []
+      : readable.filter(({ found }) => unknownInQuery(found.operation, query).length === 0);
+  return [knowing, readable].find((some) => some.length > 0) ?? readings;
 }
 
 /** Returns the path of a server, with a slash at both ends. */
