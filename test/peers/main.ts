@@ -1,12 +1,15 @@
 /**
  * Compares `createApi` with other libraries, and writes results.json and docs/comparison.md: `npm run peers`. Names of descriptions
- * restrict it: `npm run peers -- Box` prints the counts of one and writes nothing. `--page` writes the page anew from the results.
+ * restrict it: `npm run peers -- Box` prints the counts of one and writes nothing. `--page` writes the page anew from the results. `npm run peers -- gateway`
+ * compares `readRequest` with other readers of requests, and takes names of descriptions as well.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 import { attackResults } from "./attacks.js";
 import { CANDIDATES } from "./candidates.js";
+import type { GatewayResults } from "./gateway/compared-judges.js";
+import { compareGateways, GATEWAY_RESULTS } from "./gateway/main.js";
 import { comparedCalls, type SubjectResult } from "./compared-calls.js";
 import { page } from "./page.js";
 import type { Results } from "./results.js";
@@ -25,7 +28,11 @@ if (mode === "--speed") {
 } else if (mode === "--calls") {
   console.log(JSON.stringify(await callsOf(names[0] ?? "")));
 } else if (mode === "--page") {
-  await writePage(JSON.parse(readFileSync(RESULTS, "utf8")) as Results);
+  await writePage();
+} else if (mode === "gateway") {
+  if ((await compareGateways(names)) !== undefined) await writePage();
+  // Prism keeps connections that it never answers.
+  process.exit();
 } else if (mode === "--attacks") {
   console.log(JSON.stringify(await allAttacks()));
 } else {
@@ -50,12 +57,18 @@ async function run(subjects: readonly string[]): Promise<void> {
     speeds: speeds(compared),
   };
   writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`);
-  await writePage(results);
+  await writePage();
 }
 
-async function writePage(results: Results): Promise<void> {
-  const text = await format(page(results), { parser: "markdown", printWidth: 100 });
+async function writePage(): Promise<void> {
+  const results = read(RESULTS) as Results;
+  const gateways = read(GATEWAY_RESULTS) as GatewayResults;
+  const text = await format(page(results, gateways), { parser: "markdown", printWidth: 100 });
   writeFileSync("docs/comparison.md", text);
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 async function callsOf(name: string): Promise<SubjectResult> {

@@ -4,12 +4,16 @@ import { describe, expect, test } from "@jest/globals";
 import { ATTACKS, attackResults } from "./attacks.js";
 import { createApiCandidate } from "./candidates/create-api.js";
 import { FAULTS } from "./faults.js";
+import type { GatewayResults } from "./gateway/compared-judges.js";
 import { page } from "./page.js";
 import type { Results } from "./results.js";
 import unjudged from "./unjudged.json";
 
 const repository = join(__dirname, "../..");
 const results = JSON.parse(readFileSync(join(__dirname, "results.json"), "utf8")) as Results;
+const gateways = JSON.parse(
+  readFileSync(join(__dirname, "gateway/results.json"), "utf8"),
+) as GatewayResults;
 
 const OWNERS: Readonly<Record<string, readonly { owner: string; routes: readonly string[] }[]>> =
   unjudged;
@@ -22,7 +26,7 @@ function plain(markdown: string): string {
 describe("docs/comparison.md", () => {
   test("is what results.json says", () => {
     const written = readFileSync(join(repository, "docs/comparison.md"), "utf8");
-    expect(plain(written)).toBe(plain(page(results)));
+    expect(plain(written)).toBe(plain(page(results, gateways)));
   });
 
   test("has words for all faults", () => {

@@ -1,6 +1,8 @@
 import { ATTACKS, type AttackResult } from "./attacks.js";
 import type { CountedFault, SubjectResult } from "./compared-calls.js";
 import { FAULTS } from "./faults.js";
+import type { GatewayResults } from "./gateway/compared-judges.js";
+import { gatewaySection } from "./gateway/section.js";
 import type { Results } from "./results.js";
 import type { Speed } from "./speed.js";
 import { table } from "./table.js";
@@ -16,6 +18,7 @@ tools or show documentation.
 - [Faults](#faults)
 - [Attacks](#attacks)
 - [Time and memory](#time-and-memory)
+- [Reading requests](#reading-requests)
 - [Versions](#versions)`;
 
 const REQUESTS = `## Requests
@@ -61,7 +64,7 @@ request once more. **Memory** is the heap after these operations, beside the des
 functions are in it.`;
 
 /** The text of docs/comparison.md. */
-export function page(results: Results): string {
+export function page(results: Results, gateways: GatewayResults): string {
   return `${[
     INTRODUCTION,
     REQUESTS,
@@ -72,7 +75,8 @@ export function page(results: Results): string {
     attacks(results),
     TIMES_TEXT,
     ...results.subjects.map(({ name, operations }) => times(name, operations, results)),
-    versions(results),
+    gatewaySection(gateways),
+    versions({ ...results, versions: { ...results.versions, ...ownVersions(gateways) } }),
   ].join("\n\n")}\n`;
 }
 
@@ -196,6 +200,13 @@ function times(subject: string, operations: number, { speeds }: Results): string
 function versions({ versions: all, node }: Results): string {
   const list = Object.entries(all).map(([name, version]) => `${name} ${version}`);
   return `## Versions\n\n${[`Node.js ${node}`, ...list].join(", ")}.`;
+}
+
+/** The versions of the readers of requests, but not of this library. */
+function ownVersions({
+  versions: { readRequest: _, ...others },
+}: GatewayResults): Results["versions"] {
+  return others;
 }
 
 function grouped(value: number): string {

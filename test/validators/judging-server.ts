@@ -31,7 +31,11 @@ function accepted(_request: unknown, response: Response): void {
 }
 
 /** Reads objects in forms, which OpenAPI 3.0.4 and 3.1.1 describe as JSON. The validator reads them in some forms only. */
-function readObjects({ body, headers }: FormRequest, _response: unknown, next: () => void): void {
+export function readObjects(
+  { body, headers }: FormRequest,
+  _response: unknown,
+  next: () => void,
+): void {
   const { "content-type": type = "" } = headers;
   if (/^(?:multipart\/|application\/x-www-form-urlencoded)/.test(type) && body !== undefined) {
     for (const [name, value] of Object.entries(body)) {

@@ -10,7 +10,7 @@ const load = createRequire(join(process.cwd(), "package.json"));
 /** A function that Express calls with a request. */
 export type Handler = (...given: never[]) => void;
 
-interface Express {
+export interface Express {
   (): RequestListener & { use(...handlers: Handler[]): void };
   json(options: object): Handler;
   urlencoded(options: object): Handler;

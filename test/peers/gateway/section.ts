@@ -1,0 +1,57 @@
+import { table } from "../table.js";
+import type { GatewayResults } from "./compared-judges.js";
+
+const TEXT = `## Reading requests
+
+[\`readRequest\`](openapi.md#read-a-request-that-you-received) finds the operation of a request that a server received, and says what is wrong
+with it. \`npm run peers -- gateway\` gives the same requests to it and to three libraries that do so, each as a server on loopback:
+as \`createApi\` builds them from the values of \`openapi-sampler\`, and broken in one place. A judge is right if
+
+- it accepts the request that is as described, and finds its operation;
+- it answers a broken one with 404, 405 or 415 where RFC 9110 has a status for it, and otherwise with another refusal that names the
+  operation, the location and the parameter. A body that is missing, half or too much is named by its location, or refused with 415.
+
+\`express-openapi-validator\` is given the parsers of Express. \`openapi-backend\` too, as its documents show it: they say nothing of
+multipart forms. Prism answers what its validator says in place of its mock.`;
+
+const DIFFERENCES = `Where a judge is not right, the table says why, and whose fault it is. OpenAPI does not say whether a server takes a parameter or a body
+that is not described. \`readRequest\` refuses both.`;
+
+/** The section of docs/comparison.md about reading requests. */
+export function gatewaySection(results: GatewayResults): string {
+  return [TEXT, counts(results), scores(results), DIFFERENCES, differences(results)].join("\n\n");
+}
+
+function counts({ subjects }: GatewayResults): string {
+  const sum = (key: "operations" | "requests"): string =>
+    grouped(subjects.reduce((total, subject) => total + subject[key], 0));
+  return `${sum("requests")} requests for ${sum("operations")} operations of ${subjects.length} descriptions:`;
+}
+
+function scores({ scores: all, versions }: GatewayResults): string {
+  const judges = Object.keys(versions);
+  const rows = Object.entries(all).map(([change, { tried, right }]) => [
+    change === "valid" ? "as described" : change,
+    grouped(tried),
+    ...judges.map((judge) => grouped(right[judge] ?? 0)),
+  ]);
+  return table(["right about requests", "tried", ...judges.map(code)], rows);
+}
+
+function differences({ differences: all }: GatewayResults): string {
+  const rows = all.map(({ judge, count, cause, owner }) => [
+    code(judge),
+    grouped(count),
+    cause,
+    owner,
+  ]);
+  return table(["judge", "requests", "difference", "owner"], rows);
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString("en-GB");
+}
+
+function code(text: string): string {
+  return text === "Prism" ? text : `\`${text}\``;
+}
