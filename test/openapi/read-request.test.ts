@@ -92,6 +92,7 @@ const DESCRIPTION = {
     },
     "/notes": { post: { requestBody: { content: { "application/json": { schema: pet } } } } },
     "/mine": { get: { security: [{ key: [] }] } },
+    "/anything": { post: { requestBody: { content: { "application/json": {} } } } },
     "/lines": {
       post: { requestBody: { content: { "application/jsonl": { schema: { type: "array" } } } } },
     },
@@ -385,6 +386,13 @@ describe("The body", () => {
     });
   });
 
+  test("of any JSON is the argument data, even an object without names", () => {
+    const post = (body: string) =>
+      outcome(got("/anything", { method: "POST", headers: json, body }));
+    expect(post("{}")).toEqual({ data: {} });
+    expect(post("[]")).toEqual({ data: [] });
+  });
+
   test("of JSON texts in sequence is wrong if one of them is", () => {
     const read = got("/lines", { method: "POST", body: "1\n{" });
     expect(outcome(read)).toEqual([400, ["invalid-parameter", "body", undefined]]);
@@ -587,6 +595,17 @@ describe("A Request", () => {
     const init = { method: "PUT", headers: json, body, duplex: "half" };
     const read = await readRequest(api, new Request("https://h.example/pets/7", init));
     expect(outcome(read)).toEqual([400, ["invalid-parameter", "body", undefined]]);
+  });
+
+  test("whose length is 0 has no body, though it has a stream", async () => {
+    const init = {
+      method: "PUT",
+      headers: { "content-type": "image/png", "content-length": "0" },
+      body: new Blob([]).stream(),
+      duplex: "half",
+    };
+    const read = await readRequest(api, new Request("https://h.example/pets/7", init));
+    expect(outcome(read)).toEqual([400, ["missing-parameter", "body", "data"]]);
   });
 
   test("whose body has been read is refused", async () => {
