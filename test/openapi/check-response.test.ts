@@ -159,6 +159,18 @@ describe("The body of a response", () => {
     expect(check(responses, { status: 200, data })).toHaveLength(100);
   });
 
+  test("has one problem in a tuple, whose items differ", () => {
+    const schema = { type: "array", prefixItems: [{ type: "string" }], items: { type: "integer" } };
+    const found = check({ 200: jsonOf(schema) }, { status: 200, data: ["a", "b", 1] });
+    expect(messages(found)).toEqual(['The body at "body[1]" must be an integer.']);
+  });
+
+  test("needs fields of its own, whatever the names that objects inherit", () => {
+    const schema = { type: "object", required: ["id", "toString"] };
+    const found = check({ 200: jsonOf(schema) }, { status: 200, data: {} });
+    expect(codes(found)).toEqual(["missing-parameter body id", "missing-parameter body toString"]);
+  });
+
   test("has the problems of all parts, and one of alternatives", () => {
     const schema = { allOf: [pet, { required: ["name", "age"] }] };
     expect(codes(check({ 200: jsonOf(schema) }, { status: 200, data: { id: "" } }))).toEqual([
@@ -181,6 +193,7 @@ describe("The body of a response", () => {
     expect(codes(check({ 200: jsonOf(schema) }, { status: 200, data: { password: "" } }))).toEqual([
       "missing-parameter body id",
     ]);
+    expect(check({ 200: jsonOf(schema) }, { status: 200, data: {} })).toHaveLength(1);
   });
 
   test("may have an integer that JavaScript has rounded: nobody sends it again", () => {

@@ -66,7 +66,7 @@ function valueProblems(data: unknown, schema: unknown, reading: ValueReading): R
   for (const each of isObject(data) ? memberProblems(data, schema, reading) : []) {
     const [key] = each.keys;
     if (byMember.size === MOST_PROBLEMS) break;
-    if (!byMember.has(key)) byMember.set(key, each);
+    byMember.set(key, each);
   }
   return [...byMember.values()].map(wrongData);
 }
