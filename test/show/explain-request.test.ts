@@ -45,6 +45,16 @@ describe("explainRequest", () => {
     ]);
   });
 
+  test.each(["https://{tenant}.a.example/v1", "/{tenant}"])(
+    "returns the pieces of a base URL with variables: %s",
+    (baseUrl) => {
+      const builder = new EndpointBuilder(baseUrl).url("/x").withDefaults({ tenant: "a" });
+      const { url } = explainRequest(builder);
+      expect(url.map(({ text }) => text).join("")).toBe(builder.build().url);
+      expect(url.map(({ source }) => source)).toContain("{tenant}");
+    },
+  );
+
   test("takes parameters for this request only, as build() does", () => {
     const builder = new EndpointBuilder().route("GET /orgs/{org}/repos");
     const { request, values } = explainRequest(builder, { org: "octokit" });

@@ -52,6 +52,10 @@ describe("A path as base URL", () => {
     expect(urlOf("/api", "/users/{id}", { id: "a/b", page: 2 })).toBe("/api/users/a%2Fb?page=2");
   });
 
+  test("may have variables", () => {
+    expect(urlOf("/{tenant}/v1", "/x", { tenant: "a/b" })).toBe("/a%2Fb/v1/x");
+  });
+
   test.each([
     ["/", "/{+path}", "/evil.example"],
     ["/", "/{+path}", "//evil.example"],
