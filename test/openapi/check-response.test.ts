@@ -153,10 +153,37 @@ describe("The body of a response", () => {
     const list = check(responses, { status: 200, data: [{}, { id: 1, name: "Rex" }, 7] });
     expect(messages(list)).toEqual([
       'The body needs a value at "body[0].id".',
+      'The body needs a value at "body[0].name".',
       'The body at "body[2]" must be an object.',
     ]);
     const data = Array.from({ length: 100_000 }, () => 7);
     expect(check(responses, { status: 200, data })).toHaveLength(100);
+  });
+
+  test("has a problem for each place, however deep", () => {
+    const friends = [
+      { id: 2, name: 3 },
+      { id: "4", friends: [{ id: 5 }] },
+    ];
+    const schema = { type: "object", properties: { found: { type: "array", items: pet } } };
+    const data = { found: [{ id: 1, name: "Rex", friends }] };
+    expect(messages(check({ 200: jsonOf(schema) }, { status: 200, data })).sort()).toEqual([
+      'The body at "body.found[0].friends[0].name" must be a text.',
+      'The body at "body.found[0].friends[1].id" must be an integer.',
+      'The body needs a value at "body.found[0].friends[1].friends[0].name".',
+      'The body needs a value at "body.found[0].friends[1].name".',
+    ]);
+  });
+
+  test("has no advice to pass a value, which is for who sends it", () => {
+    const header = { required: true, schema: { enum: ["cat", "dog"] } };
+    const described = { 200: { ...jsonOf(pet), headers: { "X-Kind": header } } };
+    const adviceFor = (headers: Json, data: unknown) =>
+      check(described, { status: 200, headers, data }).map(({ advice }) => advice);
+    expect(adviceFor({}, {})).toEqual([undefined, undefined, undefined]);
+    expect(adviceFor({ "x-kind": "cats" }, { id: 1, name: "Rex" })).toEqual([
+      { do: "rename", near: ["cat"], text: 'Did you mean "cat"?' },
+    ]);
   });
 
   test("has one problem in a tuple, whose items differ", () => {
@@ -290,7 +317,7 @@ describe("The media type of a response", () => {
   test("reads the items of a stream of JSON as a list", () => {
     const items = { 200: { content: { "application/jsonl": { itemSchema: pet } } } };
     expect(check(items, withType("application/jsonl", [{ id: 1, name: "Rex" }]))).toEqual([]);
-    expect(check(items, withType("application/jsonl", [{}]))).toHaveLength(1);
+    expect(check(items, withType("application/jsonl", [{}]))).toHaveLength(2);
   });
 });
 
@@ -403,10 +430,25 @@ describe("checkResponse", () => {
     expect(check({ 200: jsonOf(pet) }, read)).toEqual([]);
   });
 
+  test("refuses a response of fetch, which is not read yet", () => {
+    expect(thrownBy(() => check({ 200: {} }, Response.json({}) as never))).toMatchObject({
+      code: "invalid-options",
+      advice: { text: "Pass { status, headers, data }, such as the result of readResponse." },
+    });
+    class Answer {
+      readonly status = 200;
+      readonly data = {};
+    }
+    expect(check({ 200: {} }, new Answer())).toEqual([]);
+  });
+
   test.each<[unknown, string]>([
-    [undefined, "The response must be an object with a status from 100 to 999."],
-    [{ status: "200", data: 1 }, "The response must be an object with a status from 100 to 999."],
-    [{ status: 20, data: 1 }, "The response must be an object with a status from 100 to 999."],
+    [undefined, "The response must be a plain object with a status from 100 to 999."],
+    [
+      { status: "200", data: 1 },
+      "The response must be a plain object with a status from 100 to 999.",
+    ],
+    [{ status: 20, data: 1 }, "The response must be a plain object with a status from 100 to 999."],
     [
       { status: 200, headers: "a: b", data: 1 },
       "The headers of the response must be an object, but got a string.",

@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { isObject } from "../../internal/objects.js";
+import { isObject, isPlainObject } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
 import { accepts } from "../plan/body-plan.js";
 import { planOperation, type Input, type PlanContext } from "../plan/operation-plan.js";
@@ -19,9 +19,10 @@ import { dataProblems, dataSchema } from "./response-data.js";
 import type { ReceivedResponse, ResponseProblem } from "./received-response.js";
 
 /**
- * Returns everything that is wrong with a response, by the description of its operation: a status, a content type or data that are
- * not described, and headers that are missing or wrong. Data is JSON or text; bytes, streams and other instances of classes are not
- * read, nor are forms and XML.
+ * Returns what is wrong with a response, by the description of its operation: a status, a content type or data that are not
+ * described, and headers that are missing or wrong. Data has one problem for each wrong place, up to a hundred; alternatives and
+ * tuples have one for the whole. Data is JSON or text; bytes, streams and other instances of classes are not read, nor are forms
+ * and XML.
  *
  * @example
  * ```ts
@@ -79,7 +80,7 @@ export function checkResponse(
   const types = Object.keys(objectOr(found.content));
   const fitting = contentType === undefined ? types : fittingTypes(types, contentType);
   const isOther = types.length > 0 && fitting.length === 0;
-  return [
+  const problems = [
     ...(isOther ? [wrongType(called, described, types)] : []),
     ...(texts === undefined ? [] : headerProblems(found, texts, parts)),
     ...(isBodiless
@@ -90,18 +91,27 @@ export function checkResponse(
           references,
         )),
   ];
+  return problems.map(withoutAdviceToPass);
+}
+
+/** The advice to pass a value is for the one who sends. */
+function withoutAdviceToPass(found: RequestProblem): ResponseProblem {
+  const { advice, ...problem } = found;
+  return advice?.do === "pass" ? problem : found;
 }
 
 /** @throws EndpointError `invalid-options` */
 function checkGiven(response: unknown): void {
   const { status, headers } = Object(response) as { status?: unknown; headers?: unknown };
-  const isStatus = Number.isInteger(status) && Number(status) >= 100 && Number(status) < 1000;
+  const hasData = isPlainObject(response) || "data" in Object(response);
+  const isStatus =
+    hasData && Number.isInteger(status) && Number(status) >= 100 && Number(status) < 1000;
   if (isStatus && (headers === undefined || isObject(headers))) return;
   const what = isStatus
     ? `The headers of the response must be an object, but got ${describeType(headers)}`
-    : "The response must be an object with a status from 100 to 999";
+    : "The response must be a plain object with a status from 100 to 999";
   throw new EndpointError("invalid-options", `${what}.`, {
-    advice: "Pass { status, headers, data }.",
+    advice: "Pass { status, headers, data }, such as the result of readResponse.",
   });
 }
 

@@ -5,7 +5,13 @@ import { responseSchema } from "../read/read-body.js";
 import type { References } from "../read/references.js";
 import { oneWay, type FindUnsent } from "../read/schema-parts.js";
 import { invalidParameter, missingParameter, type RequestProblem } from "./check-parameters.js";
-import { checkSchema, Effort, type ValueProblem, type ValueReading } from "./check-schema.js";
+import {
+  checkSchema,
+  Effort,
+  placeText,
+  type ValueProblem,
+  type ValueReading,
+} from "./check-schema.js";
 
 /** The schema of data, if it can be compared with one. */
 interface DataSchema {
@@ -46,7 +52,8 @@ export function dataProblems(
     if (each === undefined || (data === undefined && each.isText)) return [];
     if (data === undefined) return [missingParameter(WHOLE)];
     const { schema, isText } = each;
-    return valueProblems(data, schema, { references, effort, isText, absent: requestsOnly });
+    const reading = { references, effort, isText, absent: requestsOnly };
+    return valueProblems(data, schema, reading).map(wrongData);
   });
   return problems.some(({ length }) => length === 0) ? [] : (problems[0] ?? []);
 }
@@ -59,16 +66,20 @@ const requestsOnly: FindUnsent = /* @__PURE__ */ oneWay((property, references) =
 /** The most problems of the data of a response. */
 const MOST_PROBLEMS = 100;
 
-function valueProblems(data: unknown, schema: unknown, reading: ValueReading): RequestProblem[] {
+/** Returns one problem for each place in the data. */
+function valueProblems(
+  data: unknown,
+  schema: unknown,
+  reading: ValueReading,
+): readonly ValueProblem[] {
   const problem = checkSchema(data, schema, reading);
   if (problem === undefined) return [];
-  const byMember = new Map([[problem.keys[0], problem]]);
+  const byPlace = new Map([[placeText(problem.keys), problem]]);
   for (const each of isObject(data) ? memberProblems(data, schema, reading) : []) {
-    const [key] = each.keys;
-    if (byMember.size === MOST_PROBLEMS) break;
-    byMember.set(key, each);
+    if (byPlace.size === MOST_PROBLEMS) break;
+    byPlace.set(placeText(each.keys), each);
   }
-  return [...byMember.values()].map(wrongData);
+  return [...byPlace.values()];
 }
 
 /** Checks each member of a list or an object for itself, by all parts of the schema and none of its alternatives. */
@@ -93,9 +104,19 @@ function* memberProblems(
     const own = { items, properties, patternProperties, additionalProperties };
     for (const [name, member] of Object.entries<unknown>({ ...data })) {
       const problem = checkSchema(isList(data) ? [member] : { [name]: member }, own, reading);
-      const [, ...keys] = problem?.keys ?? [];
-      if (problem?.isUnchecked) return;
-      if (problem) yield { ...problem, keys: [isList(data) ? Number(name) : name, ...keys] };
+      if (problem === undefined) continue;
+      if (problem.isUnchecked) return;
+      const [, ...keys] = problem.keys;
+      const inside = isObject(member)
+        ? valueProblems(
+            member,
+            isList(data) ? items : ownValue(objectOr(properties), name),
+            reading,
+          )
+        : [];
+      for (const each of inside.length > 0 ? inside : [{ ...problem, keys }]) {
+        yield { ...each, keys: [isList(data) ? Number(name) : name, ...each.keys] };
+      }
     }
   }
 }
