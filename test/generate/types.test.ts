@@ -237,6 +237,33 @@ describe("The type of a schema", () => {
       expect(types).toContain('Child: { kind: "a" | "b"; };');
     });
 
+    test("has a value for the discriminator of each parent", () => {
+      const sized = { ...parent(), discriminator: { propertyName: "size" } };
+      const both = { allOf: [reference("Parent"), reference("Sized")] };
+      const types = typesWith({ Parent: parent(), Sized: sized, Child: both });
+      expect(types).toContain('Child: { kind: "Child"; size: "Child"; } & Omit<');
+    });
+
+    test("has one value for parents with the same discriminator", () => {
+      const both = { allOf: [reference("Parent"), reference("Middle")] };
+      const types = typesWith({ Parent: parent(), Middle: child, Child: both });
+      expect(types).toContain('Child: { kind: "Child"; } & Omit<');
+    });
+
+    test("has a value where another parent has no discriminator", () => {
+      const both = { allOf: [reference("Pet"), reference("Parent")] };
+      const types = typesWith({ Pet: pet, Parent: parent(), Child: both });
+      expect(types).toContain('Child: { kind: "Child"; } & components["schemas"]["Pet"] & Omit<');
+    });
+
+    test("keeps the property of its parent where it has no name, or a discriminator of its own", () => {
+      const named = { ...child, discriminator: { propertyName: "kind" } };
+      const inPlace = { type: "object", properties: { found: child } };
+      const types = typesWith({ Parent: parent(), Named: named, Tested: inPlace });
+      expect(types).toContain('Named: components["schemas"]["Parent"] & { age?: unknown; };');
+      expect(types).toContain('found?: components["schemas"]["Parent"] & { age?: unknown; };');
+    });
+
     test("has no second property where its own schema names the value too", () => {
       const own = { ...child, properties: { kind: { enum: ["Child"] } } };
       expect(typesWith({ Parent: parent(), Child: own })).toContain(

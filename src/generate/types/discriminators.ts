@@ -27,7 +27,7 @@ export interface FixedProperty {
  * schemas that they lead to.
  */
 export class Discriminators {
-  readonly #byReference = new Map<string, Discriminator>();
+  readonly #byReference = new Map<string, readonly Discriminator[]>();
   readonly #fixed = new Map<DescriptionObject, FixedProperty[]>();
   readonly #handled = new Set<string>();
 
@@ -42,9 +42,17 @@ export class Discriminators {
     for (const [reference, schema] of parentsFirst(schemas)) this.#readParents(schema, reference);
   }
 
-  /** The discriminator of the schema that a reference leads to, or that it inherits. */
-  of(reference: string): Discriminator | undefined {
-    return this.#byReference.get(reference);
+  /** The discriminator of the schema that a reference leads to, or those that it inherits. */
+  of(reference: string): readonly Discriminator[] {
+    return this.#byReference.get(reference) ?? [];
+  }
+
+  /** The discriminators of a schema, or of the one that it refers to. */
+  in(schema: DescriptionObject): readonly Discriminator[] {
+    const reference = referenceIn(schema);
+    if (reference !== undefined) return this.of(reference);
+    const own = discriminatorOf(schema);
+    return own === undefined ? [] : [own];
   }
 
   /** Returns `true` if the schema that a reference leads to has its property fixed already. */
@@ -74,7 +82,7 @@ export class Discriminators {
   #readDiscriminator(schema: DescriptionObject, reference: string): void {
     const discriminator = discriminatorOf(schema);
     if (discriminator === undefined) return;
-    this.#byReference.set(reference, discriminator);
+    this.#byReference.set(reference, [discriminator]);
     if (!Array.isArray(schema.oneOf)) return;
     for (const [target, values] of mappedValues(schema.oneOf, discriminator)) {
       if (!this.#handled.has(target)) this.#fix(target, discriminator.propertyName, values);
@@ -82,21 +90,17 @@ export class Discriminators {
   }
 
   #readParents(schema: DescriptionObject, reference: string): void {
-    for (const item of listOr(schema.allOf)) {
-      const parent = referenceIn(item);
-      if (parent !== undefined) {
-        const discriminator = this.#byReference.get(parent);
-        if (discriminator === undefined) return;
-        const values = Object.entries(discriminator.mapping)
-          .filter(([, target]) => target === reference)
-          .map(([value]) => value);
-        if (values.length > 0) this.#fix(reference, discriminator.propertyName, values);
-        this.#byReference.set(reference, discriminator);
-      } else if (isObject(item)) {
-        const own = discriminatorOf(item);
-        if (own !== undefined) this.#byReference.set(reference, own);
-      }
+    const parts = listOr(schema.allOf).filter(isObject);
+    const byName = new Map(
+      parts.flatMap((part) => this.in(part)).map((each) => [each.propertyName, each]),
+    );
+    for (const { propertyName, mapping } of byName.values()) {
+      const values = Object.entries(mapping)
+        .filter(([, target]) => target === reference)
+        .map(([value]) => value);
+      if (values.length > 0) this.#fix(reference, propertyName, values);
     }
+    if (byName.size > 0) this.#byReference.set(reference, [...byName.values()]);
   }
 
   /** The values of a property that a schema names itself, or in a part that is written in place. */
@@ -116,9 +120,7 @@ export class Discriminators {
     if (!isObject(schema)) return;
     const isExtendable = Array.isArray(schema.allOf) || schema.type === "object";
     if (!isExtendable || this.#constantsIn(schema, name) !== undefined) return;
-    const fixed = this.#fixed.get(schema) ?? [];
-    const others = Array.isArray(schema.allOf) ? fixed : fixed.filter((each) => each.name !== name);
-    this.#fixed.set(schema, [...others, { name, values }]);
+    this.#fixed.set(schema, [...this.fixedIn(schema), { name, values }]);
     this.#handled.add(reference);
   }
 }

@@ -30,7 +30,7 @@ import {
   stringsIn,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
-import { discriminatorOf, Discriminators, fixedMember } from "./discriminators.js";
+import { Discriminators, fixedMember, type Discriminator } from "./discriminators.js";
 import { type References, keysOf, pointerTo } from "../../openapi/read/references.js";
 
 /** A generic type that is written beside the others. */
@@ -145,25 +145,41 @@ export class SchemaTypes {
 
   #allOf(schema: DescriptionObject, place: Place): TypeNode[] {
     const required = stringsIn(schema.required);
-    const types = listOr(schema.allOf).map((item) => this.#part(item, required, place));
-    if (!Array.isArray(schema.allOf)) return types;
-    const fixed = this.#discriminators.fixedIn(schema).map((each) => object([fixedMember(each)]));
-    return [...types, ...fixed];
+    const fixed = Array.isArray(schema.allOf) ? this.#discriminators.fixedIn(schema) : [];
+    const inherited = this.#inheritedDiscriminators(schema, place);
+    const own = [
+      ...fixed.map(({ name }) => name),
+      ...inherited.map(({ propertyName }) => propertyName),
+    ];
+    return [
+      ...listOr(schema.allOf).map((item) => this.#part(item, required, own, place)),
+      ...fixed.map((each) => object([fixedMember(each)])),
+    ];
   }
 
-  /** One of the schemas that `allOf` joins, with what the schema around it requires. */
-  #part(item: unknown, required: readonly string[], place: Place): TypeNode {
+  /**
+   * One of the schemas that `allOf` joins.
+   *
+   * @param required - what the schema around it requires
+   * @param own - the discriminators that the schema around it has a value for
+   */
+  #part(
+    item: unknown,
+    required: readonly string[],
+    own: readonly string[],
+    place: Place,
+  ): TypeNode {
     if (!isObject(item)) return this.type(item, place);
     const reference = referenceIn(item);
     const type =
       reference === undefined
         ? this.type({ ...item, required: [...required, ...stringsIn(item.required)] }, place)
         : this.#withRequired(reference, required, place);
-    const discriminator =
-      (reference !== undefined ? this.#discriminators.of(reference) : undefined) ??
-      discriminatorOf(item);
-    if (discriminator === undefined) return type;
-    return generic("Omit", type, literal(discriminator.propertyName));
+    const names = this.#discriminators
+      .in(item)
+      .map(({ propertyName }) => propertyName)
+      .filter((name) => own.includes(name));
+    return names.length === 0 ? type : generic("Omit", type, union(names.map(literal)));
   }
 
   #withRequired(reference: string, required: readonly string[], place: Place): TypeNode {
@@ -231,7 +247,10 @@ export class SchemaTypes {
   }
 
   #objectType(schema: DescriptionObject, place: Place): TypeNode | undefined {
-    const inherited = this.#inheritedDiscriminator(schema, place);
+    const { reference = "" } = place;
+    const inherited = this.#inheritedDiscriminators(schema, place).map((each) =>
+      this.#discriminators.memberOf(each, schema, reference),
+    );
     const keys = new Set(inherited.map(({ key }) => key));
     const own = this.#properties(schema, place).filter(({ key }) => !keys.has(key));
     const members = [...inherited, ...own];
@@ -243,12 +262,17 @@ export class SchemaTypes {
     return parts.length === 0 ? undefined : intersection(parts);
   }
 
-  #inheritedDiscriminator(schema: DescriptionObject, { reference }: Place): TypeMember[] {
+  /** The discriminators that a schema has by those that it joins, but for those whose value is fixed. */
+  #inheritedDiscriminators(
+    schema: DescriptionObject,
+    { reference }: Place,
+  ): readonly Discriminator[] {
     if (reference === undefined || "discriminator" in schema) return [];
     if (!("allOf" in schema || "anyOf" in schema)) return [];
-    const discriminator = this.#discriminators.of(reference);
-    if (discriminator === undefined || this.#discriminators.isHandled(reference)) return [];
-    return [this.#discriminators.memberOf(discriminator, schema, reference)];
+    const fixed = new Set(this.#discriminators.fixedIn(schema).map(({ name }) => name));
+    return this.#discriminators
+      .of(reference)
+      .filter(({ propertyName }) => !fixed.has(propertyName));
   }
 
   #properties(schema: DescriptionObject, place: Place): TypeMember[] {
