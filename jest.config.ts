@@ -5,16 +5,16 @@ import type { Config } from "jest";
 export const INTEGRATION_TESTS = [
   "/test/types/",
   "/test/package/",
-  "/test/loopback/",
+  "/test/system/loopback/",
   "/test/system/browser/",
   "/test/system/runtimes/",
   "/test/system/compatibility/",
-  "/test/describe/",
-  "/test/validators/",
+  "/test/system/describe/",
+  "/test/system/validators/",
   "/test/system/forms/",
-  "/test/growth/",
-  "/test/site/",
-  "/test/mcp-server/",
+  "/test/system/growth/",
+  "/test/system/site/",
+  "/test/system/mcp-server/",
 ];
 
 /** Node 20 cannot load ES modules inside jest, so packages that have no other form are turned into CommonJS. */

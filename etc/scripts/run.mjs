@@ -41,11 +41,11 @@ const SCRIPTS = {
     whats: { check: ["node etc/scripts/api.mjs check"] },
   },
   describe: {
-    commands: [MODULES, `${TYPESCRIPT} test/describe/describe.ts`],
+    commands: [MODULES, `${TYPESCRIPT} test/system/describe/describe.ts`],
     takesArguments: true,
     whats: {
-      types: [MODULES, `${TYPESCRIPT} test/describe/compare.ts`],
-      requests: [MODULES, `${TYPESCRIPT} test/validators/validators.ts`],
+      types: [MODULES, `${TYPESCRIPT} test/system/describe/compare.ts`],
+      requests: [MODULES, `${TYPESCRIPT} test/system/validators/validators.ts`],
     },
   },
 };

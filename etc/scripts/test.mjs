@@ -27,17 +27,17 @@ const CHECKS = /** @type {Record<string, Check>} */ ({
   lint: { command: "eslint --config etc/eslint.config.mjs --max-warnings 0 ." },
   // It writes pages into `docs`, so the checks that list this folder wait for it.
   docs: { command: "node etc/scripts/site.mjs build", isFurther: true, needs: ["build"] },
-  site: { command: `${INTEGRATION} test/site`, isFurther: true, needs: ["docs"] },
+  site: { command: `${INTEGRATION} test/system/site`, isFurther: true, needs: ["docs"] },
   unit: { command: "jest", waitsFor: ["docs"] },
   package: { command: `${INTEGRATION} test/package`, needs: ["build"], waitsFor: ["docs"] },
   compatibility: {
-    command: `${INTEGRATION} test/system/compatibility test/mcp-server`,
+    command: `${INTEGRATION} test/system/compatibility test/system/mcp-server`,
     isFurther: true,
     needs: ["build"],
     waitsFor: ["docs"],
   },
-  descriptions: { command: `${INTEGRATION} test/describe`, isFurther: true },
-  validators: { command: `${INTEGRATION} test/validators`, isFurther: true },
+  descriptions: { command: `${INTEGRATION} test/system/describe`, isFurther: true },
+  validators: { command: `${INTEGRATION} test/system/validators`, isFurther: true },
   suite: {
     command: "node etc/scripts/run-typescript.mjs test/system/suite/main.ts own",
     isFurther: true,
@@ -51,7 +51,7 @@ const CHECKS = /** @type {Record<string, Check>} */ ({
   },
   declarations: { command: `${INTEGRATION} test/types`, needs: ["build"] },
   clients: {
-    command: `${INTEGRATION} test/loopback test/system/browser test/system/forms`,
+    command: `${INTEGRATION} test/system/loopback test/system/browser test/system/forms`,
     isFurther: true,
     needs: ["build"],
     waitsFor: ["docs"],
@@ -75,7 +75,7 @@ const CHECKS = /** @type {Record<string, Check>} */ ({
   types: { command: "node node_modules/typescript-7/bin/tsc" },
   api: { command: "node etc/scripts/api.mjs check", needs: ["build"] },
   // Caches and memory are shared by the processors: another check beside it makes large input look slow.
-  growth: { command: `${INTEGRATION} test/growth`, isFurther: true, isAlone: true },
+  growth: { command: `${INTEGRATION} test/system/growth`, isFurther: true, isAlone: true },
 });
 
 const [chosen = "", ...options] = process.argv.slice(2);

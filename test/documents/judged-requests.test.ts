@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { dependencies } from "../validators/package.json";
-import refusals from "../validators/refusals.json";
-import results from "../validators/results.json";
+import { dependencies } from "../system/validators/package.json";
+import refusals from "../system/validators/refusals.json";
+import results from "../system/validators/results.json";
 
 const page = readFileSync(join(__dirname, "../../docs/openapi.md"), "utf8");
 

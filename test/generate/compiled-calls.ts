@@ -12,8 +12,8 @@ import {
 } from "../../src/openapi/plan/operation-plan.js";
 import { defaultAccept } from "../../src/openapi/plan/accepted-types.js";
 import { call } from "../../src/runtime/class/call.js";
-import { Description as Document } from "../describe/api-description.js";
-import { Sampler, type ValuePlace } from "../describe/sample.js";
+import { Description as Document } from "../system/describe/api-description.js";
+import { Sampler, type ValuePlace } from "../system/describe/sample.js";
 import { loadWithRuntime, type GeneratedModule } from "./generated-module.js";
 
 /** The result of comparing the compiled functions of a description with the builder. */

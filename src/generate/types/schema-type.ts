@@ -262,7 +262,7 @@ export class SchemaTypes {
     return parts.length === 0 ? undefined : intersection(parts);
   }
 
-  /** The discriminators that a schema has by those that it joins, but for those whose value is fixed. */
+  /** The discriminators that a schema has by those that it joins, without those whose value is fixed. */
   #inheritedDiscriminators(
     schema: DescriptionObject,
     { reference }: Place,

@@ -50,7 +50,7 @@ import type { ReceivedResponse, ResponseProblem } from "./received-response.js";
  * });
  * const response = { status: 200, data: [{ id: 7, name: "Bello" }, { id: "8" }] };
  * console.log(checkResponse(pets, "listPets", response).map(({ message }) => message));
- * // [ 'The body needs a value at "body[1].name".' ]
+ * // [ 'The body needs a value at "body[1].name".', 'The body at "body[1].id" must be an integer.' ]
  * ```
  *
  * @param api - the result of `createApi`

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openApiDirectory } from "../../describe/openapi-directory.js";
+import { openApiDirectory } from "../../system/describe/openapi-directory.js";
 import { githubDescription } from "../../helpers/github-description.js";
 import { compare } from "../compare.js";
 import { checkRequests } from "../comparison.js";

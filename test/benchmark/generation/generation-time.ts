@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { Settings } from "../settings.js";
 import type { Row } from "../row.js";
-import { openApiDirectory } from "../../describe/openapi-directory.js";
+import { openApiDirectory } from "../../system/describe/openapi-directory.js";
 import { fromRoot } from "../project.js";
 import { ratios } from "../statistics.js";
 import { githubDescription } from "../../helpers/github-description.js";

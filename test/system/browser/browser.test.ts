@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { chromium, type BrowserContext, type Page } from "playwright-core";
 import { CHROMIUM, describeInChromium } from "../../helpers/chromium.js";
-import { RecordingServer, type Arrival } from "../../loopback/recording-server.js";
+import { RecordingServer, type Arrival } from "../loopback/recording-server.js";
 import { startPageServer } from "./page-server.js";
 
 interface ReadableArrival extends Omit<Arrival, "headers"> {

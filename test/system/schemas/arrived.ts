@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../../describe/json.js";
+import { isObject } from "../describe/json.js";
 
 /** A request as it is sent. */
 export interface SentRequest {

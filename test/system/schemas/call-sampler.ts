@@ -1,7 +1,7 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
-import type { Description } from "../../describe/api-description.js";
+import type { Description } from "../describe/api-description.js";
 import { Judge } from "./judge.js";
-import { isObject } from "../../describe/json.js";
+import { isObject } from "../describe/json.js";
 import { readOnlyNames } from "./read-only-names.js";
 import { argumentsOf, canCarry, canSay, isLeftOut, type Call, type Value } from "./sampled-call.js";
 import type { SampledOperation, SampledParameter } from "./sampled-operation.js";

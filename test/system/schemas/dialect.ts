@@ -1,5 +1,5 @@
-import { isObject, listIn, objectIn, textIn, type JsonObject } from "../../describe/json.js";
-import type { Description } from "../../describe/api-description.js";
+import { isObject, listIn, objectIn, textIn, type JsonObject } from "../describe/json.js";
+import type { Description } from "../describe/api-description.js";
 
 /** The keywords that docs/openapi.md lists as not checked. `oneOf` is checked as `anyOf`. */
 export const NOT_CHECKED = [

@@ -1,7 +1,7 @@
 import Ajv, { type ValidateFunction } from "ajv/dist/2020.js";
 import { createRequire } from "node:module";
 import type { FormatsPlugin } from "ajv-formats";
-import type { Description } from "../../describe/api-description.js";
+import type { Description } from "../describe/api-description.js";
 import { Dialect } from "./dialect.js";
 
 // The types of the package do not say what its default export is in an ES module.

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../describe/json.js";
+import type { JsonObject } from "../describe/json.js";
 
 /** A description that is written for the trial. */
 export interface OwnDescription {

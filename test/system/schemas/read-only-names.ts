@@ -1,5 +1,5 @@
-import type { Description } from "../../describe/api-description.js";
-import { isObject, listIn, objectIn } from "../../describe/json.js";
+import type { Description } from "../describe/api-description.js";
+import { isObject, listIn, objectIn } from "../describe/json.js";
 
 /** The names of the fields that a body says are read-only wherever it describes them, beside a reference too. */
 export function readOnlyNames(description: Description, body: unknown): ReadonlySet<string> {

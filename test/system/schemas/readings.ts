@@ -1,5 +1,5 @@
-import { listIn, objectIn, textIn } from "../../describe/json.js";
-import type { Description } from "../../describe/api-description.js";
+import { listIn, objectIn, textIn } from "../describe/json.js";
+import type { Description } from "../describe/api-description.js";
 import type { Judge } from "./judge.js";
 import type { SampledOperation } from "./sampled-operation.js";
 

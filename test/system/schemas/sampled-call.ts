@@ -1,5 +1,5 @@
 import type { ApiOperation, ApiParameter } from "fluent-endpoint/openapi";
-import { isObject, type JsonObject } from "../../describe/json.js";
+import { isObject, type JsonObject } from "../describe/json.js";
 import type { SampledOperation } from "./sampled-operation.js";
 
 /** A value and its place. The name of a body is empty. */

@@ -1,5 +1,5 @@
-import { listIn, objectIn, textIn, type JsonObject } from "../../describe/json.js";
-import type { Description } from "../../describe/api-description.js";
+import { listIn, objectIn, textIn, type JsonObject } from "../describe/json.js";
+import type { Description } from "../describe/api-description.js";
 
 /** An operation, as its description has it. */
 export interface SampledOperation {

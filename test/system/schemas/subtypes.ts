@@ -1,5 +1,5 @@
-import { isObject, listIn, objectIn, textIn, type JsonObject } from "../../describe/json.js";
-import type { Description } from "../../describe/api-description.js";
+import { isObject, listIn, objectIn, textIn, type JsonObject } from "../describe/json.js";
+import type { Description } from "../describe/api-description.js";
 
 interface Subtype {
   /** The reference to it. */

@@ -1,6 +1,6 @@
 import { checkResponse, createApi } from "fluent-endpoint/openapi";
-import { Description } from "../../describe/api-description.js";
-import { isObject, objectIn, type JsonObject } from "../../describe/json.js";
+import { Description } from "../describe/api-description.js";
+import { isObject, objectIn, type JsonObject } from "../describe/json.js";
 import type { Findings } from "./findings.js";
 import { Judge } from "./judge.js";
 import { sampledOperations } from "./sampled-operation.js";

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "@jest/globals";
+import { EndpointError } from "../../src/index.js";
+import { thrownBy } from "../helpers/thrown-by.js";
+import { untypedBuilder } from "../helpers/untyped.js";
+
+/** A text as a builder shows it in a parameter. */
+function shown(text: string): unknown {
+  const json = JSON.parse(JSON.stringify(untypedBuilder({ text }))) as { text: unknown };
+  return json.text;
+}
+
+const encoded = encodeURIComponent;
+
+describe("A text in a shown builder", () => {
+  test.each([
+    ["text of JSON with a quotation mark in it", '{"token":"a\\"b s3cr3t","x":1}'],
+    ["an object that is a credential", '{"credentials":{"value":"s3cr3t"}}'],
+    ["a list of credentials", '{"tokens":["a","s3cr3t"]}'],
+    ["JSON in JSON", '{"a":"{\\"token\\":\\"s3cr3t\\"}"}'],
+    ["an escaped name in JSON", '{"pass\\u0077ord":"s3cr3t"}'],
+    ["an encoded name in a query", "/x?pass%77ord=s3cr3t"],
+    ["a name in encoded brackets", "/x?credentials%5Bvalue%5D=s3cr3t"],
+    ["a value with a space", "/x?a=1&password=x s3cr3t&b=2"],
+    ["a URL that is encoded twice", `?a=${encoded(`https://h/?a=${encoded("?token=s3cr3t")}`)}`],
+    ["the userinfo of an encoded URL", `?a=${encoded("https://u:s3cr3t@h.example/")}`],
+  ])("hides a credential in %s", (_, text) => {
+    expect(shown(text)).not.toContain("s3cr3t");
+    expect(shown(text)).not.toBe(shown(text.replace("s3cr3t", "other")));
+  });
+
+  test.each([
+    "https://api.github.com/x?page=2",
+    "/x?token={token}{&access_token}",
+    "hello: world, 1 + 1 = 2",
+    '{"max_tokens":5,"list":[1]}',
+    "100%25 of user:me",
+  ])("is shown as it is if it has none: %s", (text) => {
+    expect(shown(text)).toBe(text);
+  });
+});
+
+test.each(["https://{s3cr3t@h.example", "https://u:s3cr3t{@h.example/x"])(
+  "The error for an unclosed expression in the host of %s shows no userinfo",
+  (url) => {
+    const error = thrownBy(() => untypedBuilder().url(url));
+    expect(error).toBeInstanceOf(EndpointError);
+    expect(JSON.stringify([String(error), error])).not.toContain("s3cr3t");
+  },
+);

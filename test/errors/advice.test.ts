@@ -1,0 +1,164 @@
+import { describe, expect, test } from "@jest/globals";
+import { BODY, createEndpoint, EndpointBuilder, EndpointError, LINK, STYLE } from "fluent-endpoint";
+import { writeRequest } from "fluent-endpoint/show";
+import { createApi } from "fluent-endpoint/openapi";
+import { thrownBy } from "../helpers/thrown-by.js";
+import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
+
+const strict = createEndpoint(untypedBuilder());
+
+/** A mistake for each place that gives advice as data: what the advice says beside its text, and the call. */
+const mistakes: readonly (readonly [name: string, advice: object, call: () => unknown])[] = [
+  [
+    "a missing variable of the path",
+    { do: "pass", parameter: "id", location: "path" },
+    () => untypedBuilder().route("/x/{id}").build(),
+  ],
+  [
+    "a missing variable of the base URL",
+    { do: "pass", parameter: "tenant", location: "path" },
+    () => untypedBuilder("https://{tenant}.h.example").route("/x").build(),
+  ],
+  [
+    "a parameter of a method without body and query",
+    { do: "pass", parameter: "a", location: "query" },
+    () => untypedEndpoint("OPTIONS /x", { a: 1 }),
+  ],
+  [
+    "a value of the body in a method without body",
+    { do: "pass", parameter: "a", location: "query" },
+    () => untypedEndpoint("GET /x", { [BODY]: { a: 1 } }),
+  ],
+  [
+    "a value of the path for a variable of the query",
+    { do: "pass", parameter: "a", location: "query" },
+    () => untypedBuilder().route("/x{?a}").path({ a: 1 }).build(),
+  ],
+  [
+    "data of a method without body",
+    { do: "remove", parameter: "data" },
+    () => untypedEndpoint("OPTIONS /x", { data: "a" }),
+  ],
+  [
+    "data of a link",
+    { do: "remove", parameter: "data", location: "body" },
+    () => untypedEndpoint({ [LINK]: "https://api.github.com/x", data: "a" }),
+  ],
+  [
+    "two values for one place",
+    { do: "remove", parameter: "a" },
+    () => untypedBuilder().route("POST /x").param("a", 1).body({ a: 2 }).build(),
+  ],
+  [
+    "a parameter that data replaces",
+    { do: "remove", parameter: "a" },
+    () => strict("POST /x", { a: 1, data: "b" }),
+  ],
+  [
+    "an object in the query",
+    { do: "style", parameter: "a", style: "deepObject" },
+    () => untypedEndpoint("GET /x", { a: { b: 1 } }),
+  ],
+  [
+    "a list that its style cannot write",
+    { do: "style", parameter: "a", style: "indices" },
+    () => untypedEndpoint("GET /x", { a: [[1]], [STYLE]: "pipeDelimited" }),
+  ],
+  [
+    "two objects with one key",
+    { do: "style", parameter: "b", style: "deepObject" },
+    () => untypedEndpoint("GET /x", { a: { c: 1 }, b: { c: 2 }, [STYLE]: "repeat" }),
+  ],
+  [
+    "a body whose media type takes no parameters",
+    { do: "other" },
+    () => untypedEndpoint("POST /x", { a: 1, headers: { "content-type": "text/plain" } }),
+  ],
+  ["a malformed template", { do: "other" }, () => untypedEndpoint("/x/{a")],
+];
+
+describe("The advice of an error", () => {
+  test.each(mistakes)("is data about %s", (_name, expected, call) => {
+    const { advice, reason, message } = thrownBy(call);
+    expect(advice).toEqual({ ...expected, text: expect.stringMatching(/\.$/) });
+    expect(message.startsWith(reason)).toBe(true);
+    expect(message.endsWith(String(advice?.text))).toBe(true);
+    expect(message).not.toBe(reason);
+  });
+
+  test("says which formats can write a body that one cannot", async () => {
+    const data = new Uint8Array([0xff]);
+    const request = new EndpointBuilder().route("POST /x").data(data).build();
+    const error: unknown = await writeRequest(request, "http").catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      code: "unsupported-body",
+      parameter: "format",
+      advice: { do: "rename", near: ["curl", "fetch"], text: "Choose the format curl or fetch." },
+    });
+  });
+
+  test("is not there if there is nothing to say", () => {
+    const error = new EndpointError("missing-url", "What.");
+    expect(error).not.toHaveProperty("advice");
+    expect(error).toMatchObject({ message: "What.", reason: "What." });
+  });
+
+  test("of the kind other may be given as a text", () => {
+    const error = new EndpointError("missing-url", "What.", { advice: "Do this." });
+    expect(error.advice).toEqual({ do: "other", text: "Do this." });
+    expect(error.message).toBe("What. Do this.");
+    expect({ ...error }).not.toHaveProperty("reason");
+  });
+});
+
+const api = createApi({
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  servers: [{ url: "https://pets.example.com" }],
+  paths: {
+    "/pets/{id}": {
+      get: {
+        operationId: "getPet",
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { type: "integer" } },
+          { name: "fields", in: "query", schema: { type: "string" } },
+        ],
+      },
+    },
+  },
+});
+
+describe("The advice about parameters of an operation", () => {
+  test("suggests names that are near, removes other parameters, and asks for missing ones", () => {
+    expect(api.check("getPet", { field: "a", zzz: 1 })).toMatchObject([
+      { code: "unknown-parameter", advice: { do: "rename", near: ["fields"] } },
+      { code: "unknown-parameter", advice: { do: "remove", parameter: "zzz" } },
+      { code: "missing-parameter", advice: { do: "pass", parameter: "id", location: "path" } },
+    ]);
+  });
+
+  test("is the advice of the error if there is one problem", () => {
+    const error = thrownBy(() => api.build("getPet"));
+    expect(error).toMatchObject({
+      code: "missing-parameter",
+      parameter: "id",
+      location: "path",
+      operation: "getPet",
+      advice: { do: "pass", parameter: "id" },
+      message: 'GET /pets/{id}: The path parameter "id" is missing. Pass a value for it.',
+    });
+  });
+
+  test("is in the message for each of several problems", () => {
+    const error = thrownBy(() => api.build("getPet", { field: "a" }));
+    expect(error.advice).toBeUndefined();
+    expect(error.message).toBe(
+      'GET /pets/{id} has no parameter "field". Did you mean "fields"?\nThe path parameter "id" is missing. Pass a value for it.',
+    );
+  });
+
+  test("names operations that are near", () => {
+    const error = thrownBy(() => api.build("getPets"));
+    expect(error.advice).toMatchObject({ do: "rename", near: ["getPet"] });
+  });
+});

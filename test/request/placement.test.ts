@@ -1,0 +1,91 @@
+import { describe, expect, test } from "@jest/globals";
+import { BODY, createEndpoint, EndpointBuilder, PATH } from "../../src/index.js";
+import { thrownBy } from "../helpers/thrown-by.js";
+import { untyped, untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
+
+const API = "https://api.github.com";
+
+describe("Parameters together with data", () => {
+  const builder = untypedBuilder().route("POST /{id}{?q}").data("text");
+
+  test("are an error in a strict builder, which names one and advises .path()", () => {
+    const strict = untyped(createEndpoint(new EndpointBuilder()));
+    for (const call of [
+      () => builder.build({ id: 1, a: 2 }),
+      () => builder.params({ a: 2, id: 1 }).build(),
+      () => untypedBuilder({ a: 2 }).route("PUT /x").data({}).build(),
+      () => strict("POST /x", { a: 2, data: "text" }),
+    ]) {
+      const error = thrownBy(call);
+      expect(error).toMatchObject({ code: "conflicting-parameter", parameter: "a" });
+      expect(error.message).toContain(".path()");
+    }
+  });
+
+  test("are not an error if they fill variables, or are in the path or query channel", () => {
+    expect(builder.build({ id: 1, q: 2 })).toMatchObject({ url: `${API}/1?q=2`, body: "text" });
+    const channels = builder.path({ id: 1, unused: 2 }).query({ a: 3 });
+    expect(channels.build()).toMatchObject({ url: `${API}/1?a=3`, body: "text" });
+  });
+
+  test("are replaced by data in a builder that is not strict", () => {
+    expect(builder.strict(false).build({ id: 1, a: 2 })).toMatchObject({
+      url: `${API}/1`,
+      body: "text",
+    });
+  });
+
+  test("of the body channel are an error, strict or not", () => {
+    for (const call of [
+      () => builder.body({ a: 1 }).build({ id: 1 }),
+      () => untypedEndpoint("POST /x", { data: "text", [BODY]: { a: 1 } }),
+    ]) {
+      const error = thrownBy(call);
+      expect(error).toMatchObject({ code: "conflicting-parameter", parameter: "data" });
+      expect(error.message).toMatch(/^The request has two bodies: .* with the field "a",/);
+    }
+  });
+});
+
+describe("A value in the path channel", () => {
+  test.each(["GET /user{?org}", "GET /user?a=1{&org}", "POST /user{?org}"])(
+    "is an error that says where it belongs, if the URL template has it in the query: %s",
+    (route) => {
+      const error = thrownBy(() => untypedEndpoint(route, { [PATH]: { org: "acme" } }));
+      expect(error).toMatchObject({ code: "unplaced-parameter", parameter: "org" });
+      expect(error.message).toContain("Set it with .query()");
+      const both = untypedEndpoint(route.replace("/user", "/{org}"), { [PATH]: { org: 1 } });
+      expect(both.url).toContain(`${API}/1`);
+    },
+  );
+
+  const acme = untypedEndpoint.defaults({ [PATH]: { org: "acme", unused: new Map() } });
+
+  test("is ignored if the URL template has no such variable", () => {
+    expect(acme("GET /orgs/{org}/repos").url).toBe(`${API}/orgs/acme/repos`);
+    expect(acme("GET /user{?q}", { q: 1 }).url).toBe(`${API}/user?q=1`);
+    expect(acme("POST /user", { a: 1 }).body).toEqual({ a: 1 });
+    expect(acme("POST /user")).not.toHaveProperty("body");
+    expect(acme("OPTIONS /user").url).toBe(`${API}/user`);
+    expect(acme("POST /user", { data: "text" }).body).toBe("text");
+    expect(untypedBuilder().path({ org: 1 }).url("/user").build().url).toBe(`${API}/user`);
+  });
+
+  test("of a misspelt name leaves the variable without a value", () => {
+    const call = () => untypedBuilder().path({ ogr: "acme" }).url("/orgs/{org}").build();
+    expect(thrownBy(call)).toMatchObject({ code: "missing-variable", parameter: "org" });
+  });
+
+  test("does not replace a parameter of the same name in the body", () => {
+    expect(acme("POST /x", { org: "other" }).body).toEqual({ org: "other" });
+  });
+});
+
+test("A value in the body channel of a method without a body is an error", () => {
+  for (const method of ["GET", "HEAD", "OPTIONS"]) {
+    expect(thrownBy(() => untypedEndpoint(`${method} /x`, { [BODY]: { a: 1 } }))).toMatchObject({
+      code: "unplaced-parameter",
+      parameter: "a",
+    });
+  }
+});

@@ -1,0 +1,325 @@
+import { isDeepStrictEqual } from "node:util";
+import { EndpointError, type RequestOptions } from "fluent-endpoint";
+import { toFetch, toRequest } from "fluent-endpoint/clients";
+import { generate } from "fluent-endpoint/generate";
+import {
+  createApi,
+  DescriptionError,
+  readDescription,
+  readRequest,
+  type AcceptedRequest,
+  type ApiOperation,
+  type CallableApi,
+} from "fluent-endpoint/openapi";
+import { nameApi, operationName } from "../../../src/generate/classes/api-names.js";
+import { securityMethods } from "../../../src/generate/classes/write-builder.js";
+import { inOrder } from "../../../src/generate/generate.js";
+import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
+import type { Description } from "./api-description.js";
+import { isPlainObject } from "../../../src/internal/objects.js";
+import { Sampler, type ValuePlace } from "./sample.js";
+
+/** The findings of calling the operations of a description. */
+export interface Called {
+  /** The requests that were built. */
+  readonly built: number;
+  /** Those that another way makes otherwise, as sentences. */
+  readonly differences: readonly string[];
+}
+
+/** A request and what it was made of. */
+export interface Request {
+  readonly operation: ApiOperation;
+  readonly route: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly request: RequestOptions;
+}
+
+export type Make = (request: Request) => unknown;
+
+/** A call of an operation, and the values that it was made of. */
+type Call = Omit<Request, "request">;
+
+/** Returns the arguments of `fetch` for a call. */
+type Fetched = (call: Call) => ReturnType<typeof toFetch> | undefined;
+
+/** Calls every operation by `createApi`, and compares what `match` reads back: the operation, and the values in the URL. */
+export function matched(description: Description): Called {
+  const api = apiOf(description);
+  const requests = requestsOf(api, description);
+  return { built: requests.length, differences: requests.flatMap((each) => mismatch(api, each)) };
+}
+
+/** Calls every operation in all ways, and compares what `readRequest` reads of the request that a server gets. */
+export async function readBack(description: Description): Promise<Called> {
+  const api = apiOf(description);
+  const requests = requestsOf(api, description).filter((each) => canArrive(api, each));
+  const ways = Object.entries(fetchedBy(description));
+  const differences = requests.flatMap((each) => [
+    misreading(api, each, toRequest(each.request)),
+    ...ways.map(async ([way, fetched]) => {
+      const call = fetched(each);
+      if (call === undefined) return [];
+      const found = await misreading(api, each, new globalThis.Request(...call));
+      return found.map((text) => `by ${way}: ${text}`);
+    }),
+  ]);
+  return { built: requests.length, differences: (await Promise.all(differences)).flat() };
+}
+
+/** No `Request` has the method TRACE, no fragment is sent, and a form has nothing of an empty list. */
+function canArrive(api: CallableApi, { operation, route, parameters, request }: Request): boolean {
+  const [path] = operation.path.split("#");
+  const isOne = api.operations.every(
+    (each) =>
+      each.route === route || each.method !== operation.method || each.path.split("#")[0] !== path,
+  );
+  const isSendable = outcome(() => toRequest(request)) instanceof Request;
+  const problems = api.check(route, withoutNothing(parameters) as object);
+  return isOne && isSendable && problems.every(({ severity }) => severity !== "error");
+}
+
+async function misreading(
+  api: CallableApi,
+  { operation, route, parameters }: Call,
+  request: globalThis.Request,
+): Promise<string[]> {
+  const read = await readRequest(api, request);
+  if (read.status !== undefined)
+    return [`${route}: ${read.status}: ${read.problems.map(({ message }) => message).join(" ")}`];
+  if (read.ambiguous === true) return [];
+  if (read.operation !== api.operation(route)) return [`${route}: read as ${read.operation.route}`];
+  const named = Object.values(operation.parameters).flat();
+  const names = new Set([
+    ...named.map(({ argument }) => argument),
+    ...Object.keys(read.parameters),
+  ]);
+  const values = await allArrived(read.parameters);
+  const compared = [...names].map(async (name) => {
+    const [given, got] = [await arrived(parameters[name]), values[name]];
+    if (isDeepStrictEqual(asText(given), asText(got))) return [];
+    return [`${route}: ${name} was ${JSON.stringify(given)}, and is ${JSON.stringify(got)}`];
+  });
+  const all = (await Promise.all(compared)).flat();
+  return all.length > 0 ? all : rebuilt(api, read, values);
+}
+
+/** Builds what was read, and compares what is read of that. A stream has been read, and is its text. */
+async function rebuilt(
+  api: CallableApi,
+  { operation: { route }, parameters, options }: AcceptedRequest,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const sendable = Object.entries(parameters).map(([name, value]) => {
+    return [name, value instanceof ReadableStream ? values[name] : value];
+  });
+  const request = api.build(route, Object.fromEntries(sendable) as object, options);
+  const again = await readRequest(api, toRequest(request));
+  if (again.status !== undefined) return [`${route}: built again, ${again.status}`];
+  const got = await allArrived(again.parameters);
+  if (isDeepStrictEqual(got, values)) return [];
+  return [`${route}: built again, ${JSON.stringify(values)} is ${JSON.stringify(got)}`];
+}
+
+async function allArrived(parameters: object): Promise<Readonly<Record<string, unknown>>> {
+  const entries = Object.entries(parameters).map(async ([name, value]) => {
+    return [name, await arrived(value)];
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, unknown>;
+}
+
+/** A value without its empty lists and objects; undefined for one of them. */
+function withoutNothing(value: unknown): unknown {
+  if (isNothing(value)) return undefined;
+  if (Array.isArray(value)) return value.map(withoutNothing).filter((each) => each !== undefined);
+  if (!isPlainObject(value)) return value;
+  const members = Object.entries(value).map(([key, each]) => [key, withoutNothing(each)]);
+  return Object.fromEntries(members.filter(([, each]) => each !== undefined));
+}
+
+/** A value without what no form has, and with the bytes of a file or a stream as text. */
+async function arrived(value: unknown): Promise<unknown> {
+  if (value instanceof Blob) return value.text();
+  if (value instanceof ReadableStream) return new Response(value).text();
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value);
+  return Array.isArray(value) ? Promise.all(value.map(arrived)) : withoutNothing(value);
+}
+
+function apiOf({ root }: Description): CallableApi {
+  return createApi(root, addressOf(readDescription(root, { skipBroken: true }).servers));
+}
+
+/** The settings that say where an API is if its description does not. */
+export function addressOf(servers: CallableApi["servers"]): { readonly baseUrl?: string } {
+  const hasServer = servers.some(({ url }) => /^(?:https?:|\{)/i.test(url));
+  return hasServer ? {} : { baseUrl: "https://described.example.com" };
+}
+
+function mismatch(api: CallableApi, { operation, route, parameters, request }: Request): string[] {
+  const match = api.match(request);
+  if (match?.ambiguous === true) return [];
+  if (match === undefined) return [`${route}: nothing matches ${request.url}`];
+  const found = routeOf(match.operation);
+  if (found !== route) return [`${route}: matched ${found}`];
+  const { path, query } = operation.parameters;
+  const names = [...path, ...query].map(({ argument }) => argument);
+  const sent = names.filter((name) => !isNothing(parameters[name]));
+  const wrong = sent.filter(
+    (name) => !isDeepStrictEqual(asText(match.parameters[name]), asText(parameters[name])),
+  );
+  return wrong.map(
+    (name) =>
+      `${route}: ${name} was ${JSON.stringify(parameters[name])}, and is ${JSON.stringify(match.parameters[name])}`,
+  );
+}
+
+/** Calls every operation by `createApi`, by the methods of generated classes and by compiled functions. */
+export function compared(description: Description): Called {
+  const api = apiOf(description);
+  const requests = requestsOf(api, description);
+  const ways = waysOf(description);
+  const differences = requests.flatMap((each) =>
+    Object.entries(ways).flatMap(([way, make]) => {
+      const other = outcome(() => make(each));
+      if (other === undefined) return [];
+      const own = outcome(() => sent(toFetch(each.request)));
+      if (isDeepStrictEqual(other, own)) return [];
+      return [`${each.route} by ${way}: ${JSON.stringify(other)}, not ${JSON.stringify(own)}`];
+    }),
+  );
+  return { built: requests.length, differences };
+}
+
+export function waysOf(description: Description): Readonly<Record<string, Make>> {
+  const ways = Object.entries(fetchedBy(description)).map(([way, fetched]): [string, Make] => {
+    const make: Make = (request) => {
+      const call = fetched(request);
+      return call && sent(call);
+    };
+    return [way, make];
+  });
+  return Object.fromEntries(ways);
+}
+
+/** Calls by the methods of generated classes and by compiled functions. Undefined for an operation that has none. */
+function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
+  const described = inOrder(readDescription(root, { skipBroken: true }));
+  const { files } = generate(described, { name: "Called", compiled: true });
+  const address = addressOf(described.servers);
+  const builder = instanceOf(loadGenerated(files), "Called", address);
+  const functions = loadGenerated(files, "requests.ts");
+  const { methods, functionNames } = generatedNames(described);
+  return {
+    "a generated method": ({ route, parameters }) => {
+      const [area, method] = methods.get(route) ?? [];
+      if (area === undefined || method === undefined) return undefined;
+      const built: unknown = requestBy(builder, area, method, parameters);
+      return toFetch(built as RequestOptions);
+    },
+    "a compiled function": ({ route, parameters }) => {
+      const name = functionNames.get(route);
+      // Without parameters, the settings would be the first argument.
+      if (name === undefined || address.baseUrl !== undefined) return undefined;
+      const made = functions[name];
+      if (typeof made !== "function") return undefined;
+      return Reflect.apply(made, undefined, [parameters]) as ReturnType<typeof toFetch>;
+    },
+  };
+}
+
+/** The methods of the class `Called`, with their areas, and the functions that are compiled, by route. */
+export function generatedNames(described: ReturnType<typeof inOrder>): GeneratedNames {
+  const members = securityMethods(described.securitySchemes).map(({ name }) => name);
+  const names = nameApi(described, "Called", "tag", members);
+  const methods = names.areas.flatMap((area) =>
+    area.methods.map(({ operation, name }) => [routeOf(operation), [area.name, name]] as const),
+  );
+  const functionNames = described.operations.map(operationName);
+  const isUnique = (name: string) => functionNames.filter((each) => each === name).length === 1;
+  const functions = described.operations
+    .map((operation) => [routeOf(operation), operationName(operation)] as const)
+    .filter(([, name]) => isUnique(name));
+  return { methods: new Map(methods), functionNames: new Map(functions) };
+}
+
+interface GeneratedNames {
+  readonly methods: ReadonlyMap<string, readonly [area: string, method: string]>;
+  readonly functionNames: ReadonlyMap<string, string>;
+}
+
+/** The requests of all operations that the made-up values fit. */
+function requestsOf(api: CallableApi, description: Description): Request[] {
+  return api.operations.flatMap((outline) => {
+    const route = routeOf(outline);
+    try {
+      const operation = api.operation(route);
+      const parameters = parametersOf(operation, description);
+      return [{ operation, route, parameters, request: api.build(route, parameters) }];
+    } catch (error) {
+      // Values that were made up do not fit all schemas, and some operations are broken.
+      if (error instanceof EndpointError || error instanceof DescriptionError) return [];
+      throw error;
+    }
+  });
+}
+
+function parametersOf({ parameters, body: sentBody }: ApiOperation, description: Description) {
+  const { header, path, query, cookie, body } = parameters;
+  const mediaType = sentBody?.mediaType ?? "";
+  const place = mediaType.startsWith("multipart/") ? "multipart" : "json";
+  const sampled = (place: ValuePlace, inputs: typeof header) => {
+    const sampler = new Sampler(description, place);
+    return inputs.map(({ argument, schema }) => [argument, sampler.sample(schema)] as const);
+  };
+  return Object.fromEntries([
+    ...sampled("url", [...path, ...query]),
+    ...sampled("header", [...header, ...cookie]),
+    ...sampled(place, body),
+  ]);
+}
+
+export function routeOf({
+  method,
+  path,
+}: {
+  readonly method: string;
+  readonly path: string;
+}): string {
+  return `${method} ${path}`;
+}
+
+/** The arguments of `fetch`, without the header that only the library sends, and with the entries of a form. */
+export function sent(request: unknown): unknown {
+  const [url, init] = request as [string, { headers: Record<string, string>; body?: unknown }];
+  const { "user-agent": _agent, ...headers } = init.headers;
+  const body = init.body instanceof FormData ? [...init.body] : init.body;
+  return { url, ...init, headers, body };
+}
+
+/** A result, or the code of the error. */
+export function outcome(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof EndpointError ? { refused: error.code } : { thrown: String(error) };
+  }
+}
+
+/** A URL has nothing of it. */
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (Array.isArray(value)) return value.every(isNothing);
+  return typeof value === "object" && Object.values(value).every(isNothing);
+}
+
+/** A URL has texts: `match` reads them back as far as the schema says. */
+function asText(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const [only, ...others] = value.map(asText);
+    return others.length === 0 ? only : [only, ...others];
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asText(each)]));
+  }
+  return String(value);
+}

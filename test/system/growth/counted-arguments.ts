@@ -1,0 +1,204 @@
+import { createApi, readDescription } from "fluent-endpoint/openapi";
+import { createRoutes, matchRoute } from "fluent-endpoint/routes";
+import { findOperation } from "../../../src/openapi/api/find-operation.js";
+import { openDescription } from "../../../src/openapi/read/open-description.js";
+import { untypedBuilder } from "../../helpers/untyped.js";
+import type { Prepare } from "./growth.js";
+import type { CountedArgument } from "./tested-argument.js";
+
+const ORIGIN = "https://h.example";
+
+interface Parts {
+  readonly parameters?: readonly object[];
+  readonly paths?: object;
+  readonly [part: string]: unknown;
+}
+
+/** A description with one operation, or others. */
+function described({ parameters = [], ...others }: Parts) {
+  return {
+    openapi: "3.1.0",
+    info: { title: "Grown", version: "1" },
+    servers: [{ url: ORIGIN }],
+    paths: { "/p": { get: { operationId: "get", parameters } } },
+    ...others,
+  };
+}
+
+/** A number of texts, each with its index. */
+function many(count: number, textAt: (index: number) => string): string[] {
+  return Array.from({ length: count }, (_, index) => textAt(index));
+}
+
+function parameter(name: string, place: string, schema: object = {}, more: object = {}): object {
+  return { name, in: place, schema, ...(place === "path" && { required: true }), ...more };
+}
+
+function pathsOf(paths: readonly string[]): object {
+  return Object.fromEntries(paths.map((path) => [path, { get: {} }]));
+}
+
+/** A description with a number of paths. */
+function withPaths(count: number, pathAt: (index: number) => string): object {
+  return described({ paths: pathsOf(many(count, pathAt)) });
+}
+
+/** Matches a request with operations that a first call has read. */
+function matching(
+  description: object,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return () => createApi(description).match({ url: ORIGIN + target, headers });
+}
+
+function row(of: string, argument: string, most: number, prepare: Prepare): CountedArgument {
+  return { of, argument, most, prepare };
+}
+
+/** Writes the tool of an operation whose parameter refers to schemas. Of their names, no letter may stand in a tool. */
+function toolOf(count: number, schemaOf: (next: object) => object) {
+  const names = many(count, (index) => String.fromCodePoint(0x4e00 + index));
+  const refer = (name = "") => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = Object.fromEntries(
+    names.map((name, index) => [name, schemaOf(refer(names[index + 1] ?? names[0]))]),
+  );
+  const description = described({
+    parameters: [parameter("a", "query", { anyOf: names.map((name) => refer(name)) })],
+    components: { schemas },
+  });
+  return () => createApi(description).tools().length;
+}
+
+const point = { type: "object", properties: { a: { type: "integer" } } };
+const deep = { style: "deepObject" };
+
+export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
+  row("readDescription", "paths", 16_384, (count) => {
+    const description = withPaths(count, (index) => `/a${index}/{b}`);
+    return () => readDescription(description);
+  }),
+  row("api.match", "paths with conditions", 16_384, (count) =>
+    matching(
+      withPaths(count, (index) => `/a?x=1&y=${index}`),
+      "/a?x=1&y=5",
+    ),
+  ),
+  row("api.match", "paths with literals", 16_384, (count) =>
+    matching(
+      withPaths(count, (index) => `/a${index}{b}c${index}`),
+      "/a5xc5",
+    ),
+  ),
+  row("api.match", "segments", 65_536, (count) =>
+    matching(
+      described({ paths: pathsOf([`/${many(count, (index) => `{a${index}}`).join("/")}`]) }),
+      `/${"x/".repeat(count - 1)}x`,
+    ),
+  ),
+  row("api.match", "variables of a segment", 16_384, (count) =>
+    matching(
+      described({ paths: pathsOf([`/${many(count, (index) => `{a${index}}`).join("-")}`]) }),
+      `/${"x-".repeat(count - 1)}x`,
+    ),
+  ),
+  row("api.match", "members of an object", 65_536, (count) =>
+    matching(
+      described({ parameters: [parameter("f", "query", point, deep)] }),
+      `/p?${many(count, (index) => `f[a${index}]=1`).join("&")}`,
+    ),
+  ),
+  row("api.match", "objects and pairs", 16_384, (count) =>
+    matching(
+      described({
+        parameters: many(count, String).map((name) => parameter(`f${name}`, "query", point, deep)),
+      }),
+      `/p?${"g[a]=1&".repeat(count)}`,
+    ),
+  ),
+  row("api.match", "properties and pairs", 16_384, (count) => {
+    const properties = Object.fromEntries(many(count, (index) => `k${index}`).map((k) => [k, {}]));
+    return matching(
+      described({ parameters: [parameter("f", "query", { type: "object", properties })] }),
+      `/p?${many(count, (index) => `z${index}=1`).join("&")}`,
+    );
+  }),
+  row("api.match", "constants and members", 16_384, (count) =>
+    matching(
+      described({
+        parameters: [
+          parameter("f", "query", {
+            type: "array",
+            items: { enum: many(count, (index) => `v${index}`) },
+          }),
+        ],
+      }),
+      `/p?${"f=zzz&".repeat(count)}`,
+    ),
+  ),
+  row("api.match", "parameters and headers", 16_384, (count) =>
+    matching(
+      described({ parameters: many(count, String).map((name) => parameter(`f${name}`, "header")) }),
+      "/p",
+      Object.fromEntries(many(count, (index) => `g${index}`).map((name) => [name, "1"])),
+    ),
+  ),
+  row("api.search", "operations", 131_072, (count) => {
+    const api = createApi(withPaths(count, (index) => `/a${index}`));
+    return () => api.search("get a word").length;
+  }),
+  row("api.tools", "operations", 16_384, (count) => {
+    const api = createApi(withPaths(count, (index) => `/a${index}`));
+    return () => api.tools().length;
+  }),
+  row("api.tools", "schemas whose names become equal", 16_384, (count) =>
+    toolOf(count, () => ({ type: "string" })),
+  ),
+  row("api.tools", "schemas in a chain", 16_384, (count) =>
+    toolOf(count, (next) => ({ properties: { next } })),
+  ),
+  row("api.check", "security schemes and headers", 8192, (count) => {
+    const names = many(count, String);
+    const schemeOf = (name: string) => ({ type: "apiKey", in: "header", name: `x-${name}` });
+    const api = createApi(
+      described({
+        parameters: names.map((name) => parameter(`x-${name}`, "header")),
+        security: names.map((name) => ({ [name]: [] })),
+        components: {
+          securitySchemes: Object.fromEntries(names.map((name) => [name, schemeOf(name)])),
+        },
+      }),
+    );
+    return () => api.check("get", {});
+  }),
+  row("api.build", "parameters", 16_384, (count) => {
+    const names = many(count, (index) => `a${index}`);
+    const api = createApi(described({ parameters: names.map((name) => parameter(name, "query")) }));
+    const values = Object.fromEntries(names.map((name) => [name, 1]));
+    return () => api.build("get", values);
+  }),
+  row("createRoutes", "routes", 16_384, (count) => {
+    const paths = many(count, (index) => `GET /a/{b}?x=${index}`);
+    const routes = Object.fromEntries(paths.map((path, index) => [`r${index}`, path]));
+    return () =>
+      createRoutes(routes as Record<string, "GET /a/{b}">, { baseUrl: ORIGIN }).match({
+        method: "GET",
+        url: `${ORIGIN}/a/b?x=5`,
+      });
+  }),
+  row("matchRoute", "a variable again and again", 65_536, (count) => {
+    const reader = untypedBuilder(ORIGIN).route(`GET ${"/{a}".repeat(Math.min(count, 900))}{?b}`);
+    const request = { method: "GET", url: `${ORIGIN}${"/x".repeat(Math.min(count, 900))}` };
+    return () => matchRoute(reader as never, request);
+  }),
+  row("the command", "variables of a route", 16_384, (count) => {
+    const path = `/users/${many(count, (index) => `{v${index}}`).join("")}!`;
+    const source = openDescription(described({ paths: pathsOf([path]) }));
+    return () => findOperation(source, `/users/${"5c1-".repeat(count)}`, []);
+  }),
+  row("the command", "a path", 1_048_576, (size) => {
+    const path = `/users/${many(10, (index) => `{v${index}}`).join("")}!`;
+    const source = openDescription(described({ paths: pathsOf([path]) }));
+    return () => findOperation(source, `/users/${"5".repeat(size)}`, []);
+  }),
+];

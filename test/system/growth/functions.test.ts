@@ -1,0 +1,72 @@
+import { describe, expect, test } from "@jest/globals";
+import * as core from "fluent-endpoint";
+import * as clients from "fluent-endpoint/clients";
+import * as generate from "fluent-endpoint/generate";
+import * as openapi from "fluent-endpoint/openapi";
+import * as yaml from "fluent-endpoint/openapi/yaml";
+import * as routes from "fluent-endpoint/routes";
+import * as show from "fluent-endpoint/show";
+import { chainMethods } from "../../helpers/untyped.js";
+import { API_ARGUMENTS } from "./api-arguments.js";
+import { BUILDER_ARGUMENTS } from "./builder-arguments.js";
+import { COUNTED_ARGUMENTS } from "./counted-arguments.js";
+import { DESCRIPTION_ARGUMENTS } from "./description-arguments.js";
+import { excessiveGrowth } from "./growth.js";
+import { REQUEST_ARGUMENTS } from "./request-arguments.js";
+import { ROUTE_ARGUMENTS } from "./route-arguments.js";
+import { testCount, testText, UNITS } from "./test-growth.js";
+
+const TEXTS = [
+  ...BUILDER_ARGUMENTS,
+  ...ROUTE_ARGUMENTS,
+  ...API_ARGUMENTS,
+  ...DESCRIPTION_ARGUMENTS,
+];
+
+describe("The measurement", () => {
+  test("finds the characters that the patterns of the source mention", () => {
+    for (const unit of ["?", "&", "=", "\\", '"', "{", " ", "\t", "\n", "-a", "%", "\0"]) {
+      expect(UNITS).toContain(unit);
+    }
+  });
+
+  test("covers every public function and every method of a builder or an API", () => {
+    const functions = [core, clients, generate, openapi, yaml, routes, show].flatMap((module) =>
+      Object.entries(module).flatMap(([name, value]) => (typeof value === "function" ? name : [])),
+    );
+    const api = openapi.createApi({ openapi: "3.1.0", paths: {} }, { baseUrl: "/" });
+    const methods = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(api)))
+      .filter(([name, { value }]) => name !== "constructor" && typeof value === "function")
+      .map(([name]) => `api.${name}`);
+    const tested = new Set(
+      [...TEXTS, ...REQUEST_ARGUMENTS, ...COUNTED_ARGUMENTS].map(({ of }) => of.split(" ")[0]),
+    );
+    const names = [
+      ...functions,
+      ...methods,
+      ...chainMethods.filter((name) => name !== "strict"),
+      "build",
+    ];
+    expect(names.filter((name) => !tested.has(name))).toEqual([]);
+  });
+
+  test("finds work that grows with the square of its input, and takes linear work", async () => {
+    const joined = (size: number) => () => {
+      let text = "";
+      for (let index = 0; index < size; index++) text = `${text}a`.split("").join("");
+      return text;
+    };
+    expect(await excessiveGrowth(joined)).toBeGreaterThan(2.2);
+    expect(await excessiveGrowth((size) => () => "a".repeat(size).split(""))).toBeUndefined();
+  });
+
+  test("ends where work never would", async () => {
+    const endless = () => () => {
+      for (;;);
+    };
+    expect(await excessiveGrowth(endless)).toBe(Infinity);
+  });
+});
+
+for (const argument of TEXTS) testText(argument);
+for (const argument of COUNTED_ARGUMENTS) testCount(argument);

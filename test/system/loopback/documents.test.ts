@@ -1,0 +1,91 @@
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { HarFile, HarRequest } from "fluent-endpoint/clients";
+import { bundle } from "./bundle.js";
+import { tableLines } from "./differences.js";
+import { octokitTableLines } from "./octokit-differences.js";
+import { playHar } from "./play-har.js";
+import { RecordingServer } from "./recording-server.js";
+import { nodeRuntimes, supportsCurrentUndici } from "./runtimes.js";
+
+const ROOT = join(__dirname, "../../..");
+
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const withoutPadding = (table: string) => table.replace(/ +\| +/g, " | ").replace(/ +\|$/gm, " |");
+
+let server: RecordingServer;
+
+beforeAll(async () => {
+  server = await RecordingServer.start();
+});
+
+afterAll(() => server.close());
+
+function run(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(command, args, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout);
+      else reject(new Error(`${error.message}\n${stderr}`));
+    });
+  });
+}
+
+/** Compiles the example with a line for each client, so that it sends to the server. */
+function programOf(file: string): string {
+  const blocks = [...read(file).matchAll(/^```ts no-run\n(.*?)^```$/gms)].map(
+    ([, code = ""]) => code,
+  );
+  const code = blocks.find((block) => block.includes("fluent-endpoint/clients")) ?? "";
+  const source = `etc/temporary/clients-in-${file.replaceAll(/\W/g, "-")}.ts`;
+  const undici = supportsCurrentUndici(runtime.path) ? '"undici"' : '"undici-7"';
+  const local = code.replace("http://localhost:8080", server.origin).replace('"undici"', undici);
+  writeFileSync(join(ROOT, source), local);
+  return bundle(source);
+}
+
+/** The requests of a printed HTTP Archive, or the one request that was printed. */
+function requestsIn(json: string): readonly HarRequest[] {
+  const har = JSON.parse(json) as HarFile | HarRequest;
+  return "log" in har ? har.log.entries.map(({ request }) => request) : [har];
+}
+
+const runtime = nodeRuntimes().at(-1) ?? { name: "", path: process.execPath };
+
+describe.each(["docs/clients.md"])("%s", (file) => {
+  test("shows a line for each client, and all of them send the same request", async () => {
+    const output = await run(runtime.path, [programOf(file)]);
+    const end = output.lastIndexOf("\n", output.length - 2);
+    await run("sh", ["-c", output.slice(0, end)]);
+    for (const request of requestsIn(output.slice(end))) await playHar(request);
+    const arrivals = server.take().map(({ headers, body, ...others }) => {
+      const accept = headers.find(([name]) => name.toLowerCase() === "accept")?.[1];
+      return { ...others, accept, body: body.toString() };
+    });
+    expect(arrivals).toHaveLength(10);
+    expect(new Set(arrivals.map((arrival) => JSON.stringify(arrival))).size).toBe(1);
+    expect(arrivals[0]).toEqual({
+      method: "PATCH",
+      target: "/repos/octokit/rest.js",
+      accept: "application/vnd.github.v3+json",
+      body: '{"description":"It\'s new"}',
+    });
+  });
+});
+
+describe("docs/clients.md", () => {
+  test.each(tableLines())("contains the row %s", (line) => {
+    expect(withoutPadding(read("docs/clients.md")).split("\n")).toContain(line);
+  });
+
+  test.each(octokitTableLines())("contains the row %s", (line) => {
+    expect(withoutPadding(read("docs/clients.md")).split("\n")).toContain(line);
+  });
+
+  test("contains no other row", () => {
+    const [, table = ""] =
+      /\| client .*?\n\|[- |]+\n((?:\|.*\n)+)/.exec(read("docs/clients.md")) ?? [];
+    expect(withoutPadding(table).trim().split("\n")).toHaveLength(tableLines().length);
+  });
+});

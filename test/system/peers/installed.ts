@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { installedTools } from "../../helpers/tools.js";
+
+let modules: string | undefined;
+
+/** Loads a package of package.json, which are installed with the first call. */
+export function loadPeer(name: string): unknown {
+  return createRequire(join(folder(), "index.js"))(name);
+}
+
+export function peerVersion(name: string): string {
+  return versionIn(join(folder(), name));
+}
+
+/** The version of a development dependency of this project. */
+export function dependencyVersion(name: string): string {
+  return versionIn(join(process.cwd(), "node_modules", name));
+}
+
+function folder(): string {
+  modules ??= installedTools("test/system/peers");
+  return modules;
+}
+
+function versionIn(path: string): string {
+  const { version } = JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as {
+    version: string;
+  };
+  return version;
+}

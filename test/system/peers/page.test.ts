@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { ATTACKS, attackResults } from "./attacks.js";
+import { createApiCandidate } from "./candidates/create-api.js";
+import { FAULTS } from "./faults.js";
+import type { GatewayResults } from "./gateway/compared-judges.js";
+import { page } from "./page.js";
+import type { Results } from "./results.js";
+import unjudged from "./unjudged.json";
+
+const repository = join(__dirname, "../../..");
+const results = JSON.parse(readFileSync(join(__dirname, "results.json"), "utf8")) as Results;
+const gateways = JSON.parse(
+  readFileSync(join(__dirname, "gateway/results.json"), "utf8"),
+) as GatewayResults;
+
+const OWNERS: Readonly<Record<string, readonly { owner: string; routes: readonly string[] }[]>> =
+  unjudged;
+
+/** The text without the alignment of its tables. */
+function plain(markdown: string): string {
+  return markdown.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---").trim();
+}
+
+describe("docs/comparison.md", () => {
+  test("is what results.json says", () => {
+    const written = readFileSync(join(repository, "docs/comparison.md"), "utf8");
+    expect(plain(written)).toBe(plain(page(results, gateways)));
+  });
+
+  test("has words for all faults", () => {
+    const faults = results.subjects.flatMap(({ candidates }) =>
+      Object.values(candidates).flatMap((candidate) => candidate.faults.map(({ fault }) => fault)),
+    );
+    expect(faults.filter((fault) => FAULTS[fault] === undefined)).toEqual([]);
+  });
+});
+
+describe("The last comparison", () => {
+  test("found no fault of createApi", () => {
+    expect(results.subjects.flatMap(({ candidates }) => candidates.createApi?.faults)).toEqual([]);
+  });
+
+  test.each(results.subjects)(
+    "has an owner for each operation that no library gets right: $name",
+    ({ name, unjudged: routes }) => {
+      const owned = (OWNERS[name] ?? []).flatMap((each) => each.routes);
+      expect(routes.map(({ route }) => route).sort()).toEqual([...owned].sort());
+      expect((OWNERS[name] ?? []).map(({ owner }) => owner).join()).not.toContain("createApi");
+    },
+  );
+
+  test("gave each library all attacks", () => {
+    const names = ATTACKS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const attacked of Object.values(results.attacks)) {
+      expect(Object.keys(attacked)).toEqual(names);
+    }
+  });
+
+  test("gave createApi the same attacks with the same results as today", async () => {
+    const today = await attackResults(createApiCandidate);
+    expect(today).toEqual(results.attacks.createApi);
+    expect(Object.values(today)).not.toContain("elsewhere");
+    expect(Object.values(today)).not.toContain("another value");
+  });
+});

@@ -1,0 +1,219 @@
+import { ATTACKS, type AttackResult } from "./attacks.js";
+import type { CountedFault, SubjectResult } from "./compared-calls.js";
+import { FAULTS } from "./faults.js";
+import type { GatewayResults } from "./gateway/compared-judges.js";
+import { gatewaySection } from "./gateway/section.js";
+import type { Results } from "./results.js";
+import type { Speed } from "./speed.js";
+import { table } from "./table.js";
+
+const INTRODUCTION = `# Compared with other libraries
+
+\`npm run peers\` writes this page from \`test/system/peers/results.json\`: do not edit it. It calls every operation of four descriptions with
+[\`createApi\`](openapi.md) and with four libraries that build requests from a description, too, and gives them the attacks of
+\`test/system/attacks\`. The libraries are good at other things as well, which are not measured here: they send requests, read responses, run
+tools or show documentation.
+
+- [Requests](#requests)
+- [Faults](#faults)
+- [Attacks](#attacks)
+- [Time and memory](#time-and-memory)
+- [Reading requests](#reading-requests)
+- [Versions](#versions)`;
+
+const REQUESTS = `## Requests
+
+\`openapi-sampler\` makes the values of each call. Each library sends it over loopback by its own client, and
+\`express-openapi-validator\` reads it with its parser of the query and of forms. Nobody of this project wrote these. A call is
+
+- **right** if the validator accepts it, every value arrives where it was given, and no name in the query or the form has brackets
+  that the description does not ask for;
+- **wrong** if something else is sent, which the caller does not notice;
+- **refused** if nothing is sent: the library throws, or does not offer the operation.
+
+A \`:\` in the query that is not percent-encoded is right, and so is \`null\` or an empty list in a form that is left out. Operations that no
+library gets right are not counted: \`test/system/peers/unjudged.json\` has their owners.
+
+All libraries are given the same description, without \`pattern\`, which the sampler does not follow, and \`swagger-client\` without responses,
+which it would resolve before the first request. The caller of \`openapi-client-axios\` sets the media type of the body. The tools of
+\`fastmcp\` are called as its server calls them, and \`hey-api\` by the functions that it generates.`;
+
+const FAULTS_TEXT = `## Faults
+
+Of Stripe's, most are lists and objects inside of a \`deepObject\`: OpenAPI does not say how to write them, so no library is to blame. The
+validator, with the parser \`qs\`, reads them as Stripe's own clients write them: with indices. The example is the first call with the fault.`;
+
+const ATTACKS_TEXT = `## Attacks
+
+The attacks of \`test/system/attacks\` are values as a hostile document could have a language model write them: \`..\` for an id, or arguments such as
+\`headers\` and \`__proto__\`. Each library makes its request, which is not sent. It is
+
+- **refused**, or **in place**: the request goes to the path of the operation, with nothing that the description does not have. An
+  argument that is left out is in place, too;
+- **another value**: a list or an object arrives as a text, or as JSON of a type that the description does not have;
+- **elsewhere**: the path is another one, or the request has a parameter or a field that the description does not have.
+
+\`hey-api\` takes no arguments by name alone: its caller sorts them, so those without a place in the description cannot be tried.`;
+
+const TIMES_TEXT = `## Time and memory
+
+The times until the request is handed to the network, as multiples of the time of \`createApi\`: medians of three processes each, in turns.
+**First** is the first request from the parsed description, for \`hey-api\` with the import of the functions that it has generated before, which
+take the place of the description. **Another** is the median over up to 200 other operations, each called for the first time. **Again** is the same
+request once more. **Memory** is the heap after these operations, beside the description and the library, in megabytes; for \`hey-api\`, the
+functions are in it.`;
+
+/** The text of docs/comparison.md. */
+export function page(results: Results, gateways: GatewayResults): string {
+  return `${[
+    INTRODUCTION,
+    REQUESTS,
+    requests(results),
+    FAULTS_TEXT,
+    faults(results),
+    ATTACKS_TEXT,
+    attacks(results),
+    TIMES_TEXT,
+    ...results.subjects.map(({ name, operations }) => times(name, operations, results)),
+    gatewaySection(gateways),
+    versions({ ...results, versions: { ...results.versions, ...ownVersions(gateways) } }),
+  ].join("\n\n")}\n`;
+}
+
+function requests({ subjects, versions: all }: Results): string {
+  const rows = Object.keys(all).map((name) => [
+    code(name),
+    ...subjects.map(({ candidates }) => {
+      const { right = 0, wrong = 0, refused = 0 } = candidates[name] ?? {};
+      return [right, wrong, refused].map(grouped).join(" / ");
+    }),
+    grouped(sum(subjects, name, "wrong")),
+    grouped(sum(subjects, name, "sameBytes")),
+  ]);
+  return table(
+    [
+      "right / wrong / refused",
+      ...subjects.map(({ name, judged }) => `${name}: ${grouped(judged)} calls`),
+      "wrong in all",
+      "right, and the same bytes as `createApi`",
+    ],
+    rows,
+  );
+}
+
+function sum(
+  subjects: readonly SubjectResult[],
+  name: string,
+  key: "right" | "wrong" | "refused" | "sameBytes",
+): number {
+  return subjects.reduce((total, { candidates }) => total + (candidates[name]?.[key] ?? 0), 0);
+}
+
+function faults({ subjects, versions: all }: Results): string {
+  const rows = Object.keys(all).flatMap((name) =>
+    subjects.flatMap((subject) =>
+      (subject.candidates[name]?.faults ?? []).map((fault) => [
+        code(name),
+        subject.name,
+        grouped(fault.calls),
+        FAULTS[fault.fault]?.words ?? fault.fault,
+        FAULTS[fault.fault]?.owner ?? "",
+        example(fault),
+      ]),
+    ),
+  );
+  return table(["library", "API", "calls", "fault", "owner", "example"], rows);
+}
+
+function example({ route, detail, target, body, fault }: CountedFault): string {
+  const [, query = ""] = target.split("?");
+  const sent = fault.endsWith("path") ? target : query === "" || body !== "" ? body : query;
+  const isSent = /deepObject|validator|name|path/.test(fault) && sent !== "";
+  const told = isSent ? interesting(decodeURIComponent(sent.replace(/%[^%]?$/, ""))) : detail;
+  return told === "" ? code(route) : `${code(route)}: ${code(told.slice(0, 90))}`;
+}
+
+/** The first parts of a query or a form that have a list or an object. */
+function interesting(sent: string): string {
+  const parts = sent.split("&").filter((part) => /[[{]|^expand=/.test(part));
+  return parts.length === 0 ? sent : parts.slice(0, 2).join("&");
+}
+
+const RESULTS: readonly AttackResult[] = [
+  "refused",
+  "in place",
+  "another value",
+  "elsewhere",
+  "cannot be tried",
+];
+
+function attacks({ attacks: all }: Results): string {
+  const rows = Object.entries(all).map(([name, results]) => {
+    const count = (result: AttackResult): string =>
+      String(Object.values(results).filter((each) => each === result).length);
+    return [code(name), ...RESULTS.map(count)];
+  });
+  const left = Object.entries(all)
+    .map(([name, results]) => {
+      const names = ATTACKS.map((attack) => attack.name);
+      return { name, names: names.filter((each) => results[each] === "elsewhere") };
+    })
+    .filter(({ names }) => names.length > 0);
+  const shared = left[0]?.names.filter((each) => left.every(({ names }) => names.includes(each)));
+  const others = left.map(({ name, names }) => ({
+    name,
+    names: names.filter((each) => shared?.includes(each) === false),
+  }));
+  const list = [{ name: "", names: shared ?? [] }, ...others]
+    .filter(({ names }) => names.length > 0)
+    .map(({ name, names }) => {
+      const who = name === "" ? left.map((each) => code(each.name)).join(", ") : code(name);
+      return `- ${who}: ${names.map(code).join(", ")}`;
+    });
+  return [
+    table([`${String(ATTACKS.length)} attacks`, ...RESULTS], rows),
+    "Elsewhere are:",
+    list.join("\n"),
+  ].join("\n\n");
+}
+
+function times(subject: string, operations: number, { speeds }: Results): string {
+  const all = speeds[subject] ?? {};
+  const own = all.createApi;
+  const ratio = (key: "first" | "other" | "again", speed: Speed): string =>
+    own === undefined ? "" : grouped(Number((speed[key] / own[key]).toPrecision(2)));
+  const rows = Object.entries(all).map(([name, speed]) => [
+    code(name),
+    ...(["first", "other", "again"] as const).map((key) => ratio(key, speed)),
+    (speed.heap / 1e6).toFixed(1),
+  ]);
+  const head = [
+    `${subject}, ${grouped(operations)} operations`,
+    "first",
+    "another",
+    "again",
+    "memory",
+  ];
+  return table(head, rows);
+}
+
+function versions({ versions: all, node }: Results): string {
+  const list = Object.entries(all).map(([name, version]) => `${name} ${version}`);
+  return `## Versions\n\n${[`Node.js ${node}`, ...list].join(", ")}.`;
+}
+
+/** The versions of the readers of requests, but not of this library. */
+function ownVersions({
+  versions: { readRequest: _, ...others },
+}: GatewayResults): Results["versions"] {
+  return others;
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 2 : 0 });
+}
+
+function code(text: string): string {
+  const fence = text.includes("`") ? "``" : "`";
+  return `${fence}${text.replaceAll("|", "\\|").replaceAll("\n", " ")}${fence}`;
+}

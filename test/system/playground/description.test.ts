@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { compiledCode } from "../../../docs/.vitepress/playground/compiled-code.js";
+import {
+  findOperations,
+  loadDescription,
+  operationForm,
+} from "../../../docs/.vitepress/playground/description.js";
+import type { CallableApi } from "fluent-endpoint/openapi";
+import { builderOf } from "../../../docs/.vitepress/playground/shown-request.js";
+import { githubDescription } from "../../helpers/github-description.js";
+
+const SHOP = `
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+servers: [{ url: "https://{region}.example.com/v1", variables: { region: { default: eu } } }]
+paths:
+  /orders/{id}:
+    get:
+      operationId: getOrder
+      summary: Get an order
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: fields, in: query, schema: { type: array, items: { type: string } }, style: form, explode: false }
+        - { name: x-trace, in: header, required: true, schema: { type: string } }
+        - { name: session, in: cookie, required: true, schema: { type: string } }
+    post:
+      operationId: changeOrder
+      description: For orders at the counter.
+      servers: [{ url: "https://write.example.com" }]
+      parameters: [{ name: id, in: path, required: true, style: matrix, schema: { type: string } }]
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded:
+            schema:
+              type: object
+              required: [state, isUrgent, size, lines, price]
+              properties:
+                state: { type: string, enum: [open, paid] }
+                isUrgent: { type: boolean }
+                size: { default: 3 }
+                lines: { type: array, items: { type: string } }
+                price: { type: object }
+                note: { type: string, example: "by hand" }
+  /broken:
+    get: { parameters: [{ name: a, in: nowhere }] }
+`;
+
+const UPLOADS = `
+openapi: 3.0.3
+info: { title: Uploads, version: "1" }
+servers: [{ url: "https://uploads.example.com" }]
+paths:
+  /photos:
+    post:
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [photo]
+              properties: { photo: { type: string, format: binary } }
+  /notes:
+    post:
+      requestBody: { required: true, content: { text/plain: { schema: { type: string } } } }
+  /lists:
+    post:
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: array, items: { type: string } } } }
+`;
+
+const SHARED = `
+openapi: 3.0.3
+info: { title: Shared, version: "1" }
+paths:
+  /a/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { "200": { description: OK } } }
+    delete: { responses: { "204": { description: Gone } } }
+`;
+
+let shop: CallableApi;
+
+beforeAll(async () => {
+  shop = (await loadDescription(SHOP, "shop.yaml")).api;
+});
+
+function operation(id: string) {
+  const found = shop.operations.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`There is no operation ${id}.`);
+  return found;
+}
+
+describe("A description", () => {
+  test("is read with its title and operations", () => {
+    expect(shop.title).toBe("Shop");
+    expect(shop.operations.map(({ path }) => path)).toEqual([
+      "/orders/{id}",
+      "/orders/{id}",
+      "/broken",
+    ]);
+  });
+
+  test("says what is wrong with an operation when it is chosen", () => {
+    const [broken] = findOperations(shop, "broken");
+    expect(() => broken && operationForm(shop, broken)).toThrow('Got "nowhere"');
+  });
+
+  test("that is none is refused with what is wrong", async () => {
+    await expect(loadDescription('{ "a": 1 }', "a.json")).rejects.toThrow(
+      'Expected "openapi: 3.x"',
+    );
+  });
+
+  test.each([
+    [" ", ["getOrder", "changeOrder", undefined]],
+    ["counter", ["changeOrder"]],
+    ["GET orders", ["getOrder"]],
+    ["get an ORDER", ["getOrder"]],
+    ["changeorder post", ["changeOrder"]],
+    ["nothing", []],
+  ])("is searched for %p", (words, ids) => {
+    expect(findOperations(shop, words).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe("The form of an operation", () => {
+  test("has its route, base URL, headers and styles, and uses what a request needs", () => {
+    const form = operationForm(shop, operation("getOrder"));
+    expect(form.route).toBe("GET /orders/{id}");
+    expect(form.baseUrl).toBe("https://{region}.example.com/v1");
+    expect(form.parameters).toMatchObject([
+      { name: "region", value: "eu", channel: "path", isUsed: true },
+      {
+        name: "id",
+        value: "1",
+        kind: "JSON",
+        channel: "path",
+        isUsed: true,
+        hint: "integer, required",
+      },
+      { name: "fields", value: "[]", channel: "query", isUsed: false, hint: "array" },
+    ]);
+    expect(form.headers).toMatchObject([
+      { name: "x-trace", value: "x-trace" },
+      { name: "cookie", value: "session=session" },
+    ]);
+    expect(form.styles).toEqual({ fields: "comma" });
+    expect(builderOf(form).build().url).toBe("https://eu.example.com/v1/orders/1");
+  });
+
+  test("has the fields of a form body, with values to begin with, and the server of the operation", () => {
+    const form = operationForm(shop, operation("changeOrder"));
+    expect(form.route).toBe("POST https://write.example.com/orders/{;id}");
+    expect(form.headers).toMatchObject([
+      { name: "content-type", value: "application/x-www-form-urlencoded" },
+    ]);
+    const { url, body } = builderOf(form).build();
+    expect(url).toBe("https://write.example.com/orders/;id=id");
+    expect(body).toContain("state=open&isUrgent=true&size=3");
+    expect(form.parameters.find(({ name }) => name === "note")).toMatchObject({
+      value: "by hand",
+      isUsed: false,
+    });
+  });
+
+  test("builds for every operation of GitHub, which has its defaults", async () => {
+    const file = githubDescription();
+    const { api: github } = await loadDescription(readFileSync(file, "utf8"), "github.json");
+    expect(github.operations.length).toBeGreaterThan(1000);
+    for (const each of github.operations) {
+      const form = operationForm(github, each);
+      expect(() => builderOf(form).build()).not.toThrow();
+      expect(form.baseUrl).toBe("");
+    }
+    const [list] = findOperations(github, "repos/list-for-authenticated-user");
+    expect(list && operationForm(github, list).headers).toEqual([]);
+  });
+
+  test("has rows for files, and a text to begin with where the body is one", async () => {
+    const { api } = await loadDescription(UPLOADS, "uploads.yaml");
+    const [photo, note, list] = api.operations.map((each) => operationForm(api, each));
+    expect(photo?.parameters).toMatchObject([{ name: "photo", kind: "file", value: "" }]);
+    expect(() => photo && builderOf(photo)).toThrow('Choose the file for "photo".');
+    expect(note).toMatchObject({ data: "data", headers: [{ name: "content-type" }] });
+    expect(list?.data).toBe("[]");
+  });
+});
+
+describe("The compiled function of an operation", () => {
+  test("contains the operation alone, with the parts that its path shares", async () => {
+    const { api, document } = await loadDescription(UPLOADS, "uploads.yaml");
+    const chosen = { document, operation: api.operation("POST /notes") };
+    const code = await compiledCode(chosen);
+    expect(code).toContain("export function postNotes(");
+    expect(code.match(/export function/g)).toHaveLength(1);
+    expect(compiledCode(chosen)).toBe(compiledCode(chosen));
+  });
+
+  test("is the only one of its path, and has the parameters of the path", async () => {
+    const { api, document } = await loadDescription(SHARED, "shared.yaml");
+    const operation = api.operation("GET /a/{id}");
+    expect(operationForm(api, operation).baseUrl).toBe("https://api.example.com");
+    const code = await compiledCode({ document, operation });
+    expect(code).toContain("id: string;");
+    expect(code.match(/export function/g)).toHaveLength(1);
+  });
+});

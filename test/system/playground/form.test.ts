@@ -1,0 +1,208 @@
+import { describe, expect, test } from "@jest/globals";
+import { EndpointError } from "fluent-endpoint";
+import {
+  EMPTY_FORM,
+  type Form,
+  headerRow,
+  parameterRow,
+  STYLES,
+  withFile,
+  withKind,
+  withoutRow,
+  withRow,
+} from "../../../docs/.vitepress/playground/form.js";
+import { STYLES as LIBRARY_STYLES } from "../../../src/options/style.js";
+import { fromJsonText, toJsonText } from "../../../docs/.vitepress/playground/form-json.js";
+import { builderOf, showRequest } from "../../../docs/.vitepress/playground/shown-request.js";
+
+test("The form offers the styles of the library", () => {
+  expect(STYLES).toEqual(LIBRARY_STYLES);
+});
+
+const form = (part: Partial<Form>): Form => ({ ...EMPTY_FORM, ...part });
+
+function problemOf(part: Partial<Form>) {
+  const shown = showRequest(form(part));
+  return "problem" in shown ? shown.problem : undefined;
+}
+
+describe("The request of a form", () => {
+  test("has the parameters of all channels, headers, styles and media type options", () => {
+    const { method, url, headers, body } = builderOf(
+      form({
+        route: "POST /a/{id}/{id2}{?page}",
+        baseUrl: " https://example.com/v1 ",
+        parameters: [
+          parameterRow("id", "1"),
+          parameterRow("id2", 2, "path"),
+          parameterRow("page", 3, "query"),
+          parameterRow("tags", ["a", "b"], "query"),
+          parameterRow("title", "It"),
+          parameterRow("labels", ["bug"], "body"),
+          { ...parameterRow("unused", "x"), isUsed: false },
+          parameterRow("", "no name"),
+        ],
+        headers: [
+          headerRow(" X-Trace ", " 1 "),
+          headerRow("accept", "application/vnd.github.v3+json"),
+          headerRow("user-agent", ""),
+          headerRow("", "x"),
+        ],
+        style: "json",
+        styles: { tags: "brackets" },
+        previews: "mercy, raw",
+      }),
+    ).build();
+    expect(method).toBe("post");
+    expect(url).toBe("https://example.com/v1/a/1/2?page=3&tags%5B%5D=a&tags%5B%5D=b");
+    expect(headers).toEqual({
+      "content-type": "application/json; charset=utf-8",
+      accept: "application/vnd.github.mercy-preview+json,application/vnd.github.raw-preview+json",
+      "x-trace": "1",
+    });
+    expect(body).toEqual({ title: "It", labels: ["bug"] });
+  });
+
+  test.each([
+    ["GET /user", "https://api.github.com/user", "application/vnd.github.v3+json"],
+    [
+      "GET https://api.github.com/user",
+      "https://api.github.com/user",
+      "application/vnd.github.v3+json",
+    ],
+    ["GET https://example.com/user", "https://example.com/user", "application/json"],
+    ["https://example.com", "https://example.com/", "application/json"],
+  ])("of the route %s is for the API of the route", (route, url, accept) => {
+    const request = builderOf(form({ route })).build();
+    expect(request.url.replace(/\.com$/, ".com/")).toBe(url);
+    expect(request.headers.accept).toBe(accept);
+  });
+
+  test("has data as its body, and may lack a variable if it is not strict", () => {
+    const given = form({ route: "POST /a/{b}", data: "text", isStrict: false });
+    expect(builderOf(given).build()).toMatchObject({
+      url: "https://api.github.com/a/",
+      body: "text",
+    });
+  });
+});
+
+describe("The problem of a form", () => {
+  test("underlines the wrong part of a malformed template", () => {
+    expect(problemOf({ route: "GET /orgs/{org/repos" })).toMatchObject({
+      code: "invalid-template",
+      message: expect.stringMatching(/^Invalid URL template: .*\. \S.*\.$/),
+      parts: ["/orgs/", "{org/repos", ""],
+    });
+  });
+
+  test("underlines the expression of a missing variable", () => {
+    expect(problemOf({ route: "GET /orgs/{org}/repos" })).toMatchObject({
+      code: "missing-variable",
+      parts: ["/orgs/", "{org}", "/repos"],
+    });
+  });
+
+  test("has no part to underline if the error is about something else", () => {
+    const problem = problemOf({ route: "GET /a", baseUrl: "nowhere" });
+    expect(problem?.code).toBe("invalid-base-url");
+    expect(problem?.parts).toBeUndefined();
+  });
+
+  test.each([
+    [[parameterRow("a", "1"), parameterRow("a", "2")], 'There are two parameters "a".'],
+    [[withKind(parameterRow("a", "[1"), "JSON")], 'The value of "a" is not JSON.'],
+    [[withKind(parameterRow("a", "b"), "file")], 'Choose the file for "a".'],
+    [
+      [{ ...withKind(parameterRow("a", "b"), "file"), value: "cat.png" }],
+      'Choose the file "cat.png" for "a".',
+    ],
+  ])("names a row that cannot be read", (parameters, message) => {
+    const problem = problemOf({ route: "GET /a", parameters });
+    expect(problem?.message).toContain(message);
+    expect(problem?.code).toBeUndefined();
+  });
+
+  test("masks the userinfo of a route", () => {
+    const problem = problemOf({ route: "GET https://user:secret@example.com/{a" });
+    expect(JSON.stringify(problem)).not.toContain("secret");
+  });
+
+  test("is an EndpointError for a route without a URL", () => {
+    expect(problemOf({ route: "GET" })).toMatchObject({ code: "invalid-route" });
+    expect(() => builderOf(form({ route: "GET" }))).toThrow(EndpointError);
+  });
+});
+
+describe("Rows", () => {
+  const rows = [parameterRow("a", "1"), parameterRow("b", { c: 2 }, "body")];
+
+  test("are replaced and removed by their id, and the others stay the same objects", () => {
+    const [a, b] = rows;
+    const changed = { ...parameterRow("x", "y"), id: b?.id ?? 0 };
+    expect(withRow(rows, changed)).toEqual([a, changed]);
+    expect(withRow(rows, changed)[0]).toBe(a);
+    expect(withoutRow(rows, a?.id ?? 0)).toEqual([b]);
+  });
+
+  test("become JSON with a key for each channel, and the same rows again", () => {
+    const text = toJsonText(rows) ?? "";
+    expect(JSON.parse(text)).toEqual({ a: "1", "[BODY]": { b: { c: 2 } } });
+    expect(fromJsonText(text, rows)).toEqual(rows);
+  });
+
+  test("keep hints and what is not used, while the JSON changes", () => {
+    const known = { ...parameterRow("a", 1), hint: "integer" };
+    const unused = { ...parameterRow("z", 1), isUsed: false };
+    const read = fromJsonText('{ "a": 2, "n": null }', [known, unused]);
+    expect(read.map(({ name, value, hint, isUsed }) => [name, value, hint, isUsed])).toEqual([
+      ["a", "2", "integer", true],
+      ["n", "null", undefined, true],
+      ["z", "1", undefined, false],
+    ]);
+    expect(read[0]?.id).toBe(known.id);
+  });
+
+  test("keep files, which JSON cannot have", () => {
+    const file = withFile(parameterRow("photo", ""), new File(["x"], "cat.png"));
+    expect(JSON.parse(toJsonText([...rows, file]) ?? "")).toEqual({
+      a: "1",
+      "[BODY]": { b: { c: 2 } },
+    });
+    expect(fromJsonText("{}", [file])).toEqual([file]);
+  });
+
+  test("have no file once they are of another kind", () => {
+    const file = withFile(parameterRow("photo", ""), new File(["x"], "cat.png"));
+    expect(withKind(file, "text")).toMatchObject({ kind: "text", value: "" });
+    expect(withKind(file, "text").file).toBeUndefined();
+    expect(withKind(parameterRow("a", "1"), "JSON")).toMatchObject({ kind: "JSON", value: "1" });
+  });
+
+  test("may have any name", () => {
+    const text = '{"__proto__":"1","constructor":"2"}';
+    const read = fromJsonText(text, []);
+    expect(read.map(({ name }) => name)).toEqual(["__proto__", "constructor"]);
+    expect(JSON.stringify(JSON.parse(toJsonText(read) ?? ""))).toBe(text);
+    const [proto, ...others] = read;
+    expect(builderOf(form({ route: "GET /a", parameters: others })).build().url).toBe(
+      "https://api.github.com/a?constructor=2",
+    );
+    // The library refuses this one, and says so.
+    const problem = problemOf({ route: "GET /a", parameters: proto ? [proto] : [] });
+    expect(problem?.message).toContain('The name "__proto__" cannot be used');
+  });
+
+  test("have no JSON while a value is not JSON", () => {
+    expect(toJsonText([withKind(parameterRow("a", "{"), "JSON")])).toBeUndefined();
+  });
+
+  test.each([
+    ["{", "The parameters are not JSON"],
+    ["[]", "The parameters must be a JSON object"],
+    ["null", "The parameters must be a JSON object"],
+    ['{ "[QUERY]": 1 }', "[QUERY] must be a JSON object"],
+  ])("are not read from %s", (text, message) => {
+    expect(() => fromJsonText(text, [])).toThrow(message);
+  });
+});

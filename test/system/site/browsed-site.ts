@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect } from "@jest/globals";
+import type { AxeResults } from "axe-core";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { CHROMIUM } from "../../helpers/chromium.js";
+import { startSiteServer } from "./site-server.js";
+
+const REPOSITORY = join(__dirname, "../../..");
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+/** With `SCREENSHOTS=docs/screenshots`, the tests leave pictures in that folder. */
+const { SCREENSHOTS } = process.env;
+
+/**
+ * The site in Chromium, for the tests of one `describe`. After each test it closes the pages, and fails when one of them had an
+ * error, wrote to the console or asked for anything but the files of the site.
+ */
+export class BrowsedSite {
+  readonly #problems: string[] = [];
+  #server: { server: Server; url: string } | undefined;
+  #browser: Browser | undefined;
+
+  constructor() {
+    beforeAll(async () => {
+      [this.#server, this.#browser] = await Promise.all([
+        startSiteServer(),
+        chromium.launch(CHROMIUM),
+      ]);
+    });
+    afterAll(async () => {
+      await this.#browser?.close();
+      this.#server?.server.close();
+    });
+    afterEach(async () => {
+      await Promise.all(this.browser.contexts().map((context) => context.close()));
+      expect(this.#problems.splice(0)).toEqual([]);
+    });
+  }
+
+  /** The address of the site, with a slash at the end. */
+  get url(): string {
+    if (this.#server === undefined) throw new Error("The site is served in tests only.");
+    return this.#server.url;
+  }
+
+  get browser(): Browser {
+    if (this.#browser === undefined) throw new Error("The browser is started in tests only.");
+    return this.#browser;
+  }
+
+  /** Opens a page of the site, given by its path. */
+  async open(path: string, settings: BrowserContextOptions): Promise<Page> {
+    const context = await this.browser.newContext(settings);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => this.#problems.push(error.message));
+    page.on("console", (message) => this.#problems.push(message.text()));
+    page.on("response", (response) => {
+      if (!response.ok()) this.#problems.push(`${String(response.status())} ${response.url()}`);
+    });
+    page.on("request", (request) => {
+      const isOwn = request.method() === "GET" && request.url().startsWith(this.url);
+      if (!isOwn && !request.url().startsWith("data:")) this.#problems.push(request.url());
+    });
+    await page.goto(this.url + path, { waitUntil: "networkidle" });
+    return page;
+  }
+}
+
+/** Leaves a picture of a page, if pictures are asked for. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (SCREENSHOTS === undefined) return;
+  await page.screenshot({ path: join(REPOSITORY, SCREENSHOTS, `${name}.png`) });
+}
+
+/** Expects that axe finds nothing wrong with a page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+}
+
+/**
+ * The rules that a page breaks, as axe finds them, each with the elements.
+ *
+ * @param rules the ids of the rules to check, if not all
+ */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<unknown[]> {
+  await page.evaluate(AXE);
+  const options = JSON.stringify(rules === undefined ? {} : { runOnly: rules });
+  const { violations, passes } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
+  expect(passes.map(({ id }) => id)).toContain("color-contrast");
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+}

@@ -1,0 +1,620 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, jest, test } from "@jest/globals";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { SAMPLES } from "../../../docs/.vitepress/playground/samples.js";
+import { requestOf } from "../../../docs/.vitepress/playground/shown-request.js";
+import { describeInChromium } from "../../helpers/chromium.js";
+import { BrowsedSite, expectAccessible, picture } from "./browsed-site.js";
+import {
+  box,
+  chooseFormat,
+  drop,
+  eventually,
+  expectFocus,
+  expectText,
+  expectUrl,
+  loadedScripts,
+  panel,
+  SHOP,
+  sum,
+  timesOfKeys,
+} from "./playground-page.js";
+import { githubDescription } from "../../helpers/github-description.js";
+
+const repository = join(__dirname, "../../..");
+const SECRET = "ghp_0123456789";
+const ISSUE = "GitHub: create an issue";
+
+jest.setTimeout(60_000);
+
+const DESKTOP = { width: 1280, height: 960 };
+
+describeInChromium("The playground", () => {
+  const site = new BrowsedSite();
+
+  function open(path = "playground.html", settings: BrowserContextOptions = {}): Promise<Page> {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    return site.open(path, { viewport: DESKTOP, permissions, ...settings });
+  }
+
+  async function openSample(name: string, settings: BrowserContextOptions = {}): Promise<Page> {
+    const page = await open("playground.html", settings);
+    await page.getByLabel("Start from").selectOption(name);
+    return page;
+  }
+
+  test("shows the URL of a route and parameters that are typed", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("GET /users/{org}");
+    await page.getByLabel("Value of parameter 1").fill("ada l");
+    await expectUrl(page, "GET https://api.github.com/users/ada%20l?type=public&per_page=100");
+    expect(await page.locator(".url .expression").textContent()).toBe("ada%20l");
+    expect(await page.locator(".url .appended").allTextContents()).toEqual([
+      "type=public",
+      "per_page=100",
+    ]);
+  });
+
+  test("adds a row for each variable of a route that is typed, and leads to the first", async () => {
+    const page = await openSample(SAMPLES[0].name);
+    const route = page.getByLabel("Route", { exact: true });
+    await route.fill("GET /users/{user}/repos/{repo}{?sort}");
+    const names = ["user", "repo", "sort", "org", "type", "per_page"];
+    for (const [index, name] of names.entries()) {
+      const row = page.getByLabel(`Name of parameter ${String(index + 1)}`);
+      expect(await row.inputValue()).toBe(name);
+    }
+    await expectText(page.locator("#playground-result"), "Fill in the value of “user”");
+    await route.press("Enter");
+    await expectFocus(page.getByLabel("Value of parameter 1"));
+    await page.keyboard.type("ada");
+    await page.getByLabel("Value of parameter 2").fill("engine");
+    await page.getByLabel("Use parameter 4").uncheck();
+    await expectUrl(
+      page,
+      "GET https://api.github.com/users/ada/repos/engine?type=public&per_page=100",
+    );
+  });
+
+  test("offers to rename a parameter whose name is nearly a variable's", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("GET /orgs/{orgs}/repos");
+    await page.getByRole("button", { name: "Rename org to orgs" }).click();
+    await expectUrl(page, "GET https://api.github.com/orgs/octokit/repos?type=public&per_page=100");
+    await expectFocus(page.getByLabel("Route", { exact: true }));
+  });
+
+  test("keeps what went where in its place while there is a mistake", async () => {
+    const page = await open();
+    const drawing = page.locator(".drawing");
+    const before = await box(drawing);
+    await page.getByLabel("Route", { exact: true }).fill("GET /orgs/{org/repos");
+    await expectText(page.locator("#playground-result"), "the expression is not closed");
+    await page.getByText("before the mistake above").waitFor();
+    expect(before.top - (await box(drawing)).top).toBeLessThan(80);
+  });
+
+  test("says what is wrong with a URL template, and underlines it, while it is typed", async () => {
+    const page = await open();
+    const route = page.getByLabel("Route", { exact: true });
+    await route.fill("GET /orgs/{org");
+    await page.getByText("Invalid URL template").waitFor();
+    expect(await page.locator("mark").textContent()).toBe("{org");
+    expect(await route.getAttribute("aria-invalid")).toBe("true");
+    await route.press("End");
+    await route.pressSequentially("}");
+    await expectUrl(page, "GET https://api.github.com/orgs/octokit?type=public&per_page=100");
+    expect(await page.locator("mark").count()).toBe(0);
+    await page.getByLabel("Name of parameter 1").fill("other");
+    await page.getByText('The variable "org"').waitFor();
+    expect(await page.locator("mark").textContent()).toBe("{org}");
+  });
+
+  test("adds and removes a parameter by the keyboard alone, and keeps the focus", async () => {
+    const page = await open();
+    await page.getByRole("button", { name: "Remove parameter 3" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expectFocus(page.getByLabel("Name of parameter 4"));
+    await page.keyboard.type("sort");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("pushed");
+    await expectUrl(
+      page,
+      "GET https://api.github.com/orgs/octokit/repos?type=public&per_page=100&sort=pushed",
+    );
+    for (let tab = 0; tab < 3; tab++) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expectFocus(page.getByRole("button", { name: "Remove parameter 3" }));
+    await expectUrl(page, "GET https://api.github.com/orgs/octokit/repos?type=public&per_page=100");
+    for (let row = 0; row < 3; row++) await page.keyboard.press("Enter");
+    await expectFocus(page.getByRole("button", { name: "Add parameter" }));
+  });
+
+  test("moves a parameter to the place that is chosen, and leaves out one that is not used", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByLabel("Place of parameter 3").selectOption("query");
+    await expectUrl(
+      page,
+      "POST https://api.github.com/repos/octokit/rest.js/issues?title=It%20works",
+    );
+    await page.getByText("query/title is in the query: it was given for the query").waitFor();
+    await page.getByLabel("Use parameter 3").uncheck();
+    await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
+  });
+
+  test("keeps rows and JSON in step", async () => {
+    const page = await open();
+    await page.getByRole("button", { name: "JSON", exact: true }).click();
+    const json = page.getByLabel("Parameters as JSON");
+    expect(JSON.parse(await json.inputValue())).toEqual({
+      org: "octokit",
+      type: "public",
+      per_page: 100,
+    });
+    await json.fill('{ "org": "nodejs", "[QUERY]": { "page": 2 }');
+    await page.getByText("The parameters are not JSON").waitFor();
+    await json.press("End");
+    await json.pressSequentially("}");
+    await expectUrl(page, "GET https://api.github.com/orgs/nodejs/repos?page=2");
+    await page.getByRole("button", { name: "Rows" }).click();
+    expect(await page.getByLabel("Place of parameter 2").inputValue()).toBe("query");
+  });
+
+  test("applies styles, the base URL, the strict switch, headers and media type options", async () => {
+    const page = await open();
+    await page.getByText("Base URL, style and more").click();
+    await page.getByLabel("Base URL", { exact: true }).fill("https://example.com/v3");
+    await page.getByLabel("Value of parameter 3").fill('["a"]');
+    await page.getByLabel("Style of lists and objects").selectOption("indices");
+    await page.getByLabel("Use parameter 1").uncheck();
+    await page.getByText('The variable "org"').waitFor();
+    await page.getByLabel(/^Strict/).uncheck();
+    await expectUrl(page, "GET https://example.com/v3/orgs//repos?type=public&per_page%5B0%5D=a");
+    await page.getByRole("button", { name: "Add header" }).click();
+    await page.keyboard.type("accept");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("application/vnd.acme+json");
+    await page.getByLabel("Format", { exact: true }).fill("raw");
+    await page.getByRole("tab", { name: "Request", exact: true }).click();
+    await expectText(panel(page), '"accept": "application/vnd.acme.raw"');
+  });
+
+  test.each(SAMPLES.map(({ name, form }) => [name, form] as const))(
+    "shows for the sample %s the request that the package builds",
+    async (name, form) => {
+      const page = await openSample(name);
+      const expected = requestOf(form());
+      await page.getByRole("tab", { name: "Request", exact: true }).click();
+      await expectUrl(page, `${expected.method.toUpperCase()} ${expected.url}`);
+      await expectText(panel(page), expected.url);
+      const shown = JSON.parse((await panel(page).textContent()) ?? "") as typeof expected;
+      const { authorization, ...headers } = shown.headers;
+      expect({ ...shown, headers }).toEqual(
+        JSON.parse(
+          JSON.stringify({
+            ...expected,
+            headers: { ...expected.headers, authorization: undefined },
+          }),
+        ),
+      );
+      if (authorization !== undefined) expect(authorization).toMatch(/^\w+ \*\*\*$/);
+    },
+  );
+
+  test.each([
+    ["fluent-endpoint", "endpoint"],
+    ["Builder", "builder"],
+    ["Command line", "command"],
+    ["Request", "json"],
+    ["curl", "curl"],
+    ["PowerShell", "powershell"],
+    ["fetch", "fetch"],
+    ["axios", "axios"],
+    ["got", "got"],
+    ["ky", "ky"],
+    ["undici", "undici"],
+    ["Node", "node"],
+    ["HAR", "har"],
+    ["HTTP", "http"],
+  ])("shows in the tab %s what the command prints with --as %s", async (tab, format) => {
+    const page = await openSample(ISSUE);
+    await chooseFormat(page, tab);
+    const command = execFileSync(
+      process.execPath,
+      [
+        join(repository, "dist/command.js"),
+        "POST /repos/{owner}/{repo}/issues",
+        ...["owner=octokit", "repo=rest.js", "title=It works", 'labels:=["bug","help wanted"]'],
+        ...["authorization:token not-a-real-token", "--no-config", "--as", format],
+      ],
+      { encoding: "utf8" },
+    );
+    // An HTTP Archive has the time at which it was made, and in a browser toAxios leaves the length to the browser.
+    const different = tab === "axios" ? /\n.*"content-length": .*/ : /"startedDateTime": ".*"/;
+    const comparable = (text: string) => text.replace(different, "");
+    await eventually(async () => {
+      expect(comparable((await panel(page).textContent()) ?? "")).toBe(comparable(command));
+    });
+  });
+
+  test("says why a client cannot have a body as code", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByRole("button", { name: "Add header" }).click();
+    await page.keyboard.type("content-type");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("multipart/form-data");
+    await page.getByLabel("Use parameter 4").uncheck();
+    await chooseFormat(page, "got");
+    await page.getByText("The body is a Blob, a form or a stream").waitFor();
+  });
+
+  test("changes tabs by the arrow keys", async () => {
+    const page = await open();
+    await page.getByRole("tab", { name: "fluent-endpoint", selected: true }).focus();
+    await expectText(panel(page), 'endpoint("GET /orgs/{org}/repos"');
+    await page.keyboard.press("ArrowRight");
+    await expectFocus(page.getByRole("tab", { name: "Builder", selected: true }));
+    await expectText(panel(page), "new EndpointBuilder()");
+    await page.keyboard.press("End");
+    await expectFocus(page.getByRole("tab", { name: "Request", selected: true }));
+    await page.keyboard.press("ArrowRight");
+    await expectFocus(page.getByRole("tab", { name: "fluent-endpoint", selected: true }));
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Home");
+    await expectFocus(page.getByRole("tab", { name: "fluent-endpoint", selected: true }));
+    expect(await page.getByRole("tab").count()).toBe(6);
+    await chooseFormat(page, "HAR");
+    await expectText(page.getByRole("tabpanel", { name: "HAR" }), '"log": {');
+  });
+
+  test("draws a line from each value to its place, and says the same in words", async () => {
+    const page = await openSample(ISSUE);
+    await eventually(async () => {
+      expect(await page.locator(".drawing path").count()).toBe(5);
+    });
+    expect(await page.locator(".reasons li").allInnerTexts()).toEqual([
+      "owner fills {owner} of the URL template",
+      "repo fills {repo} of the URL template",
+      "title is in the body: the URL template has no variable of this name, and POST has a body",
+      "labels is in the body: the URL template has no variable of this name, and POST has a body",
+      "authorization: is a header",
+    ]);
+    // Each line starts and ends at the middle of an item.
+    const { top } = await box(page.locator(".drawing"));
+    for (const [column, pattern] of [
+      [".given li", /^M0,([\d.]+)/],
+      [".places li", /100,([\d.]+)$/],
+    ] as const) {
+      for (let index = 0; index < 5; index++) {
+        const path = (await page.locator(".drawing path").nth(index).getAttribute("d")) ?? "";
+        const item = await box(page.locator(`.drawing ${column}`).nth(index));
+        expect(Number(pattern.exec(path)?.[1])).toBeCloseTo((item.top + item.bottom) / 2 - top, 0);
+      }
+    }
+  });
+
+  test("shows the merged options, in which credentials are masked", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByText("In between: the merged options").click();
+    const merged = page.getByLabel("Merged options");
+    await expectText(merged, '"url": "/repos/{owner}/{repo}/issues"');
+    expect(await merged.textContent()).not.toContain("not-a-real-token");
+  });
+
+  test("opens the same request by its link, in which there is no credential", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByLabel("Value of header 1").fill(`token ${SECRET}`);
+    await page.getByRole("button", { name: "Add parameter" }).click();
+    await page.keyboard.type("client_secret");
+    await page.getByLabel("Value of parameter 5").fill(SECRET);
+    await page.getByLabel("Value of parameter 3").fill("Grüße");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const link = await page.evaluate("navigator.clipboard.readText()");
+    await page.waitForURL(String(link));
+    const fragment = new URL(String(link)).hash.replace("#request=", "");
+    expect(Buffer.from(fragment, "base64url").toString()).not.toContain(SECRET);
+    expect(await page.locator("main").innerText()).not.toContain(SECRET);
+
+    const other = await open(String(link).slice(site.url.length));
+    await expectUrl(other, "POST https://api.github.com/repos/octokit/rest.js/issues");
+    expect(await other.getByLabel("Value of parameter 3").inputValue()).toBe("Grüße");
+    expect(await other.getByLabel("Name of parameter 5").inputValue()).toBe("client_secret");
+    expect(await other.getByLabel("Value of parameter 5").inputValue()).toBe("your-secret");
+    expect(await other.getByLabel("Name of header 1").inputValue()).toBe("authorization");
+    expect(await other.getByLabel("Value of header 1").inputValue()).toBe("token your-secret");
+  });
+
+  test("copies the text of a tab, and says so", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByRole("tab", { name: "curl" }).click();
+    await expectText(panel(page), "curl \\");
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await expectText(page.locator("[aria-live]").last(), "The text was copied");
+    const copied = await page.evaluate("navigator.clipboard.readText()");
+    expect(copied).toBe(await panel(page).textContent());
+  });
+
+  test("lists the operations of an OpenAPI file that is dropped, and fills in the chosen one", async () => {
+    const page = await open();
+    const loaded = loadedScripts(page);
+    await drop(page, "shop.yaml", SHOP);
+    await page.getByText("2 of 2 operations").waitFor();
+    expect(loaded.some((url) => url.includes("openapi"))).toBe(true);
+    await page.getByRole("searchbox").fill("change");
+    await page.keyboard.press("ArrowDown");
+    await expectFocus(page.getByRole("button", { name: "POST /orders/{id}" }));
+    await page.keyboard.press("Enter");
+    await expectUrl(page, "POST https://shop.example.com/orders/1");
+    await expectFocus(page.getByLabel("Route", { exact: true }));
+    // Neither below the window nor behind the bar of the site, and the result is above the file's box.
+    const bar = await box(page.locator(".VPNav"));
+    await eventually(async () => {
+      const { top } = await box(page.locator(".route"));
+      expect(top).toBeGreaterThanOrEqual(bar.bottom);
+      expect(top).toBeLessThan(DESKTOP.height / 2);
+    });
+    const result = await box(page.locator("#playground-result"));
+    expect(result.bottom).toBeLessThan((await box(page.locator(".description"))).top);
+    expect(await page.locator(".operations li").count()).toBe(0);
+    await page.getByRole("button", { name: "Show the list" }).click();
+    expect(await page.locator(".operations li").count()).toBe(1);
+    expect(await page.getByLabel(/^Value of parameter 2/).getAttribute("title")).toBe(
+      "string, required",
+    );
+    await expectText(panel(page), 'state: "open"');
+    await page.getByRole("tab", { name: "Compiled" }).click();
+    await expectText(panel(page), "export function changeOrder(");
+    await page.getByLabel("Route", { exact: true }).fill("POST /mine/{id}");
+    expect(await page.getByRole("tab", { name: "Compiled" }).count()).toBe(0);
+    await expectText(panel(page), 'createEndpoint("https://shop.example.com")');
+  });
+
+  test("reads a description that is pasted, and finds an operation by words of its description", async () => {
+    const page = await open();
+    await page.getByText("Or paste its text").click();
+    await page.getByLabel("Text of an OpenAPI description").fill(SHOP);
+    await page.keyboard.press("Tab");
+    await page.getByText("2 of 2 operations").waitFor();
+    await page.getByRole("searchbox").fill("counter");
+    await page.getByRole("button", { name: "POST /orders/{id}" }).click();
+    await expectUrl(page, "POST https://shop.example.com/orders/1");
+  });
+
+  test("undoes what a sample or an operation replaced, and does it again", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("GET /mine");
+    await page.getByLabel("Start from").selectOption(ISSUE);
+    await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectUrl(page, "GET https://api.github.com/mine?org=octokit&type=public&per_page=100");
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
+    for (let step = 0; step < 2; step++) await page.getByRole("button", { name: "Undo" }).click();
+    expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+  });
+
+  test("keeps what is typed while other pages are read, and when it is loaded again", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("GET /mine");
+    const url = "GET https://api.github.com/mine?org=octokit&type=public&per_page=100";
+    await page.getByRole("link", { name: "the template explorer" }).click();
+    await page.getByRole("textbox", { name: "URL template" }).waitFor();
+    await page.getByRole("link", { name: "the playground" }).click();
+    await expectUrl(page, url);
+    await page.waitForURL(/#request=/);
+    await page.goto(`${site.url}playground.html`);
+    await page.reload();
+    await expectUrl(page, url);
+  });
+
+  test("says that a link is damaged", async () => {
+    const page = await open("playground.html#request=eyJyIjoi");
+    await expectText(page.getByRole("alert").first(), "The link is damaged");
+    const explorer = await open("templates.html#template=W10");
+    await expectText(explorer.getByRole("alert").first(), "The link is damaged");
+  });
+
+  test("sends a file of a form, and says which one is missing", async () => {
+    const page = await open();
+    await page.getByLabel("Route", { exact: true }).fill("POST https://example.com/photos");
+    await page.getByLabel("Name of parameter 1").fill("photo");
+    await page.getByLabel("Type of parameter 1").selectOption("file");
+    await page.getByText('Choose the file for "photo".').waitFor();
+    await page.getByLabel("File of parameter 1").setInputFiles({
+      name: "cat.png",
+      mimeType: "image/png",
+      buffer: Buffer.from([0x89, 0x50]),
+    });
+    await page.getByRole("button", { name: "Add header" }).click();
+    await page.keyboard.type("content-type");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("multipart/form-data");
+    await expectText(panel(page), 'new File([await readFile("cat.png")], "cat.png"');
+    await page.getByRole("tab", { name: "curl" }).click();
+    await expectText(panel(page), "cat.png");
+  });
+
+  test("cuts what is wrong with a binary file to a few lines", async () => {
+    const page = await open();
+    await page.getByLabel("OpenAPI file").setInputFiles({
+      name: "cat.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)),
+    });
+    const alert = page.getByRole("alert").first();
+    await expectText(alert, "cat.png");
+    expect(((await alert.textContent()) ?? "").split("\n").length).toBeLessThanOrEqual(11);
+  });
+
+  test("has fields in which a phone does not zoom", async () => {
+    const page = await open("playground.html", { viewport: { width: 390, height: 800 } });
+    for (const label of ["Route", "Name of parameter 1", "Value of parameter 1"]) {
+      const field = page.getByLabel(label, { exact: true });
+      expect(await field.evaluate((at) => getComputedStyle(at).fontSize)).toBe("16px");
+    }
+  });
+
+  test("says what is wrong with a file that is not an OpenAPI description", async () => {
+    const page = await open();
+    await page.getByLabel("OpenAPI file").setInputFiles({
+      name: "package.json",
+      mimeType: "application/json",
+      buffer: Buffer.from('{ "name": "a" }'),
+    });
+    await expectText(page.getByRole("alert").first(), 'Expected "openapi: 3.x"');
+  });
+
+  test("stays quick to use with GitHub's description and with a thousand parameters", async () => {
+    const page = await open();
+    const file = githubDescription();
+    await page.getByLabel("OpenAPI file").setInputFiles(file);
+    await page.getByText(/1[,.]?\d{3} of 1[,.]?\d{3} operations/).waitFor();
+    expect(await page.locator(".operations li").count()).toBe(50);
+    await page.getByRole("searchbox").fill("issues/create-milestone");
+    await page.getByRole("button", { name: "milestones" }).click();
+    await expectUrl(page, "POST https://api.github.com/repos/owner/repo/milestones");
+
+    const many = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [`name${String(index)}`, "value"]),
+    );
+    await page.getByLabel("Route", { exact: true }).fill("GET /search");
+    await page.getByRole("button", { name: "JSON", exact: true }).click();
+    await page.getByLabel("Parameters as JSON").fill(JSON.stringify(many));
+    await page.getByRole("button", { name: "Rows" }).click();
+    await page.getByText("1–100 of 1").waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    const field = page.getByLabel("Value of parameter 101", { exact: true });
+    await field.click();
+    console.log(await timesOfKeys(page));
+    await expectText(panel(page), `name100: "${await field.inputValue()}"`);
+    await page.getByRole("button", { name: "Show all 1000" }).click();
+    expect(await page.locator(".drawing path").count()).toBe(1000);
+  });
+
+  test("weighs at most 150 kB, compressed, more than another page", async () => {
+    const ordinary = await loadedSizes("behaviour.html");
+    const own = await loadedSizes("playground.html", ordinary);
+    const reader = await loadedSizes("playground.html", new Map([...ordinary, ...own]), SHOP);
+    console.log(
+      `The playground weighs ${String(sum(own))} bytes, and the reader of OpenAPI files ${String(sum(reader))}.`,
+    );
+    expect(sum(own)).toBeGreaterThan(20_000);
+    expect(sum(own)).toBeLessThanOrEqual(150_000);
+    expect(sum(reader)).toBeGreaterThan(20_000);
+  });
+
+  /** The compressed sizes of scripts and styles that a page loads and another does not, by URL. */
+  async function loadedSizes(
+    path: string,
+    others: ReadonlyMap<string, number> = new Map(),
+    dropped?: string,
+  ): Promise<ReadonlyMap<string, number>> {
+    const page = await open("404.html");
+    const sizes = new Map<string, Promise<number>>();
+    page.on("response", (response) => {
+      const url = response.url();
+      // The pages behind the links of a page are loaded before somebody follows them.
+      const isOtherPage = url.includes(".md.") && !url.includes(path.replace("html", "md"));
+      if (!/\.(?:js|css)$/.test(url) || isOtherPage || others.has(url)) return;
+      sizes.set(
+        url,
+        response.body().then((body) => brotliCompressSync(body).length),
+      );
+    });
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    if (dropped !== undefined) {
+      await drop(page, "shop.yaml", dropped);
+      await page.getByText("operations").first().waitFor();
+    }
+    return new Map(
+      await Promise.all([...sizes].map(async ([url, size]) => [url, await size] as const)),
+    );
+  }
+
+  test.each([320, 390, 768])("is not wider than a screen of %i pixels", async (width) => {
+    for (const path of ["playground.html", "templates.html"]) {
+      const page = await open(path, { viewport: { width, height: 800 } });
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(widths).toEqual([width, width]);
+      if (width === 390 && path === "playground.html") await picture(page, "playground-phone");
+    }
+  });
+
+  describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+    test.each(["as it opens", "with an error", "as JSON", "with a file", "with options open"])(
+      "has nothing that axe finds, %s",
+      async (state) => {
+        const page = await openSample(ISSUE, { colorScheme });
+        await expectText(panel(page), "octokit");
+        if (state === "as it opens") await picture(page, `playground-${colorScheme}`);
+        if (state === "with an error")
+          await page.getByLabel("Route", { exact: true }).fill("GET /{a");
+        if (state === "as JSON") {
+          await page.getByRole("button", { name: "JSON", exact: true }).click();
+          await page.getByLabel("Parameters as JSON").fill("{");
+        }
+        if (state === "with a file") await drop(page, "shop.yaml", SHOP);
+        if (state === "with options open") {
+          await page.getByText("Base URL, style and more").click();
+          await page.getByText("In between: the merged options").click();
+          await page.getByLabel("Use parameter 4").uncheck();
+        }
+        await expectAccessible(page);
+      },
+    );
+
+    test("axe finds nothing in the template explorer", async () => {
+      const page = await open("templates.html", { colorScheme });
+      await expectAccessible(page);
+      await page.getByRole("textbox", { name: "URL template" }).fill("{a");
+      await page.locator("mark").waitFor();
+      await expectAccessible(page);
+    });
+  });
+
+  test.each(["playground.html", "templates.html"])(
+    "says in %s that it needs a server if it is opened as a file",
+    async (path) => {
+      const said = "browsers load them only from a server";
+      const file = await site.browser.newPage();
+      await file.goto(pathToFileURL(join(repository, "etc/temporary/site", path)).href);
+      await file.getByText(said).waitFor();
+      const page = await open(path);
+      expect(await page.getByText(said).count()).toBe(0);
+    },
+  );
+
+  test("becomes dark by the switch of the site", async () => {
+    const page = await open("playground.html", { colorScheme: "light" });
+    const color = () =>
+      page.locator(".url .expression").evaluate((at) => getComputedStyle(at).color);
+    const light = await color();
+    await page.getByRole("switch", { name: "Appearance" }).first().click();
+    await eventually(async () => {
+      expect(await color()).not.toBe(light);
+    });
+  });
+
+  test("expands a URL template, and each of its expressions", async () => {
+    const page = await open("templates.html");
+    await page.getByRole("button", { name: "{&x,y,empty}" }).click();
+    await expectFocus(page.getByRole("textbox", { name: "URL template" }));
+    await expectText(page.locator("#explorer-result"), "&x=1024&y=768&empty=");
+    await page.getByRole("textbox", { name: "URL template" }).fill("{+path:6}/here{?undef}");
+    const rows = page.getByRole("table").first().locator("tbody tr");
+    expect(await rows.allInnerTexts()).toEqual([
+      expect.stringMatching(/\{\+path:6\}\s+\+ reserved\s+path "\/foo\/bar"\s+\/foo\/b/),
+      expect.stringMatching(/\{\?undef\}\s+\? query\s+undef undefined\s+nothing/),
+    ]);
+    await page.getByLabel("Variables as JSON").fill('{ "path": "/a" }');
+    await expectText(page.locator("#explorer-result"), "/a/here");
+    await page.waitForURL(/#template=/);
+    const other = await open(page.url().slice(site.url.length));
+    await expectText(other.locator("#explorer-result"), "/a/here");
+  });
+});

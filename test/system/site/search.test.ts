@@ -1,0 +1,106 @@
+import { expect, jest, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { describeInChromium } from "../../helpers/chromium.js";
+import { BrowsedSite } from "./browsed-site.js";
+
+jest.setTimeout(120_000);
+
+/** Words that people type into the search, by the page that they should find first. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  "": ["install", "how do I install it"],
+  "behaviour/bodies": ["multipart", "json body", "what is the body of a POST"],
+  "behaviour/errors": ["error codes", "EndpointError"],
+  "behaviour/headers": ["headers", "accept header"],
+  "behaviour/hosts": ["base url", "origins"],
+  "behaviour/parameters": ["query arrays", "deepObject"],
+  "behaviour/urls": ["missing variable", "dot segments", "dot-segment"],
+  benchmarks: ["size", "how fast is it"],
+  builder: ["EndpointBuilder", "subclass", "strict mode"],
+  clients: ["axios", "fetch", "got", "ky", "toFetch", "har", "undici"],
+  command: ["curl", "command line", "shell completion", "explainRequest"],
+  comparison: ["swagger-client", "fastmcp"],
+  compatibility: ["CommonJS", "browser", "jest", "vitest", "deno"],
+  generate: ["generate", "generate classes", "discriminator"],
+  migration: ["octokit", "migrate", "how to migrate from octokit"],
+  openapi: [
+    "openapi",
+    "createApi",
+    "basic auth",
+    "cookies",
+    "agent",
+    "MCP",
+    "tools for a language model",
+  ],
+  playground: ["playground"],
+  "recipes/compiled-requests": ["compiled requests", "vite front end"],
+  "recipes/forms-and-files": ["batch", "stripe", "upload", "progress"],
+  "recipes/pages-and-cache": ["cache", "TanStack Query", "infinite query", "pagination"],
+  "recipes/reliability": [
+    "cancel",
+    "abort",
+    "timeout",
+    "422",
+    "debug",
+    "retry",
+    "idempotency",
+    "how should I retry",
+    "token",
+    "refresh token",
+    "bearer",
+    "oauth",
+  ],
+  "recipes/signing": ["AWS", "presigned url", "presigned", "webhook"],
+  "recipes/tests-and-traces": ["mock", "msw", "OpenTelemetry"],
+  "recipes/overlays": ["overlay", "correct a description"],
+  routes: ["requestKey"],
+  security: ["security"],
+  stability: ["semantic versioning"],
+  templates: ["rfc 6570"],
+  types: ["TypeScript"],
+  "project/changelog": ["changelog"],
+};
+
+describeInChromium("The search of the site", () => {
+  const site = new BrowsedSite();
+
+  test("finds the page first that people look for", async () => {
+    const page = await openSearch();
+    const found: [page: string, query: string][] = [];
+    const expected = Object.entries(QUERIES).flatMap(([path, queries]) =>
+      queries.map((query): [string, string] => [path, query]),
+    );
+    expect(expected.length).toBeGreaterThanOrEqual(70);
+    for (const [, query] of expected) found.push([(await results(page, query))[0] ?? "", query]);
+    expect(found).toEqual(expected);
+  });
+
+  test.each(["readResponse", "strict", "requestKey", "origins"])(
+    "has guides before the reference, and the page for agents at the end: %s",
+    async (query) => {
+      const pages = await results(await openSearch(), query);
+      const reference = pages.findIndex((path) => path.startsWith("api/"));
+      expect(reference).toBeGreaterThan(0);
+      expect(pages.slice(0, -1)).not.toContain("coding-agents");
+    },
+  );
+
+  async function openSearch(): Promise<Page> {
+    const page = await site.open("", { viewport: { width: 1280, height: 800 } });
+    await page.keyboard.press("Control+k");
+    await page.getByRole("searchbox").waitFor();
+    return page;
+  }
+
+  /** The pages that the search finds, best first, as paths without an ending. */
+  async function results(page: Page, query: string): Promise<string[]> {
+    const box = page.getByRole("searchbox");
+    await box.fill("");
+    await page.locator(".result").first().waitFor({ state: "detached" });
+    await box.fill(query);
+    await page.locator(".result").first().waitFor();
+    const links = await page
+      .locator("a.result")
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
+    return links.map((link) => link.slice(site.url.length).replace(/(?:\.html)?(?:#.*)?$/, ""));
+  }
+});

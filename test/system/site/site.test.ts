@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, jest, test } from "@jest/globals";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describeInChromium } from "../../helpers/chromium.js";
+import { BrowsedSite, picture } from "./browsed-site.js";
+import { SITE } from "./site-server.js";
+
+// The first visit of a page, and axe on a long one, take seconds on a busy machine.
+jest.setTimeout(60_000);
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+describeInChromium("The site", () => {
+  const site = new BrowsedSite();
+
+  function open(path: string, settings: BrowserContextOptions = {}): Promise<Page> {
+    return site.open(path, { viewport: DESKTOP, ...settings });
+  }
+
+  test("leads from its home to the builder by a link of the page", async () => {
+    const page = await open("");
+    expect(await page.title()).toBe("fluent-endpoint");
+    await picture(page, "site-home-light");
+    await page.getByRole("main").getByRole("link", { name: "the builder" }).click();
+    await page.waitForURL("**/builder.html");
+    await page.getByRole("heading", { level: 1, name: "The builder" }).waitFor();
+  });
+
+  test("finds a word, and leads to the section that has it", async () => {
+    const page = await open("");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("searchbox").fill("dot segments");
+    const first = page.locator(".result").first();
+    await first.filter({ hasText: "Dot segments" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/behaviour/urls.html#dot-segments");
+    const heading = page.getByRole("heading", { name: "Dot segments" });
+    await heading.waitFor();
+  });
+
+  test("finds the pages of the API reference", async () => {
+    const page = await open("");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("searchbox").fill("toSuperagent");
+    await page.locator(".result", { hasText: "toSuperagent() function" }).first().click();
+    await page.waitForURL("**/api/clients/toSuperagent.html#*");
+  });
+
+  test("becomes dark by its switch, with its pictures, and remembers it", async () => {
+    const page = await open("architecture.html", { colorScheme: "light" });
+    const picture = page.getByRole("img", { name: "The layers" });
+    expect(await brightness(page, picture)).toBeGreaterThan(200);
+    await page.getByRole("switch", { name: "Appearance" }).first().click();
+    // Pictures follow the page, not the system.
+    expect(await brightness(page, picture)).toBeLessThan(60);
+    await page.goto(`${site.url}behaviour.html`);
+    expect(await page.locator("html").getAttribute("class")).toContain("dark");
+  });
+
+  test("shows the class EndpointBuilder in the API reference, by the menu", async () => {
+    const page = await open("", { colorScheme: "dark" });
+    await page.getByRole("navigation").getByRole("link", { name: "API", exact: true }).click();
+    await page.locator("main").getByRole("link", { name: "fluent-endpoint", exact: true }).click();
+    await page
+      .getByRole("cell", { name: "EndpointBuilder", exact: true })
+      .getByRole("link")
+      .click();
+    await page.waitForURL("**/api/fluent-endpoint/EndpointBuilder.html");
+    await page.getByRole("heading", { level: 1, name: "EndpointBuilder class" }).waitFor();
+    await picture(page, "site-api-dark");
+    await page.getByRole("heading", { level: 2, name: "query()" }).waitFor();
+  });
+
+  test("has a menu on a phone, and nothing is wider than the screen", async () => {
+    const page = await open("behaviour/parameters.html", { viewport: PHONE });
+    await picture(page, "site-phone");
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    await page.getByRole("button", { name: "Menu" }).filter({ hasText: "Menu" }).click();
+    await page.locator(".VPSidebar").getByRole("link", { name: "Types", exact: true }).click();
+    await page.waitForURL("**/types.html");
+  });
+
+  test.each([1280, 1440, 1536, 1920])(
+    "shows the names in its menu whole on a screen of %s pixels",
+    async (width) => {
+      const page = await open("builder.html", { viewport: { width, height: 900 } });
+      const cut = await page
+        .locator(".VPSidebar a")
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.scrollWidth > link.clientWidth)
+            .map((link) => link.textContent),
+        );
+      expect(cut).toEqual([]);
+      const menu = await page.locator(".VPSidebar nav").boundingBox();
+      expect(menu?.width).toBeGreaterThanOrEqual(200);
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    },
+  );
+
+  test("shows on its home what a value does to the URL, and refuses a hostile one", async () => {
+    const page = await open("", { viewport: PHONE });
+    const form = page.getByRole("form", { name: "Edit a value" });
+    await form.getByLabel("id").fill("a/b");
+    await waitForText(form, "https://shop.example.com/v1/orders/a%2Fb?fields=total");
+    await form.getByLabel("id").fill("..");
+    await waitForText(form, 'would make a path segment "." or ".."');
+    const code = page.locator(".home pre").nth(1);
+    expect(await code.evaluate((block) => block.scrollWidth - block.clientWidth)).toBe(0);
+  });
+
+  test("has a search and the pages that are wanted most where there is none", async () => {
+    const page = await open("404.html");
+    const wanted = page.locator(".not-found").getByRole("link");
+    expect(await wanted.count()).toBe(6);
+    await page.getByRole("button", { name: "Search" }).last().click();
+    await page.getByRole("searchbox").waitFor();
+    await page.keyboard.press("Escape");
+    await wanted.filter({ hasText: "The builder" }).click();
+    await page.waitForURL("**/builder.html");
+  });
+
+  test("can be read from a folder, without a server", async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(pathToFileURL(join(SITE, "index.html")).href);
+    await page.getByRole("main").getByRole("link", { name: "the builder" }).click();
+    await page.waitForURL("**/builder.html");
+    expect(await page.locator("main pre").first().innerText()).toContain("EndpointBuilder");
+  });
+});
+
+async function waitForText(form: Locator, text: string): Promise<void> {
+  await form.locator("output", { hasText: text }).waitFor();
+}
+
+/** The brightness of a picture near its upper left corner, from 0 to 255, as the page shows it. */
+async function brightness(page: Page, picture: Locator): Promise<number> {
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (box === null) throw new Error("The picture is not shown.");
+  const clip = { x: box.x + 12, y: box.y + 6, width: 2, height: 2 };
+  const png = await page.screenshot({ clip });
+  return page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      canvas?.drawImage(image, 0, 0, 1, 1);
+      return canvas?.getImageData(0, 0, 1, 1).data[0] ?? NaN;
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+}
