@@ -6,10 +6,12 @@ import type { SuiteResults } from "./scores.js";
 import { drawWrongRequests } from "./wrong-requests.js";
 import { allCases, readJson } from "./suite-files.js";
 
-/** An open issue about requests of a library that are wrong. */
+/** An issue or a pull request about requests of a library that are wrong. */
 export interface Issue {
   readonly library: string;
   readonly issue: string;
+  /** As the newest stored copy of its page has it. */
+  readonly state: "open" | "open pull request" | "closed" | "merged pull request";
   readonly about: string;
   /** A pattern for the ids of its cases. */
   readonly cases: string;
@@ -27,10 +29,8 @@ export function writePage(): void {
 export function pageText(): string {
   const results = readJson("results.json") as SuiteResults;
   const findings = readJson("findings.json") as Findings;
-  const issues = (readJson("issues.json") as readonly Issue[]).map((issue) => ({
-    ...issue,
-    wrong: wrongCases(issue, results),
-  }));
+  const issues = matchedIssues();
+  const open = issues.filter(({ state }) => state.startsWith("open"));
   const cases = allCases();
   const attacks = cases.filter(({ tags }) => tags?.includes("attack")).length;
   const { first, oracles } = findings;
@@ -41,6 +41,7 @@ export function pageText(): string {
     Object.keys(ways).join(", "),
   ]);
   const matched = issues.reduce((sum, { wrong }) => sum + wrong.length, 0);
+  const matchedByOpen = open.reduce((sum, { wrong }) => sum + wrong.length, 0);
   return `# What exactly is sent
 
 \`npm run suite -- page\` writes this page from \`test/system/suite\`: do not edit it.
@@ -95,13 +96,15 @@ parsers do not read.
 
 ## Known issues
 
-${matched} of the wrong requests are what these issues describe, which were open in November 2026 as far as known:
+${matchedByOpen} of the wrong requests are what ${open.length} open issues and pull requests describe, and ${matched - matchedByOpen} more what ${issues.length - open.length} closed ones do. The states are
+from stored copies of the threads, the newest of September 2026. Swagger UI sends its requests with swagger-client.
 
 ${table(
-  ["library", "issue", "about", "wrong cases"],
-  issues.map(({ library, issue, about, wrong }) => [
+  ["library", "issue", "state", "about", "wrong cases"],
+  issues.map(({ library, issue, state, about, wrong }) => [
     `\`${library}\``,
     `\`${issue}\``,
+    state,
     about,
     String(wrong.length),
   ]),
@@ -141,10 +144,14 @@ What was missing then has been added.
 `;
 }
 
-function wrongCases({ library, cases }: Issue, { libraries }: SuiteResults): string[] {
-  const { wrong = [] } = libraries.find(({ name }) => name === library) ?? {};
-  const pattern = new RegExp(cases);
-  return wrong.filter((id) => pattern.test(id));
+/** The issues of issues.json with the wrong requests that they describe. */
+export function matchedIssues(): readonly (Issue & { readonly wrong: readonly string[] })[] {
+  const { libraries } = readJson("results.json") as SuiteResults;
+  return (readJson("issues.json") as readonly Issue[]).map((issue) => {
+    const { wrong = [] } = libraries.find(({ name }) => name === issue.library) ?? {};
+    const pattern = new RegExp(issue.cases);
+    return { ...issue, wrong: wrong.filter((id) => pattern.test(id)) };
+  });
 }
 
 function list(items: readonly string[]): string {

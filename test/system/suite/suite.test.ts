@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import type { Findings } from "./check-own.js";
-import { pageText } from "./page.js";
+import { matchedIssues, pageText } from "./page.js";
 import { drawPicture } from "./picture.js";
 import type { SuiteResults } from "./scores.js";
 import { allCases, FOLDER, readJson } from "./suite-files.js";
@@ -47,6 +47,24 @@ describe("The cases", () => {
 
   test("accept something, or are refused", () => {
     expect(cases.filter(({ accepts, refuses }) => accepts.length === 0 && !refuses)).toEqual([]);
+  });
+});
+
+describe("The issues", () => {
+  const issues = matchedIssues();
+
+  test("describe wrong requests, each one of them once", () => {
+    expect(issues.filter(({ wrong }) => wrong.length === 0)).toEqual([]);
+    const requests = issues.flatMap(({ library, wrong }) => wrong.map((id) => `${library} ${id}`));
+    expect(requests).toHaveLength(new Set(requests).size);
+  });
+
+  test("are 20 at least, each with the number of a thread and its state", () => {
+    expect(new Set(issues.map(({ issue }) => issue)).size).toBeGreaterThanOrEqual(20);
+    for (const { issue, state } of issues) {
+      expect(issue).toMatch(/^[\w-]+\/[\w-]+#\d+$/);
+      expect(state).toMatch(/^(?:open|closed|(?:open|merged) pull request)$/);
+    }
   });
 });
 
