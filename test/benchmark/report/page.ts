@@ -6,19 +6,15 @@ import { versions } from "./versions.js";
 
 const INTRODUCTION = `# Benchmarks
 
-\`npm run bench\` writes this page: do not edit it. Nearly all values are ratios of measurements that were made side by side in one run,
-so you can compare them between machines. A value is a median, with the quartiles in brackets. Candidates that build a request must
-build the same one: method, URL, headers and body.
+\`npm run bench\` writes this page: do not edit it. Nearly all values are ratios of measurements made side by side in one run, so they can
+be compared between machines. A value is a median, with the quartiles in brackets. Candidates build the same request.
 
-- **"No slower"** allows 5 % more time, because the times of one program, compiled twice, can differ by as much.
-- **Growth** is how much longer a call takes when its input doubles: 1 is linear, and quadratic work would give 2.
-- **Heap** is measured in a separate process after garbage collection, and **allocation** during 20,000 calls without it. Strings that
-  results share do not count.
-- **Opening a description:** the times of a new process in milliseconds, which do depend on the machine. The memory is the heap with the
-  API and one request.
-- **Cold import** is \`import()\` of the built package in a new process, and **size** is measured in bundles made with esbuild.
-- **Type checking** is the "Check time" of \`tsc --extendedDiagnostics\` for files of 1,000 calls. The goals are relative to the faster
-  of the two alternatives.
+- **"No slower"** allows 5 % more time: a program compiled twice differs by as much.
+- **Growth**: how much longer a call takes when its input doubles. 1 is linear, 2 quadratic.
+- **Heap** is measured after garbage collection, **allocation** during 20,000 calls without it.
+- **Cold import** is \`import()\` of the built package in a new process. **Size** is measured in bundles made with esbuild; \`etc/budgets.json\`
+  has the limits of each bundle, which CI holds.
+- **Type checking** is the "Check time" of \`tsc\` for files of 1,000 calls.
 `;
 
 /** So many rows of a section with one goal are a single row if the goal holds for all of them. */
