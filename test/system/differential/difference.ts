@@ -15,8 +15,6 @@ export interface Difference {
   readonly octokit: string;
   /** The behaviour of this library. */
   readonly here: string;
-  /** The reason for it. */
-  readonly why: string;
 
   /** The error of this library, where the call has no other error. */
   readonly refused?: (call: Call) => Refusal | undefined;

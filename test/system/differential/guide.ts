@@ -32,17 +32,16 @@ function cells(row: string): Row {
 export const differenceRows: readonly (readonly [topic: string, rows: readonly Row[]])[] =
   Object.entries(topics).map(([topic, differences]) => [
     topic,
-    differences.map(({ name, octokit, here, why }) => [code(name), octokit, here, why]),
+    differences.map(({ name, octokit, here }) => [code(name), octokit, here]),
   ]);
 
 /** The rows that the guide needs of wrong requests that no deliberate difference explains. */
 export const oddInputRows: readonly Row[] = oddInputs
   .filter(({ difference, octokit }) => difference === undefined && !octokit.endsWith("Error"))
-  .map(({ part, octokit, here, wrong, ...row }) => [
+  .map(({ part, octokit, here, ...row }) => [
     code(callText(row)),
     part === undefined ? code(octokit) : `${part}: ${code(octokit)}`,
     code(here),
-    wrong,
   ]);
 
 function code(text: string): string {

@@ -18,7 +18,6 @@ export const contentTypes: readonly Difference[] = [
     name: "content-type-encodes",
     octokit: "under any content type, parameters are a plain object, which clients send as JSON",
     here: "a form type encodes them; any other type that is not JSON is `invalid-content-type`",
-    why: "The body has the format that its content type names.",
     refused: (call) =>
       encodingOf(call) === "none" && bodyParametersOf(call).length > 0
         ? { code: "invalid-content-type", location: "body" }
@@ -55,7 +54,6 @@ export const contentTypes: readonly Difference[] = [
     name: "null-content-type",
     octokit: "`content-type: null` becomes `application/json; charset=utf-8`",
     here: "the header stays removed",
-    why: "`null` removes a header.",
     result: (result, call) =>
       headerOf(call, "content-type") === null && "content-type" in result.headers
         ? withoutContentType(result)
@@ -69,8 +67,7 @@ export const contentTypes: readonly Difference[] = [
     name: "lossy-values",
     octokit:
       "a `Map`, `Set`, `Blob`, `RegExp`, bytes or an invalid `Date` is sent as `{}` or `null`",
-    here: "`invalid-parameter`, which names the parameter",
-    why: "The value would be lost.",
+    here: "`invalid-parameter`",
     refused(call) {
       if (encodingOf(call) !== "json") return undefined;
       const [parameter] = bodyParametersOf(call).find(([, value]) => holdsLossy(value)) ?? [];
@@ -95,7 +92,6 @@ export const contentTypes: readonly Difference[] = [
     name: "undefined-in-list",
     octokit: "`[1, undefined, 2]` is sent as `[1,null,2]`",
     here: "`[1,2]`",
-    why: "`undefined` is left out of lists in a URL too.",
     result(result, call) {
       if (!bodyParametersOf(call).some(([, value]) => holdsUndefined(value))) return undefined;
       return { ...result, body: withoutUndefined(result.body) };
@@ -110,7 +106,6 @@ export const contentTypes: readonly Difference[] = [
     name: "form-data-type",
     octokit: "a `FormData` under `application/json` is passed on",
     here: "`invalid-content-type`",
-    why: "A server would read the form as JSON.",
     refused(call): Refusal | undefined {
       const type = mediaTypeOf(call);
       if (!(valueOf(call, "data") instanceof FormData) || isQueryMethod(call.route))

@@ -9,7 +9,6 @@ export const formats: readonly Difference[] = [
     name: "format-changes-nothing",
     octokit: "a format that finds nothing to change in the accept header is ignored",
     here: "`invalid-media-type`",
-    why: "The answer would not have the format that was asked for.",
     refused: (call) =>
       formattedParts(call)?.every((part) => !part.includes("application/vnd."))
         ? { code: "invalid-media-type", location: "header", parameter: "accept" }
@@ -23,7 +22,6 @@ export const formats: readonly Difference[] = [
     name: "empty-format",
     octokit: '`format: ""` and `format: null` remove the format of the defaults',
     here: "they count as not given",
-    why: "`undefined` does not override a default either.",
     meantInMerge(call) {
       const changed = mapLayers(call, withoutEmptyFormat);
       return changed === call ? undefined : changed;
@@ -43,7 +41,6 @@ export const formats: readonly Difference[] = [
     octokit:
       "a format does not change `application/vnd.github.mercy-preview+json` in the accept header",
     here: "`application/vnd.github.mercy-preview.raw`",
-    why: "It does when the preview comes from the options.",
     result(result, call) {
       if (!formattedParts(call)?.some((part) => PREVIEW.test(part))) return undefined;
       return withAccept(

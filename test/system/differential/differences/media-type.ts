@@ -9,7 +9,6 @@ export const mediaType: readonly Difference[] = [
     name: "media-type-where-given",
     octokit: 'merged options and `DEFAULTS` always hold `mediaType: { format: "", previews: [] }`',
     here: "only what was given",
-    why: "Merged options hold only what was given.",
     merged(merged, call) {
       const given = valuesIn(call, "mediaType");
       const { mediaType, ...rest } = merged;
@@ -25,7 +24,6 @@ export const mediaType: readonly Difference[] = [
     name: "previews-once",
     octokit: "previews of call and defaults may be repeated, in the order of the call",
     here: "each preview once, the defaults' previews first",
-    why: "Repeated previews have no meaning.",
     meantInMerge(call) {
       const all = previewsOf(call);
       const previews = [...new Set(all)];
@@ -60,7 +58,6 @@ export const mediaType: readonly Difference[] = [
     name: "previews-of-the-vendor",
     octokit: "previews are `application/vnd.github.…`, whatever the accept header names",
     here: "previews have the vendor of the accept header",
-    why: "Other APIs do not know GitHub's media types.",
     result(result, call) {
       const vendor =
         /application\/vnd\.(\w+)/.exec(String(headerOf(call, "accept")))?.[1] ?? "github";
@@ -82,7 +79,6 @@ export const mediaType: readonly Difference[] = [
     name: "format-keeps-the-rest",
     octokit: "a format removes every version but `v3`, and is not set before a weight",
     here: "`application/vnd.github.v4+json;q=0.9` becomes `application/vnd.github.v4.raw;q=0.9`",
-    why: "A format changes only the format.",
     result(result, call) {
       const accept = headerOf(call, "accept");
       if (typeof accept !== "string" || !/;|\.v[^3]/.test(accept)) return undefined;
@@ -108,7 +104,6 @@ export const mediaType: readonly Difference[] = [
     name: "bad-media-types-are-errors",
     octokit: "any text becomes a part of the accept header",
     here: "`invalid-media-type`",
-    why: "`a, b` would be two media types, and `;` would begin a parameter.",
     refused(call) {
       const names = valuesIn(call, "mediaType")
         .flatMap(({ format, previews = [] }) => [

@@ -9,7 +9,6 @@ export const merging: readonly Difference[] = [
     octokit:
       "`undefined` inside an object replaces a default and stays in the body; as a header it removes the other spelling",
     here: "`undefined` is ignored, at any depth",
-    why: "This is how both libraries treat `undefined` at the top level, and how JSON treats it.",
     meantInMerge(call) {
       const changed = mapLayers(call, (layer) =>
         withoutUndefined(withoutVoidSpellings(layer), ["headers", "request", "data"]),
@@ -28,7 +27,6 @@ export const merging: readonly Difference[] = [
     name: "only-objects-are-merged",
     octokit: "an object over a text or a list is merged with its characters or items",
     here: "the object replaces them",
-    why: '`{ 0: "a", 1: "b" }` is never what `"ab"` means.',
     meantInMerge(call) {
       const layers = layersOf(call);
       const stale = (name: string, index: number) =>

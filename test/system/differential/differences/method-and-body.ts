@@ -7,15 +7,13 @@ export const methodAndBody: readonly Difference[] = [
   {
     name: "lower-case-method",
     octokit: "`GET`",
-    here: "`get`",
-    why: "The specification says so. `toFetch` and the other adapters write it as their client needs it.",
+    here: "`get`; the adapters write it as their client needs it",
     result: (result) => ({ ...result, method: result.method.toLowerCase() }),
   },
   {
     name: "no-empty-body",
     octokit: '`PATCH` and `PUT` without parameters have the body `""`',
-    here: "no `body` key",
-    why: "There is nothing to send, and an empty text is not JSON. The adapters send `content-length: 0`.",
+    here: "no `body` key; the adapters send `content-length: 0`",
     result(result, call) {
       if (result.body !== "" || valueOf(call, "data") === "") return undefined;
       const { body: _, ...rest } = result;
@@ -26,7 +24,6 @@ export const methodAndBody: readonly Difference[] = [
     name: "content-type-of-data",
     octokit: "any `data` gets `application/json; charset=utf-8`: a text, bytes, a stream",
     here: "a plain object or a list gets it, and with `endpoint` a text that is JSON for one",
-    why: "Servers refuse or misread other text that claims to be JSON. Only the caller knows the type.",
     result(result, call) {
       const data = valueOf(call, "data");
       const isJson =
@@ -60,7 +57,6 @@ export const methodAndBody: readonly Difference[] = [
     name: "data-replaced-whole",
     octokit: "`data` of the defaults and of the call are merged key by key",
     here: "the call's `data` replaces the defaults' `data`",
-    why: "`data` is the whole body, not a set of parameters.",
     meantInMerge(call) {
       const earlier = call.defaults.filter(({ data }) => data !== undefined);
       if (earlier.length === 0 || !isPlainObject(call.options.data)) return undefined;

@@ -18,8 +18,7 @@ export const query: readonly Difference[] = [
   {
     name: "null-in-query",
     octokit: "`?since=null`",
-    here: "left out",
-    why: "In a query, `null` would be the word `null`. It stays in a JSON body.",
+    here: "left out; it stays in a JSON body",
     meant: (call) =>
       changed(call, (value, place) => (place === "query" && value === null ? REMOVED : value)),
     provoke: (route) => inQuery(route, fc.constant(null)),
@@ -28,7 +27,6 @@ export const query: readonly Difference[] = [
     name: "null-in-list",
     octokit: "`[1, null, 2]` is `?a=1,,2`",
     here: "`?a=1,2`",
-    why: "RFC 6570 does the same in a URL template.",
     meant: (call) =>
       changed(call, (value, place) =>
         (place === "query" || place === "query expression") && holdsNothing(value)
@@ -41,7 +39,6 @@ export const query: readonly Difference[] = [
     name: "empty-list",
     octokit: "`[]` is `?labels=`",
     here: "left out",
-    why: "RFC 6570 treats an empty list as undefined. `?labels=` would ask for a label with an empty name.",
     meant: (call) =>
       changed(call, (value, place) =>
         (place === "query" || place === "query expression") &&
@@ -55,8 +52,7 @@ export const query: readonly Difference[] = [
   {
     name: "names-with-brackets",
     octokit: '`"fields[]": [1, 2]` is `?fields[]=1,2`',
-    here: "`?fields[]=1&fields[]=2`",
-    why: "No server reads the members of a list from one value of such a name. `fields: [1, 2]` is `?fields=1,2` in both.",
+    here: "`?fields[]=1&fields[]=2`; `fields: [1, 2]` is `?fields=1,2` in both",
     result(result, call) {
       const list = valueOf(call, LIST_NAME);
       if (!isQueryMethod(call.route) || !Array.isArray(list)) return undefined;
@@ -74,7 +70,6 @@ export const query: readonly Difference[] = [
     name: "query-names-encoded",
     octokit: 'names are not encoded: `{ "a&b": 1 }` is `?a&b=1`',
     here: "names are encoded as values are: `?a%26b=1`",
-    why: "Otherwise a name could add parameters, or end the query with `#`.",
     meant(call) {
       const names = namesIn(call).filter(
         (name) => placeOf(call, name) === "query" && encoded(name) !== name,
@@ -100,7 +95,6 @@ export const query: readonly Difference[] = [
     name: "plus-in-q",
     octokit: "a `+` in `q` stays a `+`, which means a space; in every other parameter it is `%2B`",
     here: "`%2B` in `q` too",
-    why: '`q: "c++"` searches for C++. Write a space as a space.',
     result(result, call) {
       const q = valueOf(call, "q");
       if (!isQueryMethod(call.route) || placeOf(call, "q") !== "query") return undefined;
@@ -115,7 +109,6 @@ export const query: readonly Difference[] = [
     name: "data-comes-last",
     octokit: "`data` with `GET` has the place in the query where it was given",
     here: "it is the last parameter",
-    why: "`data` is an option; the parameters keep their order.",
     result(result, call) {
       if (!isQueryMethod(call.route) || valueOf(call, "data") === undefined) return undefined;
       const isData = ([name]: readonly [string, string]) => name === "data";

@@ -19,8 +19,7 @@ export const refusals: readonly Difference[] = [
     name: "dot-segments",
     octokit:
       "`DELETE /repos/{owner}/{repo}` with `..` as `repo` is `DELETE /repos/a/..`, which is sent as `DELETE /repos/`",
-    here: "`dot-segment`, which names the parameter",
-    why: "URL parsers resolve `..`, so that the request goes to another resource.",
+    here: "`dot-segment`",
     refused: (call) => {
       const alone = segmentVariables(call.endpoint.route);
       return refusal(
@@ -42,7 +41,6 @@ export const refusals: readonly Difference[] = [
     octokit:
       '`endpoint("PATCH /app/hook/config", { url })` sends the request, with the token, to that `url`',
     here: "`route-conflict`; use `[BODY]: { url }`",
-    why: "A call gives its URL once.",
     refused({ way, options }) {
       if (way !== "route" && way !== "merge and parse") return undefined;
       const parameter = ["url", "method"].find((name) => options[name] !== undefined);
@@ -58,7 +56,6 @@ export const refusals: readonly Difference[] = [
     name: "objects-in-url",
     octokit: "`?a=[object Object]`; a list in a list loses its structure",
     here: "`invalid-parameter`, or `unsupported-style` for a list or an object in a list of the query",
-    why: "There are many ways to write an object in a URL. Use the one of your API.",
     refused: (call) =>
       refusal("invalid-parameter", call, (value, place) =>
         place === "path" || place === "query expression"
@@ -82,8 +79,7 @@ export const refusals: readonly Difference[] = [
   {
     name: "unsendable-values",
     octokit: "`NaN`, functions and symbols are sent as text, or lost in JSON",
-    here: "`invalid-parameter`, which names it",
-    why: "They are mistakes; the error names the parameter.",
+    here: "`invalid-parameter`",
     refused: (call) =>
       refusal(
         "invalid-parameter",
@@ -106,8 +102,7 @@ export const refusals: readonly Difference[] = [
   {
     name: "lone-surrogates",
     octokit: "half of an emoji in a URL is `URIError: URI malformed`",
-    here: "`invalid-parameter`, which names it",
-    why: "The error names the parameter and says what to do.",
+    here: "`invalid-parameter`",
     refused: (call) =>
       refusal(
         "invalid-parameter",
@@ -124,7 +119,6 @@ export const refusals: readonly Difference[] = [
     name: "strict-builder",
     octokit: "a missing variable expands to nothing: `DELETE …/labels/` removes all labels",
     here: "`endpoint` does the same; a builder throws `missing-variable`, also for an empty value, unless `.strict(false)`",
-    why: "RFC 6570 is about templates. In a request, an empty path segment is a mistake.",
     refused(call) {
       if (call.way !== "builder") return undefined;
       const missing = variablesOf(call.endpoint.route).find(
@@ -148,7 +142,6 @@ export const refusals: readonly Difference[] = [
     name: "parameters-with-data",
     octokit: "`data` is the body, and the other parameters are lost",
     here: "`endpoint` does the same; a builder throws `conflicting-parameter`, unless `.strict(false)`",
-    why: "The caller meant to send them too.",
     refused(call) {
       if (call.way !== "builder" || !hasData(call)) return undefined;
       const [parameter] = parametersBesideData(call)[0] ?? [];

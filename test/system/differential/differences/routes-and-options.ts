@@ -17,7 +17,6 @@ export const routesAndOptions: readonly Difference[] = [
     octokit:
       "a non-breaking space between method and URL becomes a part of the host: `https://api.github.comGET%C2%A0/user`",
     here: "`invalid-route`",
-    why: "The token would go to another host.",
     refused: ({ route }) =>
       /[\u00a0\u2003\u2028]/.test(route) ? { code: "invalid-route" } : undefined,
     provoke: () =>
@@ -29,7 +28,6 @@ export const routesAndOptions: readonly Difference[] = [
     name: "hyphen-with-operator",
     octokit: "accepts `{?user-id}`",
     here: "`invalid-template`; write `{?user%2Did}`, or `{user-id}` without an operator",
-    why: "RFC 6570 has no hyphen in names; only `{user-id}` is an exception, for the paths of OpenAPI descriptions.",
     refused: ({ route }) => (/\{[?/][^}]*-/.test(route) ? { code: "invalid-template" } : undefined),
     provoke: () =>
       fc.constantFrom("{?user-id}", "{/user-id}").map((expression) =>
@@ -43,7 +41,6 @@ export const routesAndOptions: readonly Difference[] = [
     name: "base-url-template",
     octokit: "expressions in `baseUrl` stay as they are, and their parameters go into the query",
     here: "parameters fill them, with host labels only",
-    why: "It is how OpenAPI describes servers.",
     meant(call) {
       const names = variablesOfBaseUrl(call);
       if (names.length === 0) return undefined;
@@ -66,7 +63,6 @@ export const routesAndOptions: readonly Difference[] = [
     name: "base-url-with-two-slashes",
     octokit: '`baseUrl: "//host"` is accepted',
     here: "`invalid-base-url`",
-    why: "Browsers read it as another host.",
     refused: (call) =>
       layersOf(call).some(({ baseUrl }) => String(baseUrl).startsWith("//"))
         ? { code: "invalid-base-url" }
@@ -76,8 +72,7 @@ export const routesAndOptions: readonly Difference[] = [
   {
     name: "null-options",
     octokit: "`headers: null` and `request: null` are ignored",
-    here: "`invalid-options`",
-    why: "A `null` there is usually a mistake. `undefined` counts as not given.",
+    here: "`invalid-options`; `undefined` counts as not given",
     refused: (call) =>
       layersOf(call).some(({ headers, request }) => headers === null || request === null)
         ? { code: "invalid-options" }

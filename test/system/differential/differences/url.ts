@@ -9,7 +9,6 @@ export const url: readonly Difference[] = [
     octokit:
       "`baseUrl` and path are joined without a check: `https://api.github.comuser`, `…/api/v3//user`",
     here: "exactly one `/` between them",
-    why: "`api.github.comuser` is another host, which would receive the token.",
     meant(call) {
       const withSlash = call.route.replace(/^(\w+ )(?!\/|https?:)/, "$1/");
       const changed = mapLayers(call, (layer) =>
@@ -30,7 +29,6 @@ export const url: readonly Difference[] = [
     name: "dates-are-iso",
     octokit: "a `Date` is `Thu Jan 01 1970 …` in a query, and nothing in a path",
     here: "`toISOString()`",
-    why: "APIs expect this form, and JSON bodies have it.",
     meant: (call) =>
       changed(
         call,
@@ -41,8 +39,7 @@ export const url: readonly Difference[] = [
   {
     name: "bigint-in-path",
     octokit: "a bigint expands to nothing in a URL template",
-    here: "it expands to its digits",
-    why: "Some ids are larger than a `number` can hold. (Octokit 11 does the same.)",
+    here: "it expands to its digits, as in Octokit 11",
     meant: (call) =>
       changed(
         call,
@@ -59,7 +56,6 @@ export const url: readonly Difference[] = [
     name: "no-stray-separators",
     octokit: "`{?name,label}` without values is `?&`, with one of them `?&label=x`",
     here: "nothing, and `?label=x`",
-    why: "RFC 6570 leaves out undefined variables with their separators.",
     result(result) {
       const query = result.query.filter(([name]) => name !== "");
       return query.length === result.query.length ? undefined : { ...result, query };
