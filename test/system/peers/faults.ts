@@ -25,7 +25,7 @@ export const FAULTS: Readonly<Record<string, { readonly words: string; readonly 
       owner: "the library",
     },
     "nested under deepObject": {
-      words: "a list or an object inside of a `deepObject` that is read otherwise",
+      words: "a list or an object inside a `deepObject`",
       owner: "OpenAPI, which is silent",
     },
     "sends nothing": { words: "sends nothing", owner: "the library" },

@@ -1,5 +1,5 @@
 import { ATTACKS, type AttackResult } from "./attacks.js";
-import type { CountedFault, SubjectResult } from "./compared-calls.js";
+import type { SubjectResult } from "./compared-calls.js";
 import { FAULTS } from "./faults.js";
 import type { GatewayResults } from "./gateway/compared-judges.js";
 import { gatewaySection } from "./gateway/section.js";
@@ -10,9 +10,8 @@ import { table } from "./table.js";
 const INTRODUCTION = `# Compared with other libraries
 
 \`npm run peers\` writes this page from \`test/system/peers/results.json\`: do not edit it. It calls every operation of four descriptions with
-[\`createApi\`](openapi.md) and with four libraries that build requests from a description, too, and gives them the attacks of
-\`test/system/attacks\`. The libraries are good at other things as well, which are not measured here: they send requests, read responses, run
-tools or show documentation.
+[\`createApi\`](openapi.md) and with four other libraries that build requests from a description, and gives them the attacks of
+\`test/system/attacks\`. What else the libraries do well, such as reading responses or showing documentation, is not measured.
 
 - [Requests](#requests)
 - [Faults](#faults)
@@ -23,45 +22,40 @@ tools or show documentation.
 
 const REQUESTS = `## Requests
 
-\`openapi-sampler\` makes the values of each call. Each library sends it over loopback by its own client, and
-\`express-openapi-validator\` reads it with its parser of the query and of forms. Nobody of this project wrote these. A call is
+\`openapi-sampler\` makes the values of each call. Each library sends it by its own client, and \`express-openapi-validator\` reads it.
+Nobody of this project wrote these. A call is
 
-- **right** if the validator accepts it, every value arrives where it was given, and no name in the query or the form has brackets
-  that the description does not ask for;
+- **right** if the validator accepts it, every value arrives where it was given, and no name has brackets that the description does not
+  ask for;
 - **wrong** if something else is sent, which the caller does not notice;
 - **refused** if nothing is sent: the library throws, or does not offer the operation.
 
 A \`:\` in the query that is not percent-encoded is right, and so is \`null\` or an empty list in a form that is left out. Operations that no
-library gets right are not counted: \`test/system/peers/unjudged.json\` has their owners.
-
-All libraries are given the same description, without \`pattern\`, which the sampler does not follow, and \`swagger-client\` without responses,
-which it would resolve before the first request. The caller of \`openapi-client-axios\` sets the media type of the body. The tools of
-\`fastmcp\` are called as its server calls them, and \`hey-api\` by the functions that it generates.`;
+library gets right are not counted: \`test/system/peers/unjudged.json\` has their owners. The descriptions are given without \`pattern\`, which the
+sampler does not follow, and to \`swagger-client\` without responses. The caller of \`openapi-client-axios\` sets the media type of the body.`;
 
 const FAULTS_TEXT = `## Faults
 
-Of Stripe's, most are lists and objects inside of a \`deepObject\`: OpenAPI does not say how to write them, so no library is to blame. The
-validator, with the parser \`qs\`, reads them as Stripe's own clients write them: with indices. The example is the first call with the fault.`;
+Most of Stripe's are lists and objects inside a \`deepObject\`: OpenAPI does not say how to write them, so no library is to blame. The
+validator reads them as Stripe's own clients write them: with indices. \`test/system/peers/results.json\` has an example of each fault.`;
 
 const ATTACKS_TEXT = `## Attacks
 
-The attacks of \`test/system/attacks\` are values as a hostile document could have a language model write them: \`..\` for an id, or arguments such as
-\`headers\` and \`__proto__\`. Each library makes its request, which is not sent. It is
+The attacks are values as a hostile document could have a language model write them: \`..\` for an id, or arguments such as \`headers\` and
+\`__proto__\`. The request is
 
-- **refused**, or **in place**: the request goes to the path of the operation, with nothing that the description does not have. An
-  argument that is left out is in place, too;
+- **refused**, or **in place**: it goes to the path of the operation, with nothing that the description does not have;
 - **another value**: a list or an object arrives as a text, or as JSON of a type that the description does not have;
 - **elsewhere**: the path is another one, or the request has a parameter or a field that the description does not have.
 
-\`hey-api\` takes no arguments by name alone: its caller sorts them, so those without a place in the description cannot be tried.`;
+\`hey-api\` takes no arguments by name alone, so those without a place in the description cannot be tried.`;
 
 const TIMES_TEXT = `## Time and memory
 
-The times until the request is handed to the network, as multiples of the time of \`createApi\`: medians of three processes each, in turns.
-**First** is the first request from the parsed description, for \`hey-api\` with the import of the functions that it has generated before, which
-take the place of the description. **Another** is the median over up to 200 other operations, each called for the first time. **Again** is the same
-request once more. **Memory** is the heap after these operations, beside the description and the library, in megabytes; for \`hey-api\`, the
-functions are in it.`;
+The times until the request is handed to the network, as multiples of \`createApi\`'s: medians of three processes.
+**First** is the first request from the parsed description, or for \`hey-api\` from its generated functions, with their import. **Another** is
+the median over up to 200 other operations, each called for the first time. **Again** is the same request once more. **Memory** is the heap
+after these operations, beside the description and the library, in megabytes.`;
 
 /** The text of docs/comparison.md. */
 export function page(results: Results, gateways: GatewayResults): string {
@@ -118,25 +112,10 @@ function faults({ subjects, versions: all }: Results): string {
         grouped(fault.calls),
         FAULTS[fault.fault]?.words ?? fault.fault,
         FAULTS[fault.fault]?.owner ?? "",
-        example(fault),
       ]),
     ),
   );
-  return table(["library", "API", "calls", "fault", "owner", "example"], rows);
-}
-
-function example({ route, detail, target, body, fault }: CountedFault): string {
-  const [, query = ""] = target.split("?");
-  const sent = fault.endsWith("path") ? target : query === "" || body !== "" ? body : query;
-  const isSent = /deepObject|validator|name|path/.test(fault) && sent !== "";
-  const told = isSent ? interesting(decodeURIComponent(sent.replace(/%[^%]?$/, ""))) : detail;
-  return told === "" ? code(route) : `${code(route)}: ${code(told.slice(0, 90))}`;
-}
-
-/** The first parts of a query or a form that have a list or an object. */
-function interesting(sent: string): string {
-  const parts = sent.split("&").filter((part) => /[[{]|^expand=/.test(part));
-  return parts.length === 0 ? sent : parts.slice(0, 2).join("&");
+  return table(["library", "API", "calls", "fault", "owner"], rows);
 }
 
 const RESULTS: readonly AttackResult[] = [
