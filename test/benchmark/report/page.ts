@@ -29,7 +29,7 @@ export function page(outcomes: ReadonlyMap<string, Outcome>): string {
   })).filter(({ titles }) => titles.length > 0);
   return [
     INTRODUCTION,
-    summary(rows),
+    `${count(rows)} ✗ marks the others.`,
     contents([...groups.map(({ heading }) => heading), "Versions"]),
     "![Times of one call](benchmarks.svg)",
     ...groups.map(({ heading, titles }) =>
@@ -46,10 +46,13 @@ export function page(outcomes: ReadonlyMap<string, Outcome>): string {
 /** The number of goals that hold, and a list of the others. */
 export function summary(rows: readonly Row[]): string {
   const missed = rows.filter(({ goal }) => goal?.holds === false);
-  const all = rows.filter(({ goal }) => goal !== undefined).length;
-  const count = `${all - missed.length} of ${all} goals hold.`;
-  if (missed.length === 0) return count;
-  return `${count} Missed: ${missed.map(({ work }) => work).join("; ")}.`;
+  if (missed.length === 0) return count(rows);
+  return `${count(rows)} Missed: ${missed.map(({ work }) => work).join("; ")}.`;
+}
+
+function count(rows: readonly Row[]): string {
+  const goals = rows.flatMap(({ goal }) => goal ?? []);
+  return `${goals.filter(({ holds }) => holds).length} of ${goals.length} goals hold.`;
 }
 
 function contents(titles: readonly string[]): string {

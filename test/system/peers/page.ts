@@ -103,19 +103,23 @@ function sum(
   return subjects.reduce((total, { candidates }) => total + (candidates[name]?.[key] ?? 0), 0);
 }
 
+/** A row for each fault, with the libraries that have it. */
 function faults({ subjects, versions: all }: Results): string {
-  const rows = Object.keys(all).flatMap((name) =>
-    subjects.flatMap((subject) =>
-      (subject.candidates[name]?.faults ?? []).map((fault) => [
-        code(name),
-        subject.name,
-        grouped(fault.calls),
-        FAULTS[fault.fault]?.words ?? fault.fault,
-        FAULTS[fault.fault]?.owner ?? "",
-      ]),
-    ),
-  );
-  return table(["library", "API", "calls", "fault", "owner"], rows);
+  const calls = new Map<string, string[]>();
+  for (const name of Object.keys(all)) {
+    for (const subject of subjects) {
+      for (const { fault, calls: count } of subject.candidates[name]?.faults ?? []) {
+        const list = calls.get(fault) ?? [];
+        calls.set(fault, [...list, `${code(name)} ${grouped(count)} (${subject.name})`]);
+      }
+    }
+  }
+  const rows = Array.from(calls, ([fault, list]) => [
+    FAULTS[fault]?.words ?? fault,
+    FAULTS[fault]?.owner ?? "",
+    list.join(", "),
+  ]);
+  return table(["fault", "owner", "calls"], rows);
 }
 
 const RESULTS: readonly AttackResult[] = [
