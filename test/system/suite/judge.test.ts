@@ -364,6 +364,18 @@ describe("Printed requests", () => {
     ]);
   });
 
+  test("may name the host themselves", () => {
+    const cases = allCases().filter(({ id }) => id === "attack-header-host");
+    const verdictWith = (headers: object) => {
+      const query = "http://127.0.0.1:8080/attack-header-host?q=1";
+      writeFileSync(file, JSON.stringify({ id: "attack-header-host", url: query, headers }));
+      return readRequests(file, cases).map(({ verdict }) => verdict);
+    };
+    expect(verdictWith({})).toEqual(["right"]);
+    expect(verdictWith({ Host: "127.0.0.1:8080" })).toEqual(["right"]);
+    expect(verdictWith({ Host: "evil.test" })).toEqual(["wrong"]);
+  });
+
   test("are refused with the line or the name that is wrong", () => {
     expect(() => read({ id: "query-form-list", url }, "<b>")).toThrow("Line 2 is not JSON: <b>");
     expect(() => read({ id: "query" })).toThrow('There is no case "query".');

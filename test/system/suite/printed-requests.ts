@@ -76,12 +76,13 @@ function recorded({ raw, method, url, headers = {}, body }: Printed): Recorded |
   const fields = Object.entries(headers).map(
     ([name, value]) => [name.toLowerCase(), String(value).trim()] as const,
   );
+  if (!fields.some(([name]) => name === "host")) fields.push(["host", new URL(url).host]);
   const bytes = Buffer.from(body ?? "", "base64");
   const [path = ""] = target.split("#");
   return {
     method: (method ?? "GET").toUpperCase(),
     target: path,
-    headers: [["host", new URL(url).host], ...fields],
+    headers: fields,
     body: bytes,
   };
 }
