@@ -1,9 +1,7 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { COMPILER_OPTIONS } from "../helpers/compiler-options.js";
 import { COMPILERS, diagnosticsOf } from "../types/compilers.js";
 import { writeFiles } from "./generated-module.js";
-
-const repository = join(__dirname, "../..");
 
 /** Options that a user may set: that each file can be compiled alone, and that types can be erased. TypeScript 5.4 cannot check it. */
 export const ISOLATED = { declaration: true, isolatedDeclarations: true, erasableSyntaxOnly: true };
@@ -18,26 +16,7 @@ export async function errorsIn(
   compiler: string = COMPILERS["TypeScript 7"],
   options: object = {},
 ): Promise<string[]> {
-  const compilerOptions = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: true,
-    noEmit: true,
-    module: "esnext",
-    moduleResolution: "bundler",
-    target: "es2022",
-    lib: ["es2023", "es2024.string", "dom", "dom.iterable"],
-    types: [],
-    verbatimModuleSyntax: true,
-    isolatedModules: true,
-    resolveJsonModule: true,
-    paths: {
-      "fluent-endpoint": [join(repository, "src/index.ts")],
-      "fluent-endpoint/*": [join(repository, "src/*/index.ts")],
-    },
-    ...options,
-  };
+  const compilerOptions = { ...COMPILER_OPTIONS, ...options };
   const folder = writeFiles(
     new Map([
       ...files,

@@ -15,3 +15,15 @@ export function chooseBy(seed: number, names: readonly string[], count: number):
   const choice = fc.shuffledSubarray([...names], { minLength: count, maxLength: count });
   return fc.sample(choice, { seed, numRuns: 1 }).flat();
 }
+
+/** Descriptions that many use. */
+export const OFTEN_USED: readonly string[] = [
+  "stripe.com.json",
+  "box.com.json",
+  "slack.com.json",
+  "spotify.com.json",
+  "jira.local.json",
+  "asana.com.json",
+  "digitalocean.com.json",
+  "sendgrid.com.json",
+];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import busboy from "busboy";
-import { FORM_PARTS, JSON_PART } from "./bodies.js";
+import { FORM_PARTS, JSON_PART, type BodyName } from "./bodies.js";
 import { ClientsProcess } from "./clients-process.js";
 import { ADDED } from "./differences.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
@@ -15,71 +15,58 @@ interface ReceivedForm {
   readonly files: { name: string; filename: string | undefined; type: string; bytes: Buffer }[];
 }
 
-describe("busboy reads a form of a builder back from every client", () => {
-  let server: RecordingServer;
-  let clients: ClientsProcess;
-
-  beforeAll(async () => {
-    server = await RecordingServer.start();
-    clients = ClientsProcess.start(process.execPath);
-  });
-
-  afterAll(async () => {
-    clients.stop();
-    await server.close();
-  });
-
-  test.each(CLIENTS)("%s", async (client) => {
-    const outcome = await clients.send(client, {
-      method: "post",
-      url: `${server.origin}/form`,
-      headers: {},
-      body: "FormData made by a builder",
-    });
-    expect(outcome.status).toBe(200);
-    const [arrival] = server.take();
-    const { fields, files } = await partsOf(arrival);
-    expect(fields).toEqual(FORM_PARTS);
-    expect(files).toEqual([
-      {
-        name: "picture",
-        // As browsers and undici write quotes (Fetch Standard, "multipart/form-data encoding"); busboy does not decode them.
-        filename: "grün %221%22.png",
-        type: "image/png",
-        bytes: Buffer.from(Uint8Array.from({ length: 256 }, (_, index) => index)),
-      },
-    ]);
-  });
-});
-
-describe("busboy reads a part of JSON that a description has from every client", () => {
-  let server: RecordingServer;
-  let clients: ClientsProcess;
-
-  beforeAll(async () => {
-    server = await RecordingServer.start();
-    clients = ClientsProcess.start(process.execPath);
-  });
-
-  afterAll(async () => {
-    clients.stop();
-    await server.close();
-  });
-
-  test.each(CLIENTS)("%s", async (client) => {
-    const outcome = await clients.send(client, {
-      method: "post",
-      url: `${server.origin}/form`,
-      headers: {},
-      body: "FormData made by a description",
-    });
-    expect(outcome.status).toBe(200);
-    const [arrival] = server.take();
-    const bytes = Buffer.from(JSON.stringify(JSON_PART));
-    expect(await partsOf(arrival)).toEqual({
+const FORMS: readonly (readonly [body: BodyName, ReceivedForm])[] = [
+  [
+    "FormData made by a builder",
+    {
+      fields: [...FORM_PARTS],
+      files: [
+        {
+          name: "picture",
+          // As browsers and undici write quotes (Fetch Standard, "multipart/form-data encoding"); busboy does not decode them.
+          filename: "grün %221%22.png",
+          type: "image/png",
+          bytes: Buffer.from(Uint8Array.from({ length: 256 }, (_, index) => index)),
+        },
+      ],
+    },
+  ],
+  [
+    "FormData made by a description",
+    {
       fields: [["title", "a"]],
-      files: [{ name: "meta", filename: "blob", type: "application/json", bytes }],
-    });
+      files: [
+        {
+          name: "meta",
+          filename: "blob",
+          type: "application/json",
+          bytes: Buffer.from(JSON.stringify(JSON_PART)),
+        },
+      ],
+    },
+  ],
+];
+
+describe.each(FORMS)("busboy reads %s back from every client", (body, form) => {
+  let server: RecordingServer;
+  let clients: ClientsProcess;
+
+  beforeAll(async () => {
+    server = await RecordingServer.start();
+    clients = ClientsProcess.start(process.execPath);
+  });
+
+  afterAll(async () => {
+    clients.stop();
+    await server.close();
+  });
+
+  test.each(CLIENTS)("%s", async (client) => {
+    const request = { method: "post", url: `${server.origin}/form`, headers: {}, body };
+    const outcome = await clients.send(client, request);
+    expect(outcome.status).toBe(200);
+    const [arrival] = server.take();
+    expect(await partsOf(arrival)).toEqual(form);
   });
 });
 

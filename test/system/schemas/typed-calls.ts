@@ -7,6 +7,7 @@ import { generatedNames } from "../describe/called-description.js";
 import type { Description } from "../describe/api-description.js";
 import { isObject, type JsonObject } from "../describe/json.js";
 import { inOrder } from "../../../src/generate/generate.js";
+import { COMPILER_OPTIONS } from "../../helpers/compiler-options.js";
 import { CallSampler, isForm } from "./call-sampler.js";
 import type { Findings } from "./findings.js";
 import { argumentsOf, type Call } from "./sampled-call.js";
@@ -162,30 +163,10 @@ const PROLOGUE_LINES = PROLOGUE.split("\n").length;
 function compile(files: ReadonlyMap<string, string>): Map<string, string> {
   // Below the repository, so that the library is found by its name.
   const folder = join(process.cwd(), `etc/temporary/typed-calls/${process.pid}`);
-  const source = join(process.cwd(), "src");
-  const compilerOptions = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: true,
-    noEmit: true,
-    module: "esnext",
-    moduleResolution: "bundler",
-    target: "es2022",
-    lib: ["es2023", "es2024.string", "dom", "dom.iterable"],
-    types: [],
-    verbatimModuleSyntax: true,
-    isolatedModules: true,
-    resolveJsonModule: true,
-    paths: {
-      "fluent-endpoint": [join(source, "index.ts")],
-      "fluent-endpoint/*": [join(source, "*/index.ts")],
-    },
-  };
   const all = [
     ...files,
     ["package.json", '{ "type": "module" }'],
-    ["tsconfig.json", JSON.stringify({ compilerOptions, files: ["calls.ts"] })],
+    ["tsconfig.json", JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ["calls.ts"] })],
   ] as const;
   try {
     for (const [file, content] of all) {

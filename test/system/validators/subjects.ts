@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createRequire } from "node:module";
 import { filesIn } from "../describe/api-description.js";
-import { openApiDirectory } from "../describe/openapi-directory.js";
+import { OFTEN_USED, openApiDirectory } from "../describe/openapi-directory.js";
 import { githubDescription } from "../../helpers/github-description.js";
 import { resolved, type Json } from "./json.js";
 import type { Kind } from "./kinds.js";
@@ -13,18 +13,6 @@ export interface Subject extends Calling {
   readonly name: string;
   read(): Json;
 }
-
-/** Descriptions of which every operation is called. */
-const WHOLE = [
-  "stripe.com.json",
-  "box.com.json",
-  "slack.com.json",
-  "spotify.com.json",
-  "jira.local.json",
-  "asana.com.json",
-  "digitalocean.com.json",
-  "sendgrid.com.json",
-];
 
 /** No description of the directory has cookies: these are of `@readme/oas-examples`. */
 const EXAMPLES = ["parameters-common", "parameters-cookies", "parameters-style"];
@@ -46,7 +34,7 @@ const RARE_ONLY: Calling = {
 export function chosenSubjects(): Subject[] {
   return [
     subject("api.github.com.json", githubDescription(), EVERYTHING),
-    ...WHOLE.map((name) => subject(name, join(openApiDirectory(), name), EVERYTHING)),
+    ...OFTEN_USED.map((name) => subject(name, join(openApiDirectory(), name), EVERYTHING)),
     ...EXAMPLES.map((name) =>
       subject(`${name}.json`, join(examples(), `${name}.json`), EVERYTHING),
     ),
@@ -56,7 +44,7 @@ export function chosenSubjects(): Subject[] {
 
 /** The other descriptions of the directory, for their operations of the rare kinds. */
 export function otherSubjects(): Subject[] {
-  const chosen = new Set([...WHOLE, ...OFTEN_RARE]);
+  const chosen = new Set([...OFTEN_USED, ...OFTEN_RARE]);
   return filesIn(openApiDirectory())
     .filter((name) => name.endsWith(".json") && !chosen.has(name))
     .map((name) => subject(name, join(openApiDirectory(), name), RARE_ONLY))
