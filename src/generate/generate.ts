@@ -226,7 +226,7 @@ function writeCompiled(
 } {
   const plans = api.operations.map((operation) => context.planOf(operation));
   const { source, notices } = writeRequests({ ...context, api, accept, plans });
-  const start = firstFunction(plans, context.references);
+  const start = firstFunction(plans, api, context.references);
   return { sources: new Map([[LAYOUT.requests, source]]), notices, start };
 }
 

@@ -316,6 +316,31 @@ describe("--json", () => {
     folder.remove("../relative");
   });
 
+  test.each([
+    [["bearer"], [], 'new Pets({ credentials: { bearer: "token" } }).pets.list().build();'],
+    [
+      ["user-key"],
+      ["--areas", "none", "--compiled"],
+      'await fetch(...petsList({ credentials: { "user-key": "key" } }));',
+    ],
+  ])("has a first call with the credential that it needs: %j", async (needed, options, call) => {
+    const securitySchemes = {
+      bearer: { type: "http", scheme: "bearer" },
+      "user-key": { type: "apiKey", in: "header", name: "X-Key" },
+    };
+    const security = [Object.fromEntries(needed.map((name) => [name, []]))];
+    folder.write("openapi.json", { ...PETS, security, components: { securitySchemes } });
+    const { output } = await runCommand("generate", "openapi.json", "-o", "api", ...options);
+    expect(output).toContain(`\n${call}\n`);
+    folder.write("openapi.json", {
+      ...PETS,
+      security: [...security, {}],
+      components: { securitySchemes },
+    });
+    const args = ["generate", "openapi.json", "-o", "optional", ...options];
+    expect((await runCommand(...args)).output).not.toContain("credentials");
+  });
+
   test("has notices by their codes, and --strict makes them errors", async () => {
     const paths = { "/a": { get: { operationId: "build", tags: ["pets"] } } };
     folder.write("openapi.json", { ...PETS, paths });
