@@ -27,8 +27,12 @@ export function useSiteLinks(markdown: MarkdownRenderer): void {
   });
 }
 
-/** @param path a path in the repository, with its fragment */
-function siteLink(path: string): string {
+/**
+ * Returns the page of the site that shows a file, from the root of the site.
+ *
+ * @param path - a path in the repository, with its fragment
+ */
+export function siteLink(path: string): string {
   const [file = "", fragment] = path.split("#");
   const hash = fragment === undefined ? "" : `#${fragment}`;
   const example = /^examples\/([^/.]+)(?:\/([^/]+))?/.exec(file);

@@ -82,10 +82,11 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
 
 export const nav: DefaultTheme.NavItem[] = pages([
   ["Builder", "builder"],
+  ["Generate", "generate"],
+  ["OpenAPI", "openapi"],
+  ["Playground", "playground"],
   ["Behaviour", "behaviour"],
   ["API", "api/index"],
-  ["Playground", "playground"],
-  ["Changelog", "project/changelog"],
 ]);
 
 /** The pages of the reference, by entry point and kind of name. */

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { beforeAll, expect, test } from "@jest/globals";
+import { dirname, join } from "node:path";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { SITE, startSiteServer } from "./site-server.js";
 
 interface Link {
@@ -49,6 +49,43 @@ test("The links of llms.txt lead to Markdown that is published", () => {
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => !existsSync(join(SITE, file)))).toEqual([]);
 });
+
+describe("The Markdown of a page", () => {
+  const copies = readdirSync(SITE, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => ({ file, text: prose(readFileSync(join(SITE, file), "utf8")) }));
+
+  test("links to Markdown, pictures and headings that are published", () => {
+    expect(copies.length).toBeGreaterThan(40);
+    const broken = copies.flatMap(({ file, text }) =>
+      [...text.matchAll(/\]\((?![a-z]+:)([^)\s]*)\)|\b(?:src|srcset)="(.*?)"/g)]
+        .map(([, link, picture]) => link ?? picture ?? "")
+        .filter((link) => !isPublished(file, link))
+        .map((link) => `${file}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test("has no components of the site", () => {
+    const vue = /^---$|^<(?!!--|picture|\/picture)/m;
+    expect(copies.filter(({ text }) => vue.test(text)).map(({ file }) => file)).toEqual([]);
+    expect(copies.find(({ file }) => file === "index.md")?.text).toMatch(/^# fluent-endpoint\n/);
+  });
+});
+
+/** A text without its blocks and spans of code. */
+function prose(text: string): string {
+  return text.replaceAll(/^(`{3,}).*?^\1$|`[^`\n]+`/gms, "");
+}
+
+/** Returns `true` if a file has what a link names: Markdown itself, and its heading on the page beside it. */
+function isPublished(from: string, link: string): boolean {
+  const [path = "", fragment] = link.split("#");
+  const file = join(SITE, path === "" ? from : join(dirname(from), path));
+  if (!existsSync(file)) return false;
+  if (fragment === undefined) return true;
+  return readFileSync(file.replace(/\.md$/, ".html"), "utf8").includes(` id="${fragment}"`);
+}
 
 /** Follows the links of all pages, without those to other hosts. */
 async function followLinks(): Promise<readonly Link[]> {

@@ -83,6 +83,30 @@ describeInChromium("The site", () => {
     await page.waitForURL("**/types.html");
   });
 
+  test.each([768, 820, 960, 1100, 1280])(
+    "has the ways to begin in its bar, beside the search, on a screen of %s pixels",
+    async (width) => {
+      const page = await open("builder.html", { viewport: { width, height: 900 } });
+      // What does not fit moves below a button when the page starts.
+      await page.waitForFunction(() => {
+        const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+        const { right = NaN } = boxOf(".VPNavBarSearchButton") ?? {};
+        const { left = NaN } = boxOf(".VPNavBarMenu li") ?? {};
+        const { right: end = NaN } = boxOf(".VPNavBarMenu li:last-child") ?? {};
+        return right <= left && end <= innerWidth;
+      });
+      const names = await page.locator(".VPNavBarMenu a").allInnerTexts();
+      expect(names.slice(0, 3)).toEqual(["Builder", "Generate", "OpenAPI"]);
+    },
+  );
+
+  test("has the ways to begin in the menu of a phone", async () => {
+    const page = await open("builder.html", { viewport: PHONE });
+    await page.locator(".VPNavBarHamburger").click();
+    await page.locator(".VPNavScreen").getByRole("link", { name: "Generate" }).click();
+    await page.waitForURL("**/generate.html");
+  });
+
   test.each([1280, 1440, 1536, 1920])(
     "shows the names in its menu whole on a screen of %s pixels",
     async (width) => {
