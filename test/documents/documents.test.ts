@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
@@ -98,6 +98,10 @@ function writePrograms(): void {
   for (const { name, code } of programs) writeFileSync(join(folder, name), code);
   // The programs about generated builders import these.
   symlinkSync(join(repository, "examples/github"), join(folder, "github"), "junction");
+  copyFileSync(
+    join(repository, "examples/described-api/openapi.json"),
+    join(folder, "openapi.json"),
+  );
   const config = {
     extends: "../../../tsconfig.json",
     compilerOptions: { moduleDetection: "force" },
