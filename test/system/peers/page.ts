@@ -68,7 +68,7 @@ export function page(results: Results, gateways: GatewayResults): string {
     ATTACKS_TEXT,
     attacks(results),
     TIMES_TEXT,
-    ...results.subjects.map(({ name, operations }) => times(name, operations, results)),
+    times(results),
     gatewaySection(gateways),
     versions({ ...results, versions: { ...results.versions, ...ownVersions(gateways) } }),
   ].join("\n\n")}\n`;
@@ -160,24 +160,25 @@ function attacks({ attacks: all }: Results): string {
   ].join("\n\n");
 }
 
-function times(subject: string, operations: number, { speeds }: Results): string {
-  const all = speeds[subject] ?? {};
-  const own = all.createApi;
-  const ratio = (key: "first" | "other" | "again", speed: Speed): string =>
-    own === undefined ? "" : grouped(Number((speed[key] / own[key]).toPrecision(2)));
-  const rows = Object.entries(all).map(([name, speed]) => [
+function times({ subjects, speeds, versions: all }: Results): string {
+  const rows = Object.keys(all).map((name) => [
     code(name),
-    ...(["first", "other", "again"] as const).map((key) => ratio(key, speed)),
-    (speed.heap / 1e6).toFixed(1),
+    ...subjects.map((subject) =>
+      timesOf(speeds[subject.name]?.[name], speeds[subject.name]?.createApi),
+    ),
   ]);
-  const head = [
-    `${subject}, ${grouped(operations)} operations`,
-    "first",
-    "another",
-    "again",
-    "memory",
-  ];
-  return table(head, rows);
+  const columns = subjects.map(
+    ({ name, operations }) => `${name}: ${grouped(operations)} operations`,
+  );
+  return table(["first / another / again / memory", ...columns], rows);
+}
+
+function timesOf(speed: Speed | undefined, own: Speed | undefined): string {
+  if (speed === undefined || own === undefined) return "";
+  const ratios = (["first", "other", "again"] as const).map((key) =>
+    grouped(Number((speed[key] / own[key]).toPrecision(2))),
+  );
+  return [...ratios, (speed.heap / 1e6).toFixed(1)].join(" / ");
 }
 
 function versions({ versions: all, node }: Results): string {
