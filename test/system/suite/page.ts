@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Findings } from "./check-own.js";
-import { drawPicture, pictureText } from "./picture.js";
+import { drawPicture } from "./picture.js";
 import type { SuiteResults } from "./scores.js";
 import { drawWrongRequests } from "./wrong-requests.js";
 import { allCases, readJson } from "./suite-files.js";
@@ -31,6 +31,7 @@ export function pageText(): string {
   const findings = readJson("findings.json") as Findings;
   const issues = matchedIssues();
   const open = issues.filter(({ state }) => state.startsWith("open"));
+  const closed = issues.filter((issue) => !open.includes(issue));
   const cases = allCases();
   const attacks = cases.filter(({ tags }) => tags?.includes("attack")).length;
   const { first, oracles } = findings;
@@ -40,8 +41,6 @@ export function pageText(): string {
     String(new Set(Object.values(ways).flat()).size),
     Object.keys(ways).join(", "),
   ]);
-  const matched = issues.reduce((sum, { wrong }) => sum + wrong.length, 0);
-  const matchedByOpen = open.reduce((sum, { wrong }) => sum + wrong.length, 0);
   return `# What exactly is sent
 
 \`npm run suite -- page\` writes this page from \`test/system/suite\`: do not edit it.
@@ -58,7 +57,7 @@ not decide, and they do not count.
 
 ## Scores
 
-![${pictureText(results)}](suite.svg)
+![Right requests of each library, as in the table](suite.svg)
 
 Each library sends its requests by its own client, and the bytes are compared with the accepted ones. Measured on ${results.date} with
 Node.js ${results.node}. The first four are this library in four ways. A library without a description at run time is given what its user
@@ -93,19 +92,14 @@ and found them in ${oracles.readOtherwise.length}. They cannot read the other ${
 
 ## Known issues
 
-${matchedByOpen} of the wrong requests are what ${open.length} open issues and pull requests describe, and ${matched - matchedByOpen} more what ${issues.length - open.length} closed ones do. The states are
-from stored copies of the threads, the newest of September 2026. Swagger UI sends its requests with swagger-client.
+Open issues and pull requests describe ${wrongOf(open)} of the wrong requests (in brackets: how many each). Swagger UI sends its requests with
+swagger-client, and openapi-fetch is in the repository of openapi-typescript.
 
-${table(
-  ["library", "issue", "state", "about", "wrong cases"],
-  issues.map(({ library, issue, state, about, wrong }) => [
-    `\`${library}\``,
-    `\`${issue}\``,
-    state,
-    about,
-    String(wrong.length),
-  ]),
-)}
+${issueList(open)}
+
+Closed ones describe ${wrongOf(closed)} more. The states are from stored copies of the threads, the newest of September 2026.
+
+${issueList(closed)}
 
 ## This library
 
@@ -145,6 +139,18 @@ export function matchedIssues(): readonly (Issue & { readonly wrong: readonly st
     const pattern = new RegExp(issue.cases);
     return { ...issue, wrong: wrong.filter((id) => pattern.test(id)) };
   });
+}
+
+type MatchedIssue = ReturnType<typeof matchedIssues>[number];
+
+function wrongOf(issues: readonly MatchedIssue[]): number {
+  return issues.reduce((sum, { wrong }) => sum + wrong.length, 0);
+}
+
+function issueList(issues: readonly MatchedIssue[]): string {
+  return issues
+    .map(({ issue, about, wrong }) => `- \`${issue}\` (${wrong.length}): ${about}`)
+    .join("\n");
 }
 
 function list(items: readonly string[]): string {

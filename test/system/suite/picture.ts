@@ -26,7 +26,7 @@ const STYLE = `
   }`;
 
 /** The picture in words, for people who do not see it. */
-export function pictureText({ cases, libraries }: SuiteResults): string {
+function pictureText({ cases, libraries }: SuiteResults): string {
   const scores = libraries.map(({ name, score }) => `${name} ${String(score.right)}`);
   return `Right requests in ${String(cases)} cases: ${scores.join("; ")}`;
 }
