@@ -16,7 +16,7 @@ import type { Result } from "../result.js";
 export const contentTypes: readonly Difference[] = [
   {
     name: "content-type-encodes",
-    octokit: "under any content type, parameters are a plain object, which clients send as JSON",
+    octokit: "parameters are a plain object under any content type",
     here: "a form type encodes them; any other type that is not JSON is `invalid-content-type`",
     refused: (call) =>
       encodingOf(call) === "none" && bodyParametersOf(call).length > 0

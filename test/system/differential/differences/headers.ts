@@ -16,7 +16,7 @@ export const headers: readonly Difference[] = [
   },
   {
     name: "null-removes-a-header",
-    octokit: "`null` is the header's value: clients send the word `null`, or throw",
+    octokit: "clients send the word `null`, or throw",
     here: "the header is removed, also a default header",
     result: (result, call) => inHeaders(result, (headers) => withoutRemoved(headers, call)),
     merged: (merged, call) => inHeaders(merged, (headers) => withoutRemovedInMerge(headers, call)),
@@ -27,7 +27,7 @@ export const headers: readonly Difference[] = [
   },
   {
     name: "bad-headers-are-errors",
-    octokit: "any value and any name: line breaks, lists, booleans, characters that no header has",
+    octokit: "any name and value, also line breaks, lists and booleans",
     here: "`invalid-header`",
     refused(call) {
       const header = valuesIn(call, "headers")

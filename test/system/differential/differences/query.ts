@@ -93,7 +93,7 @@ export const query: readonly Difference[] = [
   },
   {
     name: "plus-in-q",
-    octokit: "a `+` in `q` stays a `+`, which means a space; in every other parameter it is `%2B`",
+    octokit: "a `+` in `q` means a space; in every other parameter it is `%2B`",
     here: "`%2B` in `q` too",
     result(result, call) {
       const q = valueOf(call, "q");

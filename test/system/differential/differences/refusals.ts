@@ -17,8 +17,7 @@ import { both, inBody, inUrl, withOptions } from "../provocations.js";
 export const refusals: readonly Difference[] = [
   {
     name: "dot-segments",
-    octokit:
-      "`DELETE /repos/{owner}/{repo}` with `..` as `repo` is `DELETE /repos/a/..`, which is sent as `DELETE /repos/`",
+    octokit: "`/repos/{owner}/{repo}` with `..` as `repo` is sent as `/repos/`",
     here: "`dot-segment`",
     refused: (call) => {
       const alone = segmentVariables(call.endpoint.route);
@@ -55,7 +54,7 @@ export const refusals: readonly Difference[] = [
   {
     name: "objects-in-url",
     octokit: "`?a=[object Object]`; a list in a list loses its structure",
-    here: "`invalid-parameter`, or `unsupported-style` for a list or an object in a list of the query",
+    here: "`invalid-parameter`, or `unsupported-style` in a list of the query",
     refused: (call) =>
       refusal("invalid-parameter", call, (value, place) =>
         place === "path" || place === "query expression"

@@ -7,7 +7,7 @@ export const url: readonly Difference[] = [
   {
     name: "one-slash",
     octokit:
-      "`baseUrl` and path are joined without a check: `https://api.github.comuser`, `…/api/v3//user`",
+      "`baseUrl` and path joined without a check: `https://api.github.comuser`, `…/api/v3//user`",
     here: "exactly one `/` between them",
     meant(call) {
       const withSlash = call.route.replace(/^(\w+ )(?!\/|https?:)/, "$1/");
