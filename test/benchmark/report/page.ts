@@ -7,7 +7,8 @@ import { versions } from "./versions.js";
 const INTRODUCTION = `# Benchmarks
 
 \`npm run bench\` writes this page: do not edit it. Nearly all values are ratios of measurements made side by side in one run, so they can
-be compared between machines. A value is a median, with the quartiles in brackets. Candidates build the same request.
+be compared between machines. A value is a median, with the quartiles in brackets where they are more than 10 % apart. Candidates build the
+same request.
 
 - **"No slower"** allows 5 % more time: a program compiled twice differs by as much.
 - **Growth**: how much longer a call takes when its input doubles. 1 is linear, 2 quadratic.
@@ -94,7 +95,12 @@ function shownRows(rows: readonly Row[]): string[] {
   );
 }
 
-function row({ work, value, digits, unit, goal }: Row): string {
+/** Quartiles that are this near say no more than the median. */
+const NEAR = 0.1;
+
+function row({ work, value: { lower, median, upper }, digits, unit, goal }: Row): string {
+  const isNear = upper - lower <= NEAR * median;
+  const value = isNear ? { lower: median, median, upper: median } : { lower, median, upper };
   const wanted = goal === undefined ? "" : `${goal.words} ${sign(goal)}`;
   return `| ${work} | ${spreadText(value, digits)} ${unit} | ${wanted} |`;
 }
