@@ -31,14 +31,30 @@ function counts({ subjects }: GatewayResults): string {
   return `${sum("requests")} requests for ${sum("operations")} operations of ${subjects.length} descriptions:`;
 }
 
+/** Changes that every judge is this often right about are a single row. */
+const EASY = 0.95;
+
 function scores({ scores: all, versions }: GatewayResults): string {
   const judges = Object.keys(versions);
-  const rows = Object.entries(all).map(([change, { tried, right }]) => [
-    change === "valid" ? "as described" : change,
-    grouped(tried),
-    ...judges.map((judge) => grouped(right[judge] ?? 0)),
-  ]);
-  return table(["right about requests", "tried", ...judges.map(code)], rows);
+  const rows = Object.entries(all).map(([change, { tried, right }]) => ({
+    change: change === "valid" ? "as described" : change,
+    counts: [tried, ...judges.map((judge) => right[judge] ?? 0)],
+  }));
+  const isEasy = ([tried = 0, ...right]: readonly number[]) =>
+    right.every((count) => count >= EASY * tried);
+  const easy = rows.filter(({ counts }) => isEasy(counts));
+  const others = {
+    change: `${String(easy.length)} others`,
+    counts: [0, ...judges].map((_, at) =>
+      easy.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0),
+    ),
+  };
+  const shown = [...rows.filter((row) => !easy.includes(row)), others];
+  const scored = table(
+    ["right about requests", "tried", ...judges.map(code)],
+    shown.map(({ change, counts }) => [change, ...counts.map(grouped)]),
+  );
+  return `${scored}\n\nThe others, which each judge gets right in 95 % or more: ${easy.map(({ change }) => change).join("; ")}.`;
 }
 
 function differences({ differences: all }: GatewayResults): string {
