@@ -7,7 +7,7 @@ interface Difference {
   readonly clients: readonly ClientName[];
   /** The part of a request, as in the table. */
   readonly about: string;
-  /** The difference and its reason, as in the table. */
+  /** The difference, as in the table. */
   readonly instead: string;
 }
 
@@ -70,21 +70,21 @@ export const BODY_DIFFERENCES: readonly BodyDifference[] = [
   {
     clients: ["superagent"],
     about: "a Blob, a form or a stream",
-    instead: "`EndpointError` `unsupported-body`: its `send` takes text and bytes",
+    instead: "throws `unsupported-body`",
     bodies: [...BLOBS, ...FORMS, ...STREAMS, STREAM_WITH_LENGTH],
     fails: "unsupported-body",
   },
   {
     clients: ["curl"],
     about: "a stream of unknown length",
-    instead: "curl reads its input to the end and declares the length",
+    instead: "curl declares the length",
     bodies: STREAMS,
     sized: true,
   },
   {
     clients: ["har"],
     about: "bytes that are not UTF-8, a Blob or a stream",
-    instead: "left out, because an archive holds text; `postData.comment` says so",
+    instead: "left out; `postData.comment` says so",
     bodies: [...BINARY, ...BLOBS, ...STREAMS, STREAM_WITH_LENGTH],
     bytes: new Uint8Array(0),
     sized: true,
@@ -92,29 +92,28 @@ export const BODY_DIFFERENCES: readonly BodyDifference[] = [
   {
     clients: ["har"],
     about: "a file in a form",
-    instead: "the archive holds the file's name and type, not its bytes",
+    instead: "without its bytes",
     bodies: ["FormData with a file"],
     bytes: BODIES["FormData of text"].bytes,
   },
   {
     clients: ["har"],
     about: "a file in a form",
-    instead: "the archive holds the file's name and type, not its bytes",
+    instead: "without its bytes",
     bodies: ["FormData made by a builder"],
     bytes: FORM_WITHOUT_FILE,
   },
   {
     clients: ["har"],
     about: "a file in a form",
-    instead: "the archive holds the file's name and type, not its bytes",
+    instead: "without its bytes",
     bodies: ["FormData with two files"],
     bytes: new TextEncoder().encode("--BOUNDARY--\r\n"),
   },
   {
     clients: ["curl"],
     about: "a form with two files; with NUL; with control characters or `=` in a name",
-    instead:
-      "`EndpointError` `unsupported-body`: curl has one standard input, and no syntax for such names",
+    instead: "throws `unsupported-body`",
     bodies: ["FormData with two files"],
     fails: "unsupported-body",
   },
@@ -124,14 +123,13 @@ export const HEADER_DIFFERENCES: readonly HeaderDifference[] = [
   {
     clients: ["fetch", "Request", "ky", "undici"],
     about: "`expect`, `keep-alive`, `upgrade`",
-    instead: "left out: undici and Node's `fetch` refuse a request with them, browsers ignore them",
+    instead: "left out",
     headers: ["expect", "keep-alive", "upgrade"],
   },
   {
     clients: ["superagent"],
     about: "`expect`",
-    instead:
-      "left out: Node sends the headers when it is set, and superagent sets more headers after it",
+    instead: "left out",
     headers: ["expect"],
   },
   {
@@ -168,7 +166,7 @@ export const HEADER_DIFFERENCES: readonly HeaderDifference[] = [
       "har",
     ],
     about: "`transfer-encoding`, `trailer`",
-    instead: "left out: every client frames the body itself, and no adapter passes on trailers",
+    instead: "left out",
     headers: ["transfer-encoding", "trailer"],
   },
 ];
@@ -177,7 +175,7 @@ export const METHOD_DIFFERENCES: readonly MethodDifference[] = [
   {
     clients: ["fetch", "Request", "ky"],
     about: "TRACE",
-    instead: "`EndpointError` `invalid-method`: the Fetch Standard forbids it",
+    instead: "throws `invalid-method`",
     methods: ["trace"],
     fails: "invalid-method",
   },
@@ -190,7 +188,7 @@ export const TRANSPORT_DIFFERENCES: readonly TransportDifference[] = [
   {
     clients: ["curl", "har"],
     about: "`request.signal`",
-    instead: "not used: text cannot be aborted",
+    instead: "not used",
     transports: SIGNALS,
   },
   {
@@ -202,25 +200,25 @@ export const TRANSPORT_DIFFERENCES: readonly TransportDifference[] = [
   {
     clients: ["har"],
     about: "`request.timeout`",
-    instead: "not used: an archive has no field for it",
+    instead: "not used",
     transports: ["a timeout"],
   },
   {
     clients: ["fetch", "Request", "ky", "undici", "curl", "har"],
     about: "`request.agent` of Node",
-    instead: "not used: they are not built on Node's `http`",
+    instead: "not used",
     transports: ["an agent"],
   },
   {
     clients: ["axios", "got", "node", "superagent", "curl", "har"],
     about: "`request.dispatcher` of undici",
-    instead: "not used: they are not built on undici",
+    instead: "not used",
     transports: DISPATCHERS,
   },
   {
     clients: ["fetch", "Request", "got", "undici", "node", "superagent", "curl", "har"],
     about: "`request.fetch`",
-    instead: "not used: they do not call `fetch`, or `fetch` itself is called",
+    instead: "not used",
     transports: ["a fetch"],
   },
 ];
