@@ -154,7 +154,7 @@ export function copyState(state: State): MutableState {
     valueAfterLink: state.valueAfterLink,
     operation: state.operation,
     strict: state.strict,
-  } as MutableState;
+  } satisfies State as MutableState;
 }
 
 /** The vendor of the media types of GitHub's REST API. */

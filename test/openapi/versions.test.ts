@@ -194,6 +194,33 @@ describe("A description that cannot be right", () => {
     expect(problemsOf(withParameter({ in: location, style }))).toEqual([]);
   });
 
+  const list = { type: "array", items: { type: "string" } };
+  const withBoth = (explode: boolean, encoding: object, type = "multipart/form-data") => ({
+    openapi: "3.1.0",
+    paths: {
+      "/a": {
+        post: {
+          parameters: [{ name: "ids", in: "query", explode, schema: list }],
+          requestBody: {
+            content: {
+              [type]: { schema: { type: "object", properties: { ids: list } }, encoding },
+            },
+          },
+        },
+      },
+    },
+  });
+
+  test("is refused for two styles of one name in the query and a form", () => {
+    const message = '#/paths/~1a/post: "ids" has another style in the form than in the query.';
+    const found = [expect.stringContaining(message)];
+    expect(problemsOf(withBoth(false, {}))).toEqual(found);
+    expect(problemsOf(withBoth(true, { ids: { explode: false } }))).toEqual(found);
+    expect(problemsOf(withBoth(true, {}))).toEqual([]);
+    expect(problemsOf(withBoth(false, { ids: { explode: false } }))).toEqual([]);
+    expect(problemsOf(withBoth(false, {}, "application/json"))).toEqual([]);
+  });
+
   const withPart = (schema: object, encoding: object) => ({
     openapi: "3.1.0",
     paths: {

@@ -1,3 +1,4 @@
+import type { EndpointBuilder } from "../../builder/endpoint-builder.js";
 import { EndpointError } from "../../errors.js";
 import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
@@ -13,6 +14,8 @@ export interface ApiParts {
   readonly base: BaseRequest;
   /** @throws DescriptionError for an operation that is broken */
   plan(outline: Outline, contentType?: string): PlannedOperation;
+  /** The builder that all requests of an operation start with. */
+  builderOf(operation: PlannedOperation): EndpointBuilder;
 }
 
 const known = new WeakMap<CallableApi, ApiParts>();

@@ -4,7 +4,8 @@ import { quote } from "../../internal/messages.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 import { QUERY } from "../../options/option-keys.js";
 import { withContentType } from "../plan/body-plan.js";
-import { planOperation, type Input } from "../plan/operation-plan.js";
+import type { Operation } from "../model.js";
+import { planOperation, type Input, type PlanContext } from "../plan/operation-plan.js";
 import { openDescription, type OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
 import type { RequestOptions } from "../../request/build-request.js";
@@ -104,7 +105,7 @@ class DescribedApi implements CallableApi {
   readonly #base: BaseRequest;
   readonly #credentials: Credentials;
   /** By the content type of the body, if one is chosen. */
-  readonly #planned = new Map<Outline, Map<string | undefined, PlannedOperation>>();
+  readonly #plans = new Map<Outline, Map<string | undefined, PlannedOperation>>();
   readonly #toolPlans = new WeakMap<PlannedOperation, PlannedOperation>();
   readonly #builders = new WeakMap<PlannedOperation, EndpointBuilder>();
   readonly #described = new Map<Outline, ApiOperation>();
@@ -130,6 +131,7 @@ class DescribedApi implements CallableApi {
       outlines: this.#outlines,
       base: this.#base,
       plan: (outline, contentType) => this.#plan(outline, contentType),
+      builderOf: (operation) => this.#builderOf(operation),
     });
     Object.freeze(this);
   }
@@ -232,17 +234,12 @@ class DescribedApi implements CallableApi {
   #builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
     const known = this.#builders.get(operation);
     if (known !== undefined && baseUrl === undefined) return known;
-    const credentials = this.#credentials.optionsFor(operation);
-    if (baseUrl !== undefined) {
-      const builder = this.#base.builder.baseUrl(baseUrl);
-      return operationBuilder(
-        operation,
-        { ...this.#base, builder, usesServers: false },
-        credentials,
-      );
-    }
-    const made = operationBuilder(operation, this.#base, credentials);
-    this.#builders.set(operation, made);
+    const base =
+      baseUrl === undefined
+        ? this.#base
+        : { ...this.#base, builder: this.#base.builder.baseUrl(baseUrl), usesServers: false };
+    const made = operationBuilder(operation, base, this.#credentials.optionsFor(operation));
+    if (baseUrl === undefined) this.#builders.set(operation, made);
     return made;
   }
 
@@ -267,16 +264,19 @@ class DescribedApi implements CallableApi {
 
   /** @throws DescriptionError for an operation that is broken */
   #plan(outline: Outline, contentType?: string): PlannedOperation {
-    const plans = this.#planned.get(outline) ?? new Map<string | undefined, PlannedOperation>();
-    this.#planned.set(outline, plans);
+    const plans = this.#plans.get(outline) ?? new Map<string | undefined, PlannedOperation>();
+    this.#plans.set(outline, plans);
     const known = plans.get(contentType);
     if (known !== undefined) return known;
     const operation = withContentType(this.#source.readOperation(outline), contentType);
-    const { references, securitySchemes } = this.#source;
-    const plan = planOperation(operation, this.#base.context);
-    const planned = new PlannedOperation(plan, references, securitySchemes);
+    const planned = this.#planned(operation, this.#base.context);
     if (plans.size < MOST_PLANS) plans.set(contentType, planned);
     return planned;
+  }
+
+  #planned(operation: Operation, context: PlanContext): PlannedOperation {
+    const { references, securitySchemes } = this.#source;
+    return new PlannedOperation(planOperation(operation, context), references, securitySchemes);
   }
 
   /** Returns the operation as a tool takes it: with the whole body as one argument, where fields of their own cannot say what it takes. */
@@ -285,14 +285,9 @@ class DescribedApi implements CallableApi {
     const known = this.#toolPlans.get(operation);
     if (known !== undefined) return known;
     const context = { ...this.#base.context, takesWholeBodies: true };
-    const { references, securitySchemes } = this.#source;
     const planned = hasFlatBody(operation)
       ? operation
-      : new PlannedOperation(
-          planOperation(operation.plan.operation, context),
-          references,
-          securitySchemes,
-        );
+      : this.#planned(operation.plan.operation, context);
     this.#toolPlans.set(operation, planned);
     return planned;
   }

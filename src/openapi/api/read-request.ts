@@ -320,11 +320,6 @@ function isKnown(
   return isPathUnread && location === "path" && code === "missing-parameter";
 }
 
-/** The options of the plan that was found for the request. */
-function essenceIn({ contentType }: BodyOptions): BodyOptions {
-  return contentType === undefined ? {} : { contentType: mediaTypeOf(contentType) };
-}
-
 /** The problems of values that fit the description, but from which the same request cannot be built. */
 function lost(
   calls: ReceivedCalls,
@@ -335,11 +330,8 @@ function lost(
   const { operation, isPathUnread } = found;
   if (isPathUnread) return [];
   try {
-    const built = buildRequest(
-      calls.builderOf(operation, essenceIn(found.options)),
-      operation,
-      given(calls, operation, values),
-    );
+    const builder = calls.parts.builderOf(operation);
+    const built = buildRequest(builder, operation, given(calls, operation, values));
     return lostValues(operation, { ...found, form }, built);
   } catch (error) {
     const refused = refusedValue(error, operation);

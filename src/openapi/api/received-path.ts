@@ -5,8 +5,7 @@ import { describeType } from "../../internal/messages.js";
 import { normalizedText, UrlQuery, type RawValue } from "../../routes/raw-values.js";
 import type { Server } from "../model.js";
 import type { Outline } from "../read/read-operation.js";
-import type { EndpointBuilder } from "../../builder/builder-type.js";
-import type { ApiOperation, BodyOptions, CallableApi } from "./api.js";
+import type { ApiOperation, CallableApi } from "./api.js";
 import { routeOf } from "./find-operation.js";
 import type { ApiParts } from "./api-parts.js";
 import { OperationMatcher, prefixOf } from "./operation-matcher.js";
@@ -83,10 +82,6 @@ export class ReceivedCalls {
 
   describe(outline: Outline): ApiOperation {
     return this.api.operation(routeOf(outline));
-  }
-
-  builderOf(operation: PlannedOperation, options: BodyOptions): EndpointBuilder {
-    return this.api.builder(routeOf(operation.plan), options);
   }
 
   /** @param prefix - the path in front of every described path, if the application says it */

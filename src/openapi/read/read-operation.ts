@@ -1,5 +1,5 @@
 import { describeType } from "../../internal/messages.js";
-import type { Operation, Parameter, DescribedResponse } from "../model.js";
+import type { Operation, Parameter, DescribedResponse, RequestBody } from "../model.js";
 import { type References, pointerTo } from "./references.js";
 import {
   isObject,
@@ -63,9 +63,13 @@ export function readOperation(
   const security = readSecurity(operation.security);
   const servers = readServers(operation.servers ?? place.pathItem.servers);
   const body = bodyOf(operation, pointer, references, report);
+  const parameters = parametersOf(operation, place, references, report);
+  reportStyles(parameters, body, (message) => {
+    report(pointer, message);
+  });
   return {
     ...outlineOf(operation, place),
-    parameters: parametersOf(operation, place, references, report),
+    parameters,
     responses: responsesOf(
       operation.responses,
       pointerTo(pointer, "responses"),
@@ -167,6 +171,25 @@ function bodyOf(
     );
   }
   return undefined;
+}
+
+/** Reports lists and objects of one name in the query and in a form, of which the builder knows one style. */
+function reportStyles(
+  parameters: readonly Parameter[],
+  body: RequestBody | undefined,
+  report: (message: string) => void,
+): void {
+  const styles = new Map<string, unknown>();
+  for (const { location, name, shape, style } of parameters) {
+    if (location === "query" && shape !== "scalar") styles.set(name, style);
+  }
+  for (const { mediaType, fields = [] } of body?.contents ?? []) {
+    if (!/form/i.test(mediaType)) continue;
+    for (const { name, shape, style = "repeat" } of fields) {
+      if (shape === "scalar" || (styles.get(name) ?? style) === style) continue;
+      report(`"${name}" has another style in the form than in the query. Give both the same.`);
+    }
+  }
 }
 
 function responsesOf(
