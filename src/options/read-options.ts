@@ -102,7 +102,7 @@ export function readBuilderOptions(update: StateUpdate, options: unknown): void 
  * @throws EndpointError
  */
 export function readParameters(update: StateUpdate, parameters: unknown): void {
-  read(update, parameters, refuseOption);
+  read(update, parameters, setNoOption);
 }
 
 /**
@@ -120,7 +120,7 @@ function read(update: StateUpdate, options: unknown, setOptionOf: SetOption): vo
     const given = checkKeyed(options, "options");
     const { operation } = update.state;
     for (const key in given) {
-      if (isOwn(given, key)) setParameter(update, key, given[key], setOptionOf);
+      if (isOwn(given, key)) setEntry(update, key, given[key], setOptionOf);
     }
     // A plain look is faster than asking whether they are own properties, and most options have none of them.
     if (given[PATH] !== undefined) readChannel(update, given, PATH, "path");
@@ -136,12 +136,7 @@ function read(update: StateUpdate, options: unknown, setOptionOf: SetOption): vo
   }
 }
 
-function setParameter(
-  update: StateUpdate,
-  name: string,
-  value: unknown,
-  setOptionOf: SetOption,
-): void {
+function setEntry(update: StateUpdate, name: string, value: unknown, setOptionOf: SetOption): void {
   if (value === undefined || setOptionOf(update, name, value)) return;
   refuseShownKey(name);
   update.setParameter(name, readValue(value, name));
@@ -181,7 +176,7 @@ function setBuilderOption(update: StateUpdate, key: string, value: unknown): boo
   return true;
 }
 
-function refuseOption(_: StateUpdate, name: string): boolean {
+function setNoOption(_: StateUpdate, name: string): boolean {
   refuseOptionName(name);
   return false;
 }

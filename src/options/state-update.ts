@@ -82,7 +82,7 @@ export class StateUpdate {
       values = state[group] = copyOf(before[group]);
     }
     this.#setIn(values, name, value);
-    if (state.link !== undefined) this.#rememberBesideLink(group, name);
+    if (state.link !== undefined) this.#rememberAfterLink(group, name);
   }
 
   /** Two plain objects of one name are merged. */
@@ -96,7 +96,7 @@ export class StateUpdate {
   }
 
   /** A value that is set before a link belongs to the route that the link leaves. A value that is set after it was meant for the link. */
-  #rememberBesideLink(location: ValueGroup, name: string): void {
+  #rememberAfterLink(location: ValueGroup, name: string): void {
     if (location !== "query" && location !== "body") return;
     this.state.valueAfterLink ??= { location, name };
   }

@@ -46,7 +46,7 @@ export interface Operation {
 }
 
 /** A value of the query or the body, which the request of a link does not have. */
-export interface UnlinkedValue {
+export interface ValueAfterLink {
   readonly location: "query" | "body";
   readonly name: string;
 }
@@ -76,7 +76,7 @@ export interface State {
   /** An absolute URL that is requested literally, in place of the URL template. */
   readonly link: string | undefined;
   /** A value of a channel that was given after the link, which cannot contain it. */
-  readonly valueAfterLink: UnlinkedValue | undefined;
+  readonly valueAfterLink: ValueAfterLink | undefined;
   /** The operation of the route, if a description has it. Options do not show it. */
   readonly operation: Operation | undefined;
   /** `true` if a missing variable of the URL template is an error. */

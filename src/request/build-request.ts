@@ -7,7 +7,7 @@ import { areAllSent, type SentHeaders, sentHeaders } from "../options/headers.js
 import { mergeRequests } from "../options/merged-options.js";
 import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
-import { isStrict, type UnlinkedValue, type State, type Values } from "../options/state.js";
+import { isStrict, type ValueAfterLink, type State, type Values } from "../options/state.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, hasFormType, type RequestBody, refuseSharedNames } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
@@ -68,7 +68,7 @@ export function buildRequest(given: State, trace?: Trace, before: State = given)
 function buildLink(state: State, link: string, before: State): RequestOptions {
   if ((state.method ?? GET).restGoesTo !== "query") throw notGet();
   if (state.data) throw dataWithLink();
-  if (state.valueAfterLink) throw valueWithLink(state.valueAfterLink);
+  if (state.valueAfterLink) throw conflictWithLink(state.valueAfterLink);
   refuseForeignOrigin(link, state, state.origins ?? []);
   return resultOf(state, link, undefined, before);
 }
@@ -182,7 +182,7 @@ function dataWithLink(): EndpointError {
   });
 }
 
-function valueWithLink({ name, location }: UnlinkedValue): EndpointError {
+function conflictWithLink({ name, location }: ValueAfterLink): EndpointError {
   const text = "Write it into the link, or use .route() with the full URL.";
   return new EndpointError(
     "unplaced-parameter",

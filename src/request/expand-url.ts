@@ -201,7 +201,7 @@ function refuseEarlyQuery(
   );
 }
 
-/** Returns `true` if an expansion may be a part of a dot segment. With no operator, only dots or an empty text can be. */
+/** Returns `true` if an expansion may be a part of a dot segment. Without an operator, only dots or an empty text may be. */
 function mayMakeDotSegment({ operator }: CompiledExpression, text: string): boolean {
   if (operator === "") return text === "" || text === "." || text === "..";
   return operator !== "?" && operator !== "&" && operator !== "#";

@@ -50,7 +50,7 @@ export function styledFields(
   } catch (error) {
     const refused = error as Refusal;
     const { code, detail } = refused;
-    // An error that says more comes from what read a value.
+    // Reading a value throws errors of its own, which say more.
     if (detail === undefined) throw error;
     throw code === "unsupported-style"
       ? unsupported(parameter, style, detail)
