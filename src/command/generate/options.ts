@@ -7,6 +7,7 @@ import { isPlainObject } from "../../internal/objects.js";
 import { UsageError, reasonOf } from "../usage-error.js";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import type { parseArgs } from "node:util";
 
 export const GENERATE_HELP = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
        fluent-endpoint generate
@@ -170,25 +171,9 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
 }
 
 /** The options of one API, by the names that they have on the command line. */
-interface JobValues {
-  readonly output?: string | undefined;
-  readonly name?: string | undefined;
-  readonly areas?: string | undefined;
-  readonly compiled?: boolean | undefined;
-  readonly extends?: string | undefined;
-  readonly "import-extension"?: string | undefined;
-  readonly "content-type"?: readonly string[] | undefined;
-  readonly only?: readonly string[] | undefined;
-  readonly exclude?: readonly string[] | undefined;
-  readonly overlay?: readonly string[] | undefined;
-  readonly types?: string | undefined;
-  readonly "ts-nocheck"?: boolean | undefined;
-  readonly "skip-broken"?: boolean | undefined;
-  readonly "allow-refs"?: readonly string[] | undefined;
-  readonly header?: readonly string[] | undefined;
-  readonly force?: boolean | undefined;
+type JobValues = ReturnType<typeof parseArgs<{ options: typeof JOB_OPTIONS }>>["values"] & {
   readonly names?: Names | undefined;
-}
+};
 
 type Fail = (message: string) => Error;
 
