@@ -76,7 +76,19 @@ const layers = [
   commandLayer(["src/command/request/**"], "\\.\\./(?:generate|completion|main|list)"),
   commandLayer(["src/command/generate/**"], "\\.\\./(?:completion|main|list)"),
   commandLayer(["src/command/completion/**"], "\\.\\./(?:main|list)"),
-  // It is copied into the output of the generator, which has nothing of this package but its entry points.
+  layer(
+    ["src/call/**"],
+    [
+      "internal/",
+      "uri-template/",
+      "request/",
+      "openapi/",
+      "generate/",
+      "endpoint\\.js",
+      "index\\.js",
+    ],
+  ),
+  // Its folder `compiled` is copied into the output of the generator, which has nothing of this package but its entry points.
   layer(["src/runtime/**"], ["internal/", "options/", "request/", "openapi/", "generate/", ...TOP]),
 ];
 

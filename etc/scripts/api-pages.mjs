@@ -1,6 +1,7 @@
 /** Writes the reference pages of the last build to `docs/api`, which is not committed. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { posix } from "node:path";
+import { slug } from "github-slugger";
 import ts from "typescript";
 import { firstSentence } from "./doc-comments.mjs";
 import { fromRoot } from "./project.mjs";
@@ -34,7 +35,7 @@ function write(page, text) {
 function listOf({ module, folder, summary, items }) {
   const rows = items.map((item) => {
     const isMain = posix.basename(item.page, ".md") === item.name;
-    const fragment = isMain ? "" : `#${titleOf(item).toLowerCase().replace(" ", "-")}`;
+    const fragment = isMain ? "" : `#${slug(titleOf(item))}`;
     const link = `[${item.name}](./${posix.relative(folder, item.page)}${fragment})`;
     return `| ${link} | ${item.kind} | ${sentenceOf(item).replaceAll("|", "\\|")} |`;
   });

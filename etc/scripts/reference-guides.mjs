@@ -7,6 +7,7 @@ import { fromRoot } from "./project.mjs";
 /** The guide to an entry point, for the names that no guide has. @type {Record<string, string>} */
 const GUIDES = {
   "fluent-endpoint": "builder.md",
+  "fluent-endpoint/call": "generate.md",
   "fluent-endpoint/clients": "clients.md",
   "fluent-endpoint/generate": "generate.md",
   "fluent-endpoint/openapi": "openapi.md",
@@ -16,7 +17,11 @@ const GUIDES = {
 };
 
 /** The guides of names that every guide has. @type {Record<string, string>} */
-const CHOSEN = { endpoint: "behaviour/calls.md", symbols: "behaviour/parameters.md" };
+const CHOSEN = {
+  call: "generate.md",
+  endpoint: "behaviour/calls.md",
+  symbols: "behaviour/parameters.md",
+};
 
 /** Pages about the project, and pages that repeat others. */
 const OTHERS = /^(?:architecture|benchmarks|coding-agents|comparison|index|stability|suite)/;

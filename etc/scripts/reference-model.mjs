@@ -46,7 +46,9 @@ function readEntryPoint(name, report) {
   const items = [...overloads].map(([own, members]) => {
     const kind = members[0]?.kind.toLowerCase().replace("typealias", "type") ?? "";
     const isSymbol = members.some((member) => signatureOf(member).includes("unique symbol"));
-    return { name: own, kind, members, page: isSymbol ? "symbols" : own };
+    // People look up a class that was generated for them, and not each name that it imports.
+    const page = name === "call" ? "call" : isSymbol ? "symbols" : own;
+    return { name: own, kind, members, page };
   });
   gatherFamilies(items);
   const folder = name === "index" ? "api/fluent-endpoint" : `api/${name}`;

@@ -5,7 +5,12 @@ import {
   EndpointBuilder,
   type HeaderOptions,
 } from "fluent-endpoint";
-import { entryOf, mergeHeaders, optionsOf, withCredential } from "./call.js";
+import {
+  entryOf,
+  mergeHeaders,
+  optionsOf,
+  withCredential,
+} from "fluent-endpoint/call";
 import type { paths } from "./types.js";
 
 /** The servers of the API. */

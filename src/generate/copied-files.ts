@@ -1,4 +1,3 @@
-import callFile from "../runtime/class/call.ts?text";
 import bodyFile from "../runtime/compiled/body.ts?text";
 import cookiesFile from "../runtime/compiled/cookies.ts?text";
 import compiledCredentialsFile from "../runtime/compiled/credentials.ts?text";
@@ -7,42 +6,17 @@ import fieldsFile from "../runtime/compiled/fields.ts?text";
 import pathFile from "../runtime/compiled/path.ts?text";
 import readResponseFile from "../runtime/compiled/read-response.ts?text";
 import requestFile from "../runtime/compiled/request.ts?text";
-import arrangeFile from "../runtime/arrange.ts?text";
-import credentialsFile from "../runtime/credentials.ts?text";
-import optionsFile from "../runtime/options.ts?text";
 import cookieFile from "../wire/cookie.ts?text";
 import encodeFile from "../wire/encode.ts?text";
 import wireFieldsFile from "../wire/fields.ts?text";
 import headerFile from "../wire/header.ts?text";
 import jsonTextFile from "../wire/json-text.ts?text";
 import membersFile from "../wire/members.ts?text";
-import optionNamesFile from "../wire/option-names.ts?text";
 import wirePathFile from "../wire/path.ts?text";
 import refusalFile from "../wire/refusal.ts?text";
 import separatedFile from "../wire/separated.ts?text";
 import scalarFile from "../wire/scalar.ts?text";
 import wireValuesFile from "../wire/values.ts?text";
-
-/** Returns the file that generated classes import. */
-export function callSource(): string {
-  return joined([
-    callFile,
-    optionsFile,
-    credentialsFile,
-    arrangeFile,
-    optionNamesFile,
-    headerFile,
-    cookieFile,
-    jsonTextFile,
-    wirePathFile,
-    encodeFile,
-    membersFile,
-    scalarFile,
-    separatedFile,
-    wireValuesFile,
-    refusalFile,
-  ]);
-}
 
 /** Returns the file that compiled functions import. */
 export function compiledSource(): string {

@@ -8,7 +8,7 @@ import {
   type Notice,
   type Names,
 } from "./classes/api-names.js";
-import { callSource, compiledSource } from "./copied-files.js";
+import { compiledSource } from "./copied-files.js";
 import {
   planOperation,
   type OperationPlan,
@@ -113,7 +113,7 @@ export interface GeneratedFiles {
  *   paths: { "/pets": { get: { operationId: "listPets", tags: ["pets"] } } },
  * });
  * console.log([...generate(api).files.keys()]);
- * // [ 'types.ts', 'call.ts', 'builder.ts', 'areas/pets.ts', 'index.ts' ]
+ * // [ 'types.ts', 'builder.ts', 'areas/pets.ts', 'index.ts' ]
  * ```
  *
  * Parts that have no order in a description are sorted by name, so that a small change of it leads to a small diff.
@@ -163,7 +163,6 @@ export function generate(
     sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
   }
   sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
-  copied[LAYOUT.call] = callSource();
   const start = firstCall(api, names, { ...context, names });
   return { files: printed(sources, copied, settings), notices, ...started(start) };
 }

@@ -9,7 +9,6 @@ export const LAYOUT = {
   schemas: "schemas.ts",
   enums: "enums.ts",
   builder: "builder.ts",
-  call: "call.ts",
   root: "index.ts",
   requests: "requests.ts",
   runtime: "runtime.ts",
@@ -39,6 +38,9 @@ export function specifier(file: string, folder = ""): Doc {
 }
 
 export const LIBRARY: Doc = quoted("fluent-endpoint");
+
+/** The entry point with the functions and types that generated classes share. */
+export const CALL_LIBRARY: Doc = quoted("fluent-endpoint/call");
 
 /**
  * The end of the imports between generated files.

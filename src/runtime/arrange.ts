@@ -5,20 +5,29 @@ import { reservedText, type Encode } from "../wire/encode.js";
 import { headerText } from "../wire/header.js";
 import { jsonText } from "../wire/json-text.js";
 import { reservedParts } from "../wire/path.js";
-import { pipes, ssv, tsv, type CollectionFormat } from "../wire/separated.js";
+import { pipes, ssv, tsv } from "../wire/separated.js";
 import { dateText } from "../wire/scalar.js";
 import { isRecord } from "../wire/values.js";
 
-/** The places of an operation's arguments in a request, where the builder cannot know them from their names. */
+/**
+ * The places of an operation's arguments in a request, where the builder cannot know them from their names.
+ *
+ * @public
+ */
 export interface Binding {
   /** The URL template, if it is not the path. */
   readonly url?: string;
   /** The server of the operation. It is used if the builder calls a server of the description. */
   readonly server?: string;
+  /** The arguments that fill variables of the path. */
   readonly path?: readonly Bound[];
+  /** The arguments that go into the query. */
   readonly query?: readonly Bound[];
+  /** The arguments that are headers. */
   readonly header?: readonly Bound[];
+  /** The arguments that are cookies. */
   readonly cookie?: readonly Bound[];
+  /** The arguments that are fields of the body. */
   readonly body?: readonly Bound[];
   /** The arguments that the path needs, though its template leaves them out where they are empty. */
   readonly filled?: readonly string[];
@@ -46,14 +55,24 @@ export interface Binding {
   readonly isOpen?: boolean;
 }
 
-/** An argument: its name, or what else there is to know of it. */
+/**
+ * An argument: its name, or what else there is to know of it.
+ *
+ * @public
+ */
 export type Bound = string | BoundArgument;
 
-/** An argument whose parameter has another name, or whose value is written in a form of its own. */
+/**
+ * An argument whose parameter has another name, or whose value is written in a form of its own.
+ *
+ * @public
+ */
 export interface BoundArgument {
+  /** The name of the argument. */
   readonly argument: string;
   /** The name of the parameter. Default: the name of the argument. */
   readonly name?: string;
+  /** The form of its value. Default: the one that its style gives it. */
   readonly form?: Form;
 }
 
@@ -66,6 +85,8 @@ export interface BoundArgument {
  * - `plain`: a cookie that is not percent-encoded; `plain-joined`: a list or an object in one
  * - `ssv`, `tsv`, `pipes`: a list with spaces, tabs or pipes between its members
  * - `reserved`: a part of the path in which reserved characters stay; `reserved-exploded`: with an object as `a=1,b=2`
+ *
+ * @public
  */
 export type Form =
   | "json"
@@ -75,7 +96,9 @@ export type Form =
   | "plain-joined"
   | "reserved"
   | "reserved-exploded"
-  | CollectionFormat;
+  | "ssv"
+  | "tsv"
+  | "pipes";
 
 /** The values of a request by their locations. */
 export interface Arranged {
@@ -99,16 +122,11 @@ export interface Arranged {
  *
  * @param set - the options and values that the builder has, by their names
  */
-export function arrange(
-  binding: Binding,
-  given: object,
-  set: readonly object[] = [],
-): Arranged {
+export function arrange(binding: Binding, given: object, set: readonly object[] = []): Arranged {
   const parameters: Record<string, unknown> = { ...given };
   const taken = new Set<string>();
   for (const name of binding.dates ?? []) {
-    if (Object.hasOwn(given, name))
-      parameters[name] = dateText(parameters[name]);
+    if (Object.hasOwn(given, name)) parameters[name] = dateText(parameters[name]);
   }
   const take = (
     location: Location,
@@ -124,10 +142,7 @@ export function arrange(
     });
   const valuesOf = (location: Location, bounds?: readonly Bound[]) =>
     Object.fromEntries(
-      take(location, bounds).map(({ argument, name = argument, value }) => [
-        name,
-        value,
-      ]),
+      take(location, bounds).map(({ argument, name = argument, value }) => [name, value]),
     );
   const { url, optionalQuery, names = [], filled = [] } = binding;
   for (const name of filled) {
@@ -138,13 +153,9 @@ export function arrange(
     !taken.has(name) &&
     !names.includes(name) &&
     (isOptionName(name) || set.some((values) => Object.hasOwn(values, name)));
-  const isBare =
-    optionalQuery !== undefined && parameters[optionalQuery] === undefined;
+  const isBare = optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
-  for (const { argument, name = argument, form, value } of take(
-    "header",
-    binding.header,
-  )) {
+  for (const { argument, name = argument, form, value } of take("header", binding.header)) {
     headers[name] = headerValue(argument, value, form);
   }
   const cookies = take("cookie", binding.cookie).flatMap(
@@ -156,8 +167,7 @@ export function arrange(
   const [data] = take("body", binding.data === undefined ? [] : [binding.data]);
   const fields = {
     ...valuesOf("body", binding.body),
-    ...(binding.isOpen === true &&
-      valuesOf("body", Object.keys(parameters).filter(isField))),
+    ...(binding.isOpen === true && valuesOf("body", Object.keys(parameters).filter(isField))),
   };
   const isBody = binding.emptyBody === true || Object.keys(fields).length > 0;
   const body = isBody ? fields : undefined;
@@ -186,10 +196,8 @@ function wholeBody(
   if (kind === "form" && isRecord(value)) {
     return { data: undefined, body: { ...body, ...value }, headers };
   }
-  if (kind !== "json" || !isJsonScalar(value))
-    return { data: value, body, headers };
-  const contentType =
-    headers["content-type"] ?? "application/json; charset=utf-8";
+  if (kind !== "json" || !isJsonScalar(value)) return { data: value, body, headers };
+  const contentType = headers["content-type"] ?? "application/json; charset=utf-8";
   return {
     data: JSON.stringify(value),
     body,
@@ -199,33 +207,22 @@ function wholeBody(
 
 function isJsonScalar(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
-  return (
-    typeof value === "string" || typeof value === "boolean" || value === null
-  );
+  return typeof value === "string" || typeof value === "boolean" || value === null;
 }
 
 type Location = "path" | "query" | "header" | "cookie" | "body";
 
 /** Returns a value in the form that the builder does not know. */
-function formed(
-  location: Location,
-  parameter: string,
-  value: unknown,
-  form?: Form,
-): unknown {
+function formed(location: Location, parameter: string, value: unknown, form?: Form): unknown {
   if (form === undefined || value === undefined || value === null) return value;
   const isInHeaders = location === "header" || location === "cookie";
   const isText = typeof value === "string" || value instanceof Date;
   const write =
-    form === "json"
-      ? !isInHeaders && (location === "path" || isText) && jsonText
-      : FORMED[form];
+    form === "json" ? !isInHeaders && (location === "path" || isText) && jsonText : FORMED[form];
   return write ? written(location, parameter, value, write) : value;
 }
 
-const FORMED: Partial<
-  Readonly<Record<Form, (name: string, value: unknown) => unknown>>
-> = {
+const FORMED: Partial<Readonly<Record<Form, (name: string, value: unknown) => unknown>>> = {
   reserved: reservedParts,
   "reserved-exploded": (name, value) => reservedParts(name, value, "="),
   ssv,
@@ -234,12 +231,8 @@ const FORMED: Partial<
 };
 
 /** Returns the functions that encode values in the query, by name, where reserved characters stay. */
-export function encodersOf({
-  reserved,
-}: Binding): Readonly<Record<string, Encode>> | undefined {
-  return (
-    reserved && Object.fromEntries(reserved.map((name) => [name, reservedText]))
-  );
+export function encodersOf({ reserved }: Binding): Readonly<Record<string, Encode>> | undefined {
+  return reserved && Object.fromEntries(reserved.map((name) => [name, reservedText]));
 }
 
 /** Returns `true` for a value that expands to nothing in every expression. */
@@ -250,19 +243,15 @@ function isNothing(value: unknown): boolean {
 }
 
 function missingInPath(parameter: string): EndpointError {
-  return new EndpointError(
-    "missing-variable",
-    `The path parameter "${parameter}" has no value.`,
-    { advice: "Pass one.", location: "path", parameter },
-  );
+  return new EndpointError("missing-variable", `The path parameter "${parameter}" has no value.`, {
+    advice: "Pass one.",
+    location: "path",
+    parameter,
+  });
 }
 
 /** The value of a header. One that has no text is returned as it is: the builder refuses it. */
-function headerValue(
-  name: string,
-  value: unknown,
-  form?: BoundArgument["form"],
-): unknown {
+function headerValue(name: string, value: unknown, form?: BoundArgument["form"]): unknown {
   try {
     return headerText(name, value, form);
   } catch {

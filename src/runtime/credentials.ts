@@ -1,22 +1,34 @@
 import { EndpointError } from "../errors.js";
 import { checkNames } from "./options.js";
 
-/** The form of a credential: a scheme of HTTP, or an API key in a header, query parameter or cookie. */
+/**
+ * The form of a credential: a scheme of HTTP, or an API key in a header, query parameter or cookie.
+ *
+ * @public
+ */
 export interface CredentialScheme {
+  /** The scheme of HTTP, or the location of the key. */
   readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
   /** The name of the header, query parameter or cookie. */
   readonly name?: string;
 }
 
-/** A token or key; for `basic`, a user name and a password. */
-export type Credential =
-  string | { readonly username: string; readonly password: string };
+/**
+ * A token or key; for `basic`, a user name and a password.
+ *
+ * @public
+ */
+export type CredentialValue = string | { readonly username: string; readonly password: string };
 
-/** Alternatives, each with the names of the security schemes that it needs together. */
+/**
+ * Alternatives, each with the names of the security schemes that it needs together.
+ *
+ * @public
+ */
 export type Security = readonly (readonly string[])[];
 
 /** Credentials by the names of their schemes. None of them is undefined. */
-export type GivenCredentials = Readonly<Record<string, Credential | undefined>>;
+export type GivenCredentials = Readonly<Record<string, CredentialValue | undefined>>;
 
 /** The values that credentials add to a request. */
 export interface CredentialOptions {
@@ -39,9 +51,7 @@ export function checkCredentials(
     const isBasic = schemes[name]?.in === "basic";
     if (typeof credential === "string") continue;
     if (isBasic && isUserAndPassword(credential)) continue;
-    const wanted = isBasic
-      ? "a user name and a password, without a colon in the name"
-      : "a text";
+    const wanted = isBasic ? "a user name and a password, without a colon in the name" : "a text";
     throw new EndpointError(
       "invalid-options",
       `The credential ${JSON.stringify(name)} must be ${wanted}.`,
@@ -51,17 +61,13 @@ export function checkCredentials(
 
 function isUserAndPassword(credential: unknown): boolean {
   const { username, password } = Object(credential) as Record<string, unknown>;
-  if (typeof username !== "string" || typeof password !== "string")
-    return false;
+  if (typeof username !== "string" || typeof password !== "string") return false;
   // The colon ends the name (RFC 7617 section 2).
   return !username.includes(":");
 }
 
 /** Returns the names of the schemes of the first alternative for which all credentials are given. */
-export function chosenSchemes(
-  security: Security,
-  given: GivenCredentials,
-): readonly string[] {
+export function chosenSchemes(security: Security, given: GivenCredentials): readonly string[] {
   const isGiven = (name: string) => Object.hasOwn(given, name);
   return security.find((alternative) => alternative.every(isGiven)) ?? [];
 }
@@ -103,9 +109,7 @@ export function unsetCredentials(
   const isCookieSet = (each: string) =>
     pairs.some((own) => own.split("=", 1)[0] === each.split("=", 1)[0]);
   return {
-    headers: without(headers, (name) =>
-      Object.hasOwn(set.headers, name.toLowerCase()),
-    ),
+    headers: without(headers, (name) => Object.hasOwn(set.headers, name.toLowerCase())),
     query: without(query, (name) => Object.hasOwn(set.query, name)),
     cookies: cookies.filter((each) => !isCookieSet(each)),
   };
@@ -119,7 +123,7 @@ function without(
   return Object.fromEntries(entries);
 }
 
-function pair({ username, password }: Exclude<Credential, string>): string {
+function pair({ username, password }: Exclude<CredentialValue, string>): string {
   return `${username}:${password}`;
 }
 

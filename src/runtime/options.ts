@@ -6,21 +6,15 @@ import { EndpointError } from "../errors.js";
  *
  * @param what - one of them, such as "option"
  * @throws EndpointError `invalid-options`
+ *
+ * @public
  */
-export function checkNames(
-  values: unknown,
-  known: readonly string[],
-  what: string,
-): void {
+export function checkNames(values: unknown, known: readonly string[], what: string): void {
   if (!hasNamedValues(values)) {
     const advice = known.includes("baseUrl")
       ? 'Pass a base URL as { baseUrl: "https://…" }.'
       : "Write { name: value }.";
-    throw new EndpointError(
-      "invalid-options",
-      `The ${what}s must be an object.`,
-      { advice },
-    );
+    throw new EndpointError("invalid-options", `The ${what}s must be an object.`, { advice });
   }
   for (const name of Object.keys(values)) {
     if (!known.includes(name)) throw unknownName(name, known, what);
@@ -39,20 +33,10 @@ function noBaseUrl(given: string): EndpointError {
 }
 
 /**
- * Returns the options of a constructor. None at all are none, but `undefined` is a mistake.
+ * Merges headers. If two have the same name, in any case, the last one wins.
  *
- * @throws EndpointError `invalid-options` or `invalid-base-url`
+ * @public
  */
-export function optionsOf<Options extends object>(
-  given: readonly [options?: Options],
-  known: readonly string[],
-): Partial<Options> {
-  const options: Partial<Options> = given[0] ?? {};
-  checkNames(given.length === 0 ? options : given[0], known, "option");
-  return options;
-}
-
-/** Merges headers. If two have the same name, in any case, the last one wins. */
 export function mergeHeaders<Value>(
   ...layers: readonly (Readonly<Record<string, Value>> | undefined)[]
 ): Record<string, Value> {
@@ -71,58 +55,30 @@ export function mergeHeaders<Value>(
   return Object.fromEntries(merged.values());
 }
 
-/** Returns the URL of a server without its empty variables, where a URL may go without them: after a port or a word, or at its end. */
-export function serverUrl(
-  url: string,
-  variables: Readonly<Record<string, unknown>>,
-): string {
-  return url.replace(
-    /\{([^{}]+)\}/g,
-    (expression, name: string, start: number) => {
-      const isLast = start + expression.length === url.length;
-      const mayBeEmpty = (isLast ? /[\w/-]$/ : /[\w-]$/).test(
-        url.slice(0, start),
-      );
-      return mayBeEmpty && variables[name] === "" ? "" : expression;
-    },
-  );
+/**
+ * Returns the URL of a server without its empty variables, where a URL may go without them: after a port or a word, or at its end.
+ *
+ * @public
+ */
+export function serverUrl(url: string, variables: Readonly<Record<string, unknown>>): string {
+  return url.replace(/\{([^{}]+)\}/g, (expression, name: string, start: number) => {
+    const isLast = start + expression.length === url.length;
+    const mayBeEmpty = (isLast ? /[\w/-]$/ : /[\w-]$/).test(url.slice(0, start));
+    return mayBeEmpty && variables[name] === "" ? "" : expression;
+  });
 }
 
 /** Returns `true` for an object with values by names: no list, URL, Map, FormData or builder. */
-export function hasNamedValues(
-  value: unknown,
-): value is Readonly<Record<string, unknown>> {
+export function hasNamedValues(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
-/**
- * Returns the value of a name.
- *
- * @throws EndpointError `invalid-options`
- */
-export function entryOf<Value>(
-  values: Readonly<Record<string, Value>>,
-  name: string,
-  what: string,
-): Value {
-  const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  if (value === undefined) throw unknownName(name, Object.keys(values), what);
-  return value;
-}
-
-function unknownName(
-  name: string,
-  known: readonly string[],
-  what: string,
-): EndpointError {
-  return new EndpointError(
-    "invalid-options",
-    `There is no ${what} ${JSON.stringify(name)}.`,
-    {
-      advice:
-        known.length === 0
-          ? `Leave it out: there are no ${what}s.`
-          : `The ${what}s are ${known.join(", ")}.`,
-    },
-  );
+/** Returns the error for a name that does not exist. */
+export function unknownName(name: string, known: readonly string[], what: string): EndpointError {
+  return new EndpointError("invalid-options", `There is no ${what} ${JSON.stringify(name)}.`, {
+    advice:
+      known.length === 0
+        ? `Leave it out: there are no ${what}s.`
+        : `The ${what}s are ${known.join(", ")}.`,
+  });
 }

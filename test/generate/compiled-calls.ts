@@ -1,5 +1,6 @@
 import { serverVariables } from "../../src/openapi/plan/servers.js";
 import { EndpointBuilder, EndpointError } from "fluent-endpoint";
+import { call } from "fluent-endpoint/call";
 import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription, type Description } from "fluent-endpoint/openapi";
@@ -11,7 +12,6 @@ import {
   type OperationPlan,
 } from "../../src/openapi/plan/operation-plan.js";
 import { defaultAccept } from "../../src/openapi/plan/accepted-types.js";
-import { call } from "../../src/runtime/class/call.js";
 import { Description as Document } from "../system/describe/api-description.js";
 import { Sampler, type ValuePlace } from "../system/describe/sample.js";
 import { loadWithRuntime, type GeneratedModule } from "./generated-module.js";

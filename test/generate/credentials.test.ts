@@ -135,7 +135,7 @@ describe("The option credentials of a generated class", () => {
     const [, names = ""] = /readonly credentials\?: \{([^}]*)\}/.exec(source) ?? [];
     expect(names.trim().split(/\s*\n\s*/)).toEqual([
       "readonly headerKey?: string;",
-      "readonly login?: Credential;",
+      "readonly login?: CredentialValue;",
       "readonly oauth?: string;",
       "readonly queryKey?: string;",
       "readonly session?: string;",

@@ -3,13 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import * as library from "fluent-endpoint";
-import * as arrange from "../../src/runtime/arrange.js";
-import * as call from "../../src/runtime/class/call.js";
+import * as call from "fluent-endpoint/call";
 import * as body from "../../src/runtime/compiled/body.js";
 import * as cookies from "../../src/runtime/compiled/cookies.js";
 import * as credentials from "../../src/runtime/compiled/credentials.js";
-import * as callCredentials from "../../src/runtime/credentials.js";
-import * as options from "../../src/runtime/options.js";
 import * as fields from "../../src/runtime/compiled/fields.js";
 import * as json from "../../src/runtime/compiled/body.js";
 import * as path from "../../src/runtime/compiled/path.js";
@@ -28,9 +25,11 @@ import * as wireSeparated from "../../src/wire/separated.js";
 /** The exports of a generated file, of which the compiler knows nothing. */
 export type GeneratedModule = Readonly<Record<string, unknown>>;
 
+/** The entry points that generated files import. */
+const LIBRARY: GeneratedModule = { "fluent-endpoint": library, "fluent-endpoint/call": call };
+
 /** The files of `src/runtime`, by the names of the files that they are copied into. */
 const RUNTIME: GeneratedModule = {
-  "call.js": { ...arrange, ...call, ...callCredentials, ...options },
   "runtime.js": {
     ...body,
     ...cookies,
@@ -108,7 +107,7 @@ function evaluate(code: string): GeneratedModule {
     load: (name: string) => unknown,
   ) => void;
   run(loaded, (name) => {
-    const loaded = name === "fluent-endpoint" ? library : RUNTIME[name.replace(/^.*\//, "")];
+    const loaded = LIBRARY[name] ?? RUNTIME[name.replace(/^.*\//, "")];
     if (loaded === undefined) throw new Error(`Generated code imports ${name}.`);
     return loaded;
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { buildSync } from "esbuild";
@@ -52,6 +52,17 @@ test.each(names)("The installed command generates %s, and then finds it up to da
   expect(generate(name, "--check")).toBe(`${name} is up to date.\n`);
 });
 
+test("Generated classes import what they share, and the copy of an older version is removed", () => {
+  const source = (file: string) => readFileSync(join(consumer, "github", file), "utf8");
+  const copy = join(consumer, "github/call.ts");
+  writeFileSync(copy, source("index.ts"));
+  generate("github");
+  expect(existsSync(copy)).toBe(false);
+  for (const file of ["index.ts", "builder.ts", "areas/issues.ts"]) {
+    expect(source(file)).toContain('from "fluent-endpoint/call";');
+  }
+});
+
 test("The installed command reads the standard input", () => {
   const program = join(consumer, "node_modules/fluent-endpoint/dist/command.js");
   const input = readFileSync(join(modules, DESCRIPTIONS.petstore3), "utf8");
@@ -83,16 +94,22 @@ test.each(Object.entries(COMPILERS))(
   120_000,
 );
 
-test("Generated classes and compiled functions build the same URL", () => {
-  buildSync({
-    absWorkingDir: consumer,
-    entryPoints: ["use-generated.mts"],
-    outfile: "use-generated.mjs",
-    bundle: true,
-    packages: "external",
-    format: "esm",
-  });
-  expect(outputOf(consumer, "use-generated.mjs")).toEqual(
-    Array(5).fill("https://api.github.com/repos/octokit/endpoint.js/issues"),
-  );
-});
+test.each([
+  ["esm", "use-generated.mjs"],
+  ["cjs", "use-generated.cjs"],
+] as const)(
+  "Generated classes and compiled functions build the same URL, as %s",
+  (format, outfile) => {
+    buildSync({
+      absWorkingDir: consumer,
+      entryPoints: ["use-generated.mts"],
+      outfile,
+      bundle: true,
+      packages: "external",
+      format,
+    });
+    expect(outputOf(consumer, outfile)).toEqual(
+      Array(5).fill("https://api.github.com/repos/octokit/endpoint.js/issues"),
+    );
+  },
+);

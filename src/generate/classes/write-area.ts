@@ -32,7 +32,7 @@ import type { Operation, SecurityScheme } from "../../openapi/model.js";
 import { bindingOf } from "../../openapi/plan/binding.js";
 import { schemeOf, type Channel, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { References } from "../../openapi/read/references.js";
-import { LAYOUT, LIBRARY, specifier } from "../layout.js";
+import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier } from "../layout.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./method-comment.js";
 import type { SchemaTypes } from "../types/schema-type.js";
@@ -53,7 +53,7 @@ export interface WriteContext {
 interface WrittenMethod {
   readonly method: Doc;
   readonly type: Doc | undefined;
-  /** The names that it uses from `call.ts`, `types.ts` and the library. */
+  /** The names that it uses from `types.ts` and the library. */
   readonly uses: readonly string[];
 }
 
@@ -86,12 +86,12 @@ ${types}`;
 
 function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
   const uses = new Set(methods.flatMap((each) => each.uses));
-  const from = (names: readonly string[], file: string) =>
+  const from = (names: readonly string[], source: Doc) =>
     importDoc(
       names
         .filter((name) => uses.has(name))
         .map((name) => ({ name, isType: /^(?!call$)/.test(name) })),
-      specifier(file, "areas"),
+      source,
     );
   return [
     importDoc(
@@ -101,10 +101,8 @@ function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
       })),
       LIBRARY,
     ),
-    importDoc(
-      uses.has("FileLike") ? [{ name: "FileLike", isType: true }] : [],
-      quoted("fluent-endpoint/types"),
-    ),
+    from(["call", "Call", ...HELPERS], CALL_LIBRARY),
+    from(["FileLike"], quoted("fluent-endpoint/types")),
     importDoc(
       [
         { name: base, isType: false },
@@ -112,12 +110,14 @@ function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
       ],
       specifier(LAYOUT.builder, "areas"),
     ),
-    from(["call", "Call", ...HELPERS], LAYOUT.call),
-    from(["components", "ListOf", "requestSchemas", "WithRequired"], LAYOUT.types),
+    from(
+      ["components", "ListOf", "requestSchemas", "WithRequired"],
+      specifier(LAYOUT.types, "areas"),
+    ),
   ];
 }
 
-/** The generic types that `call.ts` exports for the types of arguments and calls. */
+/** The generic types that the library exports for the types of arguments and calls. */
 const HELPERS = ["FixedHeader", "Given", "PassedHeaders", "Placed", "PlacedAs"];
 
 function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext): WrittenMethod {

@@ -23,7 +23,7 @@ import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
 import { readSecurity } from "../../openapi/read/read-server.js";
 import { serverUrl } from "../../runtime/options.js";
 import type { CredentialScheme } from "../../runtime/credentials.js";
-import { LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";
+import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";
 import { typeDoc, signature, object, generic, typeName, STRING } from "../code/type-node.js";
 import { type ApiNames, BUILDER_MEMBERS } from "./api-names.js";
 import { variableMembers } from "../compiled/api-constants.js";
@@ -75,9 +75,6 @@ export function writeBuilder(context: BuilderContext): Doc {
       ],
       LIBRARY,
     ),
-    parent === undefined
-      ? NOTHING
-      : importDoc([{ name: parent.name, isType: false }], quoted(parent.from)),
     importDoc(
       [
         { name: "withCredential", isType: false },
@@ -89,11 +86,14 @@ export function writeBuilder(context: BuilderContext): Doc {
         ...(servers.length > 0 ? [{ name: "entryOf", isType: false }] : []),
         ...(schemes.length > 0 ? [{ name: "keepCredentials", isType: false }] : []),
         ...(schemes.some(([, scheme]) => scheme.in === "basic")
-          ? [{ name: "Credential", isType: true }]
+          ? [{ name: "CredentialValue", isType: true }]
           : []),
       ],
-      specifier(LAYOUT.call),
+      CALL_LIBRARY,
     ),
+    parent === undefined
+      ? NOTHING
+      : importDoc([{ name: parent.name, isType: false }], quoted(parent.from)),
     importDoc([{ name: "paths", isType: true }], specifier(LAYOUT.types)),
   ];
   return code`${imports}
@@ -177,7 +177,7 @@ type NamedScheme = readonly [name: string, scheme: CredentialScheme];
 function credentialsDoc(schemes: readonly NamedScheme[]): Doc {
   if (schemes.length === 0) return NOTHING;
   const members = schemes.map(([name, scheme]): Doc => {
-    const type = scheme.in === "basic" ? code`Credential` : code`string`;
+    const type = scheme.in === "basic" ? code`CredentialValue` : code`string`;
     return code`readonly ${propertyKey(name)}?: ${type};`;
   });
   return [
@@ -307,7 +307,7 @@ export function writeRoot(api: Description, names: ApiNames, hasSchemas: boolean
     members.length === 0
       ? NOTHING
       : [indent([HARD_LINE, join(members, [HARD_LINE, HARD_LINE])]), HARD_LINE];
-  return code`${imports}${importDoc(fromBuilder, specifier(LAYOUT.builder))}${importDoc(fromCall, specifier(LAYOUT.call))}
+  return code`${importDoc(fromCall, CALL_LIBRARY)}${imports}${importDoc(fromBuilder, specifier(LAYOUT.builder))}
 ${hasSchemas ? code`export type * from ${specifier(LAYOUT.schemas)};\n` : NOTHING}export type { components, operations, paths, webhooks } from ${specifier(LAYOUT.types)};
 
 ${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier(base)} {${body}}

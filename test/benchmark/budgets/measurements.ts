@@ -22,7 +22,7 @@ const IMPORTS: Readonly<Record<string, string>> = {
 };
 
 /** The entry points whose files programs load in Node. */
-const LOADED = ["index", "clients", "openapi", "routes", "show"];
+const LOADED = ["index", "call", "clients", "openapi", "routes", "show"];
 
 /** Speed, by the name of the budget: the work and the unit of a row of the comparisons. */
 const SPEED: Readonly<Record<string, string>> = {

@@ -1,10 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
 import { ProjectFolder } from "../../command/project-folder.js";
 import { commandLines, DESCRIPTION_FILE, DESCRIPTION_TEXT } from "./command-lines.js";
+import { DESCRIPTION } from "./description.js";
 import { differencesFromGolden } from "./golden-file.js";
-import { coreLines, describedLines, keyLines, problemLines, toolLines } from "./wire-calls.js";
+import {
+  classLines,
+  coreLines,
+  describedLines,
+  keyLines,
+  problemLines,
+  toolLines,
+} from "./wire-calls.js";
 
 const repository = join(__dirname, "../../..");
 
@@ -17,6 +27,9 @@ const GOLDEN: Readonly<Record<string, () => readonly string[] | Promise<readonly
   "command.txt": commandLines,
 };
 
+/** Classes that the version 0.4 has written, bundled without types. They are never written again. */
+const OLDER_CLASSES = "test/system/contract/golden/classes-0.4.txt";
+
 /** The checks that hold each promise of docs/stability.md, by the start of its row. */
 const HELD: Readonly<Record<string, readonly string[]>> = {
   "the bytes of a request": ["core.txt", "described.txt"],
@@ -24,6 +37,7 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
   "types of the entry points": ["etc/fluent-endpoint.api.md", "test/types/types.test.ts"],
   "`code` of an `EndpointError`": ["core.txt", "problems.txt"],
   "keys of `requestKey`": ["keys.txt"],
+  "names of `fluent-endpoint/call`": ["etc/fluent-endpoint-call.api.md", OLDER_CLASSES],
   "names and results of generated": ["described.txt", "test/generate/names.test.ts"],
   "names and input schemas of tools": ["tools.txt"],
   "output of the command: `--json`": ["command.txt"],
@@ -67,4 +81,10 @@ describe("A change of what the version covers needs ACCEPT_CONTRACT=1 and an ent
   test.each(Object.entries(GOLDEN))("%s is the same", async (name, linesOf) => {
     expect(differencesFromGolden(name, await linesOf())).toEqual([]);
   });
+});
+
+test("Classes that an older version has written make the same requests", () => {
+  const older = new Map([["index.ts", readFileSync(join(repository, OLDER_CLASSES), "utf8")]]);
+  const { files } = generate(readDescription(DESCRIPTION), { name: "Root" });
+  expect(classLines(older)).toEqual(classLines(files));
 });

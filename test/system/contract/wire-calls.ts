@@ -99,6 +99,17 @@ export function describedLines(): readonly string[] {
   );
 }
 
+/** Lines with the bytes of calls of described operations by the classes in some files. */
+export function classLines(files: ReadonlyMap<string, string>): readonly string[] {
+  const root = instanceOf(loadWithRuntime(files), "Root");
+  return OPERATIONS.flatMap((id) =>
+    VALUES.map((value) => {
+      const build = () => requestBy(root, "all", id, { value }) as unknown as RequestOptions;
+      return `${id} ${JSON.stringify(value)} → ${wireLine(build)}`;
+    }),
+  );
+}
+
 type Compiled = (parameters: object) => readonly unknown[];
 
 /** Lines with the problems that `check` finds in calls of described operations. */

@@ -1,0 +1,186 @@
+import { EndpointError } from "../errors.js";
+import { BODY, OPERATION, PATH, QUERY, STYLE } from "../options/option-keys.js";
+import type { Style } from "../options/style.js";
+import {
+  arrange,
+  carriesCredential,
+  encodersOf,
+  joinCookies,
+  type Binding,
+} from "../runtime/arrange.js";
+import type { Security } from "../runtime/credentials.js";
+import { hasNamedValues, mergeHeaders } from "../runtime/options.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import { credentialsFor, type Settable } from "./credentials.js";
+
+/**
+ * Returns an area with the state of a builder. Getters declare the type of the result, as methods do.
+ *
+ * @public
+ */
+export function area(builder: AnyBuilder, builderClass: object): never {
+  return (builder as Settable).as(builderClass) as never;
+}
+
+/**
+ * The facts of an operation that a builder cannot know.
+ *
+ * @public
+ */
+export interface CallBinding extends Binding {
+  /** The base URLs of the servers that the operation's own server replaces. */
+  readonly servers?: readonly (string | undefined)[];
+  /** The id of the operation. Default: the route. */
+  readonly id?: string;
+  /** The credentials that it needs, if the API's do not apply. */
+  readonly security?: Security;
+  /** The arguments that carry a credential. */
+  readonly carriers?: readonly Carrier[];
+}
+
+/**
+ * An argument that carries a credential, with the place that it fills.
+ *
+ * @public
+ */
+export interface Carrier {
+  /** The name of the argument. */
+  readonly argument: string;
+  /** The location of the credential. */
+  readonly in: "header" | "query" | "cookie";
+  /** The name of the header, query parameter or cookie. */
+  readonly name: string;
+}
+
+/**
+ * Sets a route and parameters: the methods of generated classes call it. They declare the type of the result, because to infer it in
+ * each of them would take the compiler long, and so would comparing the arguments with types.
+ *
+ * @param route - the method and path of the operation
+ * @param parameters - an object with its arguments
+ * @param bound - a {@link CallBinding}
+ *
+ * @throws EndpointError
+ *
+ * @public
+ */
+export function call(
+  builder: AnyBuilder,
+  route: string,
+  parameters: unknown = {},
+  bound: unknown = {},
+): never {
+  const binding = bound as CallBinding;
+  const { options } = builder;
+  checkParameters(parameters, route, binding);
+  const { cookies, data, headers, ...arranged } = arrange(binding, parameters, [
+    options,
+    options[PATH] ?? {},
+    options[QUERY] ?? {},
+  ]);
+  const space = route.indexOf(" ");
+  const { url = route.slice(space + 1) } = arranged;
+  const { server, servers = [], id = route } = binding;
+  const isMoved = server !== undefined && servers.includes(options.baseUrl);
+  const credentials = credentialsFor(builder, binding.security);
+  refuseCarriers(binding, parameters, {
+    header: mergeHeaders<unknown>(options.headers, credentials.headers),
+    query: { ...options, ...options[QUERY], ...credentials.query },
+  });
+  const own = joinCookies(options.headers.cookie, credentials.cookies);
+  const cookie = joinCookies(own ?? options.headers.cookie, cookies) ?? own;
+  const called = (builder as Settable).withDefaults({
+    ...arranged.parameters,
+    [PATH]: arranged.path,
+    [QUERY]: { ...credentials.query, ...arranged.query },
+    [BODY]: arranged.body,
+    [STYLE]: stylesFor(builder, binding),
+    headers: mergeHeaders<unknown>(
+      credentials.headers,
+      binding.headers,
+      own === undefined ? {} : { cookie: own },
+      headers,
+      cookie === undefined ? {} : { cookie },
+    ),
+    [OPERATION]: { id, parts: binding.parts, encoders: encodersOf(binding) },
+    data,
+    method: route.slice(0, space),
+    url: isMoved ? server + url : url,
+  });
+  return called as never;
+}
+
+/** Refuses names that are neither a parameter of the operation nor a field of an open body. */
+function checkParameters(
+  parameters: unknown,
+  route: string,
+  binding: CallBinding,
+): asserts parameters is Readonly<Record<string, unknown>> {
+  const isSymbolFree = (given: object) => Object.getOwnPropertySymbols(given).length === 0;
+  if (!hasNamedValues(parameters) || !isSymbolFree(parameters))
+    throw notParameters(binding.id ?? route);
+  const known = knownIn(binding);
+  if (binding.isOpen === true) return;
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined || known.includes(name)) continue;
+    throw unknownParameter(name, known, route);
+  }
+}
+
+function knownIn({
+  names = [],
+  path = [],
+  query = [],
+  header = [],
+  cookie = [],
+  body = [],
+  data,
+}: Binding): readonly string[] {
+  const bounds = [...path, ...query, ...header, ...cookie, ...body];
+  const bound = bounds.map((each) => (typeof each === "string" ? each : each.argument));
+  return [...names, ...bound, ...(data === undefined ? [] : [data])];
+}
+
+function unknownParameter(name: string, known: readonly string[], route: string): EndpointError {
+  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
+  const list = known.slice(0, 12).join(", ");
+  return new EndpointError("unknown-parameter", `${route} has no parameter "${shown}".`, {
+    advice: `It takes ${list || "none"}.`,
+    parameter: name,
+  });
+}
+
+/** Refuses an argument in place of a credential that the application sets. */
+function refuseCarriers(
+  { carriers = [] }: CallBinding,
+  given: Readonly<Record<string, unknown>>,
+  set: Readonly<Record<"header" | "query", Readonly<Record<string, unknown>>>>,
+): void {
+  for (const { argument, in: location, name } of carriers) {
+    const value = Object.hasOwn(given, argument) ? given[argument] : undefined;
+    if (value === undefined || value === null || location === "cookie") continue;
+    const names = Object.keys(set[location]);
+    const isSet = names.some((each) =>
+      location === "header" ? each.toLowerCase() === name.toLowerCase() : each === name,
+    );
+    if (isSet) throw carriesCredential(argument, location);
+  }
+}
+
+function notParameters(operation: string): EndpointError {
+  const advice = "Write { name: value }. A body that is not an object is data.";
+  return new EndpointError("invalid-options", `The parameters of ${operation} must be an object.`, {
+    advice,
+    operation,
+  });
+}
+
+/** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */
+function stylesFor(builder: AnyBuilder, { styles }: Binding): Record<string, Style> | undefined {
+  if (styles === undefined) return undefined;
+  const result = { ...(styles as Readonly<Record<string, Style>>) };
+  for (const [name, style] of Object.entries(builder.options[STYLE] ?? {})) {
+    if (name === "*" || result[name] === "deepObject") result[name] = style;
+  }
+  return result;
+}

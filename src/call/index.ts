@@ -1,0 +1,13 @@
+/**
+ * Runs generated classes: `fluent-endpoint generate` writes the imports of this module, and there is nothing in it to call yourself.
+ * A class that an older minor version has written keeps working.
+ *
+ * @packageDocumentation
+ */
+export type { Binding, Bound, BoundArgument, Form } from "../runtime/arrange.js";
+export type { CredentialValue, CredentialScheme, Security } from "../runtime/credentials.js";
+export { checkNames, mergeHeaders, serverUrl } from "../runtime/options.js";
+export { area, call, type CallBinding, type Carrier } from "./call.js";
+export { entryOf, optionsOf } from "./class-options.js";
+export { keepCredentials, secretNames, withCredential } from "./credentials.js";
+export type * from "./result-types.js";

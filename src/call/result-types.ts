@@ -1,0 +1,59 @@
+import type { ParametersIn } from "../types/builder/builder-progress.js";
+import type { WithOperation, WithValueFor } from "../types/marks.js";
+import type { NamesOfHeaders } from "../types/provided-names.js";
+
+/**
+ * A builder with a route, and with values for the names.
+ *
+ * @public
+ */
+export type Call<Self, Route extends string, Names, Required = unknown> = Self &
+  WithOperation<Route, Required> &
+  WithValueFor<Names & string>;
+
+/**
+ * Some of the parameters of a method: those that it is given, and the others for editors to complete.
+ *
+ * @public
+ */
+export type Given<Parameters, Names extends keyof Parameters> = Partial<Parameters> &
+  Pick<Parameters, Names>;
+
+/**
+ * An area, with the values that the builder has.
+ *
+ * @public
+ */
+export type Area<Self, Builder> = Builder & WithValueFor<ParametersIn<Self>>;
+
+/**
+ * The names that a method puts in one location of the request.
+ *
+ * @public
+ */
+export type Placed<
+  Location extends string,
+  Names,
+  Among extends string,
+> = `${Location}.${Names & Among}`;
+
+/**
+ * The names of the headers among those that a call passes.
+ *
+ * @public
+ */
+export type PassedHeaders<Names, Among extends string> = `header.${Lowercase<Names & Among>}`;
+
+/**
+ * The names of a header that a method sets.
+ *
+ * @public
+ */
+export type FixedHeader<Name extends string, Value> = NamesOfHeaders<Readonly<Record<Name, Value>>>;
+
+/**
+ * A name of a call, where an argument with another name passes it.
+ *
+ * @public
+ */
+export type PlacedAs<Name, Names, Argument extends string> = Argument extends Names ? Name : never;
