@@ -82,6 +82,35 @@ describe("An integer that JavaScript rounds", () => {
   });
 });
 
+describe("A number that is passed as a text", () => {
+  const others = ["0x7", "0b1", "0o7", "0X7", "Infinity", "1.2.3", ""];
+  const padded = [" 7", "7 ", "7\n"];
+
+  test.each(["integer", "number"])("has decimal digits where the type is %s", (type) => {
+    const api = apiWith({ type });
+    const list = apiWith({ type: "array", items: { type } });
+    for (const id of ["path", "query", "header"]) {
+      for (const p of [...others, ...padded]) {
+        expect([id, p, api.check(id, { p }).length]).toEqual([id, p, 1]);
+        expect([id, p, list.check(id, { p: [1, p] }).length]).toEqual([id, p, 1]);
+      }
+      for (const p of ["7", "07", "+7", "-7", "7.0", "7e0", "7.", "+70E-1"]) {
+        expect([p, api.check(id, { p })]).toEqual([p, []]);
+      }
+    }
+  });
+
+  test("is read by the same rule where texts are coerced", () => {
+    const api = apiWith({ type: "integer" });
+    for (const p of others) {
+      for (const id of ["path", "body"]) {
+        expect(thrownBy(() => api.buildTool(id, { p })).code).toBe("invalid-parameter");
+      }
+    }
+    expect(api.buildTool("body", { p: "-7" }).body).toEqual({ p: -7 });
+  });
+});
+
 describe("A value with names of an object's own methods", () => {
   test.each<[Json]>([
     [{ toString: 1 }],

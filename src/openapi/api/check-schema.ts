@@ -353,9 +353,14 @@ function isNullable({ nullable, type }: DescriptionObject): boolean {
   return nullable === true || type === "null" || (Array.isArray(type) && type.includes("null"));
 }
 
+/** Reads a number in decimal digits, where texts are numbers. JavaScript also reads `0x7`, `0b1` and `0o7`, and skips white space. */
+function numberIn(value: unknown, isText: boolean): unknown {
+  return isText && typeof value === "string" && /^[^\sxbo]+$/i.test(value) ? Number(value) : value;
+}
+
 function isNumber(value: unknown, isInteger: boolean, isText: boolean): boolean {
   if (typeof value === "bigint") return isText;
-  const number = isText && typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const number = numberIn(value, isText);
   if (!isInteger) return Number.isFinite(number);
   // A text has all its digits.
   return typeof value === "number" ? Number.isSafeInteger(value) : Number.isInteger(number);
@@ -366,7 +371,7 @@ const SAFE = `a safe integer: numbers beyond ${Number.MAX_SAFE_INTEGER} are roun
 
 /** Returns `true` for an integer that JavaScript rounds, or for a text of it. */
 function isUnsafe(value: unknown, isRead: boolean): boolean {
-  const number = isRead && typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const number = numberIn(value, isRead);
   return Number.isInteger(number) && !Number.isSafeInteger(number);
 }
 
