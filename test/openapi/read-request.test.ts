@@ -515,6 +515,14 @@ describe("The body", () => {
     );
   });
 
+  test("of a text that is not a media type is refused", () => {
+    const outcomes = ["application/json/x", "image/png/x"].map((type) =>
+      outcome(put('{"name":"Rex"}', { "content-type": type })),
+    );
+    const refused = [415, ["invalid-content-type", "header", "content-type"]];
+    expect(outcomes).toEqual([refused, refused]);
+  });
+
   test("that an operation does not take is a problem", async () => {
     const expected = [400, ["unknown-parameter", "body", undefined]];
     expect(outcome(got("/pets/7", { body: "{}", headers: json }))).toEqual(expected);

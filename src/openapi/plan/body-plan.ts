@@ -150,8 +150,8 @@ export function withContentType(operation: Operation, contentType: string | unde
 /** Returns `true` if a content type fits the media type of a description, which may have wildcards. */
 export function accepts(mediaType: string, contentType: string): boolean {
   const [type = "", subtype = ""] = mediaTypeOf(mediaType).split("/");
-  const [chosenType = "", chosenSubtype = ""] = mediaTypeOf(contentType).split("/");
-  if (type !== "*" && type !== chosenType) return false;
+  const [chosenType = "", chosenSubtype = "", ...more] = mediaTypeOf(contentType).split("/");
+  if (more.length > 0 || (type !== "*" && type !== chosenType)) return false;
   // A suffix may follow the wildcard, as in "application/*+json".
   return subtype.startsWith("*")
     ? chosenSubtype.endsWith(subtype.slice(1))
