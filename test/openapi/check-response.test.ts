@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { readResponse } from "fluent-endpoint/clients";
@@ -178,8 +179,10 @@ describe("The body of a response", () => {
   test("has no advice to pass a value, which is for who sends it", () => {
     const header = { required: true, schema: { enum: ["cat", "dog"] } };
     const described = { 200: { ...jsonOf(pet), headers: { "X-Kind": header } } };
-    const adviceFor = (headers: Json, data: unknown) =>
-      check(described, { status: 200, headers, data }).map(({ advice }) => advice);
+    const adviceFor = (own: Json, data: unknown) => {
+      const headers = { "content-type": "application/json", ...own };
+      return check(described, { status: 200, headers, data }).map(({ advice }) => advice);
+    };
     expect(adviceFor({}, {})).toEqual([undefined, undefined, undefined]);
     expect(adviceFor({ "x-kind": "cats" }, { id: 1, name: "Rex" })).toEqual([
       { do: "rename", near: ["cat"], text: 'Did you mean "cat"?' },
@@ -233,10 +236,33 @@ describe("The body of a response", () => {
 
   test.each<[string, unknown]>([
     ["bytes", new Uint8Array([1])],
-    ["a stream", new Response("text").body],
-    ["a form", new FormData()],
-  ])("is not read if it is %s", (_, data) => {
-    expect(check({ 200: jsonOf(pet) }, { status: 200, data })).toEqual([]);
+    ["a Buffer", Buffer.from("x")],
+    ["an ArrayBuffer", new ArrayBuffer(1)],
+    ["a file", new Blob(["x"])],
+    ["a stream of the web", new Response("text").body],
+    ["a stream of Node", Readable.from(["x"])],
+  ])("is a problem if it is %s where JSON alone is described", (_, data) => {
+    const headers = { "content-type": "application/json" };
+    const open = { 200: { content: { "application/json": {}, "application/x-pet+json": {} } } };
+    for (const responses of [{ 200: jsonOf(pet) }, open]) {
+      expect(messages(check(responses, { status: 200, data }))).toEqual([
+        "The body must be a value of JSON.",
+      ]);
+      expect(messages(check(responses, { status: 200, headers, data }))).toEqual([
+        "The body must be a value of JSON.",
+      ]);
+    }
+    for (const other of ["image/png", "text/plain", "*/*"]) {
+      const either = { 200: { content: { "application/json": {}, [other]: {} } } };
+      expect(check(either, { status: 200, data })).toEqual([]);
+    }
+    expect(check({ 200: {} }, { status: 200, data })).toEqual([]);
+  });
+
+  test("is not read if it is a form, or another instance of a class", () => {
+    for (const data of [new FormData(), new Map(), new Date()]) {
+      expect(check({ 200: jsonOf(pet) }, { status: 200, data })).toEqual([]);
+    }
   });
 });
 
@@ -304,11 +330,36 @@ describe("The media type of a response", () => {
     expect(check(versions, withType("application/vnd.pets+json", 1))).toHaveLength(1);
   });
 
-  test("may be any of those described where no header says it", () => {
+  test.each(["application/json/x", "text/plain/x"])(
+    "is a problem if it is %s, which is not a media type",
+    (type) => {
+      const wide = { 200: { content: { "*/*": {}, ...responses[200].content } } };
+      expect(codes(check(wide, withType(type, "yes")))).toEqual([
+        "invalid-content-type header content-type",
+      ]);
+    },
+  );
+
+  test("is a problem where there are headers and data, and no header says it", () => {
+    for (const data of [{ id: 1, name: "Rex" }, "yes", new Uint8Array([1])]) {
+      for (const headers of [{}, new Headers(), { "content-type": undefined }]) {
+        expect(codes(check(responses, { status: 200, headers, data }))).toEqual([
+          "invalid-content-type header content-type",
+        ]);
+      }
+    }
+    const missing = { status: 200, headers: {}, data: undefined };
+    expect(check({ 200: { content: { "image/png": {} } } }, missing)).toEqual([]);
+    expect(check({ 200: {} }, { status: 200, headers: {}, data: "yes" })).toEqual([]);
+    const toHead = check(responses, { status: 200, headers: {}, data: "yes" }, "head");
+    expect(codes(toHead)).toEqual(["unknown-parameter body"]);
+  });
+
+  test("may be any of those described where there are no headers", () => {
     const { "application/json": json, "text/plain": text } = responses[200].content;
     const described = { 200: { content: { "application/json": json, "text/plain": text } } };
     expect(check(described, { status: 200, data: "yes" })).toEqual([]);
-    expect(check(described, { status: 200, headers: {}, data: { id: 1, name: "a" } })).toEqual([]);
+    expect(check(described, { status: 200, data: { id: 1, name: "a" } })).toEqual([]);
     expect(messages(check(described, { status: 200, data: "maybe" }))).toEqual([
       "The body must be an object.",
     ]);
@@ -393,7 +444,7 @@ describe("checkResponse", () => {
       checkResponse(api, "GET /pets", { status: 200, headers, data: { id: 1 }, ...changed });
     expect(checked({})).toEqual([]);
     expect(codes(checked({ data: {} }) as never)).toEqual(["missing-parameter body id"]);
-    expect(codes(checked({ headers: { "x-count": "a" } }) as never)).toEqual([
+    expect(codes(checked({ headers: { ...headers, "x-count": "a" } }) as never)).toEqual([
       "invalid-parameter header X-Count",
     ]);
     expect(checked({ headers: { "content-type": "text/html" }, data: "" })).toHaveLength(1);

@@ -2,6 +2,7 @@ import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isObject, isPlainObject } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
+import { isJsonType } from "../../wire/media-type.js";
 import { accepts } from "../plan/body-plan.js";
 import { planOperation, type Input, type PlanContext } from "../plan/operation-plan.js";
 import { objectOr, type DescriptionObject } from "../read/document.js";
@@ -21,8 +22,8 @@ import type { ReceivedResponse, ResponseProblem } from "./received-response.js";
 /**
  * Returns what is wrong with a response, by the description of its operation: a status, a content type or data that are not
  * described, and headers that are missing or wrong. Data has one problem for each wrong place, up to a hundred; alternatives and
- * tuples have one for the whole. Data is JSON or text; bytes, streams and other instances of classes are not read, nor are forms
- * and XML.
+ * tuples have one for the whole. Data is JSON or text; bytes and streams are a problem where it must be JSON. Other instances of
+ * classes are not read, nor are forms and XML.
  *
  * @example
  * ```ts
@@ -79,15 +80,17 @@ export function checkResponse(
   const contentType = texts?.get("content-type");
   const types = Object.keys(objectOr(found.content));
   const fitting = contentType === undefined ? types : fittingTypes(types, contentType);
-  const isOther = types.length > 0 && fitting.length === 0;
+  const isUntyped = texts !== undefined && contentType === undefined && !isEmptyBody(data);
+  const isOther = fitting.length === 0 || (isUntyped && !isBodiless);
   const problems = [
-    ...(isOther ? [wrongType(called, described, types)] : []),
+    ...(isOther && types.length > 0 ? [wrongType(called, described, types)] : []),
     ...(texts === undefined ? [] : headerProblems(found, texts, parts)),
     ...(isBodiless
       ? body
       : dataProblems(
           data,
           fitting.map((type) => dataSchema(found, type, contentType, references)),
+          fitting.every((type) => isJsonType(contentType ?? type)),
           references,
         )),
   ];

@@ -1,3 +1,4 @@
+import { bytesOf } from "../../internal/bytes.js";
 import { isList, isObject, isPlainObject, ownValue } from "../../internal/objects.js";
 import { bodyKind } from "../plan/body-plan.js";
 import { listOr, objectOr, stringsIn, type DescriptionObject } from "../read/document.js";
@@ -39,14 +40,21 @@ export function dataSchema(
   return isRead && schema !== undefined ? { schema, isText } : undefined;
 }
 
-/** The problems of data that fits none of the schemas, by the first of them. */
+/**
+ * The problems of data that fits none of the schemas, by the first of them.
+ *
+ * @param isJson - `true` if all of them are of JSON
+ */
 export function dataProblems(
   data: unknown,
   schemas: readonly (DataSchema | undefined)[],
+  isJson: boolean,
   references: References,
 ): readonly RequestProblem[] {
-  const isInstance = isObject(data) && !isList(data) && !isPlainObject(data);
-  if (isInstance) return [];
+  if (isObject(data) && !isList(data) && !isPlainObject(data)) {
+    const isWrong = isJson && schemas.length > 0 && isBytes(data);
+    return isWrong ? [wrongData({ keys: [], wanted: "a value of JSON" })] : [];
+  }
   const effort = new Effort();
   const problems = schemas.map((each) => {
     if (each === undefined || (data === undefined && each.isText)) return [];
@@ -56,6 +64,12 @@ export function dataProblems(
     return valueProblems(data, schema, reading).map(wrongData);
   });
   return problems.some(({ length }) => length === 0) ? [] : (problems[0] ?? []);
+}
+
+/** Returns `true` for bytes, a file, or a stream of Node or the web. */
+function isBytes(data: object): boolean {
+  const isStream = data instanceof Blob || "getReader" in data || "pipe" in data;
+  return isStream || bytesOf(data) !== undefined;
 }
 
 /** The properties that are in requests only. */
