@@ -142,7 +142,7 @@ function refuseMissing(
         do: "pass",
         parameter: missing.name,
         location: channel,
-        text: `Pass a value as a parameter, or call .strict(false) to leave it out.${isColon ? LITERAL_COLON : ""}`,
+        text: `Pass a value as a parameter.${isColon ? LITERAL_COLON : ""}`,
       },
       parameter: missing.name,
       location: channel,
