@@ -29,13 +29,22 @@ function plainText(page: string, source: string): string {
   // Every second part is a block of code.
   const parts = text.split(/(^(`{3,}).*?^\2$)/ms).filter((_, index) => index % 3 !== 2);
   return (
-    head + parts.map((part, index) => (index % 2 === 0 ? prose(part, page, file) : part)).join("")
+    head +
+    parts.map((part, index) => (index % 2 === 0 ? prose(part, page, file) : code(part))).join("")
   );
+}
+
+/** What tests read after the language, such as `no-run`, is left out. */
+function code(text: string): string {
+  return text.replace(/^(`{3,}\w*).*/, "$1");
 }
 
 function prose(text: string, page: string, file: string): string {
   return text
-    .replaceAll(/^<script setup>[^]*?<\/script>\n+|^<[A-Z]\w* \/>\n+|^<\/?div.*>\n*/gm, "")
+    .replaceAll(
+      /^<script setup>[^]*?<\/script>\n+|^<[A-Z]\w* \/>\n+|^<\/?div.*>\n*|^<!-- .*? -->\n+/gm,
+      "",
+    )
     .replaceAll(/(?<=\]\()(?![a-z]+:|#)[^)\s]+/g, (path) => {
       const target = posix.join(posix.dirname(file), path);
       if (/\.(?:svg|png)$/.test(target)) return path;
