@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { EndpointError } from "fluent-endpoint";
 import { toRequest } from "fluent-endpoint/clients";
 import { readRequest, type CallableApi, type RefusedRequest } from "fluent-endpoint/openapi";
 
@@ -7,17 +8,18 @@ import { readRequest, type CallableApi, type RefusedRequest } from "fluent-endpo
  * a `Request` and wants a `Response`: Hono, Deno, Bun and workers.
  */
 export async function forward(api: CallableApi, request: Request): Promise<Response> {
-  const read = await readRequest(api, request);
+  const headers = endToEnd(request.headers);
+  const read = await readRequest(api, new Request(request, { headers }));
   if (read.status !== undefined) return refusal(read);
-  // Nothing of the client goes on but the parameters: neither its credentials nor headers that no one described.
-  const built = api.build(read.operation.route, read.parameters, read.options);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(30_000)]);
   try {
-    const response = await fetch(toRequest(built), { signal, redirect: "manual" });
-    return new Response(response.body, { status: response.status, headers: passedOn(response) });
-  } catch {
-    const isLate = signal.aborted;
-    return refusal({ status: isLate ? 504 : 502, problems: [] });
+    // Nothing of the client goes on but the parameters: neither its credentials nor headers that no one described.
+    const sent = toRequest(api.build(read.operation.route, read.parameters, read.options));
+    const response = await fetch(sent, { signal, redirect: "manual" });
+    return new Response(response.body, { status: response.status, headers: decoded(response) });
+  } catch (error) {
+    if (error instanceof EndpointError) return refusal({ status: 400, problems: [error] });
+    return refusal({ status: signal.aborted ? 504 : 502, problems: [] });
   }
 }
 
@@ -33,19 +35,26 @@ export function refusal({ status, problems, allow }: Refusal): Response {
   return Response.json(body, { status, headers });
 }
 
-type Refusal = Pick<RefusedRequest, "problems" | "allow"> & { readonly status: number };
+interface Refusal extends Pick<RefusedRequest, "allow"> {
+  readonly status: number;
+  readonly problems: readonly Pick<EndpointError, "message" | "location" | "parameter">[];
+}
 
-/** `fetch` has decoded the body, and the others are about one connection. */
-const OWN_HEADERS = [
-  "connection",
-  "content-encoding",
-  "content-length",
-  "keep-alive",
-  "transfer-encoding",
-];
+/** The headers of one connection (RFC 9110 section 7.6.1), and `connection` names others. */
+const OF_CONNECTIONS = ["keep-alive", "proxy-connection", "te", "transfer-encoding", "upgrade"];
 
-function passedOn({ headers }: Response): Headers {
+function endToEnd(headers: Headers): Headers {
   const passed = new Headers(headers);
-  for (const name of OWN_HEADERS) passed.delete(name);
+  const named = (headers.get("connection") ?? "").split(",").map((name) => name.trim());
+  for (const name of [...OF_CONNECTIONS, ...named, "connection"]) {
+    if (name !== "") passed.delete(name);
+  }
+  return passed;
+}
+
+/** The headers of a response whose body `fetch` has decoded. */
+function decoded({ headers }: Response): Headers {
+  const passed = endToEnd(headers);
+  for (const name of ["content-encoding", "content-length"]) passed.delete(name);
   return passed;
 }

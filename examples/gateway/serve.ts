@@ -26,7 +26,9 @@ async function respond(
   const request = requestOf(incoming, left.signal);
   const response =
     request === undefined ? new Response(null, { status: 400 }) : await answer(request);
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.statusCode = response.status;
+  // Each Set-Cookie is a header of its own.
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
   await pipeline(
     response.body === null ? [] : Readable.fromWeb(response.body as WebStream),
     outgoing,
@@ -41,8 +43,10 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request | un
   );
   const hasBody = method !== "GET" && method !== "HEAD";
   const body = hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" } : {};
+  // A client may send the whole URL, as to a proxy. Its host does not count.
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
   try {
-    return new Request(`http://gateway${url}`, { method, headers, signal, ...body });
+    return new Request(`http://gateway${path}`, { method, headers, signal, ...body });
   } catch {
     return undefined;
   }

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -78,9 +84,26 @@ const GATEWAYS: readonly [string, (api: CallableApi) => Promise<Server>][] = [
 const FILES = {
   openapi: "3.1.0",
   paths: {
+    // Nothing tells the two apart, so none of them can be sent.
+    "/pairs/{a}{b}": {
+      get: {
+        parameters: ["a", "b"].map((name) => ({
+          name,
+          in: "path",
+          required: true,
+          schema: { type: "string" },
+        })),
+      },
+    },
     "/files/{id}": {
       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
-      get: {},
+      get: {
+        parameters: ["X-Hop", "X-End"].map((name) => ({
+          name,
+          in: "header",
+          schema: { type: "string" },
+        })),
+      },
       put: { requestBody: { content: { "application/octet-stream": {} } } },
       patch: { requestBody: { content: { "application/json": { schema: { type: "object" } } } } },
       post: {
@@ -198,6 +221,61 @@ describe.each(GATEWAYS)("A gateway of %s", (_name, startGateway) => {
     },
     120_000,
   );
+
+  test("hands every cookie of a response on, but no header of its connection", async () => {
+    const url = await gatewayTo((_request, response) => {
+      response.setHeader("set-cookie", ["a=1; Path=/", "b=2"]);
+      response.setHeader("connection", "X-Hop, close");
+      response.setHeader("x-hop", "1");
+      response.setHeader("x-end", "2");
+      response.end();
+    });
+    const { headers } = await fetch(`${url}/files/1`);
+    expect(headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
+    expect([headers.get("x-hop"), headers.get("x-end")]).toEqual([null, "2"]);
+  });
+
+  test("keeps the headers of a connection, even if they are described", async () => {
+    const seen: unknown[] = [];
+    const url = await gatewayTo(({ headers }, response) => {
+      seen.push(headers["x-hop"], headers["x-end"]);
+      response.end();
+    });
+    const sent = { connection: "close, X-Hop", "x-hop": "1", "x-end": "2" };
+    const [response] = (await once(get(`${url}/files/1`, { headers: sent }), "response")) as [
+      IncomingMessage,
+    ];
+    response.resume();
+    expect(seen).toEqual([undefined, "2"]);
+  });
+
+  test.each([
+    ["http://elsewhere.example/files/1", "/files/1"],
+    ["http://elsewhere.example:1/files/1#x", "/files/1"],
+    ["http://elsewhere.example/files/x", "400"],
+    ["http://elsewhere.example", "404"],
+    ["//elsewhere.example/files/1", "404"],
+  ])("reads the path of %s, and never its host", async (path, expected) => {
+    let arrived = "";
+    const url = await gatewayTo((request, response) => {
+      arrived = String(request.url);
+      response.end();
+    });
+    const { port } = new URL(url);
+    const request = get({ host: "127.0.0.1", port, path });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode === 200 ? arrived : String(response.statusCode)).toBe(expected);
+  });
+
+  test("answers 400 to a request that cannot be sent on, and 502 without the API", async () => {
+    const url = await gatewayTo((request) => request.socket.destroy());
+    const refused = await fetch(`${url}/pairs/ab`);
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get("content-type")).toBe("application/problem+json");
+    expect(await refused.json()).toMatchObject({ status: 400, problems: [{ parameter: "a" }] });
+    expect((await fetch(`${url}/files/1`)).status).toBe(502);
+  });
 
   test("hands the head of a slow response on before its end, and its parts as they come", async () => {
     const next = new EventEmitter();
