@@ -2,7 +2,7 @@ import type { ApiOperation, BodyOptions, Credential } from "./api.js";
 import type { RequestProblem } from "./check-parameters.js";
 
 /**
- * A request as a server receives it: an `IncomingMessage` of Node, or what a framework made of one.
+ * A request as a server receives it: the request of a framework, or an `IncomingMessage` of Node together with its body.
  *
  * @public
  */
