@@ -227,14 +227,14 @@ describe("The path", () => {
     expect(read("/v1/a.b")).toEqual([{ name: "a", end: "b" }, true]);
   });
 
-  test("whose values nothing tells apart is ambiguous, and they are missing", () => {
+  test("whose values nothing tells apart is a problem", () => {
     const joined = createApi({
       openapi: "3.1.0",
       servers: [{ url: "https://example.com" }],
       paths: { "/x{a}{b}": { get: {} } },
     });
     const read = readRequest(joined, { url: "/x12" });
-    expect(read).toMatchObject({ parameters: {}, ambiguous: true });
+    expect(outcome(read)).toEqual([400, ["invalid-parameter", "path", undefined]]);
   });
 });
 

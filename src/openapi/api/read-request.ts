@@ -1,9 +1,9 @@
 import { mediaTypeOf } from "../../wire/media-type.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { isObject, isPlainObject } from "../../internal/objects.js";
+import { isObject, isPlainObject, ownValue } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
-import { UrlQuery } from "../../routes/raw-values.js";
+import type { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
 import { isForm } from "../plan/body-plan.js";
 import type { Input } from "../plan/operation-plan.js";
@@ -16,6 +16,7 @@ import {
   refusedValue,
   type RequestProblem,
 } from "./check-parameters.js";
+import { cookiesIn } from "./received-cookies.js";
 import { receivedFields } from "./received-fields.js";
 import { headerTexts, receivedHeaders } from "./received-headers.js";
 import type { PlannedOperation } from "./planned-operation.js";
@@ -30,7 +31,9 @@ import {
 import {
   lostValues,
   problem,
+  unbuiltRequest,
   unknownInQuery,
+  unreadPath,
   unreadableParameter,
   wordTwice,
 } from "./received-problems.js";
@@ -231,7 +234,7 @@ function operationFor(
 
 function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadRequest {
   const { operation, query, headers, options } = found;
-  const cookies = cookiesIn(headers.get("cookie") ?? "");
+  const cookies = cookiesIn(operation, headers.get("cookie"));
   const unreadable: Input[] = [];
   const read: ReadBody = isEmptyBody(body)
     ? { values: {}, problems: [] }
@@ -241,7 +244,9 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   const inHeaders = receivedHeaders(operation, headers, unreadable);
   const inCookies = receivedFields(operation, "cookie", cookies, unreadable);
   const values = { ...inPath, ...inQuery, ...inHeaders, ...inCookies, ...read.values };
+  unreadable.push(...nullsIn(operation, values));
   const known = [
+    ...(found.isPathUnread ? [unreadPath()] : []),
     ...unreadable.map(unreadableParameter),
     ...unknownInQuery(operation, query),
     ...read.problems,
@@ -256,7 +261,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   const described = calls.describe(found.outline);
   const all = hasErrors(problems)
     ? problems
-    : [...problems, ...lost(calls, found, values, read.form)];
+    : [...problems, ...lost(calls, { ...found, cookies, form: read.form }, values)];
   if (hasErrors(all)) return { status: 400, problems: all, operation: described };
   return {
     operation: described,
@@ -272,11 +277,10 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   };
 }
 
-/** The cookies of a header, by the rules of a query. */
-function cookiesIn(header: string): UrlQuery {
-  const pairs = header.split(";").map((pair) => pair.trim());
-  return new UrlQuery(
-    pairs.map((pair) => pair.replaceAll("+", "%2B").replaceAll("&", "%26")).join("&"),
+/** The inputs whose value is null, which nothing but JSON can say: `build` leaves it out. */
+function nullsIn(operation: PlannedOperation, values: Readonly<Record<string, unknown>>): Input[] {
+  return [...operation.inputs.values()].filter(
+    (input) => operation.isText(input) && ownValue(values, input.argument) === null,
   );
 }
 
@@ -323,18 +327,15 @@ function isKnown(
 /** The problems of values that fit the description, but from which the same request cannot be built. */
 function lost(
   calls: ReceivedCalls,
-  found: FoundCall,
+  sent: FoundCall & { readonly cookies: UrlQuery; readonly form: UrlQuery | undefined },
   values: object,
-  form: UrlQuery | undefined,
 ): readonly RequestProblem[] {
-  const { operation, isPathUnread } = found;
-  if (isPathUnread) return [];
+  const { operation } = sent;
   try {
     const builder = calls.parts.builderOf(operation);
     const built = buildRequest(builder, operation, given(calls, operation, values));
-    return lostValues(operation, { ...found, form }, built);
+    return lostValues(operation, sent, built);
   } catch (error) {
-    const refused = refusedValue(error, operation);
-    return refused === undefined ? [] : [refused];
+    return [refusedValue(error, operation) ?? unbuiltRequest(error, operation)];
   }
 }

@@ -5,9 +5,10 @@ import { bodyKind } from "../plan/body-plan.js";
 import type { Input } from "../plan/operation-plan.js";
 import { parseSequence } from "../../wire/media-type.js";
 import type { RequestProblem } from "./check-parameters.js";
-import { receivedFields, styledInputs } from "./received-fields.js";
+import { freeInput, receivedFields, styledInputs, unknownNames } from "./received-fields.js";
+import { hasChangedNumber } from "./received-json.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { problem, unknownNames, unknownProblems } from "./received-problems.js";
+import { problem, unknownProblems } from "./received-problems.js";
 
 type Values = Record<string, unknown>;
 
@@ -61,8 +62,9 @@ export function bodyArguments(
     const form = formOf(text ?? body, kind === "multipart");
     return form === undefined ? wrong(malformed(kind)) : formArguments(operation, form, unreadable);
   }
+  if (text !== undefined && hasChangedNumber(text)) return wrong(changedNumber());
   const value = text === undefined ? body : kind === "json" ? parsed(text) : sequence(text, kind);
-  return value === BROKEN ? wrong(malformed("JSON")) : valueArguments(operation, value);
+  return value === undefined ? wrong(malformed("JSON")) : valueArguments(operation, value);
 }
 
 function wrong(...problems: RequestProblem[]): ReadBody {
@@ -72,6 +74,11 @@ function wrong(...problems: RequestProblem[]): ReadBody {
 function malformed(kind: string): RequestProblem {
   const name = kind === "JSON" ? kind : `a whole form of the type ${kind}`;
   return { ...problem("invalid-parameter", `The body is not ${name}.`), location: "body" };
+}
+
+function changedNumber(): RequestProblem {
+  const text = "The body has a number that JavaScript would change.";
+  return { ...problem("invalid-parameter", text), location: "body" };
 }
 
 function refusedBody(what: string, instead: string): EndpointError {
@@ -98,7 +105,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return BROKEN;
+    return undefined;
   }
 }
 
@@ -106,7 +113,7 @@ function sequence(text: string, kind: "lines" | "records"): unknown {
   try {
     return parseSequence(text, kind);
   } catch {
-    return BROKEN;
+    return undefined;
   }
 }
 
@@ -185,8 +192,9 @@ function entriesOf(body: unknown): readonly (readonly [string, unknown])[] | und
 
 function formArguments(operation: PlannedOperation, form: Form, unreadable: Input[]): ReadBody {
   const { texts, others } = form;
-  const rest = new Set(unknownNames(operation, "body", texts));
-  const free = [...rest].map((name): [string, unknown] => [
+  const isTaken = freeInput(operation, "body") !== undefined;
+  const rest = isTaken ? [] : unknownNames(operation, "body", texts);
+  const free = rest.map((name): [string, unknown] => [
     name,
     oneOrAll(texts.values(name).map((raw) => decodedText(raw) ?? raw)),
   ]);

@@ -1,6 +1,8 @@
-import { decodedText, type UrlQuery } from "../../routes/raw-values.js";
+import { isObject, isPlainObject } from "../../internal/objects.js";
+import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { References } from "../read/references.js";
+import { partsOf } from "../read/schema-parts.js";
 import { fieldValues, inputsIn } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { typedValues, type TypedValues } from "./typed-values.js";
@@ -49,6 +51,10 @@ export function receivedFields(
   const items = inputs.filter(({ style }) => style === "jsonItems");
   const others = inputs.filter(({ style }) => style !== "jsonItems");
   const values = fieldValues(operation, others, query, unreadable);
+  // The parts of a multipart form are not compared with what is built.
+  const isTwice = ({ name, form, style }: Input) =>
+    (form === "json" || style === "json") && query.values(name).length > 1;
+  unreadable.push(...others.filter(isTwice));
   for (const input of items) {
     const raws = query.values(input.name);
     if (raws.length === 0) continue;
@@ -56,7 +62,84 @@ export function receivedFields(
     if (value === undefined) unreadable.push(input);
     else values[input.argument] = value;
   }
+  const free = freeInput(operation, location);
+  if (free !== undefined) readRest(operation, free, query, values, unreadable);
   return values;
+}
+
+/** Reads the pairs that nothing else has as members of an object. */
+function readRest(
+  operation: PlannedOperation,
+  free: Input,
+  query: UrlQuery,
+  values: Values,
+  unreadable: Input[],
+): void {
+  const rest = new Set(unknownNames(operation, free.location, query));
+  if (rest.size === 0) return;
+  const pairs = query.pairs.filter(([name]) => rest.has(name));
+  const read = typedValues(free, operation.references).object(pairs);
+  const { [free.argument]: known = {} } = values;
+  if (isPlainObject(read) && isPlainObject(known)) values[free.argument] = { ...known, ...read };
+  else unreadable.push(free);
+}
+
+/** The exploded object that takes names of any kind, if there is one: with two, nobody knows whose a name is. */
+export function freeInput(
+  operation: PlannedOperation,
+  location: Input["location"],
+): Input | undefined {
+  if (location === "body" && operation.takesAnyField) return undefined;
+  const [input, another] = styledInputs(operation, location).filter((each) =>
+    isFree(each, operation.references),
+  );
+  return another === undefined ? input : undefined;
+}
+
+function isFree(input: Input, references: References): boolean {
+  if (input.style !== "repeat" || !typedValues(input, references).isObject) return false;
+  const parts = partsOf(input.schema, references);
+  return (
+    parts.every(
+      ({ properties, additionalProperties }) =>
+        properties === undefined && additionalProperties !== false,
+    ) ||
+    parts.some(
+      ({ additionalProperties }) => additionalProperties === true || isObject(additionalProperties),
+    )
+  );
+}
+
+/** The names of a query or a form that no parameter has, nor a member of one. Credentials have names of their own. */
+export function unknownNames(
+  operation: PlannedOperation,
+  location: Input["location"],
+  query: UrlQuery,
+): readonly string[] {
+  const { plan, references, schemes } = operation;
+  const all = styledInputs(operation, location);
+  const literal = new UrlQuery(location === "query" ? plan.path.replace(/^[^?]*\??/, "") : "");
+  const keys = schemes.filter((scheme) => scheme.location === location);
+  const inputs = plan.inputs.filter(
+    (input) => input.location === location && input.channel !== "data",
+  );
+  const known = new Set([
+    ...inputs.map(({ name }) => name),
+    ...literal.pairs.map(([name]) => name),
+    ...keys.map(({ parameter }) => parameter),
+  ]);
+  const spread = all.filter((input) => input.style === "repeat");
+  const deep = all.filter((input) => input.style === "deepObject").map(({ name }) => name);
+  const isKnown = (key: string) =>
+    known.has(key) ||
+    deep.some((name) => key.startsWith(`${name}[`) && isNested(key.slice(name.length))) ||
+    spread.some((input) => typedValues(input, references).hasProperty(key));
+  return [...new Set(query.pairs.map(([key]) => key))].filter((key) => !isKnown(key));
+}
+
+/** Returns `true` for texts in brackets, and nothing between them. */
+function isNested(keys: string): boolean {
+  return /^(?:\[[^\]]*\])+$/.test(keys);
 }
 
 /** Reads texts as the items of a list. An object, or a list in a list, is written as JSON. */

@@ -31,7 +31,7 @@ function isText(value: unknown): boolean {
 }
 
 /** The headers of lists and objects without the spaces that may follow a comma. */
-function withoutSpaces(
+export function withoutSpaces(
   { inputs, references }: PlannedOperation,
   headers: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { EndpointError } from "../../errors.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import type { Input } from "../plan/operation-plan.js";
@@ -6,7 +7,11 @@ import {
   type RequestProblemCode,
   unknownParameter,
 } from "./check-parameters.js";
-import { styledInputs } from "./received-fields.js";
+import { cookiesIn } from "./received-cookies.js";
+import { isJson } from "../../wire/media-type.js";
+import { freeInput, styledInputs, unknownNames } from "./received-fields.js";
+import { headerTexts, withoutSpaces } from "./received-headers.js";
+import { hasChangedNumber } from "./received-json.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { typedValues } from "./typed-values.js";
 
@@ -21,6 +26,25 @@ export function unreadableParameter({
 }: Pick<Input, "argument" | "location">): RequestProblem {
   const text = `The parameter "${argument}" cannot be read: it is not written as the description says.`;
   return { ...problem("invalid-parameter", text), location, parameter: argument };
+}
+
+/** The problem of a path whose values nothing tells apart. */
+export function unreadPath(): RequestProblem {
+  const text = "The path cannot be read: nothing tells its values apart.";
+  return { ...problem("invalid-parameter", text), location: "path" };
+}
+
+/** The problem of values of which no request can be made, though each of them is as described. */
+export function unbuiltRequest(thrown: unknown, { inputs }: PlannedOperation): RequestProblem {
+  if (!(thrown instanceof EndpointError)) throw thrown;
+  const { reason, parameter = "" } = thrown;
+  const text = `No request can be made of these values: ${reason}`;
+  const { argument, location } = inputs.get(parameter) ?? {};
+  return {
+    ...problem("invalid-parameter", text),
+    ...(location !== undefined && { location }),
+    ...(argument !== undefined && { parameter: argument }),
+  };
 }
 
 /** Words the problem of a value that is wrong because it is there twice. */
@@ -66,7 +90,8 @@ export function unknownInQuery(
   query: UrlQuery,
 ): readonly RequestProblem[] {
   const inputs = styledInputs(operation, "query");
-  if (inputs.some(({ isQueryString }) => isQueryString)) return [];
+  const isOpen = inputs.some(({ isQueryString }) => isQueryString);
+  if (isOpen || freeInput(operation, "query") !== undefined) return [];
   const unknown = unknownNames(operation, "query", query);
   return unknownProblems(operation, "query", unknown, inputs.map(nameOf));
 }
@@ -75,46 +100,19 @@ function nameOf({ name }: Input): string {
   return name;
 }
 
-/** The names of a query or a form that no parameter has, nor a member of one. Credentials have names of their own. */
-export function unknownNames(
-  operation: PlannedOperation,
-  location: Input["location"],
-  query: UrlQuery,
-): readonly string[] {
-  const { plan, references, schemes } = operation;
-  const all = styledInputs(operation, location);
-  const literal = new UrlQuery(location === "query" ? plan.path.replace(/^[^?]*\??/, "") : "");
-  const keys = schemes.filter((scheme) => scheme.location === location);
-  const known = new Set([
-    ...plan.inputs.filter((input) => input.location === location).map(nameOf),
-    ...literal.pairs.map(([name]) => name),
-    ...keys.map(({ parameter }) => parameter),
-  ]);
-  const spread = all.filter((input) => input.style === "repeat");
-  const deep = all.filter((input) => input.style === "deepObject").map(nameOf);
-  const isKnown = (key: string) =>
-    known.has(key) ||
-    deep.some((name) => key.startsWith(`${name}[`) && isNested(key.slice(name.length))) ||
-    spread.some((input) => typedValues(input, references).hasProperty(key));
-  return [...new Set(query.pairs.map(([key]) => key))].filter((key) => !isKnown(key));
-}
-
-/** Returns `true` for texts in brackets, and nothing between them. */
-function isNested(keys: string): boolean {
-  return /^(?:\[[^\]]*\])+$/.test(keys);
-}
-
 /** The parts of a request that can be compared with what is built of its values. */
 interface Sent {
   readonly segments: readonly string[];
   readonly query: UrlQuery;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly cookies: UrlQuery;
   readonly form?: UrlQuery | undefined;
 }
 
 /** The problems of values that a request of the same values would not have: none is dropped in silence. */
 export function lostValues(
   operation: PlannedOperation,
-  { segments, query, form }: Sent,
+  { segments, query, headers, cookies, form }: Sent,
   built: RequestOptions,
 ): readonly RequestProblem[] {
   const [, path = "", search = ""] =
@@ -125,31 +123,53 @@ export function lostValues(
     ...problem("invalid-parameter", "The path is not written as the description says."),
     location: "path",
   };
+  const ownHeaders = headerTexts(built.headers);
+  const ownCookies = cookiesIn(operation, ownHeaders.get("cookie"));
   return [
     ...(isSame ? [] : [inPath]),
     ...lostFields(operation, "query", query, new UrlQuery(search)),
+    ...lostHeaders(operation, headers, ownHeaders),
+    ...lostFields(operation, "cookie", cookies, ownCookies),
     ...(form === undefined || typeof built.body !== "string"
       ? []
       : lostFields(operation, "body", form, new UrlQuery(built.body))),
   ];
 }
 
+/** The headers that the body and the builder set, too: a description cannot have parameters for them. */
+const OWN_HEADERS = new Set(["accept", "content-type"]);
+
+function lostHeaders(
+  operation: PlannedOperation,
+  sent: ReadonlyMap<string, string>,
+  built: ReadonlyMap<string, string>,
+): readonly RequestProblem[] {
+  const [texts, own] = [sent, built].map((headers) => withoutSpaces(operation, headers));
+  return [...operation.inputs.values()]
+    .filter((input) => {
+      const name = input.name.toLowerCase();
+      if (input.location !== "header" || !sent.has(name) || OWN_HEADERS.has(name)) return false;
+      const [one, other] = [texts, own].map((headers) => (headers?.[name] ?? "").trim());
+      return input.form === "json" ? jsonOf(one) !== jsonOf(other) : one !== other;
+    })
+    .map(unreadableParameter);
+}
+
 function lostFields(
   operation: PlannedOperation,
-  location: "query" | "body",
+  location: "query" | "cookie" | "body",
   sent: UrlQuery,
   built: UrlQuery,
 ): readonly RequestProblem[] {
   const all = styledInputs(operation, location);
   if (all.some(({ isQueryString }) => isQueryString)) return [];
-  // One JSON value has many texts.
-  const skipped = new Set([
-    ...all.filter(isJsonText).map(nameOf),
-    ...operation.schemes.map(({ parameter }) => parameter),
-  ]);
+  // Other applications have cookies, too.
+  const others = location === "cookie" ? unknownCookies(operation, sent) : [];
+  const skipped = new Set([...others, ...operation.schemes.map(({ parameter }) => parameter)]);
+  const inputs = new Map(all.map((input) => [input.name, input]));
   const names = new Set(sent.pairs.map(([name]) => name).filter((name) => !skipped.has(name)));
   return [...names]
-    .filter((name) => textsOf(sent, name) !== textsOf(built, name))
+    .filter((name) => !isSameField(inputs.get(name), sent.values(name), built.values(name)))
     .map((name) => {
       const input = all.find((each) => each.name === name || name.startsWith(`${each.name}[`));
       const argument = input?.argument ?? name;
@@ -157,10 +177,25 @@ function lostFields(
     });
 }
 
-function isJsonText({ form, style }: Input): boolean {
-  return form === "json" || style === "json" || style === "jsonItems";
+function unknownCookies(operation: PlannedOperation, cookies: UrlQuery): readonly string[] {
+  return freeInput(operation, "cookie") === undefined
+    ? unknownNames(operation, "cookie", cookies)
+    : [];
 }
 
-function textsOf(query: UrlQuery, name: string): string {
-  return JSON.stringify(query.values(name).map(decodedText));
+/** One JSON value has many texts, and so does a list whose items may be JSON. */
+function isSameField(
+  { form, style }: Partial<Input> = {},
+  sent: readonly string[],
+  built: readonly string[],
+): boolean {
+  if (style === "jsonItems") return built.length > 0;
+  const isJson = form === "json" || style === "json";
+  const textOf = (raw: string) => (isJson ? jsonOf(decodedText(raw)) : decodedText(raw));
+  return JSON.stringify(sent.map(textOf)) === JSON.stringify(built.map(textOf));
+}
+
+/** A JSON text as this library writes its value. Any other text, and one whose value JavaScript changes, is returned as it is. */
+function jsonOf(text = ""): string {
+  return hasChangedNumber(text) || !isJson(text) ? text : JSON.stringify(JSON.parse(text));
 }
