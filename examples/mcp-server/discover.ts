@@ -146,7 +146,7 @@ function propertiesOf(name: string): object {
 
 function textIn(args: Readonly<Record<string, unknown>>, name: string): string {
   const value = args[name];
-  if (typeof value !== "string") throw new Error(`"${name}" must be a text.`);
+  if (typeof value !== "string") throw new Error(`"${name}" must be a string.`);
   return value;
 }
 

@@ -195,7 +195,7 @@ function multipartForm(
 function unclearSeparator(parameter: string, separator: string): EndpointError {
   return new EndpointError(
     "unsupported-style",
-    `A text in the list ${quote(parameter)} contains ${quote(separator)}, which separates the texts of this style.`,
+    `A string in the list ${quote(parameter)} contains ${quote(separator)}, which separates the items of this style.`,
     {
       advice: {
         do: "style",

@@ -80,7 +80,7 @@ const PROBLEMS: Readonly<Record<string, readonly [what: string, other: Style]>> 
 };
 
 function unsupported(parameter: string, style: Style, detail: string): EndpointError {
-  const [what, other] = PROBLEMS[detail] ?? [`a text with ${quote(detail)}`, "repeat"];
+  const [what, other] = PROBLEMS[detail] ?? [`a string with ${quote(detail)}`, "repeat"];
   return new EndpointError(
     "unsupported-style",
     `The parameter ${quote(parameter)} has ${what}, which the style ${quote(style)} cannot write.`,

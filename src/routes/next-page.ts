@@ -145,7 +145,7 @@ function cursorOptions(state: State, page: object): object | undefined {
   if (typeof name !== "string" || (typeof cursor !== "string" && typeof cursor !== "number")) {
     throw new EndpointError(
       "invalid-options",
-      `A page needs a cursor that is a text or a number, but got ${describeType(cursor)}, and "as", the name of its parameter.`,
+      `A page needs a cursor that is a string or a number, but got ${describeType(cursor)}, and "as", the name of its parameter.`,
     );
   }
   refuseUnknown(name, state);

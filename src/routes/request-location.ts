@@ -35,7 +35,7 @@ export function locationOf(request: RecognisedRequest): RequestLocation | undefi
   const { method, url } = readSafely("request", () => readRequest(request));
   const isPath = /^\/(?![/\\])/.test(url);
   const parsed = parseUrl(isPath ? `http://localhost${url}` : url);
-  if (parsed === undefined) throw noUrl("a text that is neither");
+  if (parsed === undefined) throw noUrl("a string that is neither");
   if (!/^https?:$/.test(parsed.protocol)) return undefined;
   return {
     method: parseMethod(method).name,

@@ -162,7 +162,7 @@ function repeatedVariables(
       if (other === undefined) known.set(name, { isList, count: 1 });
       else other.count++;
       if (other !== undefined && other.isList !== isList) {
-        const why = `"${name}" is a text in one expression and a list in another`;
+        const why = `"${name}" is a string in one expression and a list in another`;
         throw refuse(why, 'Write it with "*" in both, or in none', expression);
       }
     }

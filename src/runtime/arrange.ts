@@ -276,7 +276,7 @@ function written<Text>(
         ? ["the text that separates its values", "Leave it out."]
         : [
             "a value that has no text",
-            "Pass texts, finite numbers, booleans and valid Dates, or a list or an object of these.",
+            "Pass strings, finite numbers, booleans and valid Dates, or a list or an object of these.",
           ];
     throw new EndpointError(
       code ?? "invalid-parameter",

@@ -51,7 +51,7 @@ export function checkCredentials(
     const isBasic = schemes[name]?.in === "basic";
     if (typeof credential === "string") continue;
     if (isBasic && isUserAndPassword(credential)) continue;
-    const wanted = isBasic ? "a user name and a password, without a colon in the name" : "a text";
+    const wanted = isBasic ? "a user name and a password, without a colon in the name" : "a string";
     throw new EndpointError(
       "invalid-options",
       `The credential ${JSON.stringify(name)} must be ${wanted}.`,

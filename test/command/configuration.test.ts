@@ -246,7 +246,7 @@ describe("fluent-endpoint.json", () => {
     ],
     [
       '{"headers": {"X-Secret": 1}}',
-      'fluent-endpoint.json: The key "headers.X-Secret" must be a text, but got a number.',
+      'fluent-endpoint.json: The key "headers.X-Secret" must be a string, but got a number.',
     ],
     ['{"params": null, "x": 1}', 'fluent-endpoint.json: There is no key "x".'],
     [

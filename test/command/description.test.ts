@@ -257,10 +257,10 @@ describe("A request that the description does not allow ends with 1, and the mes
 
   test.each([
     ["age=7", 'The parameter "age" must be an integer or null. In JSON, write age:=7.'],
-    ["weight:=true", 'The parameter "weight" must be a number or a text.'],
+    ["weight:=true", 'The parameter "weight" must be a number or a string.'],
     ["kind=cow", 'The parameter "kind" must be "cat" or "dog".'],
     ["tags=a", `The parameter "tags" must be a list. In JSON, write tags:='["a","b"]'.`],
-    ["tags:=[1]", 'The parameter "tags" at "tags[0]" must be a text.'],
+    ["tags:=[1]", 'The parameter "tags" at "tags[0]" must be a string.'],
     ["owner=a", `The parameter "owner" must be an object. In JSON, write owner:='{"a":1}'.`],
     [
       "isVaccinated=true",
@@ -282,7 +282,7 @@ describe("A request that the description does not allow ends with 1, and the mes
 
   test.each([
     ["{}", 'The field "name" is missing. Write name=<value>.'],
-    ['{"name":7}', 'The parameter "name" must be a text.'],
+    ['{"name":7}', 'The parameter "name" must be a string.'],
     ['{"name":"Tom","age":"7"}', 'The parameter "age" must be an integer or null.'],
     [
       '{"name":"Tom","tag":[]}',
@@ -296,7 +296,7 @@ describe("A request that the description does not allow ends with 1, and the mes
 
   test("that data of the standard input does not fit", async () => {
     typeInput('{ "data": { "name": 7 }, "headers": { "idempotency-key": "1" } }');
-    expect(await problems("createPet", "-")).toBe('The parameter "name" must be a text.\n');
+    expect(await problems("createPet", "-")).toBe('The parameter "name" must be a string.\n');
   });
 
   test.each([

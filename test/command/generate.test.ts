@@ -471,9 +471,12 @@ describe("The list generate of fluent-endpoint.json", () => {
       [{ input: "a", output: "b", xyzzy: 1 }],
       'There is no key "xyzzy". The keys are input, output',
     ],
-    [[{ input: "a", output: 1 }], 'The key "output" must be a text, but got a number.'],
+    [[{ input: "a", output: 1 }], 'The key "output" must be a string, but got a number.'],
     [[{ input: "a", output: "b", force: "yes" }], 'The key "force" must be true or false'],
-    [[{ input: "a", output: "b", only: [1] }], 'The key "only" must be a text or a list of texts'],
+    [
+      [{ input: "a", output: "b", only: [1] }],
+      'The key "only" must be a string or a list of strings',
+    ],
     [[{ input: "a", output: "b", names: [] }], 'The key "names" must be an object such as {'],
     [
       [{ input: "a", output: "b", names: { method: {} } }],
@@ -481,7 +484,7 @@ describe("The list generate of fluent-endpoint.json", () => {
     ],
     [
       [{ input: "a", output: "b", names: { methods: { a: 1 } } }],
-      'The key "names.methods" must be an object whose values are texts.',
+      'The key "names.methods" must be an object whose values are strings.',
     ],
     [[{ input: "a", output: "b", areas: "x" }], "--areas takes tag, path or none"],
     [

@@ -157,7 +157,7 @@ describe("A generated class and createApi refuse", () => {
     [
       "an object for a token",
       { credentials: { oauth: { token: shown } } },
-      '"oauth" must be a text',
+      '"oauth" must be a string',
     ],
     [
       "a user without a password",

@@ -79,7 +79,7 @@ describe("The items of a stream", () => {
   test("are checked by createApi", () => {
     const problems = api.check("lines", { data: [{ id: 1 }] });
     expect(problems.map(({ message }) => message)).toEqual([
-      'The body at "body[0].id" must be a text.',
+      'The body at "body[0].id" must be a string.',
     ]);
   });
 

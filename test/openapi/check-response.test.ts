@@ -142,7 +142,7 @@ describe("The body of a response", () => {
       "missing-parameter body name",
     ]);
     expect(messages(found).sort()).toEqual([
-      'The body at "body.friends[0].name" must be a text.',
+      'The body at "body.friends[0].name" must be a string.',
       'The body at "body.id" must be an integer.',
       'The body at "body.kind" must be "cat" or "dog".',
       'The field "name" is missing.',
@@ -169,7 +169,7 @@ describe("The body of a response", () => {
     const schema = { type: "object", properties: { found: { type: "array", items: pet } } };
     const data = { found: [{ id: 1, name: "Rex", friends }] };
     expect(messages(check({ 200: jsonOf(schema) }, { status: 200, data })).sort()).toEqual([
-      'The body at "body.found[0].friends[0].name" must be a text.',
+      'The body at "body.found[0].friends[0].name" must be a string.',
       'The body at "body.found[0].friends[1].id" must be an integer.',
       'The body needs a value at "body.found[0].friends[1].friends[0].name".',
       'The body needs a value at "body.found[0].friends[1].name".',

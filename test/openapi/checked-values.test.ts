@@ -66,7 +66,7 @@ describe("An integer that JavaScript rounds", () => {
       const { code, message } = thrownBy(call);
       expect(code).toBe("invalid-parameter");
       expect(message).toContain("beyond 9007199254740991");
-      expect(message.includes("Pass it as a text.")).toBe(id !== "body");
+      expect(message.includes("Pass it as a string.")).toBe(id !== "body");
     }
   });
 

@@ -192,9 +192,9 @@ describe("createApi", () => {
 
 describe("Calls from JavaScript", () => {
   test.each<[string, (calls: ReturnType<typeof api>) => unknown, string]>([
-    ["build", (calls) => calls.build(undefined as never), "must be a text, but got undefined"],
-    ["operation", (calls) => calls.operation(5 as never), "must be a text, but got a number"],
-    ["search", (calls) => calls.search(undefined as never), "must be a text, but got undefined"],
+    ["build", (calls) => calls.build(undefined as never), "must be a string, but got undefined"],
+    ["operation", (calls) => calls.operation(5 as never), "must be a string, but got a number"],
+    ["search", (calls) => calls.search(undefined as never), "must be a string, but got undefined"],
     ["match", (calls) => calls.match(undefined as never), "but got undefined"],
     ["match", (calls) => calls.match("/pets/1" as never), "but got a string"],
     ["match", (calls) => calls.match(calls.builder("getPet") as never), "Pass builder.build()."],
@@ -231,7 +231,7 @@ describe("settings", () => {
     const coerce = "true" as unknown as boolean;
     expect(() => api({ coerce })).toThrow("The setting coerce must be true or false.");
     const contentTypes = "text/csv" as unknown as string[];
-    expect(() => api({ contentTypes })).toThrow("contentTypes must be a list of texts.");
+    expect(() => api({ contentTypes })).toThrow("contentTypes must be a list of strings.");
     const options = { baseURL: "http://localhost" } as object;
     expect(() => api().build("getPet", { id: 1 }, options)).toThrow('There is no option "baseURL"');
   });
@@ -462,7 +462,7 @@ describe("check", () => {
       owner: { email: { secret: "hunter2" } },
     });
     expect(problem).toMatchObject({ location: "body", parameter: "owner" });
-    expect(problem?.message).toBe('The parameter "owner" at "owner.email" must be a text.');
+    expect(problem?.message).toBe('The parameter "owner" at "owner.email" must be a string.');
     const [missing] = api().check("pets/create", { name: "a", owner: {} });
     expect(missing?.message).toBe('The parameter "owner" needs a value at "owner.email".');
   });

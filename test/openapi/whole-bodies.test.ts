@@ -68,7 +68,7 @@ describe("A body of alternatives", () => {
   test.each<[object, readonly string[]]>([
     [
       { type: "card", number: 7 },
-      ['invalid-parameter number: The parameter "number" must be a text.'],
+      ['invalid-parameter number: The parameter "number" must be a string.'],
     ],
     [{ type: "card" }, ['missing-parameter number: The field "number" is missing.']],
     [{ type: "invoice", number: 7 }, ['missing-parameter iban: The field "iban" is missing.']],

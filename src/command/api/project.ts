@@ -195,7 +195,7 @@ function readHeaders(headers: unknown, fail: (message: string) => Error): Record
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
       if (typeof value === "string") return [name.toLowerCase(), value];
-      throw fail(expected(`headers.${name}`, "a text", value));
+      throw fail(expected(`headers.${name}`, "a string", value));
     }),
   );
 }

@@ -319,7 +319,7 @@ function checkNames(value: unknown, fail: Fail): Names {
       if (isPlainObject(names) && Object.values(names).every((name) => typeof name === "string")) {
         return [kind, names];
       }
-      throw fail(`The key "names.${kind}" must be an object whose values are texts.`);
+      throw fail(`The key "names.${kind}" must be an object whose values are strings.`);
     }),
   );
 }
@@ -336,11 +336,11 @@ function checkValue(key: string, value: unknown, fail: Fail): unknown {
   }
   if (option.multiple !== true) {
     if (typeof value === "string") return value;
-    throw wrong("a text");
+    throw wrong("a string");
   }
   const texts: unknown[] = Array.isArray(value) ? value : [value];
   if (texts.every((text) => typeof text === "string")) return texts;
-  throw wrong("a text or a list of texts");
+  throw wrong("a string or a list of strings");
 }
 
 function isJobOption(key: string): key is keyof typeof JOB_OPTIONS {

@@ -197,7 +197,7 @@ export function invalidParameter(
     location,
     parameter: argument,
     message: `${what} ${wish(isWhole ? "body" : argument, problem)}.`,
-    ...(problem.isTextMissing && { advice: { do: "other", text: "Pass it as a text." } }),
+    ...(problem.isTextMissing && { advice: { do: "other", text: "Pass it as a string." } }),
     ...(near.length > 0 && { advice: { do: "rename", near, text: didYouMean(near) } }),
   });
 }

@@ -342,7 +342,7 @@ function anyConstant(constants: readonly unknown[]): Pick<ValueProblem, "wanted"
 const WORDS: Readonly<Record<string, string>> = {
   array: "a list",
   object: "an object",
-  string: "a text",
+  string: "a string",
   boolean: "true or false",
   number: "a number",
   integer: "an integer",

@@ -60,7 +60,7 @@ function checkSelection({ only, readOnly }: ToolSettings): void {
 
 function checkTexts(name: string, value: unknown): void {
   const isOfTexts = isList(value) && value.every((member) => typeof member === "string");
-  if (value !== undefined && !isOfTexts) throw wrongType(name, "a list of texts");
+  if (value !== undefined && !isOfTexts) throw wrongType(name, "a list of strings");
 }
 
 function checkBoolean(name: string, value: unknown): void {
@@ -76,6 +76,6 @@ export function checkText(value: unknown, what: string): void {
   if (typeof value === "string") return;
   throw new EndpointError(
     "invalid-options",
-    `The ${what} must be a text, but got ${describeType(value)}.`,
+    `The ${what} must be a string, but got ${describeType(value)}.`,
   );
 }

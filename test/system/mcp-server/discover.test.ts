@@ -249,7 +249,7 @@ describe("The guards of --discover", () => {
     ["call", { name: "getPet", arguments: { id: 1, authorization: "Bearer x" } }, /authorization/],
     ["call", { name: "getPet", arguments: [] }, /"arguments" must be an object/],
     ["call", { name: "getPet", headers: { host: "x" } }, /"call" has no argument "headers"/],
-    ["call", {}, /"name" must be a text/],
+    ["call", {}, /"name" must be a string/],
     ["getPet", { id: 1 }, /There are three tools/],
     ["search", { constructor: "x" }, /"search" has no argument "constructor"/],
   ])("refuse %s %j", (name, args, message) => {
