@@ -75,7 +75,7 @@ describe("Credentials", () => {
   test.each<[NonNullable<ApiSettings["credentials"]>, string]>([
     [{ basic: undefined as never }, "a user name and a password"],
     [{ basic: { username: "a:b", password: "hunter2" } }, "without a colon"],
-    [{ key: { username: "a", password: "hunter2" } }, "a text"],
+    [{ key: { username: "a", password: "hunter2" } }, "a string"],
     [{ other: "hunter2" }, "other"],
   ])("of the wrong form are refused without their value", (credentials, message) => {
     const [name = ""] = Object.keys(credentials);
