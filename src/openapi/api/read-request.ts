@@ -1,11 +1,10 @@
-import { mediaTypeOf } from "../../wire/media-type.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isObject, isPlainObject, ownValue } from "../../internal/objects.js";
+import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
-import { isForm } from "../plan/body-plan.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { BodyOptions, CallableApi } from "./api.js";
 import { partsOf } from "./api-parts.js";
@@ -20,7 +19,14 @@ import { cookiesIn } from "./received-cookies.js";
 import { receivedFields } from "./received-fields.js";
 import { headerTexts, receivedHeaders } from "./received-headers.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { bodyArguments, fetchedBody, isEmptyBody, type ReadBody } from "./received-body.js";
+import {
+  bodyArguments,
+  fetchedBody,
+  isEmptyBody,
+  isUnread,
+  type ReadBody,
+} from "./received-body.js";
+import { receivedType } from "./received-type.js";
 import { receivedCredentials } from "./received-credentials.js";
 import {
   receivedPath,
@@ -102,8 +108,20 @@ export function readRequest(
   request: Request | ReceivedRequest,
   settings: ReadRequestSettings = {},
 ): ReadRequest | Promise<ReadRequest> {
-  const calls = callsOf(api);
-  const prefix = prefixIn(settings);
+  return readSafely("request", () => {
+    const read = readAny(callsOf(api), request, prefixIn(settings));
+    if (!(read instanceof Promise)) return read;
+    return read.catch((error: unknown) => {
+      throw unreadable("request", error);
+    });
+  });
+}
+
+function readAny(
+  calls: ReceivedCalls,
+  request: Request | ReceivedRequest,
+  prefix: string | undefined,
+): ReadRequest | Promise<ReadRequest> {
   if (!isObject(request)) {
     const what = `The request must be an object with a method and a url, or a Request, but got ${describeType(request)}.`;
     throw new EndpointError("invalid-options", what);
@@ -111,7 +129,8 @@ export function readRequest(
   if (isFetchRequest(request)) return readFetched(calls, request, prefix);
   const body = isPlaceholder(request) ? undefined : request.body;
   const found = findCall(calls, request, prefix, isEmptyBody(body) ? undefined : typeOf(body));
-  return "status" in found ? found : readFound(calls, found, body);
+  if ("status" in found) return found;
+  return refusedEncoding(calls, found, body) ?? readFound(calls, found, body);
 }
 
 /** Returns `true` for the empty object that Express 4 has where nothing was sent. */
@@ -127,7 +146,8 @@ async function readFetched(
 ): Promise<ReadRequest> {
   const found = findCall(calls, request, prefix, request.body === null ? undefined : "");
   if ("status" in found) return found;
-  return readFound(calls, found, await fetchedBody(request, found.operation));
+  const refused = refusedEncoding(calls, found, request.body ?? undefined);
+  return refused ?? readFound(calls, found, await fetchedBody(request, found.operation));
 }
 
 function isFetchRequest(request: Request | ReceivedRequest): request is Request {
@@ -176,6 +196,10 @@ function findCall(
 ): FoundCall | RefusedRequest {
   const headers = headerTexts(given);
   const path = receivedPath(url);
+  if (typeof method !== "string") {
+    const what = `The method of the request must be a string, but got ${describeType(method)}.`;
+    throw new EndpointError("invalid-options", what);
+  }
   const find = (name: string) =>
     path && calls.find(name, { ...path, headers: Object.fromEntries(headers) }, prefix);
   const name = method.toUpperCase();
@@ -184,18 +208,19 @@ function findCall(
     const others = [...new Set(calls.parts.outlines.map((outline) => outline.method))];
     return notFound(others.filter((other) => other !== name && find(other) !== undefined));
   }
-  const received = bodyType === undefined ? undefined : (headers.get("content-type") ?? bodyType);
-  const contentType = received === "" ? undefined : received;
-  const operation = operationFor(calls, call, contentType);
-  if (operation === undefined) return wrongType(calls, call);
-  const hasType = contentType !== undefined && operation.plan.body !== undefined;
-  const options = hasType ? { contentType: withoutBoundary(contentType) } : {};
-  return { ...path, ...call, operation, headers, options };
-}
-
-/** The boundary of a form is the one of its text, and not of the next one. */
-function withoutBoundary(contentType: string): string {
-  return isForm(contentType) ? mediaTypeOf(contentType) : contentType;
+  const typed = { ...path, ...call, headers };
+  const planned = calls.parts.plan(call.outline);
+  const { body } = planned.plan;
+  const isTyped = bodyType !== undefined || body?.isRequired === true;
+  const received = headers.get("content-type") ?? bodyType;
+  const contentType = isTyped && received !== "" ? received : undefined;
+  if (contentType === undefined || body === undefined)
+    return { ...typed, operation: planned, options: {} };
+  const contents = planned.plan.operation.body?.contents ?? [];
+  const type = receivedType(contents, contentType);
+  if (type === undefined) return wrongType(calls, call);
+  const operation = calls.parts.plan(call.outline, type.read);
+  return { ...typed, operation, options: { contentType: type.built } };
 }
 
 function notFound(methods: readonly string[]): RefusedRequest {
@@ -218,18 +243,21 @@ function wrongType(calls: ReceivedCalls, { outline }: ReceivedCall): RefusedRequ
   return { status: 415, problems: [wrong], operation: calls.describe(outline) };
 }
 
-/** The operation with the body of a content type; undefined if it takes none of the type. */
-function operationFor(
+/** The refusal of bytes that are compressed. What a parser made of a body has the header of what was sent. */
+function refusedEncoding(
   calls: ReceivedCalls,
-  { outline }: ReceivedCall,
-  contentType: string | undefined,
-): PlannedOperation | undefined {
-  try {
-    return calls.parts.plan(outline, contentType && mediaTypeOf(contentType));
-  } catch (error) {
-    if (error instanceof EndpointError && error.code === "invalid-content-type") return undefined;
-    throw error;
-  }
+  { headers, outline, operation }: FoundCall,
+  body: unknown,
+): RefusedRequest | undefined {
+  const encoding = headers.get("content-encoding") ?? "identity";
+  const isPlain = /^(?:identity)?$/i.test(encoding.trim());
+  if (isPlain || operation.plan.body === undefined || !isUnread(body)) return undefined;
+  const wrong: RequestProblem = {
+    ...problem("invalid-header", "The body is compressed, and must be sent as it is."),
+    location: "header",
+    parameter: "content-encoding",
+  };
+  return { status: 415, problems: [wrong], operation: calls.describe(outline) };
 }
 
 function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadRequest {

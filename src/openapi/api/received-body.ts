@@ -50,8 +50,8 @@ export function bodyArguments(
   }
   if (kind === "bytes") return whole(operation, body);
   const text = textOf(body);
-  if (kind === "text") return whole(operation, text ?? body);
   if (text === BROKEN || body === BROKEN) return wrong(malformed(kind));
+  if (kind === "text") return whole(operation, text ?? body);
   if (text === undefined && isStream(body)) {
     throw refusedBody(
       "A stream cannot be read at once",
@@ -72,7 +72,12 @@ function wrong(...problems: RequestProblem[]): ReadBody {
 }
 
 function malformed(kind: string): RequestProblem {
-  const name = kind === "JSON" ? kind : `a whole form of the type ${kind}`;
+  const name =
+    kind === "JSON"
+      ? kind
+      : kind === "text"
+        ? "a text in UTF-8"
+        : `a whole form of the type ${kind}`;
   return { ...problem("invalid-parameter", `The body is not ${name}.`), location: "body" };
 }
 
@@ -94,6 +99,11 @@ function textOf(body: unknown): string | typeof BROKEN | undefined {
   } catch {
     return BROKEN;
   }
+}
+
+/** Returns `true` for bytes, which are there or come later. */
+export function isUnread(body: unknown): boolean {
+  return body instanceof ArrayBuffer || ArrayBuffer.isView(body) || isStream(body);
 }
 
 /** Returns `true` for a stream of Node or the web, or a file: their bytes come later. */
@@ -244,7 +254,7 @@ export async function fetchedBody(request: Request, operation: PlannedOperation)
     if (body === undefined) return await firstBytes(request.body);
     return body.kind === "multipart"
       ? await withReadParts(await request.formData(), operation)
-      : await request.text();
+      : await request.arrayBuffer();
   } catch {
     return BROKEN;
   }

@@ -1,4 +1,6 @@
-import { isList } from "../../internal/objects.js";
+import { EndpointError } from "../../errors.js";
+import { describeType } from "../../internal/messages.js";
+import { isList, isObject } from "../../internal/objects.js";
 import type { Input } from "../plan/operation-plan.js";
 import { readHeaders } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
@@ -11,6 +13,10 @@ export function headerTexts(
   headers: NonNullable<ReceivedRequest["headers"]>,
 ): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
+  if (!isObject(headers)) {
+    const what = `The headers must be an object, but got ${describeType(headers)}.`;
+    throw new EndpointError("invalid-options", what);
+  }
   // A library may have a class Headers of its own.
   for (const [name, value] of isIterable(headers) ? headers : Object.entries(headers)) {
     const key = name.toLowerCase();

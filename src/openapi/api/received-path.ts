@@ -47,6 +47,8 @@ export function receivedPath(url: unknown): ReceivedPath | undefined {
     const what = `The URL of the request must be a text or a URL, but got ${describeType(text)}.`;
     throw new EndpointError("invalid-url", what);
   }
+  // The target of a request has no fragment: a reader that cuts it off takes the request for another one.
+  if (text.startsWith("/") && text.includes("#")) return undefined;
   const target = text.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*$/s, "");
   const isWhole = target !== text && !target.startsWith("/");
   const path = isWhole ? `/${target}` : target;

@@ -134,7 +134,9 @@ export function withContentType(operation: Operation, contentType: string | unde
     return operation;
   }
   if (METHODS_WITHOUT_BODY.includes(method)) return operation;
-  const content = body.contents.find(({ mediaType }) => accepts(mediaType, contentType));
+  const content =
+    body.contents.find(({ mediaType }) => spaceless(mediaType) === spaceless(contentType)) ??
+    body.contents.find(({ mediaType }) => accepts(mediaType, contentType));
   if (content !== undefined) {
     const isOpen = content.mediaType.includes("*");
     const chosen = isOpen ? { ...content, mediaType: contentType } : content;
@@ -145,6 +147,10 @@ export function withContentType(operation: Operation, contentType: string | unde
     "invalid-content-type",
     `${method} ${path} takes a body of ${listed(types, "or")}, and another content type was chosen.`,
   );
+}
+
+function spaceless(mediaType: string): string {
+  return mediaType.toLowerCase().replaceAll(" ", "");
 }
 
 /** Returns `true` if a content type fits the media type of a description, which may have wildcards. */

@@ -273,7 +273,7 @@ describe.each(GATEWAYS)("A gateway of %s", (_name, startGateway) => {
     const refused = await fetch(`${url}/pairs/ab`);
     expect(refused.status).toBe(400);
     expect(refused.headers.get("content-type")).toBe("application/problem+json");
-    expect(await refused.json()).toMatchObject({ status: 400, problems: [{ parameter: "a" }] });
+    expect(await refused.json()).toMatchObject({ status: 400, problems: [{ location: "path" }] });
     expect((await fetch(`${url}/files/1`)).status).toBe(502);
   });
 
