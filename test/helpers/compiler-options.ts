@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-const source = join(__dirname, "../../src");
+const source = join(process.cwd(), "src");
 
 /** Strict options of the compiler, for programs outside of the project that import the library. */
 export const COMPILER_OPTIONS = {
