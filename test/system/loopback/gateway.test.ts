@@ -11,8 +11,9 @@ import { createRequire } from "node:module";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { buildSync } from "esbuild";
+import { EndpointError } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { createApi, type CallableApi } from "fluent-endpoint/openapi";
 import { forward } from "../../../examples/gateway/forward.js";
@@ -84,17 +85,6 @@ const GATEWAYS: readonly [string, (api: CallableApi) => Promise<Server>][] = [
 const FILES = {
   openapi: "3.1.0",
   paths: {
-    // Nothing tells the two apart, so none of them can be sent.
-    "/pairs/{a}{b}": {
-      get: {
-        parameters: ["a", "b"].map((name) => ({
-          name,
-          in: "path",
-          required: true,
-          schema: { type: "string" },
-        })),
-      },
-    },
     "/files/{id}": {
       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
       get: {
@@ -270,11 +260,22 @@ describe.each(GATEWAYS)("A gateway of %s", (_name, startGateway) => {
 
   test("answers 400 to a request that cannot be sent on, and 502 without the API", async () => {
     const url = await gatewayTo((request) => request.socket.destroy());
-    const refused = await fetch(`${url}/pairs/ab`);
+    expect((await fetch(`${url}/files/1`)).status).toBe(502);
+    const api = createApi(FILES, { baseUrl: url });
+    const prototype = Object.getPrototypeOf(api) as CallableApi;
+    const built = jest.spyOn(prototype, "build").mockImplementation(() => {
+      throw new EndpointError("invalid-header", "The value cannot be sent.");
+    });
+    const gateway = await startGateway(api);
+    servers.push(gateway);
+    const refused = await fetch(`http://127.0.0.1:${portOf(gateway)}/files/1`);
+    built.mockRestore();
     expect(refused.status).toBe(400);
     expect(refused.headers.get("content-type")).toBe("application/problem+json");
-    expect(await refused.json()).toMatchObject({ status: 400, problems: [{ location: "path" }] });
-    expect((await fetch(`${url}/files/1`)).status).toBe(502);
+    expect(await refused.json()).toMatchObject({
+      status: 400,
+      problems: [{ detail: "The value cannot be sent." }],
+    });
   });
 
   test("hands the head of a slow response on before its end, and its parts as they come", async () => {
