@@ -67,11 +67,7 @@ export function toFetch(options: RequestOptions): [url: string, init: FetchInit]
   });
 }
 
-/**
- * Returns the second argument of `fetch`, and of the clients with the same options.
- *
- * @throws EndpointError `invalid-method`
- */
+/** Returns the second argument of `fetch`, and of the clients with the same options. */
 export function fetchInit(request: WireRequest): FetchInit {
   const { method, headers, contentLength, body, transport } = request;
   checkMethodAllowed(method);

@@ -50,8 +50,6 @@ export function splitPositionals([first = "", second, ...others]: readonly strin
 /**
  * Refuses the misspelt name of a subcommand. An operation may have nearly the same id, such as `completions`, so the first argument
  * has to be one that only the subcommand takes.
- *
- * @throws UsageError
  */
 export function refuseNearCommand([name = "", first = "", ...rest]: readonly string[]): void {
   const [near] = /^[a-z]{3,}$/i.test(name) ? nearNames(name, COMMAND_NAMES) : [];
@@ -71,11 +69,7 @@ export function noCommand(name: string): UsageError {
   return new UsageError(`There is no command ${quote(name)}. ${advice}`);
 }
 
-/**
- * Parses arguments as `parseArgs` of `node:util` does.
- *
- * @throws UsageError for an option that does not exist, lacks its value or takes none
- */
+/** Parses arguments as `parseArgs` of `node:util` does. */
 export function parseArguments<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {

@@ -11,11 +11,7 @@ export async function readStandardInput(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-/**
- * Reads a file; `-` is the standard input.
- *
- * @throws UsageError
- */
+/** Reads a file; `-` is the standard input. */
 export async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(path === "-" ? await readStandardInput() : readFileSync(path));
@@ -24,11 +20,7 @@ export async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> 
   }
 }
 
-/**
- * Reads a file of text; `-` is the standard input.
- *
- * @throws UsageError
- */
+/** Reads a file of text; `-` is the standard input. */
 export async function readText(path: string): Promise<string> {
   const text = decodeUtf8(await readBytes(path));
   if (text !== undefined) return text;
@@ -36,12 +28,7 @@ export async function readText(path: string): Promise<string> {
   throw new UsageError(`${what} is not text in UTF-8. Send a file with name@file or --data.`);
 }
 
-/**
- * Parses JSON. The message of the error does not show it, because it may contain credentials.
- *
- * @param what - what it is, at the start of a sentence
- * @throws UsageError
- */
+/** Parses JSON. The message of the error does not show it, because it may contain credentials. */
 export function parseJson(json: string, what: string): unknown {
   try {
     return JSON.parse(json) as unknown;
@@ -50,11 +37,7 @@ export function parseJson(json: string, what: string): unknown {
   }
 }
 
-/**
- * Reads options from the standard input.
- *
- * @throws UsageError
- */
+/** Reads options from the standard input. */
 export async function readOptionsInput(): Promise<Readonly<Record<string, unknown>>> {
   const options = parseJson(await readText("-"), "The standard input");
   if (!isPlainObject(options)) {
@@ -65,11 +48,7 @@ export async function readOptionsInput(): Promise<Readonly<Record<string, unknow
   throw new UsageError(`Leave ${given} out of the options: the route on the command line has it.`);
 }
 
-/**
- * Reads a file of a form. `path;type=image/png` sets its media type.
- *
- * @throws UsageError
- */
+/** Reads a file of a form. `path;type=image/png` sets its media type. */
 export async function readFormFile(value: string): Promise<File> {
   const [, path = value, type = ""] = /^(.*);type=([^;]*)$/s.exec(value) ?? [];
   const isInput = path === "-";
@@ -81,9 +60,6 @@ export async function readFormFile(value: string): Promise<File> {
 /**
  * Returns a function that reads the files that a description refers to. A description can name any file, and its content would show in the
  * output, so only files in the description's folder, in the working directory and in the folders that the user names are read.
- *
- * @param description - the path of the description. Undefined if it comes from the standard input
- * @param allowed - more folders
  */
 export function referredFileReader(
   description: string | undefined,

@@ -9,12 +9,7 @@ import { lineWidth } from "./terminal.js";
 import { printable, printableLine } from "../show/readable-request.js";
 import { UsageError } from "./usage-error.js";
 
-/**
- * Runs `fluent-endpoint --list [words]`.
- *
- * @returns the exit code
- * @throws UsageError
- */
+/** Runs `fluent-endpoint --list [words]`. */
 export async function listCommand(given: readonly string[]): Promise<number> {
   const { words, isJson, project } = parse(given);
   try {

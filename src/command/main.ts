@@ -17,7 +17,6 @@ const TEXTS: Readonly<Record<string, string>> = {
 /**
  * Runs the command line of the package.
  *
- * @param args - the arguments after the name of the program
  * @returns the exit code: 0 for success, 1 for a failure, 2 for arguments that cannot be understood
  */
 export async function main(args: readonly string[]): Promise<number> {

@@ -39,11 +39,7 @@ interface DeclaredRoute {
   readonly base: UrlBase;
 }
 
-/**
- * Reads a route that is given as a builder, or as a string with settings.
- *
- * @throws EndpointError
- */
+/** Reads a route that is given as a builder, or as a string with settings. */
 export function declaredRoute(
   route: string | AnyBuilder,
   settings: RouteSettings = {},
@@ -73,33 +69,21 @@ export function templateIn({ url }: State): UrlTemplate {
   });
 }
 
-/**
- * The start of the URLs of a builder's template.
- *
- * @throws EndpointError if the base URL lacks values
- */
+/** The start of the URLs of a builder's template. */
 export function baseOf(builder: PortableState, template: UrlTemplate): UrlBase {
   return baseFor(template, () => builder.basePrefix());
 }
 
 const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
 
-/**
- * The reader of a route, from a cache.
- *
- * @throws EndpointError `unreadable-template`
- */
+/** The reader of a route, from a cache. */
 export function readerOf(route: Pick<DeclaredRoute, "template" | "base">): TemplateReader {
   return readers.get(keyOf(route), () => new TemplateReader(route.template, route.base));
 }
 
 const pathReaders = /* @__PURE__ */ new Cache<PathReader>(CACHE_SIZE);
 
-/**
- * The reader of a route's path, from a cache.
- *
- * @throws EndpointError `unreadable-template`
- */
+/** The reader of a route's path, from a cache. */
 export function pathReaderOf(route: Pick<DeclaredRoute, "template" | "base">): PathReader {
   return pathReaders.get(keyOf(route), () => pathReader(route.template, route.base));
 }
@@ -142,7 +126,6 @@ function prefixOf(baseUrl: unknown): string {
  * Describes a builder. A builder of another copy of this package answers by that copy's code.
  *
  * @param parameters - parameters for one request, as in `build()`
- * @throws EndpointError `invalid-options` for anything that is not a builder
  */
 export function portableBuilder(builder: AnyBuilder, parameters?: object): PortableState {
   if (!isBuilder(builder)) throw notBuilder(builder);

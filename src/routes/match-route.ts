@@ -84,11 +84,7 @@ export function matchRoute(
   });
 }
 
-/**
- * Refuses a path where all routes have an origin, and an origin where none has: it would match nothing, ever.
- *
- * @throws EndpointError `invalid-url` or `invalid-base-url`
- */
+/** Refuses a path where all routes have an origin, and an origin where none has: it would match nothing, ever. */
 export function refuseIncomparable({ origin }: RequestLocation, origins: readonly string[]): void {
   if (origin === "" && origins.length > 0 && !origins.includes("")) {
     throw new EndpointError(

@@ -193,11 +193,7 @@ const PARAMETER =
   /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|([^\s",;]*)))?)?/y;
 const END = /[ \t]*(?:,|$)/y;
 
-/**
- * Parses the value of a `Link` header (RFC 8288 section 3).
- *
- * @throws EndpointError `invalid-link`
- */
+/** Parses the value of a `Link` header (RFC 8288 section 3). */
 function parseLinkHeader(header: string): readonly HeaderLink[] {
   const links: HeaderLink[] = [];
   let position = afterSeparators(header, 0);

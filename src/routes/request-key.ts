@@ -121,8 +121,6 @@ function keyHeaders(
 /**
  * The body in a key: an object of texts, numbers, truth values and `null` for JSON, an object of texts under the name of a form, or one text
  * for any other body. `undefined` if there is none.
- *
- * @throws EndpointError `unsupported-body` or `invalid-parameter`
  */
 function keyBody(builder: PortableState, values: Values): unknown {
   const { state } = builder;
@@ -274,7 +272,6 @@ function writtenStyle(style: Style, styles: State["styles"]): WrittenStyle {
  * @param name - the name of the value, by which credentials are recognised
  * @param style - the style of a list or an object. The text does not name `repeat`.
  * @returns `undefined` for a value that the request does not have
- * @throws EndpointError `invalid-parameter`
  */
 function keyText(value: unknown, name: string, style: WrittenStyle): string | undefined {
   const isJson =
@@ -290,8 +287,6 @@ function keyText(value: unknown, name: string, style: WrittenStyle): string | un
 /**
  * Writes a value of a JSON body: numbers, truth values and `null` as they are, because `2` and `"2"` differ there, and anything else
  * as one text.
- *
- * @throws EndpointError `invalid-parameter` for a value that JSON cannot contain
  */
 function keyJson(value: unknown, name: string): string | number | boolean | null | undefined {
   if (value === undefined) return undefined;

@@ -28,8 +28,6 @@ export interface RequestLocation {
 /**
  * Reads what tells the route of a request. Dot segments are removed as clients remove them. Returns `undefined` for a URL of a
  * scheme other than http and https.
- *
- * @throws EndpointError `invalid-method`, `invalid-url` or `unreadable-input`
  */
 export function locationOf(request: RecognisedRequest): RequestLocation | undefined {
   const { method, url } = readSafely("request", () => readRequest(request));

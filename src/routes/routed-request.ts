@@ -28,11 +28,7 @@ interface RoutedRequest {
   readonly bodyValues: Values | undefined;
 }
 
-/**
- * Finds out where the values of a builder go. They may be incomplete.
- *
- * @throws EndpointError `missing-url` if there is neither a route nor a link
- */
+/** Finds out where the values of a builder go. They may be incomplete. */
 export function routedRequest(builder: PortableState): RoutedRequest {
   const { link } = builder.state;
   return link === undefined ? requestOfRoute(builder) : linkedRequest(builder, link);

@@ -37,7 +37,6 @@ export class TemplatePath {
    * @param start - the path before the template, with the first literal of the template: it starts with "/"
    * @param expressions - the expressions of the path, each with the literal after it, up to the query
    * @param isLenient - `true` takes two variables where a value may contain what is between them, and a path has several readings
-   * @throws EndpointError `unreadable-template`
    */
   constructor(
     start: string,
@@ -220,11 +219,7 @@ export class TemplatePath {
   }
 }
 
-/**
- * The values of the variables in a path's segments; `undefined` if the path does not have the form of the template.
- *
- * @param fromEnd - as in {@link readSegment}
- */
+/** The values of the variables in a path's segments; `undefined` if the path does not have the form of the template. */
 export function readPath(
   { before, after, rest }: TemplatePath,
   segments: readonly string[],

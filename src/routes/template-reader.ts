@@ -24,20 +24,11 @@ export interface PathReader {
   readonly path: TemplatePath;
 }
 
-/**
- * Reads the path of a template. Routers, which compare paths only, need no more of it.
- *
- * @throws EndpointError `unreadable-template` if two sets of values make the same path
- */
+/** Reads the path of a template. Routers, which compare paths only, need no more of it. */
 export function pathReader(template: UrlTemplate, base: UrlBase): PathReader {
   return readParts(template, base, false, refuserOf(template));
 }
 
-/**
- * @param template - a URL template
- * @param base - what a relative template is appended to
- * @param isLenient - as in {@link TemplatePath}
- */
 function readParts(
   template: UrlTemplate,
   base: UrlBase,
@@ -69,12 +60,6 @@ export class TemplateReader implements PathReader {
   /** The number of times that a variable is in the template, for each that is there more than once. */
   readonly #repeated: ReadonlyMap<string, number>;
 
-  /**
-   * @param template - a URL template
-   * @param base - what a relative template is appended to
-   * @param isLenient - as in {@link TemplatePath}
-   * @throws EndpointError `unreadable-template` if two sets of values make the same URL
-   */
   constructor(template: UrlTemplate, base: UrlBase, isLenient = false) {
     const refuse = refuserOf(template);
     const { origin, path, query } = readParts(template, base, isLenient, refuse);
@@ -89,7 +74,6 @@ export class TemplateReader implements PathReader {
    * that the template does not name are ignored. A variable that occurs twice in the template is listed twice.
    *
    * @param segments - the segments of the path, in normal form
-   * @param query - the query
    */
   read(segments: readonly string[], query: UrlQuery): readonly RawValue[] | undefined {
     const inPath = readPath(this.path, segments);
@@ -183,10 +167,7 @@ class TemplateQuery {
   /** The variables of `{?name}` and `{&name}`. */
   readonly optional: readonly NamedVariable[];
 
-  /**
-   * @param parts - what the template has from its first "?" on, without the fragment
-   * @throws EndpointError `unreadable-template`
-   */
+  /** @param parts - what the template has from its first "?" on, without the fragment */
   constructor(parts: readonly QueryPart[], refuse: RefuseTemplate) {
     const { text, inside, optional } = readPairs(parts, refuse);
     const literals: (readonly [string, string])[] = [];

@@ -21,8 +21,6 @@ import { hasToJson } from "../wire/json.js";
  * A program or a command that makes the request of a state from its route and the values that were given.
  *
  * @param hide - returns what replaces a credential; `undefined` if credentials are shown
- * @throws EndpointError `unsupported-body` for a value that cannot be written as code, `invalid-options` for one that cannot be
- * written as a command
  */
 export function callCode(
   state: State,
@@ -252,11 +250,7 @@ interface CommandCall {
   readonly data: unknown;
 }
 
-/**
- * The command of a POSIX shell that makes the same request.
- *
- * @throws EndpointError `invalid-options` for a value that no item can be, such as a stream
- */
+/** The command of a POSIX shell that makes the same request. */
 function commandLine(call: CommandCall, placeholders: Placeholders): string {
   const { route, baseUrl, headers, mediaType, parameters, channels, styles, data } = call;
   const option = (name: string, text: string) => `${name} ${shellWord(text, placeholders)}`;

@@ -129,11 +129,7 @@ export interface PlacedValue {
 
 const CHANNELS = ["parameters", "path", "query", "body"] as const satisfies ValueGroup[];
 
-/**
- * Says in words where each value of a state went.
- *
- * @param trace - recorded while the request was built
- */
+/** Says in words where each value of a state went. */
 export function placedValues(state: State, trace: Trace): readonly PlacedValue[] {
   return CHANNELS.flatMap((channel) =>
     Object.keys(state[channel] ?? {}).map((name): PlacedValue => {

@@ -33,11 +33,7 @@ export class JavaScript {
     return values.map((value) => this.value(value)).join(", ");
   }
 
-  /**
-   * A value as an expression.
-   *
-   * @throws EndpointError `unsupported-body` for a stream
-   */
+  /** A value as an expression. */
   value(value: unknown, indent = ""): string {
     if (typeof value === "string") return this.#text(value);
     if (isFunction(value)) return functionCode(value);

@@ -38,11 +38,7 @@ interface MarkedRequest {
   readonly placeholders: Placeholders;
 }
 
-/**
- * The output of a format, from the output of its adapter. It has the lengths of the real request.
- *
- * @throws EndpointError
- */
+/** The output of a format, from the output of its adapter. It has the lengths of the real request. */
 export async function outputOf(
   format: Exclude<RequestFormat, "text" | CallStyle>,
   { shown, real, placeholders }: MarkedRequest,
@@ -168,11 +164,7 @@ function fileFields(file: Blob): object {
   return { ...(file instanceof File && { fileName: file.name }), contentType: fileType(file) };
 }
 
-/**
- * The command of `toCurl`. A mark in the request becomes the variable of its name, which the command reads from the environment.
- *
- * @throws EndpointError
- */
+/** The command of `toCurl`. A mark in the request becomes the variable of its name, which the command reads from the environment. */
 function curlOutput(
   request: RequestOptions,
   placeholders: Placeholders,
@@ -209,7 +201,6 @@ function withVariables(command: CurlCommand, placeholders: Placeholders): CurlCo
  *
  * @param shown - the request with marks in place of credentials
  * @param real - the request itself, whose body has the length that is declared
- * @throws EndpointError
  */
 async function httpMessage(shown: RequestOptions, real: RequestOptions): Promise<string> {
   const { method, url, headers, body } = readRequest(shown, "http");

@@ -72,7 +72,6 @@ export async function writeRequest(
  * @param real - the request without marks
  * @param showsSecrets - `true` to show credentials that have no marks yet
  * @param state - the state that the marked request was built from, where it is known
- * @throws EndpointError
  */
 export async function writeMarked(
   format: RequestFormat,

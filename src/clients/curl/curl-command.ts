@@ -46,11 +46,7 @@ export type CurlBody =
     }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };
 
-/**
- * Returns the command that sends a request.
- *
- * @throws EndpointError `unsupported-body` for a form that curl cannot send
- */
+/** Returns the command that sends a request. */
 export function curlCommand(request: WireRequest): CurlCommand {
   const { body } = request;
   return {
@@ -284,8 +280,6 @@ export interface WindowsShell {
 /**
  * Returns a command as options whose text is ASCII, including the body. Windows passes arguments to curl in a code page, which would
  * change other characters. In JSON they are replaced by escape sequences (RFC 8259 section 7).
- *
- * @throws EndpointError `unsupported-body` or `invalid-header` for a body or a header that the shell cannot pass to curl
  */
 export function asciiOptions(
   { options, body, readsFile }: CurlCommand,
@@ -303,11 +297,7 @@ export function asciiOptions(
   return [...options, ...bodyOptions(body, shell)];
 }
 
-/**
- * Returns the written command.
- *
- * @throws EndpointError `unsupported-body` where the shell does not accept its length
- */
+/** Returns the written command. */
 export function checkLength(command: string, { name, longestCommand }: WindowsShell): string {
   if (command.length <= longestCommand) return command;
   throw new EndpointError(

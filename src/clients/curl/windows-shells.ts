@@ -26,8 +26,6 @@ const POWERSHELL: WindowsShell = {
  * Writes a command for PowerShell, by the rules of about_Quoting_Rules, about_Special_Characters and about_Parsing in its documentation.
  * It fails before anything is sent where the variable of a credential is not set, and in versions before 7.3, which do not
  * escape quotation marks in arguments (about_Preference_Variables, "$PSNativeCommandArgumentPassing").
- *
- * @throws EndpointError `unsupported-body` or `invalid-header` for a body or a header that PowerShell cannot pass to curl
  */
 export function powerShellCommand(command: CurlCommand): string {
   const variableFor = distinctVariables();
@@ -82,8 +80,6 @@ const CMD: WindowsShell = {
  *
  * Credentials are variables of curl, which it imports from the environment (curl 8.3 or later): cmd would parse the value
  * of `%NAME%` as a part of the command, and leaves the text as it is where the variable is not set. curl fails there.
- *
- * @throws EndpointError `unsupported-body` or `invalid-header` for a body or a header that cmd cannot pass to curl
  */
 export function cmdCommand(command: CurlCommand): string {
   const variableFor = distinctVariables();

@@ -20,8 +20,6 @@ export interface NodePayload {
 /**
  * Prepares a request's headers and body for Node's `http` and the clients built on it. The headers declare where the body ends:
  * Node does not do that by itself in a DELETE request, and a server would read the body as the next request.
- *
- * @throws EndpointError `unsupported-body` for a Blob, form or stream on a platform without streams of Node
  */
 export function nodePayload(request: WireRequest): NodePayload {
   const { headers, body, contentLength } = request;

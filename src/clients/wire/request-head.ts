@@ -8,8 +8,6 @@ import { parseUrl } from "../../internal/urls.js";
 /**
  * Reads a method and returns it in upper case. Methods are case-sensitive (RFC 9110 section 9.1) and every registered one is in
  * upper case. `fetch` corrects the case of some of them, but sends `patch` as it is, which servers refuse.
- *
- * @throws EndpointError `invalid-method`
  */
 export function readMethod(method: unknown): string {
   if (typeof method !== "string") {
@@ -68,8 +66,6 @@ export interface UrlReader {
 /**
  * Parses a URL, so that every client requests the same bytes. Userinfo becomes a header, because `fetch` refuses it in a URL. The
  * fragment is removed, because it is never sent.
- *
- * @throws EndpointError `invalid-url`
  */
 export function readUrl(given: unknown, reader: UrlReader): UrlWithCredentials {
   if (typeof given === "string" && PATH_ONLY.test(given)) {
@@ -142,8 +138,6 @@ export type WireHeaders = Readonly<Record<string, string>>;
 /**
  * Reads headers: names in lower case, values as strings without white space around them, which is not part of a value (RFC 9110
  * section 5.5).
- *
- * @throws EndpointError `invalid-header`, or `invalid-options` where the headers are not a plain object
  */
 export function readHeaders(headers: unknown): WireHeaders {
   if (!isPlainObject(headers)) {

@@ -39,12 +39,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain;charset=UTF-8";
 const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 
-/**
- * Reads a body. Its default content type is the one that the Fetch Standard gives to this kind of body.
- *
- * @param contentType - the caller's content type
- * @throws EndpointError `unsupported-body`
- */
+/** Reads a body. Its default content type is the one that the Fetch Standard gives to this kind of body. */
 export function readBody(body: unknown, contentType: string | undefined): TypedBody {
   if (body === undefined || body === null) {
     return { body: { kind: "none" }, defaultType: undefined };
@@ -176,9 +171,6 @@ export function bodyLength(body: WireBody): number | undefined {
 /**
  * The `content-length` that a client cannot find out by itself: the caller's for a stream, and 0 where the method expects a body
  * and there is none.
- *
- * @param header - the caller's `content-length`
- * @throws EndpointError `invalid-header` where the header is not a length, or not the length of this body
  */
 export function declaredLength(
   method: string,
@@ -338,11 +330,7 @@ function escapeName(text: string): string {
   return text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 }
 
-/**
- * Serialises a body as JSON. It is done here so that every client sends the same text.
- *
- * @throws EndpointError `unsupported-body` for a value that JSON cannot represent
- */
+/** Serialises a body as JSON. It is done here so that every client sends the same text. */
 function stringifyJson(body: object): string {
   const json = stringify(body);
   if (json !== undefined) return json;
@@ -351,11 +339,7 @@ function stringifyJson(body: object): string {
   });
 }
 
-/**
- * Serialises the items of a list one after the other: each on a line, or each after a record separator.
- *
- * @throws EndpointError `unsupported-body` for a value that JSON cannot represent
- */
+/** Serialises the items of a list one after the other: each on a line, or each after a record separator. */
 function stringifySequence(items: readonly unknown[], sequence: JsonSequence): string {
   const start = sequence === "lines" ? "" : RECORD_SEPARATOR;
   const given = items.filter((item) => item !== undefined);

@@ -35,10 +35,8 @@ const FRAMING_HEADERS = ["content-length", "transfer-encoding", "trailer"];
 /**
  * Reads and checks request options.
  *
- * @param options - the result of `endpoint()` or `build()`
  * @param adapter - the name of the called function, for messages
  * @param acceptsPath - `true` if its client accepts a path as URL
- * @throws EndpointError
  */
 export function readRequest(
   options: RequestOptions,
@@ -119,11 +117,7 @@ export interface TransportOptions {
   readonly fetch: typeof fetch | undefined;
 }
 
-/**
- * Reads a request's `request` option. An `agent` that is a dispatcher of undici, as its agents are, is taken for one.
- *
- * @throws EndpointError `invalid-options`
- */
+/** Reads a request's `request` option. An `agent` that is a dispatcher of undici, as its agents are, is taken for one. */
 export function readTransportOptions(request: unknown): TransportOptions {
   const given = check("request", request, isObject, "an object") ?? {};
   const agent = readProperty(given, "agent", isObject, "an agent");

@@ -13,11 +13,6 @@ import { readJson, readSource } from "../../openapi/read/read-source.js";
 /**
  * Reads a description. JSON without references to other files is read nearly as quickly as a cache would be; of others, the cache has the
  * whole as one document.
- *
- * @param file - its path
- * @param allowedFolders - more folders with files that it may refer to
- * @throws UsageError for a file that cannot be read
- * @throws DescriptionError for a description that cannot be read
  */
 export async function loadApi(
   file: string,
@@ -79,10 +74,6 @@ interface Entry {
 class DocumentCache {
   readonly #path: string;
 
-  /**
-   * @param file - the description
-   * @param allowedFolders - more folders with files that it may refer to
-   */
   constructor(file: string, allowedFolders: readonly string[]) {
     const key = hashOf(JSON.stringify([VERSION, resolve(file), ...allowedFolders]));
     const folder = envPaths("fluent-endpoint", { suffix: "" }).cache;

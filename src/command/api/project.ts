@@ -22,7 +22,6 @@ interface ProjectValues {
   readonly "allow-refs"?: string[] | undefined;
 }
 
-/** @throws UsageError */
 export function projectArguments(values: ProjectValues): ConfigurationArguments {
   const { api, config, "no-config": isWithout = false } = values;
   const given = [
@@ -48,12 +47,7 @@ export const NO_PROJECT: Project = {
   description: undefined,
 };
 
-/**
- * Reads the configuration and the description.
- *
- * @throws UsageError
- * @throws DescriptionError
- */
+/** Reads the configuration and the description. */
 export async function loadProject(args: ConfigurationArguments): Promise<Project> {
   const configuration = await readConfiguration(args);
   const { api } = configuration;
@@ -93,8 +87,6 @@ export interface ConfigurationArguments {
 /**
  * The configuration: of the file that is named, or else of `fluent-endpoint.json` in the current folder or the nearest folder above
  * it. A description on the command line replaces it, because the headers of a file may be for another API.
- *
- * @throws UsageError
  */
 export async function readConfiguration(args: ConfigurationArguments): Promise<Configuration> {
   const { api, config, searchesConfig } = args;
@@ -112,11 +104,7 @@ function findFile(folder: string): string | undefined {
   return above === folder ? undefined : findFile(above);
 }
 
-/**
- * Finds the file that lists what is generated: the nearest `fluent-endpoint.json`.
- *
- * @throws UsageError
- */
+/** Finds the file that lists what is generated: the nearest `fluent-endpoint.json`. */
 export function findGenerateFile(): string {
   const file = findFile(process.cwd());
   if (file !== undefined) return file;
@@ -125,11 +113,7 @@ export function findGenerateFile(): string {
   );
 }
 
-/**
- * Reads the list `generate` of a file.
- *
- * @throws UsageError
- */
+/** Reads the list `generate` of a file. */
 export async function readGenerateList(file: string): Promise<unknown> {
   const { generate } = await readObject(file);
   if (generate !== undefined) return generate;

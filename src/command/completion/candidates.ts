@@ -14,9 +14,6 @@ import { UsageError } from "../usage-error.js";
 /**
  * Runs the hidden subcommand that the scripts of `fluent-endpoint completion` call: writes the words that can stand at the cursor, each on
  * a line. Nothing is written about a failure: a person is typing.
- *
- * @param words - the words up to the cursor, of which the last one may be unfinished
- * @returns the exit code
  */
 export async function completeCommand(words: readonly string[]): Promise<number> {
   try {
@@ -166,12 +163,7 @@ export const COMPLETION_SCRIPTS: Readonly<Record<string, string>> = {
   powershell: POWERSHELL,
 };
 
-/**
- * Runs `fluent-endpoint completion`: writes a script for a shell to source.
- *
- * @returns the exit code
- * @throws UsageError
- */
+/** Runs `fluent-endpoint completion`: writes a script for a shell to source. */
 export function completionCommand(args: readonly string[]): Promise<number> {
   const [shell = "", ...others] = args;
   const script = Object.hasOwn(COMPLETION_SCRIPTS, shell) ? COMPLETION_SCRIPTS[shell] : undefined;

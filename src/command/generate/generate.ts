@@ -40,12 +40,7 @@ import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { printable } from "../../show/readable-request.js";
 
-/**
- * Runs `fluent-endpoint generate`.
- *
- * @returns the exit code
- * @throws UsageError
- */
+/** Runs `fluent-endpoint generate`. */
 export async function generateCommand(args: readonly string[]): Promise<number> {
   const options = parseGenerateArguments(args);
   if (options.help) {
@@ -347,11 +342,7 @@ export class WatchedFiles {
     this.#versions = new Map(Array.from(files, (file) => [file, versionOf(file)]));
   }
 
-  /**
-   * Waits until a file changes, or some time is over.
-   *
-   * @param limit - the time, in milliseconds
-   */
+  /** Waits until a file changes, or some time is over. */
   async changed(limit: number): Promise<void> {
     for (let waited = 0; waited < limit; waited += PAUSE) {
       await setTimeout(PAUSE);

@@ -137,7 +137,6 @@ export interface GenerateArguments {
   readonly help: boolean;
 }
 
-/** @throws UsageError */
 export function parseGenerateArguments(args: readonly string[]): GenerateArguments {
   const { values, positionals } = parseArguments({
     args: [...args],
@@ -248,11 +247,7 @@ export function isUrl(input: string): boolean {
   return /^https?:\/\//i.test(input);
 }
 
-/**
- * Reads the jobs of a file's list `generate`.
- *
- * @throws UsageError
- */
+/** Reads the jobs of a file's list `generate`. */
 export function jobsOf(list: unknown, file: string): readonly Job[] {
   const fail: Fail = (message) => new UsageError(`${file}: ${message}`);
   if (!Array.isArray(list) || list.length === 0) {
@@ -359,11 +354,7 @@ const EXPORTED =
 const EXPORT_LIST = /^\s*export\s*\{([^}]*)\}/gm;
 const EXPORT_ALL = /^\s*export\s*\*\s*from\b/m;
 
-/**
- * Returns how the files in a folder import the class of `--extends`. The file is read, and not run.
- *
- * @throws UsageError if the file cannot be read or has no such export
- */
+/** Returns how the files in a folder import the class of `--extends`. The file is read, and not run. */
 export function baseClassOf(
   { file, name }: BaseFile,
   output: string,

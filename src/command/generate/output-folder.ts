@@ -35,11 +35,7 @@ export class OutputFolder {
     private readonly header: string,
   ) {}
 
-  /**
-   * Compares the folder with the files that are to be in it.
-   *
-   * @throws RunError for a link or a folder in place of a file, and if a file cannot be read
-   */
+  /** Compares the folder with the files that are to be in it. */
   compare(files: ReadonlyMap<string, string>): Differences {
     return this.#attempt("read", () => {
       this.#refuseObstacles(files);
@@ -61,11 +57,7 @@ export class OutputFolder {
     });
   }
 
-  /**
-   * Writes the files that differ, and removes those that are not written any more: all of it, or nothing.
-   *
-   * @throws RunError
-   */
+  /** Writes the files that differ, and removes those that are not written any more: all of it, or nothing. */
   write(
     files: ReadonlyMap<string, string>,
     { missing, changed, outdated, foreign }: Differences,

@@ -14,7 +14,6 @@ const MOST_FILES = 1000;
  * Reads the description of a job. Only a URL that the job names is fetched, and what it refers to on the same origin.
  *
  * @param files - gets the paths of the local files that are read, also if the description is wrong
- * @throws UsageError, RunError or DescriptionError
  */
 export async function readInput(job: Job, files: Set<string>): Promise<Description> {
   const { input, skipBroken, allowRefs } = job;
@@ -105,11 +104,7 @@ class DescriptionFetcher {
   readonly #url: URL;
   readonly #headers: Headers;
 
-  /**
-   * @param url - of the description
-   * @param headers - as `name:value`, with variables of the environment
-   * @throws RunError
-   */
+  /** @param headers - as `name:value`, with variables of the environment */
   constructor(url: string, headers: readonly string[]) {
     if (!URL.canParse(url)) throw new RunError("The URL of the description is not valid.");
     this.#url = new URL(url);
@@ -138,23 +133,14 @@ class DescriptionFetcher {
     return this.#url.origin + this.#url.pathname;
   }
 
-  /**
-   * Fetches the description.
-   *
-   * @throws RunError
-   */
+  /** Fetches the description. */
   async description(): Promise<FetchedFile> {
     const file = await this.#fetch(this.#url);
     if (!/^\s*</.test(file.text)) return file;
     throw new RunError(`Expected an OpenAPI description, but ${this.name} returned ${file.about}.`);
   }
 
-  /**
-   * Fetches a file that the description refers to.
-   *
-   * @param reference - relative to the description
-   * @throws RunError for another origin
-   */
+  /** Fetches a file that the description refers to. */
   async referred(reference: string): Promise<string> {
     const url = URL.canParse(reference, this.#url) ? new URL(reference, this.#url) : undefined;
     if (url?.origin !== this.#url.origin) {

@@ -23,12 +23,7 @@ import { UsageError } from "../usage-error.js";
 import { CalledOperation } from "./called-operation.js";
 import { undescribedTarget, withDefaults, type Target, type TargetArguments } from "./target.js";
 
-/**
- * The target of a request to an API that has a description.
- *
- * @throws UsageError for a description without the address of the API
- * @throws EndpointError for an operation or a content type that the description does not have
- */
+/** The target of a request to an API that has a description. */
 export function describedTarget(
   args: TargetArguments,
   project: Project,

@@ -33,11 +33,7 @@ export function headerText(
   return withVariables(text, (variable) => resolveHere(variable, file));
 }
 
-/**
- * The value of a variable of the environment.
- *
- * @throws EndpointError `missing-variable`
- */
+/** The value of a variable of the environment. */
 export function fromEnvironment(name: string, file?: string): string {
   const value = process.env[name];
   if (value !== undefined && value !== "") return value;

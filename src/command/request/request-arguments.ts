@@ -27,7 +27,6 @@ export interface RequestArguments extends ConfigurationArguments {
   readonly help: boolean;
 }
 
-/** @throws UsageError */
 export function parseRequestArguments(args: readonly string[]): RequestArguments {
   const { values, positionals } = parse(args);
   const { help = false, as = "text", data, format } = values;
@@ -159,11 +158,7 @@ const SEPARATORS: readonly Separator[] = [
 
 const ESCAPED = /^\\[\\:=@/]/;
 
-/**
- * Parses an item by the grammar of HTTPie: the name ends at the first separator that has no backslash in front.
- *
- * @throws UsageError
- */
+/** Parses an item by the grammar of HTTPie: the name ends at the first separator that has no backslash in front. */
 function parseItem(item: string): RequestItem {
   let channel: ItemChannel = "parameters";
   let name = "";

@@ -24,11 +24,7 @@ export interface BuilderInput {
   readonly target: Target;
 }
 
-/**
- * The builder of the request.
- *
- * @throws EndpointError
- */
+/** The builder of the request. */
 export function requestBuilder(
   { input, target }: BuilderInput,
   values: readonly GivenValue[],
@@ -120,9 +116,6 @@ export interface GivenValue extends GivenName {
 /**
  * The values of a request, from the configuration, the standard input and the items. Each source replaces what the sources before it have
  * for the same location.
- *
- * @throws EndpointError `conflicting-parameter` for a parameter that one of them has twice, or in place of a credential of the
- * configuration; `missing-variable`
  */
 export function givenValues(
   { input, target }: { readonly input: RequestInput; readonly target: Target },
@@ -231,7 +224,6 @@ function isReplaced(
  *
  * @param configured - the locations of the values in the configuration
  * @param given - the locations of the values that were given: `query page`
- * @throws EndpointError `conflicting-parameter`
  */
 function refuseCredentials(
   { called, project }: Target,

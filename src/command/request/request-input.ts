@@ -22,7 +22,6 @@ export interface InputValue extends GivenName {
   readonly value: { readonly text: string } | { readonly content: unknown };
 }
 
-/** @throws UsageError */
 export async function readInput(args: RequestArguments): Promise<RequestInput> {
   const { items, readsOptions, data } = args;
   return {

@@ -17,12 +17,7 @@ import { readInput } from "./request-input.js";
 import { showRequest } from "./show-request.js";
 import { painter } from "../terminal.js";
 
-/**
- * Runs `fluent-endpoint <route>`.
- *
- * @returns the exit code
- * @throws UsageError
- */
+/** Runs `fluent-endpoint <route>`. */
 export async function requestCommand(given: readonly string[]): Promise<number> {
   const args = parseRequestArguments(given);
   if (args.help) {
@@ -68,12 +63,7 @@ async function targetOf(args: RequestArguments, project: Project): Promise<Targe
   return target;
 }
 
-/**
- * Decides where a request goes.
- *
- * @throws UsageError
- * @throws EndpointError for an operation or a content type that the description does not have
- */
+/** Decides where a request goes. */
 async function chooseTarget(given: TargetArguments, configured: Project): Promise<Target> {
   const project = isElsewhere(given, configured) ? NO_PROJECT : configured;
   const { configuration, description } = project;

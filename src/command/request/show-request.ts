@@ -32,7 +32,6 @@ import type { RequestFormat } from "../../show/formats.js";
  * Builds a request and writes it. With a format other than text, the explanation is apart from the output, which may go to a file.
  *
  * @returns the problems that the description knows of. If one of them is an error, nothing is written
- * @throws EndpointError
  */
 export async function showRequest(
   input: BuilderInput,
@@ -170,11 +169,7 @@ interface BuiltRequest {
   readonly placeholders: Placeholders;
 }
 
-/**
- * Refuses environment variables that a placeholder cannot stand for: the output would show or send another request.
- *
- * @throws EndpointError `changed-origin` or `invalid-parameter`
- */
+/** Refuses environment variables that a placeholder cannot stand for: the output would show or send another request. */
 function checkMarks(built: BuiltRequest): void {
   const { args, real, marked, state, placeholders } = built;
   refuseOtherOrigin(real, marked);

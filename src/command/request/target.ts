@@ -29,11 +29,7 @@ export interface Target {
   readonly called: CalledOperation | undefined;
 }
 
-/**
- * The target of a request to an API without a description.
- *
- * @throws EndpointError
- */
+/** The target of a request to an API without a description. */
 export function plainTarget({ route: given, baseUrl }: TargetArguments, project: Project): Target {
   const route = parseRoute(given);
   return undescribedTarget(builderFor(route, baseUrl), route, project);
