@@ -173,8 +173,9 @@ function exportAgain(name) {
 }
 
 /**
- * Leaves out two kinds of messages: `api.mjs` says whether a report has changed, and a type that its own file does not export
- * need not be exported from the package, because no compiler names it. The reference shows types of `fluent-endpoint/types`.
+ * Leaves out three kinds of messages: `api.mjs` says whether a report has changed, a type that its own file does not export
+ * need not be exported from the package, because no compiler names it, and `fluent-endpoint/types` promises no more than what has
+ * the tag `@public`. The reference shows types of `fluent-endpoint/types`.
  *
  * @param {import("@microsoft/api-extractor").ExtractorMessage} message
  * @param {boolean} isReference
@@ -187,9 +188,16 @@ function sortOut(message, isReference) {
   const isOfTypes = isReference && exported.get("types")?.has(symbol) === true;
   const isKnown = isTwin || isOfTypes || isPrivate(symbol);
   const ofKnown = message.messageId === "ae-forgotten-export" && isKnown;
+  const ofTypes = message.messageId === "ae-missing-release-tag" && !isReference;
+  const isUntagged = ofTypes && message.sourceFilePath?.includes("/src/types/") === true;
   // The links to `EndpointBuilder` are checked for the reference: elsewhere there are two declarations of it.
   const ofLink = message.messageId === "ae-unresolved-link" && !isReference;
-  if (ofReports || ofKnown || (ofLink && message.text.includes('"EndpointBuilder" has more'))) {
+  if (
+    ofReports ||
+    ofKnown ||
+    isUntagged ||
+    (ofLink && message.text.includes('"EndpointBuilder" has more'))
+  ) {
     message.logLevel = ExtractorLogLevel.None;
   }
 }

@@ -5,11 +5,7 @@ import type { StyleOptions } from "../options/style.js";
 import type { OptionNameMessage } from "./compiler-messages.js";
 import type { BodyValue, TemplateValue } from "./parameter-values.js";
 
-/**
- * The symbols of the channels, by the names of the builder's methods.
- *
- * @internal
- */
+/** The symbols of the channels, by the names of the builder's methods. */
 export interface ChannelSymbols {
   /** See `EndpointBuilder.path`. */
   readonly path: typeof PATH;
@@ -19,18 +15,10 @@ export interface ChannelSymbols {
   readonly body: typeof BODY;
 }
 
-/**
- * A channel: the one place in a request that its values go to.
- *
- * @internal
- */
+/** A channel: the one place in a request that its values go to. */
 export type ChannelName = keyof ChannelSymbols;
 
-/**
- * The keys of options that are not parameters.
- *
- * @internal
- */
+/** The keys of options that are not parameters. */
 export type OptionKey =
   | OptionName
   | ChannelSymbols[ChannelName]
@@ -39,11 +27,7 @@ export type OptionKey =
   | typeof LINK
   | typeof STRICT;
 
-/**
- * Options of every call.
- *
- * @internal
- */
+/** Options of every call. */
 export interface CommonOptions {
   /** The base of relative URLs: an absolute http(s) URL, a URL template or a path. */
   readonly baseUrl?: string | URL | undefined;
@@ -61,11 +45,7 @@ export interface CommonOptions {
   readonly [STRICT]?: boolean | undefined;
 }
 
-/**
- * Options of a call, or of defaults, whose operation is not described.
- *
- * @internal
- */
+/** Options of a call, or of defaults, whose operation is not described. */
 export interface CallOptions extends CommonOptions {
   /** The request body itself, in place of the one made of parameters. */
   readonly data?: unknown;
@@ -77,11 +57,7 @@ export interface CallOptions extends CommonOptions {
   readonly [BODY]?: object | undefined;
 }
 
-/**
- * The channels, with the values that each can send.
- *
- * @internal
- */
+/** The channels, with the values that each can send. */
 export interface ChannelOptions {
   /** Values for the path only. They may have any names. */
   readonly [PATH]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
@@ -91,11 +67,7 @@ export interface ChannelOptions {
   readonly [BODY]?: Readonly<Record<string, BodyValue>> | undefined;
 }
 
-/**
- * Default options. None is required.
- *
- * @internal
- */
+/** Default options. None is required. */
 export interface DefaultOptions<Url extends string = string> extends CallOptions {
   /** The HTTP method, in any case. */
   readonly method?: string | undefined;
@@ -103,11 +75,7 @@ export interface DefaultOptions<Url extends string = string> extends CallOptions
   readonly url?: Url | undefined;
 }
 
-/**
- * Default options with values for the parameters `Names`, as the constructor of a builder takes them.
- *
- * @internal
- */
+/** Default options with values for the parameters `Names`, as the constructor of a builder takes them. */
 export type ConstructorDefaults<Names extends string> = DefaultOptions & {
   readonly [Name in Names]: Name extends OptionKey
     ? unknown
@@ -116,11 +84,7 @@ export type ConstructorDefaults<Names extends string> = DefaultOptions & {
       : BodyValue & {};
 };
 
-/**
- * Options and parameters while the route is not known at compile time: any parameter may go into a body.
- *
- * @internal
- */
+/** Options and parameters while the route is not known at compile time: any parameter may go into a body. */
 export type UnroutedOptions<Passed> = {
   readonly [Name in keyof Passed]: Name extends OptionKey
     ? Passed[Name]
@@ -129,11 +93,7 @@ export type UnroutedOptions<Passed> = {
       : BodyValue;
 };
 
-/**
- * Parameters while the route is not known at compile time, without options.
- *
- * @internal
- */
+/** Parameters while the route is not known at compile time, without options. */
 export type UnroutedParameters<Passed> = {
   readonly [Name in keyof Passed]: Name extends OptionName
     ? OptionNameMessage
@@ -151,7 +111,6 @@ export type UnroutedParameters<Passed> = {
  * types would be wrong, and inference would take longer than all other checks. (`NoInfer` would be shown in messages.)
  *
  * @typeParam Key - a type parameter of the signature: the compiler does not resolve the type before it is known
- * @internal
  */
 export type NotInferred<Key, Type> = { readonly type: Type }[Key extends unknown ? "type" : never];
 
@@ -160,15 +119,10 @@ export type NotInferred<Key, Type> = { readonly type: Type }[Key extends unknown
  * `NotInferred` it leaves the other type alone, which messages then show by its name.
  *
  * @typeParam Key - a type parameter of the signature
- * @internal
  */
 export type OnlyInferred<Key, Pattern> = Key extends unknown ? never : Pattern;
 
-/**
- * The options that a call passes and other types depend on, `unknown` where it passes nothing.
- *
- * @internal
- */
+/** The options that a call passes and other types depend on, `unknown` where it passes nothing. */
 export interface PassedOptions<Path, Query, Body, Data, Headers, Style, MediaType> {
   /** By the channel for the path. */
   readonly [PATH]: Path;
@@ -186,11 +140,7 @@ export interface PassedOptions<Path, Query, Body, Data, Headers, Style, MediaTyp
   readonly [STYLE]: Style;
 }
 
-/**
- * A call that passes none of these options. Every other call extends it.
- *
- * @internal
- */
+/** A call that passes none of these options. Every other call extends it. */
 export type NoOptions = PassedOptions<
   unknown,
   unknown,

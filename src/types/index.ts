@@ -36,7 +36,6 @@ export type {
   WithStrict,
   WithValueFor,
 } from "./marks.js";
-export type * from "./openapi/described-query.js";
 export type * from "./openapi/described-body.js";
 export type * from "./openapi/described-headers.js";
 export type * from "./openapi/described-parameters.js";
@@ -44,7 +43,6 @@ export type * from "./openapi/described-query.js";
 export type * from "./openapi/described-responses.js";
 export type * from "./openapi/described-route.js";
 export type * from "./openapi/description.js";
-export type * from "./openapi/described-responses.js";
 export type * from "./parameter-values.js";
 export type * from "./provided-names.js";
 export type * from "./responses.js";

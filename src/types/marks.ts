@@ -15,11 +15,7 @@ export declare const PROVIDED: unique symbol;
 /** `true` or `false` for a builder that is strict or not, as the return type of a function. */
 export declare const STRICT: unique symbol;
 
-/**
- * The marks that every builder has from the start.
- *
- * @internal
- */
+/** The marks that every builder has from the start. */
 export interface BuilderBrands<Paths, Names extends string> {
   /** Exists at compile time only: the OpenAPI description. */
   readonly [DESCRIPTION]?: Paths;
@@ -27,11 +23,7 @@ export interface BuilderBrands<Paths, Names extends string> {
   readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
 }
 
-/**
- * Marks a builder, or merged options, with a route. A later mark replaces an earlier one.
- *
- * @internal
- */
+/** Marks a builder, or merged options, with a route. A later mark replaces an earlier one. */
 export interface WithRoute<Route extends string> {
   /** Exists at compile time only. */
   readonly [ROUTE]?: () => Route;
@@ -40,8 +32,6 @@ export interface WithRoute<Route extends string> {
 /**
  * Marks a builder with the operation of a generated method: its route, and the names that it requires. Without the names, the compiler
  * computes them from the description, which takes longer.
- *
- * @internal
  */
 export interface WithOperation<Route extends string, Required = unknown> {
   /** Exists at compile time only. */
@@ -53,39 +43,25 @@ export interface WithOperation<Route extends string, Required = unknown> {
  *
  * TypeScript drops a mark that a type has already. Because the mark names the route before, a builder can return to an
  * earlier route.
- *
- * @internal
  */
 export interface WithNewRoute<Route extends string, Before extends string> {
   /** Exists at compile time only. */
   readonly [ROUTE]?: (before?: Before) => Route;
 }
 
-/**
- * Marks a builder with values for the parameters `Names`.
- *
- * @internal
- */
+/** Marks a builder with values for the parameters `Names`. */
 export interface WithValueFor<Names extends string> {
   /** Exists at compile time only. */
   readonly [PROVIDED]?: { readonly [Name in Names]: true };
 }
 
-/**
- * Marks a builder on which `strict` was called. A later mark replaces an earlier one.
- *
- * @internal
- */
+/** Marks a builder on which `strict` was called. A later mark replaces an earlier one. */
 export interface WithStrict<Strict extends boolean> {
   /** Exists at compile time only. */
   readonly [STRICT]?: () => Strict;
 }
 
-/**
- * Marks a builder on which `strict` was called again. It names the mark before for the same reason as a route does.
- *
- * @internal
- */
+/** Marks a builder on which `strict` was called again. It names the mark before for the same reason as a route does. */
 export interface WithNewStrict<Strict extends boolean, Before extends boolean> {
   /** Exists at compile time only. */
   readonly [STRICT]?: (before?: Before) => Strict;

@@ -40,11 +40,7 @@ export interface KeyedList {
 export type BodyValue =
   Scalar | { readonly [name: string]: unknown } | (object & NotCallable) | null | undefined;
 
-/**
- * Matches objects that are not functions.
- *
- * @internal
- */
+/** Matches objects that are not functions. */
 export interface NotCallable {
   /** Every function has this member. */
   readonly bind?: never;
@@ -60,28 +56,16 @@ export interface NotCallable {
  */
 export type RawBody = Bytes | FileLike | FormLike | StreamLike;
 
-/**
- * Bodies that say their content type themselves.
- *
- * @internal
- */
+/** Bodies that say their content type themselves. */
 export type SelfDescribedBody = FileLike | FormLike;
 
-/**
- * Typed arrays, `ArrayBuffer` and Node's `Buffer`.
- *
- * @internal
- */
+/** Typed arrays, `ArrayBuffer` and Node's `Buffer`. */
 export interface Bytes {
   /** The number of bytes. */
   readonly byteLength: number;
 }
 
-/**
- * `Blob` and `File`.
- *
- * @internal
- */
+/** `Blob` and `File`. */
 export interface FileLike {
   /** The number of bytes. */
   readonly size: number;
@@ -89,21 +73,13 @@ export interface FileLike {
   readonly type: string;
 }
 
-/**
- * `FormData` and `URLSearchParams`.
- *
- * @internal
- */
+/** `FormData` and `URLSearchParams`. */
 export interface FormLike {
   /** Adds a field. */
   append(name: string, value: string): void;
 }
 
-/**
- * `ReadableStream`, and the streams of Node.
- *
- * @internal
- */
+/** `ReadableStream`, and the streams of Node. */
 export type StreamLike = { getReader(): unknown } | { pipe(destination: never): unknown };
 
 // Values that a query can hold: a URL has no lists and no objects, so a style says how they are written.
@@ -113,8 +89,6 @@ export type StreamLike = { getReader(): unknown } | { pipe(destination: never): 
  *
  * A list is not among them, although it is written with commas by default: a description in TypeScript does not say how, and
  * most APIs expect a repeated name.
- *
- * @internal
  */
 export type PlainValue = Scalar | null | undefined;
 
@@ -122,7 +96,6 @@ export type PlainValue = Scalar | null | undefined;
  * The members of the union `Value` that a query can hold. In place of others stands a message.
  *
  * @typeParam StyleName - the style of the parameter, `never` if it has none
- * @internal
  */
 export type WritableValue<Value, StyleName> = unknown extends Value
   ? Value

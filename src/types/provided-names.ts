@@ -3,18 +3,13 @@ import type { SelfDescribedBody } from "./parameter-values.js";
 
 // The values of a builder or of defaults are a union of names: `org` for a parameter, and these for everything else.
 
-/**
- * A value of a channel, such as `query.page`.
- *
- * @internal
- */
+/** A value of a channel, such as `query.page`. */
 export type NameInChannel<Channel extends ChannelName, Name> = `${Channel}.${Name & string}`;
 
 /**
  * A header, such as `header.x-flag`, and for two of them the value, such as `content-type.multipart/form-data`.
  *
  * @typeParam Headers - the headers with their values, as they are passed
- * @internal
  */
 export type NamesOfHeaders<Headers> = {
   [Name in keyof Headers]-?: Headers[Name] extends {}
@@ -24,42 +19,22 @@ export type NamesOfHeaders<Headers> = {
       : never;
 }[keyof Headers];
 
-/**
- * A content type.
- *
- * @internal
- */
+/** A content type. */
 export type NameOfContentType<Value> = `content-type.${Value & string}`;
 
-/**
- * The format of a media type.
- *
- * @internal
- */
+/** The format of a media type. */
 export type NameOfFormat<Format> = `format.${Format & string}`;
 
-/**
- * The names that `data` provides: a body that says its content type itself counts as a content type without a known value.
- *
- * @internal
- */
+/** The names that `data` provides: a body that says its content type itself counts as a content type without a known value. */
 export type NamesOfData<Data> =
   "data" | (Data extends SelfDescribedBody ? "header.content-type" : never);
 
-/**
- * The names that a form provides.
- *
- * @internal
- */
+/** The names that a form provides. */
 export type NamesOfForm<ContentType extends string, Passed> =
   | NameInChannel<"body", ProvidedKeyOf<Passed>>
   | NamesOfHeaders<{ readonly "content-type": ContentType }>;
 
-/**
- * The names that a JSON body provides.
- *
- * @internal
- */
+/** The names that a JSON body provides. */
 export type NamesOfJson = "data" | NamesOfHeaders<{ readonly "content-type": "application/json" }>;
 
 type NameOfHeader<Name, Value> = Name extends string
@@ -69,21 +44,13 @@ type NameOfHeader<Name, Value> = Name extends string
         : never)
   : never;
 
-/**
- * The value of a header that was provided, `never` if it was not. It is `string` if it is not known.
- *
- * @internal
- */
+/** The value of a header that was provided, `never` if it was not. It is `string` if it is not known. */
 export type ProvidedValue<
   Header extends "content-type" | "accept" | "format",
   Provided,
 > = string extends Provided ? string : Provided extends `${Header}.${infer Value}` ? Value : never;
 
-/**
- * Styles, such as `style.ids.repeat`, or `style.*.repeat` for all names.
- *
- * @internal
- */
+/** Styles, such as `style.ids.repeat`, or `style.*.repeat` for all names. */
 export type NamesOfStyles<Style> = Style extends string
   ? `style.*.${Style}`
   : {
@@ -96,7 +63,6 @@ export type NamesOfStyles<Style> = Style extends string
  * The style of a parameter: its own, or the one for all names; `never` if there is none.
  *
  * @typeParam Passed - the style option of the call, `unknown` if there is none
- * @internal
  */
 export type StyleOf<Name, Passed, Provided> = FirstOf<
   OwnStyle<Name, Passed>,
@@ -124,11 +90,7 @@ type ProvidedStyle<Name, Provided> = string extends Provided
     ? Style
     : never;
 
-/**
- * The keys that must be there.
- *
- * @internal
- */
+/** The keys that must be there. */
 export type RequiredKeyOf<Values> = {
   [Key in keyof Values]-?: {} extends Pick<Values, Key> ? never : Key;
 }[keyof Values];
@@ -136,8 +98,6 @@ export type RequiredKeyOf<Values> = {
 /**
  * The keys that have a value for certain: those that are not optional, and whose type has neither `null` nor `undefined`. A
  * value of type `unknown` counts.
- *
- * @internal
  */
 export type ProvidedKeyOf<Values> = {
   [Key in keyof Values]-?: unknown extends Values[Key]
@@ -147,18 +107,10 @@ export type ProvidedKeyOf<Values> = {
       : never;
 }[keyof Values];
 
-/**
- * Every key that one of the objects of a union has.
- *
- * @internal
- */
+/** Every key that one of the objects of a union has. */
 export type UnionKeyOf<Union> = Union extends unknown ? keyof Union : never;
 
-/**
- * The values under a key of the objects of a union that have it.
- *
- * @internal
- */
+/** The values under a key of the objects of a union that have it. */
 export type UnionValueOf<Union, Key> = Union extends unknown
   ? Key extends keyof Union
     ? Union[Key]

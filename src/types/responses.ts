@@ -148,8 +148,6 @@ export type StatusOf<Source> = StatusIn<ResponsesIn<Source>>;
  *
  * A request of the type `BuiltRequest<Builder>` has the responses of `Builder`, also where `Builder` is a type parameter: so a function over
  * any builder can return what `readResponse` gives for its request.
- *
- * @internal
  */
 export type ResponsesIn<Source> = Source extends { readonly build: unknown }
   ? ResponsesOfBuilder<Source>

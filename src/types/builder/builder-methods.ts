@@ -27,11 +27,7 @@ type IfDescribed<Paths, Route extends string, Described, Otherwise> = unknown ex
     ? Otherwise
     : Described;
 
-/**
- * The argument of `route`: `Route`, or what the compiler's message shows in its place.
- *
- * @internal
- */
+/** The argument of `route`: `Route`, or what the compiler's message shows in its place. */
 export type RouteFor<Paths, Route extends string> = unknown extends Paths
   ? Closed<Route, ValidRoute<Route>>
   : IsAny<Route> extends true
@@ -44,8 +40,6 @@ type IsAny<Type> = 0 extends 1 & Type ? true : false;
 /**
  * The route that `url` and `withDefaults` lead to. Its method is not known, so a builder with a description has no operation
  * then.
- *
- * @internal
  */
 export type UrlFor<Paths, Url extends string> = [Url] extends [never]
   ? never
@@ -53,11 +47,7 @@ export type UrlFor<Paths, Url extends string> = [Url] extends [never]
     ? `${string} ${Url}`
     : string;
 
-/**
- * The name that `param` takes.
- *
- * @internal
- */
+/** The name that `param` takes. */
 export type NameFor<Paths, Route extends string> = IfDescribed<
   Paths,
   Route,
@@ -65,11 +55,7 @@ export type NameFor<Paths, Route extends string> = IfDescribed<
   (keyof VariableParameters<Route> & string) | (string & {})
 >;
 
-/**
- * The parameters that take the cursor of a page.
- *
- * @internal
- */
+/** The parameters that take the cursor of a page. */
 export type CursorName<Paths, Route extends string> = IfDescribed<
   Paths,
   Route,
@@ -80,11 +66,7 @@ export type CursorName<Paths, Route extends string> = IfDescribed<
   string
 >;
 
-/**
- * The value that `param` takes.
- *
- * @internal
- */
+/** The value that `param` takes. */
 export type ValueFor<Paths, Route extends string, Names, Name> = string extends Route
   ? BodyValue
   : IfDescribed<
@@ -94,11 +76,7 @@ export type ValueFor<Paths, Route extends string, Names, Name> = string extends 
       RouteParameterValue<Route, Name>
     >;
 
-/**
- * The argument of `params`.
- *
- * @internal
- */
+/** The argument of `params`. */
 export type ValuesFor<Paths, Route extends string, Names, Passed> = string extends Route
   ? UnroutedParameters<Passed>
   : unknown extends Paths
@@ -106,11 +84,7 @@ export type ValuesFor<Paths, Route extends string, Names, Passed> = string exten
         Suggested<Route>
     : ValuesOfUnion<DescribedValues<Paths, Route, keyof Names>, Passed>;
 
-/**
- * The argument of `path`, `query` and `body`.
- *
- * @internal
- */
+/** The argument of `path`, `query` and `body`. */
 export type ChannelFor<
   Paths,
   Route extends string,
@@ -134,20 +108,12 @@ type PathValues<Route extends string, Passed> = string extends Route
       Passed
     >;
 
-/**
- * The argument of `body`.
- *
- * @internal
- */
+/** The argument of `body`. */
 export type BodyFor<Paths, Route extends string, Names, Passed> = Passed extends readonly unknown[]
   ? ListBodyMessage
   : ChannelFor<Paths, Route, Names, "body", Passed>;
 
-/**
- * The argument of `form` and `multipart`.
- *
- * @internal
- */
+/** The argument of `form` and `multipart`. */
 export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = IfDescribed<
   Paths,
   Route,
@@ -181,11 +147,7 @@ type ValuesOfUnion<Union, Passed> = Union extends unknown
   ? Partial<Union> & ([keyof Passed] extends [keyof Union] ? ValidValues<Passed, Union> : unknown)
   : never;
 
-/**
- * The argument of `data`.
- *
- * @internal
- */
+/** The argument of `data`. */
 export type DataFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
@@ -193,11 +155,7 @@ export type DataFor<Paths, Route extends string, Names> = IfDescribed<
   unknown
 >;
 
-/**
- * The argument of `json`.
- *
- * @internal
- */
+/** The argument of `json`. */
 export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
@@ -212,7 +170,6 @@ export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
  * @typeParam Query - the same for the query
  * @typeParam Body - the same for the JSON body
  * @typeParam Names - the names of the parameters passed
- * @internal
  */
 export type BuildParametersFor<
   Paths,
@@ -233,7 +190,6 @@ export type BuildParametersFor<
  * The names that the request requires and that are not provided.
  *
  * @typeParam Required - the names that it requires, if a generated method knows them
- * @internal
  */
 export type MissingFor<
   Paths,
@@ -256,11 +212,7 @@ type MissingAmong<Required, Provided> = Required extends Provided
     ? Exclude<Name, Provided>
     : Required;
 
-/**
- * The request that `build` returns.
- *
- * @internal
- */
+/** The request that `build` returns. */
 export type RequestFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
@@ -268,23 +220,11 @@ export type RequestFor<Paths, Route extends string, Names> = IfDescribed<
   RequestOptions
 >;
 
-/**
- * The mark for names that only an operation of a description can require: options, and values by channel.
- *
- * @internal
- */
+/** The mark for names that only an operation of a description can require: options, and values by channel. */
 export type AddIfDescribed<Paths, Names> = unknown extends Paths ? unknown : AddValueFor<Names>;
 
-/**
- * The names among missing ones that `build` cannot be passed: the body itself, headers and the content type.
- *
- * @internal
- */
+/** The names among missing ones that `build` cannot be passed: the body itself, headers and the content type. */
 export type NotInBuild = "data" | `header.${string}` | `content-type.${string}`;
 
-/**
- * The options that an operation of a description can require.
- *
- * @internal
- */
+/** The options that an operation of a description can require. */
 export type RequirableOptions<Paths> = unknown extends Paths ? never : "data" | "headers";

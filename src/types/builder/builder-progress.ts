@@ -31,8 +31,6 @@ import type {
 /**
  * The marks of a builder, for a method to infer from its `this`. Inference works on a builder and inside of a subclass alike; a
  * conditional type over `this` stays unresolved inside of a subclass.
- *
- * @internal
  */
 export interface Progress<
   Route extends string,
@@ -56,8 +54,6 @@ export interface Progress<
  *
  * It is not an intersection of `Progress` and a conditional type: the compiler infers from a copy of the builder's type then, and
  * computes all its members again.
- *
- * @internal
  */
 export type Buildable<Route extends string, Names, Strict, Required, Missing> = [Missing] extends [
   never,
@@ -65,73 +61,44 @@ export type Buildable<Route extends string, Names, Strict, Required, Missing> = 
   ? Progress<Route, Names, Strict, Required>
   : { readonly [Name in Missing & string as Described<Name>]: never };
 
-/**
- * The mark that a chain method adds for `Names`, if there are any.
- *
- * @internal
- */
+/** The mark that a chain method adds for `Names`, if there are any. */
 export type AddValueFor<Names> = [Names] extends [never] ? unknown : WithValueFor<Names & string>;
 
-/**
- * The mark that a chain method adds for a new route.
- *
- * @internal
- */
+/** The mark that a chain method adds for a new route. */
 export type AddRoute<Route extends string, Before extends string> = [Route] extends [never]
   ? unknown
   : string extends Before
     ? WithRoute<Route>
     : WithNewRoute<Route, Before>;
 
-/**
- * The mark that `strict` adds.
- *
- * @internal
- */
+/** The mark that `strict` adds. */
 export type AddStrict<Strict extends boolean, Before> = [Before] extends [boolean]
   ? WithNewStrict<Strict, Before>
   : WithStrict<Strict>;
 
-/**
- * The mark that options add, if they say whether the builder is strict.
- *
- * @internal
- */
+/** The mark that options add, if they say whether the builder is strict. */
 export type AddStrictOf<Options, Before> = Options extends {
   readonly [STRICT_OPTION]: infer Strict extends boolean;
 }
   ? AddStrict<Strict, Before>
   : unknown;
 
-/**
- * The names that a builder has values for.
- *
- * @internal
- */
+/** The names that a builder has values for. */
 export type ProvidedNames<Builder> =
   ParametersIn<Builder> | (typeof ROUTE extends keyof Builder ? "url" : never);
 
-/**
- * The names of the parameters that a builder has values for, without the URL of its route.
- *
- * @internal
- */
+/** The names of the parameters that a builder has values for, without the URL of its route. */
 export type ParametersIn<Builder> = Builder extends { readonly [PROVIDED]?: infer Names }
   ? keyof Names & string
   : never;
 
-/**
- * The names that `build` does not require: those that are provided, and all if the builder is not strict.
- *
- * @internal
- */
+/** The names that `build` does not require: those that are provided, and all if the builder is not strict. */
 export type OptionalNames<Names, Strict> = [Strict] extends [false] ? string : keyof Names;
 
 /**
  * The names that options provide values for.
  *
  * @typeParam Counted - the options that count, besides the parameters
- * @internal
  */
 export type ProvidedBy<Options, Counted extends OptionName> =
   | Exclude<ProvidedKeyOf<Options>, Exclude<OptionKey, Counted>>

@@ -21,7 +21,6 @@ import type { UnionKeyOf } from "../provided-names.js";
  *
  * @typeParam Taken - the names that mean something else in the call
  * @typeParam ContentType - the content type that the call passes or that is provided, `never` if there is none
- * @internal
  */
 export type BodyAndHeaders<
   Operation,
@@ -75,11 +74,7 @@ type FieldsAndHeaders<
     : RefusedFields<Objects, Taken, NeedsContentTypeMessage<Required & string>> &
         HeaderParameters<Header, never, Provided, Passed["headers"]>;
 
-/**
- * The keys of a body, by name or by the channel. They are optional if the body is.
- *
- * @internal
- */
+/** The keys of a body, by name or by the channel. They are optional if the body is. */
 export type FieldParameters<Operation, Objects, Taken, Provided, Passed> = [Objects] extends [never]
   ? unknown
   : Operation extends { requestBody: unknown }
@@ -90,7 +85,6 @@ export type FieldParameters<Operation, Objects, Taken, Provided, Passed> = [Obje
  * A body that is described for a method that has none: it cannot be passed, and messages say why.
  *
  * @typeParam Known - the names of the parameters in the path and the query
- * @internal
  */
 export type BodyWithoutPlace<Method extends string, Content, Known> = {
   readonly data?: NoBodyMessage<Method>;
@@ -108,17 +102,12 @@ type RefusedFields<Objects, Taken, Message> = {
  * JSON where the description allows it. If neither leads to one, all are possible, and `RequiredType` asks for a content type.
  *
  * @typeParam ContentType - the content type, `never` if there is none
- * @internal
  */
 export type SentTypes<Content, ContentType> = [DecidedTypes<Content, ContentType>] extends [never]
   ? keyof Content
   : DecidedTypes<Content, ContentType>;
 
-/**
- * The content types to choose from if neither the content type of a call nor the default one is allowed, else `never`.
- *
- * @internal
- */
+/** The content types to choose from if neither the content type of a call nor the default one is allowed, else `never`. */
 export type RequiredType<Content, ContentType> = [DecidedTypes<Content, ContentType>] extends [
   never,
 ]
@@ -132,8 +121,6 @@ type DecidedTypes<Content, ContentType> = [ContentType] extends [never]
 /**
  * The objects of a body whose keys are parameters: the body as JSON or as a form. `never` if it has another media type, or is a
  * list or a single value.
- *
- * @internal
  */
 export type BodyObjects<Content, ContentType> = unknown extends Content
   ? never
@@ -164,8 +151,6 @@ type FilesFor<Value> = Value extends readonly (infer Item)[]
 /**
  * The type of `data`. It is sent as it is, and plain objects are sent as JSON: for a body that is described as a form or as
  * XML they are refused.
- *
- * @internal
  */
 export type DataIn<Content, ContentType> = DataAs<Content, SentTypes<Content, ContentType>>;
 

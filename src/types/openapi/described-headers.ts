@@ -8,7 +8,6 @@ import type { OrEmpty } from "./description.js";
  * @typeParam Part - the described headers
  * @typeParam ContentType - the content types that the call has to choose from, `never` if it need not choose
  * @typeParam Passed - the headers that the call passes, `unknown` if none
- * @internal
  */
 export type HeaderParameters<Part, ContentType, Provided, Passed> = [keyof OrEmpty<Part>] extends [
   never,
@@ -27,7 +26,6 @@ export type HeaderParameters<Part, ContentType, Provided, Passed> = [keyof OrEmp
  * The header of cookies, for an operation that requires one of them: nothing else in a call sends cookies.
  *
  * @typeParam Passed - the headers that the call passes, `unknown` if none
- * @internal
  */
 export type CookieParameters<Operation, Provided, Passed> = Operation extends NeedsCookies
   ? "header.cookie" extends Provided
@@ -35,11 +33,7 @@ export type CookieParameters<Operation, Provided, Passed> = Operation extends Ne
     : HeadersOption<{ readonly [Name in Spelling<"cookie", Passed>]: string }>
   : unknown;
 
-/**
- * An operation that requires a cookie. Where all are optional, `cookie` is.
- *
- * @internal
- */
+/** An operation that requires a cookie. Where all are optional, `cookie` is. */
 export interface NeedsCookies {
   /** The parameters. Other locations do not count here. */
   readonly parameters: { readonly cookie: object };
@@ -73,11 +67,7 @@ type IgnoredHeader = HeaderName<"accept" | "content-type" | "authorization">;
 
 type NotIn<Name, Provided, Key> = Name extends Provided ? never : Key;
 
-/**
- * A header among provided names.
- *
- * @internal
- */
+/** A header among provided names. */
 export type HeaderName<Name> = `header.${Lowercase<Name & string>}`;
 
 type Spelling<Name, Passed> = unknown extends Passed ? Name : SpellingIn<Name, keyof Passed>;
@@ -93,22 +83,14 @@ type SpellingIn<Name, Key> = [
 /** A header value as it can be sent. A value that is described as another type, such as a boolean, is passed as text or number. */
 type SentValue<Value> = Value extends string | number | undefined ? Value : string | number;
 
-/**
- * The content type that is known of a call: from its headers, else from what is provided; `never` if there is none.
- *
- * @internal
- */
+/** The content type that is known of a call: from its headers, else from what is provided; `never` if there is none. */
 export type ContentTypeOf<Passed, Provided> = unknown extends Passed
   ? ProvidedValue<"content-type", Provided>
   : [PassedValue<"content-type", Passed>] extends [never]
     ? ProvidedValue<"content-type", Provided>
     : PassedValue<"content-type", Passed>;
 
-/**
- * The value of a header that a call passes, `never` if it passes none.
- *
- * @internal
- */
+/** The value of a header that a call passes, `never` if it passes none. */
 export type PassedValue<Name extends string, Passed> = {
   [Key in keyof Passed]-?: Key extends string
     ? Lowercase<Key> extends Name

@@ -57,11 +57,7 @@ export type ParametersOf<Paths, Route extends string> = DescribedParameters<
   NoOptions
 >;
 
-/**
- * The parameters of a call, as the simplest type with a name, which messages show.
- *
- * @internal
- */
+/** The parameters of a call, as the simplest type with a name, which messages show. */
 export type ParametersFor<
   Paths,
   Route extends string,
@@ -73,11 +69,7 @@ export type ParametersFor<
     : DescribedParameters<Paths, Route, Provided, NoOptions>
   : ParametersWithOptions<Paths, Route, Provided, Passed>;
 
-/**
- * The parameters of a call that passes some of these options.
- *
- * @internal
- */
+/** The parameters of a call that passes some of these options. */
 export type ParametersWithOptions<
   Paths,
   Route extends string,
@@ -91,11 +83,7 @@ export type ParametersWithOptions<
       ? { readonly data?: DescribedData<Paths, Route, Passed["headers"], Provided> }
       : unknown);
 
-/**
- * The parameters of a call beside these options.
- *
- * @internal
- */
+/** The parameters of a call beside these options. */
 export type DescribedParameters<
   Paths,
   Route extends string,
@@ -135,11 +123,7 @@ type PathParameters<Part, Provided, Passed> = [Part] extends [undefined]
   ? unknown
   : ListedParameters<NonNullable<Part>, never, "path", Provided, Passed>;
 
-/**
- * The parameters of `build`: the same parameters, without options.
- *
- * @internal
- */
+/** The parameters of `build`: the same parameters, without options. */
 export type DescribedBuildParameters<Paths, Route extends string, Provided, Path, Query, Body> =
   | OnlyInferred<
       Route,
@@ -190,11 +174,7 @@ type ValuesOfOperation<
           : unknown)
     : never;
 
-/**
- * The parameters of an operation that `param` and `params` take: those that can be passed by name.
- *
- * @internal
- */
+/** The parameters of an operation that `param` and `params` take: those that can be passed by name. */
 export type DescribedValues<Paths, Route extends string, Provided> =
   OperationOf<Paths, Route> extends OperationShape<infer Path, infer Query, unknown, infer Content>
     ? ParametersByName<OrEmpty<Path>, OptionName> &
@@ -214,11 +194,7 @@ type BodyValues<Values, Taken> = [Values] extends [never]
   ? unknown
   : ParametersByName<Values, Taken>;
 
-/**
- * The parameters of an operation that `path`, `query` or `body` takes.
- *
- * @internal
- */
+/** The parameters of an operation that `path`, `query` or `body` takes. */
 export type DescribedChannel<Paths, Route extends string, Channel extends ChannelName, Provided> =
   OperationOf<Paths, Route> extends OperationShape<infer Path, infer Query, unknown, infer Content>
     ? {
@@ -232,7 +208,6 @@ export type DescribedChannel<Paths, Route extends string, Channel extends Channe
  * The argument of `data`.
  *
  * @typeParam Headers - the headers that the call passes, `unknown` if none
- * @internal
  */
 export type DescribedData<Paths, Route extends string, Headers, Provided> =
   RawBody | DataOfOperation<OperationOf<Paths, Route>, ContentTypeOf<Headers, Provided>>;

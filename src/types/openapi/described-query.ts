@@ -9,7 +9,6 @@ import type { MethodWithQuery, VariableNames } from "../route-literal.js";
  * The parameters of the query, as a call can pass them.
  *
  * @typeParam PathName - the names of the parameters in the path
- * @internal
  */
 export type QueryParameters<
   Part,
@@ -31,8 +30,6 @@ export type QueryParameters<
 /**
  * The values that a query can hold: in a list or an object they depend on the style of the parameter. Most operations have
  * neither.
- *
- * @internal
  */
 export type QueryValues<Query, Route extends string, Provided, Style> = Query extends PlainQuery
   ? Query
@@ -50,8 +47,6 @@ interface PlainQuery {
 /**
  * The names that cannot be passed as plain parameters. With `GET` and `HEAD` these are the names of options and of path
  * parameters, with other methods all that the route does not name in a query expression.
- *
- * @internal
  */
 export type TakenInQuery<
   Method,
@@ -64,19 +59,11 @@ export type TakenInQuery<
 
 // A described route may end in a query expression, such as `"GET /users{?ids*}"`. OpenAPI has no such expressions.
 
-/**
- * The names in the query expression of a route, as the description has them.
- *
- * @internal
- */
+/** The names in the query expression of a route, as the description has them. */
 export type NamesInExpression<Route extends string> =
   Route extends `${string}{${"?" | "&"}${infer List}}` ? DecodedName<VariableNames<List>> : never;
 
-/**
- * A path without the query expression at its end; `never` without one.
- *
- * @internal
- */
+/** A path without the query expression at its end; `never` without one. */
 export type WithoutExpression<Path extends string> =
   Path extends `${infer Known}{${"?" | "&"}${string}}` ? Known : never;
 
@@ -105,7 +92,6 @@ interface EncodedCharacters {
  *
  * @typeParam Taken - the names that mean something else in the call
  * @typeParam Passed - what the call passes by the channel, `unknown` if nothing
- * @internal
  */
 export type ChannelParameters<
   Values,
@@ -119,11 +105,7 @@ export type ChannelParameters<
     : ListedParameters<Values, Taken, Channel, Provided, Passed>
   : never;
 
-/**
- * Parameters that the description lists. Most operations need no channel for theirs.
- *
- * @internal
- */
+/** Parameters that the description lists. Most operations need no channel for theirs. */
 export type ListedParameters<Values, Taken, Channel extends ChannelName, Provided, Passed> = [
   keyof Values & (Taken | OptionName | ProvidedIn<Channel, Provided> | ProvidedKeyOf<Passed>),
 ] extends [never]
@@ -178,8 +160,6 @@ type ProvidedIn<Channel extends string, Provided> = Provided extends `${Channel}
 /**
  * The values by name: those in `Without` left out, those in `Provided` optional. If there are neither, `Values` itself, which
  * is quicker.
- *
- * @internal
  */
 export type ParametersByName<Values, Without, Provided = never> = Values extends unknown
   ? [keyof Values & (Without | Provided)] extends [never]

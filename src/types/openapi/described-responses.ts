@@ -19,7 +19,6 @@ export interface DescribedRequest<Paths, Route extends string> extends RequestOp
  * Request options that ask for one of several described media types, by the accept header or the format of `mediaType`.
  *
  * @typeParam Accepted - `accept.…` and `format.…` with the values
- * @internal
  */
 interface DescribedRequestFor<Paths, Route extends string, Accepted> extends RequestOptions<
   SuccessOf<AcceptedResponses<ResponsesOf<Paths, Route>, Accepted>>
@@ -32,7 +31,6 @@ interface DescribedRequestFor<Paths, Route extends string, Accepted> extends Req
  * The request options for a route, with what is known of the accept header.
  *
  * @typeParam Provided - the provided names, with the accept header and the format among them
- * @internal
  */
 export type DescribedResult<Paths, Route extends string, Provided> = [
   Extract<Provided, `accept.${string}` | `format.${string}`>,
@@ -51,29 +49,17 @@ type AcceptedResponses<Responses, Accepted> = {
     : Responses[Status];
 };
 
-/**
- * The body of the successful response; `unknown` if the description has none, as with redirects.
- *
- * @internal
- */
+/** The body of the successful response; `unknown` if the description has none, as with redirects. */
 export type SuccessOf<Responses> = [keyof Responses & SuccessStatus] extends [never]
   ? "default" extends keyof Responses
     ? BodyOf<Responses["default"]>
     : unknown
   : BodyOf<Responses[keyof Responses & SuccessStatus]>;
 
-/**
- * The keys of the successful responses.
- *
- * @internal
- */
+/** The keys of the successful responses. */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226 | "2XX";
 
-/**
- * The body of a response. A response without one is written as `content: never`, or without `content`.
- *
- * @internal
- */
+/** The body of a response. A response without one is written as `content: never`, or without `content`. */
 export type BodyOf<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined
@@ -82,52 +68,28 @@ export type BodyOf<Response> = Response extends { content: infer Content }
 
 // The media types of a described body, as the keys of its `content`.
 
-/**
- * The media types whose bodies are sent as `application/json` if a call passes no content type.
- *
- * @internal
- */
+/** The media types whose bodies are sent as `application/json` if a call passes no content type. */
 export type DefaultType =
   "application/json" | `application/json;${string}` | "application/*" | "*/*";
 
-/**
- * The media types whose bodies are encoded as JSON.
- *
- * @internal
- */
+/** The media types whose bodies are encoded as JSON. */
 export type JsonType = DefaultType | `application/${string}+json`;
 
-/**
- * The media types of JSON texts in sequence: JSON Lines with its other names, and RFC 7464.
- *
- * @internal
- */
+/** The media types of JSON texts in sequence: JSON Lines with its other names, and RFC 7464. */
 export type JsonSequenceType =
   | `application/${"" | "x-"}${"ndjson" | "jsonl" | "jsonlines" | "json-lines"}`
   | `application/${"" | `${string}+`}json-seq`;
 
-/**
- * The media types of forms.
- *
- * @internal
- */
+/** The media types of forms. */
 export type FormType = UrlEncodedType | MultipartType;
 
 type UrlEncodedType =
   "application/x-www-form-urlencoded" | `application/x-www-form-urlencoded;${string}`;
 
-/**
- * The media types of forms that can contain files.
- *
- * @internal
- */
+/** The media types of forms that can contain files. */
 export type MultipartType = "multipart/form-data" | `multipart/form-data;${string}`;
 
-/**
- * Those of the media types `Described` that a content type matches. Case and parameters do not count.
- *
- * @internal
- */
+/** Those of the media types `Described` that a content type matches. Case and parameters do not count. */
 export type MatchingType<Described, ContentType> = Described extends string
   ? Essence<ContentType> extends PatternOf<Essence<Described>>
     ? Described
@@ -144,8 +106,6 @@ type Essence<MediaType> = MediaType extends string
 /**
  * The content types that match a described media type, which may be a pattern such as `text/*`. Bytes that are described as
  * `application/octet-stream` are sent under their own media type.
- *
- * @internal
  */
 export type PatternOf<MediaType> = MediaType extends "*/*" | "application/octet-stream"
   ? string
@@ -158,7 +118,6 @@ export type PatternOf<MediaType> = MediaType extends "*/*" | "application/octet-
  * header. All of them if it asks for none that is described.
  *
  * @typeParam Accepted - `accept.…` and `format.…` names
- * @internal
  */
 type AcceptedType<Described, Accepted> = [TypeWithFormat<Described, Accepted>] extends [never]
   ? [TypeInHeader<Described, Accepted>] extends [never]
@@ -213,7 +172,6 @@ type WithoutVersion<MediaType extends string> =
  *
  * @typeParam Headers - the headers that the call passes, `unknown` if none
  * @typeParam MediaType - the `mediaType` that the call passes, `unknown` if none
- * @internal
  */
 export type AcceptedBy<Headers, MediaType, Provided> =
   | AcceptName<

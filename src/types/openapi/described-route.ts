@@ -34,11 +34,7 @@ type MethodsOf<PathItem> = {
     : Method;
 }[keyof PathItem & Lowercase<HttpMethod>];
 
-/**
- * `Route` if the description has it, else all routes that it has.
- *
- * @internal
- */
+/** `Route` if the description has it, else all routes that it has. */
 export type ValidDescribedRoute<Paths, Route extends string> = [OperationOf<Paths, Route>] extends [
   never,
 ]
@@ -57,8 +53,6 @@ type OtherRoutes<Paths, Route extends string> = [
 /**
  * `Route` if the description has it and no name is missing; else all routes that it has, or a message that names what is
  * missing.
- *
- * @internal
  */
 export type CompleteDescribedRoute<Paths, Route extends string, Provided> = [
   OperationOf<Paths, Route>,
@@ -68,11 +62,7 @@ export type CompleteDescribedRoute<Paths, Route extends string, Provided> = [
     ? Route
     : MissingMessage<MissingFromOperation<Paths, Route, Provided> & string>;
 
-/**
- * The names that an operation requires and that are not provided.
- *
- * @internal
- */
+/** The names that an operation requires and that are not provided. */
 export type MissingFromOperation<Paths, Route extends string, Provided> =
   OperationOf<Paths, Route> extends OperationShape<
     infer Path,

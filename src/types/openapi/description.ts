@@ -2,11 +2,7 @@ import type { ConstructorDefaults } from "../call-options.js";
 import type { DESCRIPTION } from "../marks.js";
 import type { NamesInExpression, WithoutExpression } from "./described-query.js";
 
-/**
- * The OpenAPI description that a builder was made for, `unknown` without one.
- *
- * @internal
- */
+/** The OpenAPI description that a builder was made for, `unknown` without one. */
 export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: infer Paths }
   ? Paths
   : unknown;
@@ -14,8 +10,6 @@ export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: 
 /**
  * The arguments of `createEndpoint` in place of a builder: a base URL, except for the description of GitHub's API, whose base URL is the
  * default.
- *
- * @internal
  */
 export type BaseUrlFor<Paths> = unknown extends Paths
   ? [] | [baseUrl: string | URL]
@@ -26,8 +20,6 @@ export type BaseUrlFor<Paths> = unknown extends Paths
 /**
  * The arguments of a builder's constructor for GitHub's API: defaults. A GitHub Enterprise Server needs its own base URL, and any
  * other API needs one as the first argument.
- *
- * @internal
  */
 export type DefaultsOfGitHub<Paths, Names extends string> = unknown extends Paths
   ? [] | [defaults: ConstructorDefaults<Names>]
@@ -46,11 +38,7 @@ interface GitHubPaths extends EnterprisePaths {
   "/admin/users/{username}"?: never;
 }
 
-/**
- * The operation of a route, `never` if the description has none. The compiler looks at no other part of the description.
- *
- * @internal
- */
+/** The operation of a route, `never` if the description has none. The compiler looks at no other part of the description. */
 export type OperationOf<Paths, Route extends string> = Route extends `${infer Method} ${infer Path}`
   ? Paths extends {
       readonly [P in Path]: { readonly [M in Lowercase<Method>]: infer Operation };
@@ -69,11 +57,7 @@ type OperationWithExpression<Operation, Name> = [Operation] extends [never]
     ? Operation
     : never;
 
-/**
- * The names of the query parameters of an operation.
- *
- * @internal
- */
+/** The names of the query parameters of an operation. */
 export type QueryNameOf<Operation> =
   Operation extends OperationShape<unknown, infer Query, unknown, unknown>
     ? keyof OrEmpty<Query>
@@ -82,8 +66,6 @@ export type QueryNameOf<Operation> =
 /**
  * An operation as `openapi-typescript` writes it. A part that the operation does not have is absent, `never` or `undefined`:
  * see `OrEmpty`.
- *
- * @internal
  */
 export interface OperationShape<Path, Query, Header, Content> {
   /** Cookies are not among them: see `NeedsCookies`. */
@@ -94,9 +76,5 @@ export interface OperationShape<Path, Query, Header, Content> {
   responses: unknown;
 }
 
-/**
- * `Part` of an operation, or an object without keys if the operation does not have it.
- *
- * @internal
- */
+/** `Part` of an operation, or an object without keys if the operation does not have it. */
 export type OrEmpty<Part> = [Part] extends [undefined] ? {} : NonNullable<Part>;

@@ -21,8 +21,6 @@ import type { VariableParameters } from "./template-variables.js";
  *
  * It is written to be the constraint of `Passed`: the compiler computes a constraint once, and the type of a parameter once
  * for each property.
- *
- * @internal
  */
 export type RouteParameters<Route extends string, Provided, Passed> = string extends Route
   ? UnroutedOptions<Passed>
@@ -31,8 +29,6 @@ export type RouteParameters<Route extends string, Provided, Passed> = string ext
 /**
  * The parameters of a call without a route: options that have `url`, unless the defaults have it, and the same parameters. If the
  * keys are not known at compile time, any options.
- *
- * @internal
  */
 export type OptionsWithUrl<
   Method extends string,
@@ -80,7 +76,6 @@ interface OptionsBesideRoute extends CallOptions {
  *
  * @typeParam Path - the values passed by the channel for the path
  * @typeParam Names - the names of the parameters passed
- * @internal
  */
 export type RouteBuildParameters<
   Route extends string,
@@ -95,31 +90,19 @@ export type RouteBuildParameters<
     ]?: Name extends OptionName ? OptionNameMessage : OtherValue<Route>;
   };
 
-/**
- * The required variables that are not provided.
- *
- * @internal
- */
+/** The required variables that are not provided. */
 export type MissingFromRoute<Route extends string, Provided> = string extends Route
   ? never
   : RequiredKeyOf<VariableParameters<Route, Provided>>;
 
-/**
- * The value of the parameter `Name`.
- *
- * @internal
- */
+/** The value of the parameter `Name`. */
 export type RouteParameterValue<Route extends string, Name> = Name extends OptionName
   ? OptionNameMessage
   : Name extends keyof VariableParameters<Route>
     ? VariableParameters<Route>[Name]
     : OtherValue<Route>;
 
-/**
- * `Name` if a parameter may have it, else a message.
- *
- * @internal
- */
+/** `Name` if a parameter may have it, else a message. */
 export type ValidName<Name extends string> = Name extends OptionName ? OptionNameMessage : Name;
 
 /** The value of a parameter that is not a variable: it goes into the query or the JSON body, depending on the method. */

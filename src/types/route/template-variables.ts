@@ -9,8 +9,6 @@ import type { VariableNames } from "../route-literal.js";
  * `{ repo: TemplateValue } & { owner?: TemplateValue | null; path?: TemplateValue | null }`.
  *
  * The compiler takes these steps for every call. Therefore what most routes do not need is tested last.
- *
- * @internal
  */
 export type VariableParameters<
   Route extends string,
