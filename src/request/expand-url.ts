@@ -20,10 +20,9 @@ import type { Variable } from "../uri-template/parse.js";
 import {
   checkBaseUrl,
   type Expansion,
+  missingVariable,
   refuseChangedOrigin,
   refusePathAsHost,
-  urlParts,
-  type UrlPart,
   wrongVariable,
 } from "./url-parts.js";
 import type { Trace, TracedPieces } from "./trace.js";
@@ -36,41 +35,22 @@ import { givenInstead, givenValue, variableValue } from "./url-value.js";
  * @throws EndpointError
  */
 export function expandUrl(template: UrlTemplate, state: State, trace?: Trace): string {
-  const dependsOnValues = template.origin.kind === "depends-on-values";
-  const text = dependsOnValues || trace ? undefined : safeText(template, state);
-  if (text !== undefined) return join(template, state, template.origin.origin, text, undefined);
-  return checkedUrl(template, state, dependsOnValues, trace);
+  const expanded = expand(template, state);
+  const pieces = trace?.piecesOf(template, expanded.expansions, state);
+  const { kind } = template.origin;
+  const origin =
+    kind === "depends-on-values"
+      ? expandedOrigin(template, state, expanded)
+      : template.origin.origin;
+  if (expanded.mayHaveDots) refuseDotSegments(template, state, expanded, origin?.length ?? 0);
+  return join(template, state, origin, expanded.text, pieces);
 }
 
-/** The expanded template; `undefined` if a value may make a dot segment. Most URLs need no other check. */
-function safeText(template: UrlTemplate, state: State): string | undefined {
-  let text = template.literal;
-  for (const expression of template.expressions) {
-    const expansion = expansionOf(template, expression, state);
-    if (mayMakeDotSegment(expression, expansion)) return undefined;
-    text += expansion + expression.literal;
-  }
-  return text;
-}
-
-function checkedUrl(
-  template: UrlTemplate,
-  state: State,
-  dependsOnValues: boolean,
-  trace: Trace | undefined,
-): string {
-  const { text, expansions } = expand(template, state);
-  const pieces = trace?.piecesOf(template, expansions, state);
-  const parts = urlParts(template, expansions);
-  const origin = dependsOnValues
-    ? expandedOrigin(template, state, parts, text)
-    : template.origin.origin;
-  if (
-    dependsOnValues ||
-    expansions.some(({ expression, text }) => mayMakeDotSegment(expression, text))
-  )
-    refuseDotSegments(template, state, parts, text, origin?.length ?? 0);
-  return join(template, state, origin, text, pieces);
+interface ExpandedTemplate {
+  readonly text: string;
+  readonly expansions: readonly Expansion[];
+  /** `true` if a value may have made a dot segment. It is `false` for nearly every URL. */
+  readonly mayHaveDots: boolean;
 }
 
 /**
@@ -78,24 +58,18 @@ function checkedUrl(
  *
  * @throws EndpointError `missing-variable` or `invalid-parameter`
  */
-export function expandText(template: UrlTemplate, state: State): string {
-  return expand(template, state).text;
-}
-
-interface ExpandedTemplate {
-  readonly text: string;
-  readonly expansions: readonly Expansion[];
-}
-
-function expand(template: UrlTemplate, state: State): ExpandedTemplate {
+export function expand(template: UrlTemplate, state: State): ExpandedTemplate {
   const expansions: Expansion[] = [];
+  let mayHaveDots = false;
   let text = template.literal;
   for (const expression of template.expressions) {
     const expansion = expansionOf(template, expression, state);
-    expansions.push({ expression, text: expansion });
+    const start = text.length;
+    expansions.push({ expression, text: expansion, start, end: start + expansion.length });
+    mayHaveDots ||= mayMakeDotSegment(template, expression, expansion);
     text += expansion + expression.literal;
   }
-  return { text, expansions };
+  return { text, expansions, mayHaveDots };
 }
 
 /**
@@ -125,29 +99,23 @@ function plainText(variable: Variable, state: State): string | undefined {
 /** An empty value is refused like a missing one: `DELETE /labels/{name}` without a name deletes all labels. */
 function refuseMissing(
   template: UrlTemplate,
-  { variables, position, channel }: CompiledExpression,
+  expression: CompiledExpression,
   state: State,
   values: readonly ExpansionValue[],
 ): void {
+  const { variables, position, channel } = expression;
   const missing = variables[values.findIndex(isEmpty)];
   if (missing === undefined) return;
-  const range = rangeAt(template.source, position);
   const isGiven = givenValue(missing, state, state[channel]) !== undefined;
+  const hint = givenInstead(missing.name, template.variables, state);
   const isColon = template.source.startsWith(":", position);
-  throw new EndpointError(
-    "missing-variable",
-    `The variable ${quote(missing.name)} of the URL template ${quote(range.source)} ${isGiven ? "is empty" : `has no value${givenInstead(missing.name, template.variables, state)}`}.`,
-    {
-      advice: {
-        do: "pass",
-        parameter: missing.name,
-        location: channel,
-        text: `Pass a value as a parameter.${isColon ? LITERAL_COLON : ""}`,
-      },
-      parameter: missing.name,
-      location: channel,
-      template: range,
-    },
+  throw missingVariable(
+    template,
+    expression,
+    missing.name,
+    "URL template",
+    isGiven ? "is empty" : `has no value${hint}`,
+    `Pass a value as a parameter.${isColon ? LITERAL_COLON : ""}`,
   );
 }
 
@@ -183,42 +151,42 @@ function wholeUrl(
  * Refuses a query or a fragment in a value that starts the URL if a path or another query follows, which would end up in the value's
  * query or fragment.
  */
-function refuseEarlyQuery(
-  { expressions }: UrlTemplate,
-  parts: readonly UrlPart[],
-  text: string,
-): void {
-  const [first] = expressions;
-  const end = parts.find(({ expression }) => expression === first)?.end ?? 0;
-  const delimiter = /[?#]/.exec(text.slice(0, end))?.[0];
+function refuseEarlyQuery({ expansions, text }: ExpandedTemplate): void {
+  const [first] = expansions;
+  const delimiter = /[?#]/.exec(first?.text ?? "")?.[0];
   if (first === undefined || delimiter === undefined) return;
-  const next = text.charAt(end);
+  const next = text.charAt(first.end);
   if (next === "" || (delimiter === "?" && (next === "&" || next === "#"))) return;
   throw invalidParameter(
-    first.variables[0]?.name ?? "",
+    first.expression.variables[0]?.name ?? "",
     `starts the URL and contains a ${delimiter === "?" ? "query" : "fragment"}, but the URL template goes on after it`,
     "Remove it from the value, or continue a query with {&name}",
   );
 }
 
-/** Returns `true` if an expansion may be a part of a dot segment. Without an operator, only dots or an empty text may be. */
-function mayMakeDotSegment({ operator }: CompiledExpression, text: string): boolean {
-  if (operator === "") return text === "" || text === "." || text === "..";
-  return operator !== "?" && operator !== "&" && operator !== "#";
+/** Returns `true` if an expansion may be a part of a dot segment. Without an operator, only a whole URL, dots or an empty text may be. */
+function mayMakeDotSegment(
+  { baseExpression }: UrlTemplate,
+  expression: CompiledExpression,
+  text: string,
+): boolean {
+  const { operator, channel } = expression;
+  if (operator !== "") return channel === "path" && operator !== "#";
+  return text === "" || text === "." || text === ".." || expression === baseExpression;
 }
 
 /** The origin of an expanded template, `undefined` for a relative one. */
 function expandedOrigin(
   template: UrlTemplate,
   state: State,
-  parts: readonly UrlPart[],
-  text: string,
+  expanded: ExpandedTemplate,
 ): string | undefined {
+  const { text, expansions } = expanded;
   if (!hasScheme(text)) return undefined;
   const origin = originOf(text);
   if (origin === undefined) throw invalidUrl(template.source);
-  refuseChangedOrigin(template, state, parts, origin);
-  if (template.literal === "") refuseEarlyQuery(template, parts, text);
+  refuseChangedOrigin(template, state, expansions, origin);
+  if (template.literal === "") refuseEarlyQuery(expanded);
   refuseInvalidOrigin(origin, template.source);
   return origin;
 }
@@ -259,11 +227,11 @@ export function basePrefix(state: State, trace?: Trace): string {
     trace?.addLiteral(prefix);
     return prefix;
   }
-  const { text, expansions } = expand(template, state);
+  const expanded = expand(template, state);
+  const { text, expansions } = expanded;
   const pieces = trace?.piecesOf(template, expansions, state);
-  const parts = urlParts(template, expansions);
-  const origin = checkBaseUrl(template, state, parts, text);
-  refuseDotSegments(template, state, parts, text, origin.length);
+  const origin = checkBaseUrl(template, state, expansions, text);
+  refuseDotSegments(template, state, expanded, origin.length);
   const start = template.startsWithSlash ? "/" : "";
   const end = text.endsWith("/") || start + text === "/" ? "" : "/";
   trace?.addLiteral(start);
@@ -272,73 +240,49 @@ export function basePrefix(state: State, trace?: Trace): string {
   return start + text + end;
 }
 
-/** Returns `true` if a text may contain a path segment `.` or `..`. It is `false` for nearly every URL. */
-function mayHoldDotSegment(text: string, pathStart: number): boolean {
-  return (
-    text.includes("/.", pathStart) ||
-    text.includes("/%2", pathStart) ||
-    text.startsWith(".", pathStart) ||
-    text.startsWith("%2", pathStart)
-  );
-}
-
 /**
  * Refuses a path segment `.` or `..` that a value made or helped to make: a URL parser would remove it and request another
  * resource (RFC 3986 section 5.2.4). A dot segment of the template itself is allowed.
  *
- * @param parts - the parts of the expanded template
- * @param text - the expanded template
- * @param pathStart - the start of its path
+ * @param pathStart - the start of the path in the expanded template
  * @throws EndpointError `dot-segment`
  */
 function refuseDotSegments(
   template: UrlTemplate,
   state: State,
-  parts: readonly UrlPart[],
-  text: string,
+  { text, expansions }: ExpandedTemplate,
   pathStart: number,
 ): void {
-  if (!mayHoldDotSegment(text, pathStart)) return;
-  let next = 0;
-  for (const segment of dotSegments(text, pathStart)) {
-    while ((parts[next]?.end ?? Infinity) < segment.start) next++;
-    const makers: UrlPart[] = [];
-    for (let index = next; (parts[index]?.start ?? Infinity) <= segment.end; index++) {
-      const part = parts[index];
-      if (part && makes(part, segment)) makers.push(part);
-    }
-    const maker = makers.find((part) => overlaps(part, segment)) ?? makers[0];
-    if (maker?.expression) throw dotSegment(template, maker.expression, state);
-  }
-}
-
-interface Segment {
-  readonly start: number;
-  readonly end: number;
-}
-
-function dotSegments(text: string, pathStart: number): readonly Segment[] {
   const path = /^[^?#]*/.exec(text.slice(pathStart))?.[0] ?? "";
-  const found: Segment[] = [];
+  let next = 0;
   let start = pathStart;
-  for (const segment of path.split("/")) {
-    const end = start + segment.length;
-    if (isDotSegment(segment)) found.push({ start, end });
-    start = end + 1;
+  for (const text of path.split("/")) {
+    const segment = { start, end: start + text.length };
+    start = segment.end + 1;
+    if (!isDotSegment(text)) continue;
+    while ((expansions[next]?.end ?? Infinity) < segment.start) next++;
+    const makers: Expansion[] = [];
+    for (let index = next; (expansions[index]?.start ?? Infinity) <= segment.end; index++) {
+      const expansion = expansions[index];
+      if (expansion && makes(expansion, segment)) makers.push(expansion);
+    }
+    const maker = makers.find((each) => overlaps(each, segment)) ?? makers[0];
+    if (maker) throw dotSegment(template, maker.expression, state);
   }
-  return found;
 }
+
+type Segment = Pick<Expansion, "start" | "end">;
 
 /**
- * Returns `true` if a part of the URL helps to make a dot segment: by its characters, by the "/" before it, or by ending it, unless
+ * Returns `true` if an expansion helps to make a dot segment: by its characters, by the "/" before it, or by ending it, unless
  * it ends it with the operator of an optional expression. An empty value can make one too: "/.{extension}".
  */
-function makes({ start, end, expression }: UrlPart, segment: Segment): boolean {
-  if (expression === undefined || end < segment.start || start > segment.end) return false;
+function makes({ start, end, expression }: Expansion, segment: Segment): boolean {
+  if (end < segment.start || start > segment.end) return false;
   return start === end || start === segment.end ? expression.isRequired : true;
 }
 
-function overlaps({ start, end }: UrlPart, segment: Segment): boolean {
+function overlaps({ start, end }: Expansion, segment: Segment): boolean {
   return start < segment.end && end > segment.start;
 }
 

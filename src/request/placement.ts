@@ -9,7 +9,7 @@ import {
   mergeOccurrences,
   type UrlTemplate,
 } from "../uri-template/url-template.js";
-import { expandText } from "./expand-url.js";
+import { expand } from "./expand-url.js";
 import { isGiven } from "./url-value.js";
 
 /**
@@ -156,7 +156,7 @@ function usesBaseUrl(state: State, template: UrlTemplate): boolean {
     return kind !== "absolute";
   }
   try {
-    return originOf(expandText(template, { ...state, strict: false })) === undefined;
+    return originOf(expand(template, { ...state, strict: false }).text) === undefined;
   } catch {
     // A value that no URL can have. Building the request says so.
     return true;

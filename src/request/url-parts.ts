@@ -14,37 +14,12 @@ import {
 import { rangeAt } from "../uri-template/template-errors.js";
 import { givenInstead, variableValue } from "./url-value.js";
 
-/** An expression, and the text that it becomes. */
+/** An expression, the text that it becomes, and the place of this text in the expanded template, in UTF-16 code units. */
 export interface Expansion {
   readonly expression: CompiledExpression;
   readonly text: string;
-}
-
-/** A part of an expanded template: a literal, or the expansion of an expression. */
-export interface UrlPart {
-  /** Its start and end in the expanded template, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
-  readonly expression: CompiledExpression | undefined;
-}
-
-/** Finds each literal and each expansion in the expanded template. Most URLs are built without it. */
-export function urlParts(
-  template: UrlTemplate,
-  expansions: readonly Expansion[],
-): readonly UrlPart[] {
-  const parts: UrlPart[] = [];
-  let start = 0;
-  const add = (text: string, expression: CompiledExpression | undefined): void => {
-    parts.push({ start, end: start + text.length, expression });
-    start += text.length;
-  };
-  add(template.literal, undefined);
-  for (const { expression, text } of expansions) {
-    add(text, expression);
-    add(expression.literal, undefined);
-  }
-  return parts;
 }
 
 /**
@@ -56,18 +31,13 @@ export function wrongVariable(
   state: State,
   isWrong: (expansion: string) => boolean,
 ): string {
-  const { operator, position } = expression;
-  const wrong = variablesWithValue(expression, state).find(({ variable, value }) => {
+  const { operator, position, variables } = expression;
+  const given = variablesWithValue(expression, state);
+  const wrong = given.find(({ variable, value }) => {
     const alone = { operator, variables: [variable], position, expand: undefined };
     return isWrong(expandExpression(alone, [value]));
   });
-  return wrong?.variable.name ?? firstVariableWithValue(expression, state);
-}
-
-/** The name of the first variable of an expression that has a value, else of the first variable. */
-function firstVariableWithValue(expression: CompiledExpression, state: State): string {
-  const [first] = variablesWithValue(expression, state);
-  return (first?.variable ?? expression.variables[0])?.name ?? "";
+  return ((wrong ?? given[0])?.variable ?? variables[0])?.name ?? "";
 }
 
 function variablesWithValue({ variables, channel }: CompiledExpression, state: State) {
@@ -80,22 +50,19 @@ function variablesWithValue({ variables, channel }: CompiledExpression, state: S
  * Refuses an expression inside the origin, except for the one that the template starts with. An empty expression is refused
  * too: with a value it would end the authority there.
  *
- * @param parts - the parts of the expanded template
- * @param origin - its origin
+ * @param origin - the origin of the expanded template
  * @throws EndpointError `changed-origin`
  */
 export function refuseChangedOrigin(
   template: UrlTemplate,
   state: State,
-  parts: readonly UrlPart[],
+  expansions: readonly Expansion[],
   origin: string,
 ): void {
-  const first = template.literal === "" ? template.expressions[0] : undefined;
-  const inOrigin = parts.filter(
-    ({ start, expression }) => start < origin.length && expression && expression !== first,
-  );
-  const part = inOrigin.find(({ start, end }) => start < end) ?? inOrigin[0];
-  if (part?.expression) throw changedOrigin(template, part.expression, state);
+  const others = template.literal === "" ? expansions.slice(1) : expansions;
+  const inOrigin = others.filter(({ start }) => start < origin.length);
+  const changing = inOrigin.find(({ text }) => text !== "") ?? inOrigin[0];
+  if (changing) throw changedOrigin(template, changing.expression, state);
 }
 
 /**
@@ -108,18 +75,16 @@ export function refuseChangedOrigin(
 export function checkBaseUrl(
   template: UrlTemplate,
   state: State,
-  parts: readonly UrlPart[],
+  expansions: readonly Expansion[],
   text: string,
 ): string {
   const origin = template.startsWithSlash ? "" : (originOf(text) ?? text);
-  for (const { start, end, expression } of parts) {
-    if (!expression) continue;
-    const expansion = text.slice(start, end);
+  for (const { expression, text: expansion, start, end } of expansions) {
     if (start < origin.length) {
       const around = text.slice(start - 1, end + 1);
       checkInOrigin(template, expression, expansion, around, state);
     }
-    if (/[?#]/.test(expansion)) throw queryInBaseUrl(template, expression, state);
+    if (/[?#]/.test(expansion)) throw queryInBaseUrl(expression, state);
   }
   if (template.startsWithSlash) refusePathAsHost(template, text, state);
   else if (originOf(origin) === undefined) throw invalidUrl(template.source);
@@ -161,29 +126,46 @@ export function refusePathAsHost(template: UrlTemplate, path: string, state: Sta
 
 function missingInOrigin(
   template: UrlTemplate,
-  { variables, position }: CompiledExpression,
-  state: State,
-): EndpointError {
-  const range = rangeAt(template.source, position);
-  const name = variables[0]?.name ?? "";
-  const names = mergeOccurrences(template.variables, state.url?.variables ?? template.variables);
-  return new EndpointError(
-    "missing-variable",
-    `The variable ${quote(name)} of the base URL ${quote(range.source)} has no value${givenInstead(name, names, state)}.`,
-    {
-      advice: { do: "pass", parameter: name, location: "path", text: "Pass it as a parameter." },
-      parameter: name,
-      location: "path",
-      template: range,
-    },
-  );
-}
-
-function queryInBaseUrl(
-  template: UrlTemplate,
   expression: CompiledExpression,
   state: State,
 ): EndpointError {
+  const name = expression.variables[0]?.name ?? "";
+  const names = mergeOccurrences(template.variables, state.url?.variables ?? template.variables);
+  const problem = `has no value${givenInstead(name, names, state)}`;
+  return missingVariable(
+    template,
+    expression,
+    name,
+    "base URL",
+    problem,
+    "Pass it as a parameter.",
+  );
+}
+
+/**
+ * The error for a variable that has no value.
+ *
+ * @param what - what the template is
+ * @param problem - the predicate of the sentence about the variable
+ * @param text - the advice
+ */
+export function missingVariable(
+  { source }: UrlTemplate,
+  { position, channel: location }: CompiledExpression,
+  parameter: string,
+  what: string,
+  problem: string,
+  text: string,
+): EndpointError {
+  const template = rangeAt(source, position);
+  return new EndpointError(
+    "missing-variable",
+    `The variable ${quote(parameter)} of the ${what} ${quote(template.source)} ${problem}.`,
+    { advice: { do: "pass", parameter, location, text }, parameter, location, template },
+  );
+}
+
+function queryInBaseUrl(expression: CompiledExpression, state: State): EndpointError {
   const name = wrongVariable(expression, state, (expansion) => /[?#]/.test(expansion));
   return invalidParameter(
     name,
@@ -199,7 +181,7 @@ function changedOrigin(
   advice = "Start the template with one expression for the whole origin, or set baseUrl.",
 ): EndpointError {
   const range = rangeAt(template.source, expression.position);
-  const name = firstVariableWithValue(expression, state);
+  const name = wrongVariable(expression, state, () => true);
   return new EndpointError(
     "changed-origin",
     `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quote(range.source)}.`,
