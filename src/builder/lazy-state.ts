@@ -3,7 +3,7 @@ import { shortenStack, readSafely } from "../internal/thrown-errors.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
 import { EMPTY, type State, defaultState, otherApiState } from "../options/state.js";
-import { assignChanges, type Read, stateAfter, StateUpdate } from "../options/state-update.js";
+import { type Read, stateAfter, StateUpdate } from "../options/state-update.js";
 import { buildRequest, type RequestOptions } from "../request/build-request.js";
 import { type ChainMethod, BUILDER_OPTIONS } from "./chain-methods.js";
 import { hrefOf } from "../internal/urls.js";
@@ -85,13 +85,14 @@ export class LazyState {
   }
 }
 
-/** The next state: what an update changes is assigned to the draft, and all else is shared with the state before. */
+/** The next state. It shares with the state before what the update does not change. */
 function produceState(base: State, change: (update: StateUpdate) => void): State {
-  return immer.produce(base, (draft) => {
+  const { state } = immer.produce({ state: base }, (draft: { state: State }) => {
     const update = new StateUpdate(base);
     change(update);
-    assignChanges(draft, update);
+    draft.state = update.state;
   });
+  return state;
 }
 
 /**

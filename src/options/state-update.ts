@@ -178,27 +178,6 @@ function copyOf<Value>(values: Readonly<Record<string, Value>> = {}): Record<str
   return copy;
 }
 
-/** Assigns what an update changed to a draft of the state before. A loop over names would take as long as all else in the producer. */
-export function assignChanges(draft: MutableState, { state, before }: StateUpdate): void {
-  if (state.method !== before.method) draft.method = state.method;
-  if (state.url !== before.url) draft.url = state.url;
-  if (state.baseUrl !== before.baseUrl) draft.baseUrl = state.baseUrl;
-  if (state.headers !== before.headers) draft.headers = state.headers;
-  if (state.mediaType !== before.mediaType) draft.mediaType = state.mediaType;
-  if (state.data !== before.data) draft.data = state.data;
-  if (state.request !== before.request) draft.request = state.request;
-  if (state.parameters !== before.parameters) draft.parameters = state.parameters;
-  if (state.path !== before.path) draft.path = state.path;
-  if (state.query !== before.query) draft.query = state.query;
-  if (state.body !== before.body) draft.body = state.body;
-  if (state.styles !== before.styles) draft.styles = state.styles;
-  if (state.origins !== before.origins) draft.origins = state.origins;
-  if (state.link !== before.link) draft.link = state.link;
-  if (state.valueAfterLink !== before.valueAfterLink) draft.valueAfterLink = state.valueAfterLink;
-  if (state.operation !== before.operation) draft.operation = state.operation;
-  if (state.strict !== before.strict) draft.strict = state.strict;
-}
-
 const GROUPS = ["parameters", "path", "query", "body"] as const;
 
 function copyOfList<Member>(list: readonly Member[] | undefined): Member[] | undefined {
