@@ -24,6 +24,11 @@ export function describeType(value: unknown): string {
   return isArray(value) ? "a list" : "an object";
 }
 
+/** A text that was given, or the type of any other value, which may be secret. */
+export function describeGiven(value: unknown): string {
+  return typeof value === "string" ? quote(maskUserinfo(value)) : describeType(value);
+}
+
 /** `Array.isArray` throws for a revoked proxy. */
 function isArray(value: unknown): boolean {
   try {

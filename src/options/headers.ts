@@ -62,31 +62,24 @@ const UNSENDABLE = /[\r\n\0]|[^\0-\u00ff]/;
  * @throws EndpointError `invalid-header`
  */
 export function readHeaderValue(value: unknown, name: string): string | number | null {
-  switch (typeof value) {
-    case "string": {
-      if (value.endsWith("]") && isDigest(value.slice(value.indexOf("[")))) {
-        throw invalidValue(name, IS_DIGEST, "Pass the value itself");
-      }
-      if (!UNSENDABLE.test(value)) return value;
-      throw invalidValue(
-        name,
-        "holds a line break, NUL or a character above U+00FF",
-        "Remove it, or encode the value as the header's own specification says",
-      );
-    }
-    case "number": {
-      if (Number.isFinite(value)) return value;
-      throw invalidValue(name, "is not a finite number", "Pass a string or a finite number");
-    }
-    default: {
-      if (value === null) return null;
-      throw invalidValue(
-        name,
-        `is ${describeType(value)}`,
-        "Pass a string, a finite number, or null to remove a default",
-      );
-    }
+  if (value === null) return null;
+  if (typeof value === "number") {
+    if (Number.isFinite(value)) return value;
+    throw invalidValue(name, "is not a finite number", "Pass a string or a finite number");
   }
+  if (typeof value !== "string") {
+    const advice = "Pass a string, a finite number, or null to remove a default";
+    throw invalidValue(name, `is ${describeType(value)}`, advice);
+  }
+  if (value.endsWith("]") && isDigest(value.slice(value.indexOf("[")))) {
+    throw invalidValue(name, IS_DIGEST, "Pass the value itself");
+  }
+  if (!UNSENDABLE.test(value)) return value;
+  throw invalidValue(
+    name,
+    "holds a line break, NUL or a character above U+00FF",
+    "Remove it, or encode the value as the header's own specification says",
+  );
 }
 
 /** The message does not show the value, which may be a token. */

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
-import { describeType, quote } from "../internal/messages.js";
+import { describeGiven, describeType, quote } from "../internal/messages.js";
 import { isList, isOwn } from "../internal/objects.js";
 
 /** The media type options, which amend the accept header. */
@@ -63,9 +63,8 @@ function checkedPreview(preview: string): string {
 
 function checkMediaTypeName(name: unknown, which: string): string {
   if (typeof name === "string" && NAME.test(name)) return name;
-  const found = typeof name === "string" ? quote(name) : describeType(name);
   throw invalid(
-    `${which} of mediaType is ${found}. Use a name of letters, digits and the characters . _ + -`,
+    `${which} of mediaType is ${describeGiven(name)}. Use a name of letters, digits and the characters . _ + -`,
   );
 }
 

@@ -123,14 +123,14 @@ function read(update: StateUpdate, options: unknown, setOptionOf: SetOption): vo
       if (isOwn(given, key)) setEntry(update, key, given[key], setOptionOf);
     }
     // A plain look is faster than asking whether they are own properties, and most options have none of them.
-    if (given[PATH] !== undefined) readChannel(update, given, PATH, "path");
-    if (given[QUERY] !== undefined) readChannel(update, given, QUERY, "query");
-    if (given[BODY] !== undefined) readChannel(update, given, BODY, "body");
-    if (given[STYLE] !== undefined) readStyleOption(update, given);
-    if (given[ORIGINS] !== undefined) readOriginsOption(update, given);
-    if (given[LINK] !== undefined) readLinkOption(update, given, operation);
-    if (given[STRICT] !== undefined) readStrictOption(update, given);
-    if (given[OPERATION] !== undefined) readOperation(update, given);
+    if (given[PATH] !== undefined) readChannel(update, "path", ownOption(given, PATH));
+    if (given[QUERY] !== undefined) readChannel(update, "query", ownOption(given, QUERY));
+    if (given[BODY] !== undefined) readChannel(update, "body", ownOption(given, BODY));
+    if (given[STYLE] !== undefined) readStyles(update, ownOption(given, STYLE));
+    if (given[ORIGINS] !== undefined) readOriginsOption(update, ownOption(given, ORIGINS));
+    if (given[LINK] !== undefined) setLink(update, given, operation);
+    if (given[STRICT] !== undefined) readStrict(update, ownOption(given, STRICT));
+    if (given[OPERATION] !== undefined) readOperation(update, ownOption(given, OPERATION));
   } catch (error) {
     throw unreadable("options", error);
   }
@@ -142,7 +142,8 @@ function setEntry(update: StateUpdate, name: string, value: unknown, setOptionOf
   update.setParameter(name, readValue(value, name));
 }
 
-function setOption(update: StateUpdate, key: string, value: unknown): boolean {
+/** @param areDistinct - refuses a header whose name occurs in two cases */
+function setOption(update: StateUpdate, key: string, value: unknown, areDistinct = false): boolean {
   switch (key) {
     case "method":
       update.setMethod(parseMethod(value));
@@ -154,7 +155,7 @@ function setOption(update: StateUpdate, key: string, value: unknown): boolean {
       update.state.baseUrl = readBaseUrl(value);
       return true;
     case "headers":
-      readHeaders(update, checkKeyed(value, key));
+      readHeaders(update, checkKeyed(value, key), areDistinct);
       return true;
     case "mediaType":
       update.addMediaType(readMediaType(checkKeyed(value, key)));
@@ -171,9 +172,7 @@ function setOption(update: StateUpdate, key: string, value: unknown): boolean {
 }
 
 function setBuilderOption(update: StateUpdate, key: string, value: unknown): boolean {
-  if (key !== "headers") return setOption(update, key, value);
-  readHeaders(update, checkKeyed(value, key), true);
-  return true;
+  return setOption(update, key, value, true);
 }
 
 function setNoOption(_: StateUpdate, name: string): boolean {
@@ -199,13 +198,7 @@ function ownOption(options: Keyed, key: symbol): unknown {
   return Object.prototype.propertyIsEnumerable.call(options, key) ? options[key] : undefined;
 }
 
-function readChannel(
-  update: StateUpdate,
-  options: Keyed,
-  symbol: symbol,
-  channel: ValueGroup,
-): void {
-  const given = ownOption(options, symbol);
+function readChannel(update: StateUpdate, channel: ValueGroup, given: unknown): void {
   if (given === undefined) return;
   const values = checkKeyed(given, channel);
   for (const name in values) {
@@ -217,24 +210,12 @@ function readChannel(
   if (channel === "body" && Object.keys(values).length === 0) update.addBody();
 }
 
-function readStyleOption(update: StateUpdate, options: Keyed): void {
-  const style = ownOption(options, STYLE);
-  if (style === undefined) return;
-  const styles = readStyles(typeof style === "string" ? style : checkKeyed(style, "style"));
-  for (const [name, value] of styles) update.setStyle(name, value);
-}
-
-function readOriginsOption(update: StateUpdate, options: Keyed): void {
-  const origins = ownOption(options, ORIGINS);
+function readOriginsOption(update: StateUpdate, origins: unknown): void {
   if (origins !== undefined) update.addOrigins(readOrigins(origins));
 }
 
 /** @param operation - the operation before the method was read, which belongs to the link here */
-function readLinkOption(
-  update: StateUpdate,
-  options: Keyed,
-  operation: Operation | undefined,
-): void {
+function setLink(update: StateUpdate, options: Keyed, operation: Operation | undefined): void {
   const link = ownOption(options, LINK);
   if (link === undefined) return;
   if (ownValue(options, "url") !== undefined) throw linkConflict();
@@ -243,16 +224,14 @@ function readLinkOption(
   update.state.operation = operation;
 }
 
-function readStrictOption(update: StateUpdate, options: Keyed): void {
-  const strict = ownOption(options, STRICT);
+function readStrict(update: StateUpdate, strict: unknown): void {
   if (strict === undefined) return;
   if (typeof strict !== "boolean") throw notBoolean(strict);
   update.state.strict = strict;
 }
 
 /** Only generated code and `createApi` give it. */
-function readOperation(update: StateUpdate, options: Keyed): void {
-  const operation = ownOption(options, OPERATION);
+function readOperation(update: StateUpdate, operation: unknown): void {
   if (isObject(operation)) update.addOperation(operation);
 }
 

@@ -1,7 +1,8 @@
 import { EndpointError } from "../errors.js";
-import { describeType, quote } from "../internal/messages.js";
+import { describeGiven } from "../internal/messages.js";
 import { isOwn } from "../internal/objects.js";
-import type { Keyed } from "./read-value.js";
+import { checkKeyed } from "./read-value.js";
+import type { StateUpdate } from "./state-update.js";
 
 /**
  * The form of a list or an object in a query or a form body, with the corresponding `style` of OpenAPI.
@@ -61,27 +62,24 @@ function isStyle(value: unknown): value is Style {
 }
 
 /**
- * Reads the style option.
+ * Reads the style option: styles by name, the style for all under "*".
  *
- * @returns styles by name, the style for all under "*"
  * @throws EndpointError `unsupported-style`
  */
-export function readStyles(styles: string | Keyed): ReadonlyMap<string, Style> {
-  if (typeof styles === "string") return new Map([[ALL_NAMES, checkStyle(styles)]]);
-  const read = new Map<string, Style>();
+export function readStyles(update: StateUpdate, given: unknown): void {
+  if (given === undefined) return;
+  const styles = typeof given === "string" ? { [ALL_NAMES]: given } : checkKeyed(given, "style");
   for (const name in styles) {
     const style = isOwn(styles, name) ? styles[name] : undefined;
-    if (style !== undefined) read.set(name, checkStyle(style));
+    if (style !== undefined) update.setStyle(name, checkStyle(style));
   }
-  return read;
 }
 
 function checkStyle(style: unknown): Style {
   if (isStyle(style)) return style;
-  const given = typeof style === "string" ? quote(style) : describeType(style);
   throw new EndpointError(
     "unsupported-style",
-    `The style must be one of ${STYLES.join(", ")}, but got ${given}.`,
+    `The style must be one of ${STYLES.join(", ")}, but got ${describeGiven(style)}.`,
   );
 }
 

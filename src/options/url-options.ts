@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { describeType, maskUserinfo, quote } from "../internal/messages.js";
+import { describeGiven, describeType, quote } from "../internal/messages.js";
 import { isList } from "../internal/objects.js";
 import { canParseUrl, hrefOf, parseUrl, urlOrigin } from "../internal/urls.js";
 import { UrlTemplate } from "../uri-template/url-template.js";
@@ -25,10 +25,9 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
     const template = source.includes("{") ? new UrlTemplate(source, false) : undefined;
     return { source, template, prefix: withSlash(source) };
   }
-  const given = typeof source === "string" ? quote(maskUserinfo(source)) : describeType(source);
   throw new EndpointError(
     "invalid-base-url",
-    `baseUrl must be an absolute http or https URL such as "https://api.github.com", or a path such as "/api", but got ${given}${problem ?? ""}.`,
+    `baseUrl must be an absolute http or https URL such as "https://api.github.com", or a path such as "/api", but got ${describeGiven(source)}${problem ?? ""}.`,
   );
 }
 
@@ -109,7 +108,7 @@ function readOrigin(origin: unknown): string {
   if (isOrigin && /^https?:$/.test(url.protocol)) return url.origin;
   throw new EndpointError(
     "invalid-options",
-    `An allowed origin must be a scheme, host and port such as "https://uploads.github.com", but got ${describe(text)}.`,
+    `An allowed origin must be a scheme, host and port such as "https://uploads.github.com", but got ${describeGiven(text)}.`,
   );
 }
 
@@ -128,11 +127,7 @@ export function readLink(link: unknown): string {
   if (isUrl && urlOrigin(url) !== undefined) return url;
   throw new EndpointError(
     "invalid-url",
-    `A link must be an absolute http or https URL, but got ${describe(url)}.`,
+    `A link must be an absolute http or https URL, but got ${describeGiven(url)}.`,
     { advice: "For a path or a URL template, use .route() or .url()." },
   );
-}
-
-function describe(url: unknown): string {
-  return typeof url === "string" ? quote(maskUserinfo(url)) : describeType(url);
 }

@@ -244,7 +244,7 @@ function partsOf(types: PartTypes | undefined): Pick<Leaves, "leaf" | "part"> {
       const type = typeOf(name);
       const file = fileIn(value, name);
       if (file !== undefined) return typedFile(file, type);
-      const text = scalarText(value, name);
+      const text = scalarText(name, value);
       return text === undefined || type === undefined ? text : typedPart(text, type);
     },
     part: (name, text) => {
@@ -255,7 +255,7 @@ function partsOf(types: PartTypes | undefined): Pick<Leaves, "leaf" | "part"> {
 }
 
 function textOnly(name: string, value: unknown): string | undefined {
-  if (fileIn(value, name) === undefined) return scalarText(value, name);
+  if (fileIn(value, name) === undefined) return scalarText(name, value);
   throw new EndpointError(
     "invalid-content-type",
     `The parameter ${quote(name)} holds a file, which application/x-www-form-urlencoded cannot hold.`,

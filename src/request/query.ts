@@ -7,7 +7,7 @@ import { encode, isUnreserved } from "../wire/encode.js";
 import { fieldText } from "../wire/fields.js";
 import type { Variables } from "../uri-template/url-template.js";
 import { hasDelimiter, styledFields } from "./styled-fields.js";
-import { scalarText, wellFormed } from "./url-value.js";
+import { scalarText } from "./url-value.js";
 
 /**
  * Appends values to a URL's query, before the fragment and after a query that is there already.
@@ -48,22 +48,21 @@ function queryOf(name: string, value: unknown, state: State): string {
     return scalarQuery(name, value);
   if (style === undefined && isPlainObject(value)) throw withoutStyle(name);
   const own = style ?? listStyleOf(name, state);
-  return styledFields(name, value, own, { leaf: leafText }, styles)
+  return styledFields(name, value, own, { leaf: scalarText }, styles)
     .map(([key, values, separator]) => fieldText([key, values, separator, encoder]))
     .join("&");
 }
 
-function leafText(name: string, value: unknown): string | undefined {
-  return scalarText(value, name);
-}
-
 function scalarQuery(name: string, value: unknown): string {
-  const text = typeof value === "string" ? value : scalarText(value, name);
-  return text === undefined ? "" : `${encoded(name, name)}=${encoded(text, name)}`;
+  const text = encodedText(name, value);
+  return text === undefined ? "" : `${encodedText(name, name) ?? ""}=${text}`;
 }
 
-function encoded(text: string, parameter: string): string {
-  return isUnreserved(text) ? text : encode(wellFormed(text, parameter));
+/** Most texts need no encoding. */
+function encodedText(parameter: string, value: unknown): string | undefined {
+  if (typeof value === "string" && isUnreserved(value)) return value;
+  const text = scalarText(parameter, value);
+  return text === undefined ? undefined : encode(text);
 }
 
 function withoutStyle(name: string): EndpointError {

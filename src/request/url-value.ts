@@ -3,7 +3,7 @@ import { describeType, quote } from "../internal/messages.js";
 import { isList, isPlainObject, Opaque, ownValue } from "../internal/objects.js";
 import { invalidParameter } from "../options/read-value.js";
 import type { State, Values } from "../options/state.js";
-import { type Refusal, refusal } from "../wire/refusal.js";
+import type { Refusal } from "../wire/refusal.js";
 import { scalar } from "../wire/scalar.js";
 import type { ExpansionValue } from "../uri-template/expand.js";
 import type { Variable } from "../uri-template/parse.js";
@@ -55,58 +55,37 @@ function firstDefined(value: unknown, other: unknown): unknown {
  * @throws EndpointError `invalid-parameter`
  */
 function urlValue(value: unknown, name: string): ExpansionValue {
-  if (typeof value === "string") return wellFormed(value, name);
   if (isList(value)) return list(value, name);
-  if (isPlainObject(value)) return map(value, name);
-  return scalarText(value, name);
+  return isPlainObject(value) ? map(value, name) : scalarText(name, value);
 }
 
 function list(members: readonly unknown[], name: string): readonly string[] | undefined {
-  const texts: string[] = [];
-  for (const member of members) {
-    const defined = scalarText(member, name);
-    if (defined !== undefined) texts.push(defined);
-  }
-  return texts.length > 0 ? texts : undefined;
+  const texts = members.map((member) => scalarText(name, member));
+  const given = texts.filter((text) => text !== undefined);
+  return given.length > 0 ? given : undefined;
 }
 
-function map(
-  members: Readonly<Record<string, unknown>>,
-  name: string,
-): Readonly<Record<string, string>> | undefined {
-  const texts: Record<string, string> = {};
-  let defined = false;
-  for (const key of Object.keys(members)) {
-    const member = scalarText(members[key], name);
-    if (member === undefined) continue;
-    texts[wellFormed(key, name)] = member;
-    defined = true;
-  }
-  return defined ? texts : undefined;
+function map(members: Values, name: string): Readonly<Record<string, string>> | undefined {
+  const texts = Object.entries(members).flatMap(([key, member]) => {
+    const text = scalarText(name, member);
+    return text === undefined ? [] : [[scalarText(name, key) ?? "", text] as const];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
 /**
  * A scalar as text; `undefined` and `null` are left out.
  *
+ * @param name - the parameter's name
  * @throws EndpointError `invalid-parameter`
  */
-export function scalarText(value: unknown, name: string): string | undefined {
+export function scalarText(name: string, value: unknown): string | undefined {
   const given: unknown = value instanceof Opaque ? value.value : value;
   try {
     return scalar(name, given);
   } catch (error) {
     throw unwritable(error as Refusal, given);
   }
-}
-
-/**
- * Refuses text with a lone surrogate, which UTF-8 cannot encode.
- *
- * @throws EndpointError `invalid-parameter`
- */
-export function wellFormed(value: string, name: string): string {
-  if (value.isWellFormed()) return value;
-  throw unwritable(refusal("invalid-parameter", name, { detail: "surrogate" }), value);
 }
 
 /** The error for a value that cannot be written as text. */

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { describeType, quote } from "../internal/messages.js";
+import { describeGiven, quote } from "../internal/messages.js";
 import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
@@ -119,7 +119,7 @@ function writerOf(kind: unknown): WriteSegment {
     default:
       throw new EndpointError(
         "invalid-options",
-        `The pattern must be "colon", "regexp" or "URLPattern", but got ${typeof kind === "string" ? quote(kind) : describeType(kind)}.`,
+        `The pattern must be "colon", "regexp" or "URLPattern", but got ${describeGiven(kind)}.`,
       );
   }
 }

@@ -323,7 +323,7 @@ function textMembers(value: unknown, name: string, style: WrittenStyle): unknown
     style === "jsonItems" && isList(value)
       ? value.map((item) => (isContainer(item) ? JSON.stringify(jsonMembers(item, name)) : item))
       : value;
-  return sortedMembers(items, name, (scalar) => scalarText(scalar, name));
+  return sortedMembers(items, name, (scalar) => scalarText(name, scalar));
 }
 
 type Convert = (scalar: unknown) => unknown;

@@ -2,7 +2,7 @@ import { stateWith } from "../builder/builder-state.js";
 import { stateAfter } from "../options/state-update.js";
 import { readRequest, readTransportOptions } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
-import { describeType, quote } from "../internal/messages.js";
+import { describeGiven } from "../internal/messages.js";
 import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
 import { buildRequest, type RequestOptions } from "../request/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
@@ -149,7 +149,7 @@ function withoutMarks(error: EndpointError, placeholders: Placeholders): Endpoin
 }
 
 function unknownFormat(format: unknown): EndpointError {
-  const given = typeof format === "string" ? quote(format) : describeType(format);
+  const given = describeGiven(format);
   return new EndpointError(
     "invalid-options",
     `The format must be one of ${REQUEST_FORMATS.join(", ")}, but got ${given}.`,
