@@ -224,9 +224,14 @@ describe("requestKey", () => {
     expect(thrownBy(() => requestKey(order.data({ a: { b: 1n } }))).code).toBe("invalid-parameter");
   });
 
+  // The name `__proto__` is refused.
+  const jsonBody = fc
+    .jsonValue({ maxDepth: 2 })
+    .filter((body) => !JSON.stringify(body).includes('"__proto__":'));
+
   testProperty(
     "is equal for equal JSON bodies only",
-    fc.property(fc.jsonValue({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }), (one, other) => {
+    fc.property(jsonBody, jsonBody, (one, other) => {
       const key = (body: unknown) => JSON.stringify(requestKey(order.json(body as string)));
       expect(key(one) === key(other)).toBe(isDeepStrictEqual(parsed(one), parsed(other)));
       expect(key(one)).toBe(key(parsed(one)));

@@ -34,7 +34,7 @@ export function build(merged: Options, caller: Caller): Built {
   checkPlaces(call, data, strict, refuse);
   const valueOf = (name: string, expression: Expression) => {
     const value = inUrl(givenFor(name, expression, call), refuse);
-    const isEmpty = value === undefined || value === "" || (Array.isArray(value) && !value.join());
+    const isEmpty = value === undefined || [value].flat().every((member: unknown) => member === "");
     if (isEmpty && expression.required && strict) refuse("missing-variable");
     return value;
   };
