@@ -1,16 +1,11 @@
 import { EndpointError } from "../errors.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { Style } from "../options/style.js";
-import {
-  arrange,
-  carriesCredential,
-  encodersOf,
-  joinCookies,
-  type Binding,
-} from "../runtime/arrange.js";
+import { arrange, carriesCredential, joinCookies, type Binding } from "../runtime/arrange.js";
 import type { Security } from "../runtime/credentials.js";
 import { hasNamedValues, mergeHeaders } from "../runtime/options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import { serializer } from "../wire/serialization.js";
 import { credentialsFor, type Settable } from "./credentials.js";
 
 /**
@@ -102,7 +97,7 @@ export function call(
       headers,
       cookie === undefined ? {} : { cookie },
     ),
-    [OPERATION]: { id, parts: binding.parts, encoders: encodersOf(binding) },
+    [OPERATION]: { id, parts: binding.parts, serialize: serializer(binding) },
     data,
     method: route.slice(0, space),
     url: isMoved ? server + url : url,

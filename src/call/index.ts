@@ -4,7 +4,8 @@
  *
  * @packageDocumentation
  */
-export type { Binding, Bound, BoundArgument, Form } from "../runtime/arrange.js";
+export type { Binding, Bound, BoundArgument } from "../runtime/arrange.js";
+export type { Form, Serialization } from "../wire/serialization.js";
 export type { CredentialValue, CredentialScheme, Security } from "../runtime/credentials.js";
 export { checkNames, mergeHeaders, serverUrl } from "../runtime/options.js";
 export { area, call, type CallBinding, type Carrier } from "./call.js";

@@ -15,3 +15,4 @@ export type * from "./model.js";
 export type { Problem, ProblemCode } from "./model.js";
 export type { ReadSettings } from "./read/open-description.js";
 export { readDescription } from "./read/open-description.js";
+export type { FieldSerialization, Form } from "../wire/serialization.js";

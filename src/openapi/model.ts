@@ -5,6 +5,7 @@ import {
   type ParameterLocation,
   EndpointError,
 } from "../errors.js";
+import type { FieldSerialization, Form } from "../wire/serialization.js";
 
 /**
  * An OpenAPI description that was read: every operation with its parameters, body, responses and security.
@@ -170,16 +171,10 @@ export interface Parameter {
   readonly dateFormat?: DateFormat;
   /** The style of a list or an object in the query or a cookie. */
   readonly style?: Style;
-  /** `true` if its value is sent as JSON text: the description has a JSON media type for it. */
-  readonly isJson?: boolean;
-  /** `true` if an object in the header is written as `a=1,b=2`. */
-  readonly isExploded?: boolean;
-  /** `true` if reserved characters in the path or the query are sent as they are, where they do not end the value. */
-  readonly allowsReserved?: boolean;
-  /** The form of a list in Swagger 2.0 for which OpenAPI 3 has no style: with spaces, tabs or pipes between its members. */
-  readonly collectionFormat?: "ssv" | "tsv" | "pipes";
-  /** `true` if a cookie is sent without percent-encoding (`style: cookie` of OpenAPI 3.2). */
-  readonly isPlain?: boolean;
+  /** The form of its value, if no style covers it. */
+  readonly form?: Form;
+  /** What the description says of its text beside its style. */
+  readonly serialization?: FieldSerialization;
   /** `true` if its value is the whole query string (`in: querystring` of OpenAPI 3.2). The name is not sent. */
   readonly isQueryString?: boolean;
   /** The expression of the URL template that stands for a parameter of the path, such as `{id}` or `{;id*}`. */
@@ -250,10 +245,10 @@ export interface BodyField {
   readonly dateFormat?: DateFormat;
   /** The style of a list or an object in a form, if the description has one. */
   readonly style?: Style;
-  /** The form of a list in Swagger 2.0 for which OpenAPI 3 has no style: with tabs between its members. */
-  readonly collectionFormat?: "ssv" | "tsv" | "pipes";
-  /** The content type of its part of a multipart form, if the description has one. */
-  readonly partType?: string;
+  /** The form of its value in a form, if no style covers it. */
+  readonly form?: Form;
+  /** What the description says of its text in a form beside its style. */
+  readonly serialization?: FieldSerialization;
   /** Its schema: `anyOf` the schemas of alternatives, `allOf` the schemas of parts. */
   readonly schema: SchemaNode;
 }

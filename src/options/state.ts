@@ -5,7 +5,7 @@ import type { Style } from "./style.js";
 import type { BaseUrl } from "./url-options.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
 import { VERSION } from "../version.js";
-import type { Encode } from "../wire/encode.js";
+import type { Serialize } from "../wire/serialization.js";
 
 /** Named values of a state, each in the form that `readValue` returns. Only own properties count. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -39,8 +39,8 @@ export interface Operation {
   readonly inputs?: readonly string[] | undefined;
   /** The names that security schemes use, in lower case. Their values are hidden. */
   readonly secrets?: Readonly<Record<string, unknown>> | undefined;
-  /** The functions that encode values in the query, by name, where reserved characters stay. */
-  readonly encoders?: Readonly<Record<string, Encode>> | undefined;
+  /** Changes the styles of fields, as the description says. */
+  readonly serialize?: Serialize | undefined;
   /** The content types of the parts of its multipart form by name. Other objects are parts of JSON. */
   readonly parts?: Readonly<Record<string, string>> | undefined;
 }

@@ -91,16 +91,16 @@ function bodyParameters(
 
 function formBody(
   values: Values,
-  { styles, operation }: State,
+  state: State,
   mediaType: string | undefined,
   trace: Trace | undefined,
 ): RequestBody {
-  refuseSharedNames(values, styles);
+  refuseSharedNames(values, state.styles);
   switch (mediaType) {
     case URL_ENCODED:
-      return { value: urlEncodedForm(values, styles, trace), contentType: undefined };
+      return { value: urlEncodedForm(values, state, trace), contentType: undefined };
     case MULTIPART:
-      return { value: multipartForm(values, styles, operation?.parts, trace), contentType: null };
+      return { value: multipartForm(values, state, trace), contentType: null };
     default:
       throw new EndpointError(
         "invalid-content-type",
@@ -161,8 +161,8 @@ type Styles = Readonly<Record<string, Style>> | undefined;
  *
  * @throws EndpointError `invalid-content-type` for a file, `unsupported-style` or `invalid-parameter`
  */
-function urlEncodedForm(values: Values, styles: Styles, trace?: Trace): string {
-  return formFields(values, styles, { leaf: textOnly }, trace).map(fieldText).join("&");
+function urlEncodedForm(values: Values, state: State, trace?: Trace): string {
+  return formFields(values, state, { leaf: textOnly }, trace).map(fieldText).join("&");
 }
 
 /**
@@ -170,14 +170,9 @@ function urlEncodedForm(values: Values, styles: Styles, trace?: Trace): string {
  *
  * @throws EndpointError `unsupported-style` or `invalid-parameter`
  */
-function multipartForm(
-  values: Values,
-  styles: Styles,
-  types: PartTypes | undefined,
-  trace?: Trace,
-): FormData {
+function multipartForm(values: Values, state: State, trace?: Trace): FormData {
   const form = new FormData();
-  for (const field of formFields(values, styles, partsOf(types), trace)) {
+  for (const field of formFields(values, state, partsOf(state.operation?.parts), trace)) {
     const [name, members, encoded = ","] = field;
     const separator = decodeURIComponent(encoded);
     const [first] = members;
@@ -211,12 +206,13 @@ function unclearSeparator(parameter: string, separator: string): EndpointError {
 
 function formFields(
   values: Values,
-  styles: Styles,
+  state: State,
   leaves: Pick<Leaves, "leaf" | "part">,
   trace: Trace | undefined,
 ): Field[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const fields = styledFields(name, value, fieldStyle(name, value, styles), leaves, styles);
+    const style = fieldStyle(name, value, state.styles);
+    const fields = styledFields(name, value, style, leaves, state);
     if (fields.length === 0) trace?.leaveOutOfBody(name);
     return fields;
   });

@@ -43,14 +43,11 @@ export function appendQuery(
 function queryOf(name: string, value: unknown, state: State): string {
   const { styles, operation } = state;
   const style = styleOf(name, styles);
-  const encoder = styleOf(name, operation?.encoders);
-  if (typeof value !== "object" && !hasDelimiter(style) && !encoder)
+  if (typeof value !== "object" && !hasDelimiter(style) && !operation?.serialize)
     return scalarQuery(name, value);
   if (style === undefined && isPlainObject(value)) throw withoutStyle(name);
   const own = style ?? listStyleOf(name, state);
-  return styledFields(name, value, own, { leaf: scalarText }, styles)
-    .map(([key, values, separator]) => fieldText([key, values, separator, encoder]))
-    .join("&");
+  return styledFields(name, value, own, { leaf: scalarText }, state).map(fieldText).join("&");
 }
 
 function scalarQuery(name: string, value: unknown): string {

@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
+import type { State } from "../options/state.js";
 import { listStyleIn, type Style } from "../options/style.js";
 import {
   brackets,
@@ -34,7 +35,7 @@ const WRITERS: Readonly<Record<Style, WriteFields>> = {
 /**
  * The fields that a style writes for a parameter. An empty list or object writes none.
  *
- * @param styles - the styles of all names, for lists under `deepObject`
+ * @param state - has the styles of all names, for lists under `deepObject`, and what a description says beside them
  * @throws EndpointError `unsupported-style` for a value that the style cannot write
  */
 export function styledFields(
@@ -42,9 +43,10 @@ export function styledFields(
   value: unknown,
   style: Style,
   leaves: Pick<Leaves, "leaf" | "part">,
-  styles: Readonly<Record<string, Style>> | undefined,
+  { styles, operation }: State,
 ): readonly Field[] {
-  const write = style === "deepObject" ? deepWriter(styles) : WRITERS[style];
+  const own = style === "deepObject" ? deepWriter(styles) : WRITERS[style];
+  const write = operation?.serialize?.(parameter, own) ?? own;
   try {
     return write(parameter, value, { ...leaves, json: (name, each) => jsonText(each, name) });
   } catch (error) {

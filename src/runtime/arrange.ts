@@ -1,12 +1,10 @@
 import { EndpointError } from "../errors.js";
 import { isOptionName } from "../wire/option-names.js";
 import { cookie, cookieName } from "../wire/cookie.js";
-import { reservedText, type Encode } from "../wire/encode.js";
 import { headerText } from "../wire/header.js";
 import { jsonText } from "../wire/json-text.js";
-import { reservedParts } from "../wire/path.js";
-import { pipes, ssv, tsv } from "../wire/separated.js";
 import { dateText } from "../wire/scalar.js";
+import { FORMED, type Form, type Serialization } from "../wire/serialization.js";
 import { isRecord } from "../wire/values.js";
 
 /**
@@ -14,7 +12,7 @@ import { isRecord } from "../wire/values.js";
  *
  * @public
  */
-export interface Binding {
+export interface Binding extends Serialization {
   /** The URL template, if it is not the path. */
   readonly url?: string;
   /** The server of the operation. It is used if the builder calls a server of the description. */
@@ -43,10 +41,6 @@ export interface Binding {
   readonly headers?: Readonly<Record<string, string>>;
   /** The styles of lists and objects, by the names of their parameters. */
   readonly styles?: Readonly<Record<string, string>>;
-  /** The names in the query whose values keep reserved characters. */
-  readonly reserved?: readonly string[];
-  /** The content types of the parts of a multipart form, by their names. */
-  readonly parts?: Readonly<Record<string, string>>;
   /** The arguments whose `Date`s are sent without a time. */
   readonly dates?: readonly string[];
   /** The arguments that the builder places by their names. */
@@ -75,30 +69,6 @@ export interface BoundArgument {
   /** The form of its value. Default: the one that its style gives it. */
   readonly form?: Form;
 }
-
-/**
- * The form of a value that no style covers.
- *
- * - `json`: JSON text
- * - `exploded`: an object in a header as `a=1,b=2`
- * - `joined`: a list or an object in one cookie, `a=1,2`
- * - `plain`: a cookie that is not percent-encoded; `plain-joined`: a list or an object in one
- * - `ssv`, `tsv`, `pipes`: a list with spaces, tabs or pipes between its members
- * - `reserved`: a part of the path in which reserved characters stay; `reserved-exploded`: with an object as `a=1,b=2`
- *
- * @public
- */
-export type Form =
-  | "json"
-  | "exploded"
-  | "joined"
-  | "plain"
-  | "plain-joined"
-  | "reserved"
-  | "reserved-exploded"
-  | "ssv"
-  | "tsv"
-  | "pipes";
 
 /** The values of a request by their locations. */
 export interface Arranged {
@@ -220,19 +190,6 @@ function formed(location: Location, parameter: string, value: unknown, form?: Fo
   const write =
     form === "json" ? !isInHeaders && (location === "path" || isText) && jsonText : FORMED[form];
   return write ? written(location, parameter, value, write) : value;
-}
-
-const FORMED: Partial<Readonly<Record<Form, (name: string, value: unknown) => unknown>>> = {
-  reserved: reservedParts,
-  "reserved-exploded": (name, value) => reservedParts(name, value, "="),
-  ssv,
-  tsv,
-  pipes,
-};
-
-/** Returns the functions that encode values in the query, by name, where reserved characters stay. */
-export function encodersOf({ reserved }: Binding): Readonly<Record<string, Encode>> | undefined {
-  return reserved && Object.fromEntries(reserved.map((name) => [name, reservedText]));
 }
 
 /** Returns `true` for a value that expands to nothing in every expression. */

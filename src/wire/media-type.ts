@@ -3,6 +3,21 @@ export function mediaTypeOf(contentType = ""): string {
   return contentType.replace(/;.*/s, "").trim().toLowerCase();
 }
 
+/** Returns `true` for the media type of a form. */
+export function isForm(contentType: string | undefined): boolean {
+  return isUrlEncoded(contentType) || isMultipart(contentType);
+}
+
+/** Returns `true` for the media type of a form without files. */
+export function isUrlEncoded(contentType: string | undefined): boolean {
+  return mediaTypeOf(contentType) === "application/x-www-form-urlencoded";
+}
+
+/** Returns `true` for the media type of a form that may have files. */
+export function isMultipart(contentType: string | undefined): boolean {
+  return mediaTypeOf(contentType) === "multipart/form-data";
+}
+
 /** Returns `true` if a text is a JSON document. */
 export function isJson(text: string): boolean {
   try {

@@ -31,6 +31,20 @@ const FORM_QUERY = {
   },
 };
 
+const RESERVED_FORM = {
+  "application/x-www-form-urlencoded": {
+    schema: {
+      type: "object",
+      properties: { link: text, note: text, tags: { type: "array", items: text }, range: {} },
+    },
+    encoding: {
+      link: { allowReserved: true },
+      tags: { allowReserved: true, explode: false },
+      range: { allowReserved: true },
+    },
+  },
+};
+
 const get = (id: string, parameters: readonly object[]) => ({
   get: { operationId: id, tags: ["things"], parameters },
 });
@@ -58,6 +72,10 @@ const document = {
     "/json": get("byJson", query(JSON_QUERY)),
     "/path": get("byPath", query({ "application/jsonpath": { schema: text } })),
     "/form": get("byForm", query(FORM_QUERY)),
+    "/reserved": get("byReserved", query(RESERVED_FORM)),
+    "/sent": {
+      post: { operationId: "send", tags: ["things"], requestBody: { content: RESERVED_FORM } },
+    },
     "/maybe": get("maybe", query(JSON_QUERY, {})),
     "/maybe-form": get("maybeForm", query(FORM_QUERY, {})),
     "/{query}": get("byName", [
@@ -72,14 +90,37 @@ const { files, notices } = generate(readDescription(document), { compiled: true 
 const things = instanceOf(loadWithRuntime(files), "Things");
 const functions = loadWithRuntime(files, "requests.ts");
 
-/** The URLs of a generated method, `createApi` and a compiled function. */
-function urlsOf(id: string, parameters: object): unknown[] {
+type Sent = readonly [url: unknown, init: { readonly body?: unknown }];
+
+/** The requests of a generated method, `createApi` and a compiled function. */
+function requestsOf(id: string, parameters: object): readonly Sent[] {
   const compiled = functions[id];
   if (typeof compiled !== "function") throw new Error(`There is no function ${id}.`);
-  const [url] = Reflect.apply(compiled, undefined, [parameters]) as readonly unknown[];
-  const built = requestBy(things, "things", id, parameters);
-  return [built.url, toFetch(api.build(id, parameters))[0], url].map(String);
+  const { url, body } = requestBy(things, "things", id, parameters);
+  return [
+    [url, { body }],
+    toFetch(api.build(id, parameters)),
+    Reflect.apply(compiled, undefined, [parameters]) as Sent,
+  ];
 }
+
+function urlsOf(id: string, parameters: object): unknown[] {
+  return requestsOf(id, parameters).map(([url]) => String(url));
+}
+
+test("allowReserved keeps reserved characters in a form and in a query string of fields", () => {
+  const parameters = {
+    link: "//a/b?c&d=e#f",
+    note: "a/b",
+    tags: ["a,b", "c:d"],
+    range: { x: "/" },
+  };
+  const text = "link=//a/b?c%26d%3De%23f&note=a%2Fb&tags=a%2Cb,c:d&x=/";
+  const bodies = requestsOf("send", parameters).map(([, { body }]) => body);
+  expect(bodies).toEqual([text, text, text]);
+  const url = `https://example.com/v1/reserved?${text}`;
+  expect(urlsOf("byReserved", parameters)).toEqual([url, url, url]);
+});
 
 describe("A parameter that is the whole query string", () => {
   // The first two are examples of the OpenAPI Specification 3.2.0, section 4.12.7.

@@ -5,7 +5,7 @@ import { checkParameters, unknownParameter } from "../../openapi/api/check-param
 import { coerced } from "../../openapi/api/coerce.js";
 import { Credentials } from "../../openapi/api/credential-options.js";
 import { isFileSchema } from "../../openapi/api/tool-schema.js";
-import { isMultipart } from "../../openapi/plan/body-plan.js";
+import { isMultipart } from "../../wire/media-type.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
 import type { Problem } from "../../openapi/model.js";

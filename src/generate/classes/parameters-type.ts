@@ -13,7 +13,8 @@ import {
 import { bodyAlternatives, SENT, withDates } from "../types/argument-type.js";
 import type { SchemaTypes } from "../types/schema-type.js";
 import { isBinary } from "../../openapi/read/value-shape.js";
-import { isBuilt, isForm, isMultipart, type BodyPlan } from "../../openapi/plan/body-plan.js";
+import { isBuilt, type BodyPlan } from "../../openapi/plan/body-plan.js";
+import { isForm, isMultipart } from "../../wire/media-type.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import {
   isObject,

@@ -1,8 +1,9 @@
 import type { Style } from "../../options/style.js";
-import { partsOf, sendsEmptyBody } from "../../openapi/plan/binding.js";
+import { bindingOf, sendsEmptyBody } from "../../openapi/plan/binding.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { schemeOf, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { isCollectionFormat } from "../../openapi/read/collection-format.js";
+import { CHANGES, changesOf } from "../../wire/serialization.js";
 import {
   callDoc,
   code,
@@ -47,6 +48,7 @@ const STYLES: Readonly<Record<Style, string | undefined>> = {
 /** The functions of the runtime that compiled requests use. */
 export const RUNTIME: readonly string[] = [
   ...new Set(Object.values(STYLES).filter((name) => name !== undefined)),
+  ...Object.keys(CHANGES),
   "authorized",
   "cookie",
   "cookieCredentials",
@@ -71,7 +73,6 @@ export const RUNTIME: readonly string[] = [
   "query",
   "queryCredentials",
   "request",
-  "reserved",
   "reservedParts",
   "search",
   "segment",
@@ -365,11 +366,13 @@ class OperationWriter {
 
   /** The arguments for the styles of lists and objects by name. */
   #styles(inputs: readonly Input[], rest?: string): Doc[] {
-    const entries = inputs.flatMap(({ name, style, form, allowsReserved }) => {
+    const entries = inputs.flatMap(({ name, style, form, serialization }) => {
       const own = form === "json" ? "jsonValue" : style && STYLES[style];
-      if (allowsReserved)
-        return [shorthand(name, this.#call("reserved", [this.#use(own ?? "single")]))];
-      return own === undefined || own === rest ? [] : [shorthand(name, this.#use(own))];
+      const changes = changesOf(serialization);
+      if (changes.length === 0 && (own === undefined || own === rest)) return [];
+      let written: Doc = this.#use(own ?? rest ?? "single");
+      for (const change of changes) written = this.#call(change, [written]);
+      return [shorthand(name, written)];
     });
     if (rest !== undefined) return [objectLiteral(entries), this.#use(rest)];
     return entries.length === 0 ? [] : [objectLiteral(entries)];
@@ -421,7 +424,7 @@ class OperationWriter {
     const own = inputs.filter(({ location }) => location === "body");
     const styles = this.#styles(own, restStyle === undefined ? undefined : STYLES[restStyle]);
     const values = this.#distinct(this.#fields(), own);
-    const parts = Object.entries(writer === "multipart" ? (partsOf(this.plan) ?? {}) : {});
+    const parts = Object.entries(bindingOf(this.plan).parts ?? {});
     if (parts.length === 0) return this.#call(writer, [values, ...styles]);
     const [named = code`{}`, rest = code`undefined`] = styles;
     const types = parts.map(([name, type]) => shorthand(name, quoted(type)));

@@ -1,7 +1,7 @@
 import { isPlainObject } from "../../internal/objects.js";
 import type { Binding } from "../../runtime/arrange.js";
 import { bindingOf } from "../plan/binding.js";
-import { isForm } from "../plan/body-plan.js";
+import { isForm } from "../../wire/media-type.js";
 import { type Input, type OperationPlan, schemeOf } from "../plan/operation-plan.js";
 import { objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";

@@ -277,7 +277,7 @@ async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array 
 /** Reads the parts that are JSON or text by the description. A file stays as it is. */
 async function withReadParts(form: FormData, operation: PlannedOperation): Promise<FormData> {
   const typed = new Map(
-    styledInputs(operation, "body").map((input) => [input.name, input.partType]),
+    styledInputs(operation, "body").map((input) => [input.name, input.serialization?.partType]),
   );
   const read = new FormData();
   for (const [name, value] of form) {

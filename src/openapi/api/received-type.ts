@@ -1,5 +1,5 @@
-import { mediaTypeOf } from "../../wire/media-type.js";
-import { accepts, bodyKind, isForm } from "../plan/body-plan.js";
+import { isForm, mediaTypeOf } from "../../wire/media-type.js";
+import { accepts, bodyKind } from "../plan/body-plan.js";
 import type { BodyContent } from "../model.js";
 
 /** The content type of a received body, by the description. */

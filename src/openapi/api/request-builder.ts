@@ -3,7 +3,7 @@ import { EndpointBuilder } from "../../builder/builder-type.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
-import { arrange, encodersOf, joinCookies } from "../../runtime/arrange.js";
+import { arrange, joinCookies } from "../../runtime/arrange.js";
 import { mergeHeaders, serverUrl } from "../../runtime/options.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
 import type { OperationPlan, PlanContext } from "../plan/operation-plan.js";
@@ -14,6 +14,7 @@ import { DEFAULT_ACCEPT } from "../../options/state.js";
 import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
+import { serializer } from "../../wire/serialization.js";
 import { readSecurity } from "../read/read-server.js";
 import type { ApiSettings } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
@@ -102,7 +103,6 @@ export function operationBuilder(
 ): EndpointBuilder {
   const { method, route, operation } = plan;
   const { server, styles, parts, headers, emptyBody } = binding;
-  const encoders = encodersOf(binding);
   const set = builder.options;
   const query = set[QUERY] ?? {};
   const credentials = unsetCredentials(given, { headers: set.headers, query });
@@ -111,7 +111,12 @@ export function operationBuilder(
     [QUERY]: credentials.query,
     [STYLE]: styles,
     [BODY]: emptyBody === true ? {} : undefined,
-    [OPERATION]: { id: operation.id ?? route, inputs: inputNames, parts, encoders },
+    [OPERATION]: {
+      id: operation.id ?? route,
+      inputs: inputNames,
+      parts,
+      serialize: serializer(binding),
+    },
     headers: mergeHeaders<unknown>(credentials.headers, headers, {
       ...(credentials.cookies.length > 0 && { cookie: cookies.join("; ") }),
     }),

@@ -1,5 +1,6 @@
 import type { Binding, Bound } from "../../runtime/arrange.js";
-import { isForm } from "./body-plan.js";
+import { isForm } from "../../wire/media-type.js";
+import { serializationOf } from "../../wire/serialization.js";
 import type { Channel, Input, OperationPlan } from "./operation-plan.js";
 
 /** Returns the part of an operation that the builder cannot know from the names of its arguments. */
@@ -17,9 +18,8 @@ export function bindingOf(plan: OperationPlan): Binding {
   const data = inputs.find(({ channel }) => channel === "data")?.argument;
   const kind = body?.kind === "json" ? "json" : isForm(body?.mediaType ?? "") ? "form" : undefined;
   const styles = stylesOf(plan);
-  const parts = partsOf(plan);
   const whole = inputs.find((input) => input.isQueryString);
-  const reserved = inputs.filter((input) => input.allowsReserved).map(({ name }) => name);
+  const serialization = serializationOf(inputs.map((each) => [each.name, each.serialization]));
   const dates = inputs.filter((input) => input.dateFormat === "date").map((each) => each.argument);
   const filled = inputs.filter((input) => isFilled(input, url)).map((each) => each.argument);
   return {
@@ -33,8 +33,7 @@ export function bindingOf(plan: OperationPlan): Binding {
     ...(data !== undefined && kind !== undefined && { kind }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(Object.keys(styles).length > 0 && { styles }),
-    ...(parts !== undefined && { parts }),
-    ...(reserved.length > 0 && { reserved }),
+    ...serialization,
     ...(dates.length > 0 && { dates }),
     ...(inputs.length > 0 && { names: bounds("parameters").map(argumentOf) }),
     ...(body?.takes === "any-fields" && { isOpen: true }),
@@ -44,15 +43,6 @@ export function bindingOf(plan: OperationPlan): Binding {
 /** Returns `true` if a request without any field has an empty object as its body. A form without fields is empty. */
 export function sendsEmptyBody({ body }: OperationPlan): boolean {
   return body?.isRequired === true && body.kind === "json" && body.takes !== "data";
-}
-
-/** The content types of the parts of a multipart form; `undefined` if no part has one. */
-export function partsOf({ body, inputs }: OperationPlan): Binding["parts"] {
-  if (body?.kind !== "multipart") return undefined;
-  const typed = inputs.flatMap(({ name, partType }): [string, string][] =>
-    partType === undefined ? [] : [[name, partType]],
-  );
-  return typed.length === 0 ? undefined : Object.fromEntries(typed);
 }
 
 function argumentOf(bound: Bound): string {

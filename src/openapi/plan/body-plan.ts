@@ -1,4 +1,11 @@
-import { mediaTypeOf, jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
+import {
+  isForm,
+  isMultipart,
+  isUrlEncoded,
+  jsonSequenceOf,
+  mediaTypeOf,
+  type JsonSequence,
+} from "../../wire/media-type.js";
 import type { BodyContent, BodyField, Operation } from "../model.js";
 import { METHODS_WITHOUT_BODY } from "../read/find-operations.js";
 import { EndpointError } from "../../errors.js";
@@ -65,14 +72,6 @@ export function isBuilt(mediaType: string): boolean {
   return bodyKind(mediaType) === "json" || isForm(mediaType);
 }
 
-export function isForm(mediaType: string): boolean {
-  return isUrlEncoded(mediaType) || isMultipart(mediaType);
-}
-
-export function isMultipart(mediaType: string): boolean {
-  return mediaTypeOf(mediaType) === "multipart/form-data";
-}
-
 /** Returns the encoding of a body of a media type. */
 export function bodyKind(mediaType: string): BodyKind {
   const essence = mediaTypeOf(mediaType);
@@ -117,10 +116,6 @@ function contentTypeOf(mediaType: string): string | undefined {
     return undefined;
   if (!essence.includes("*")) return mediaType.trim();
   return essence === "text/*" ? "text/plain" : "application/octet-stream";
-}
-
-function isUrlEncoded(mediaType: string): boolean {
-  return mediaTypeOf(mediaType) === "application/x-www-form-urlencoded";
 }
 
 /**

@@ -1,5 +1,6 @@
 import { filledUrl } from "./servers.js";
-import { mediaTypeOf } from "../../wire/media-type.js";
+import { isForm, mediaTypeOf } from "../../wire/media-type.js";
+import type { FieldSerialization, Form } from "../../wire/serialization.js";
 import type { Style } from "../../options/style.js";
 import { isOptionName } from "../../wire/option-names.js";
 import type {
@@ -12,17 +13,8 @@ import type {
 } from "../model.js";
 import type { SchemaNode } from "../read/document.js";
 import { QUERY_METHODS } from "../read/find-operations.js";
-import {
-  bodyKind,
-  builtFields,
-  isForm,
-  isMultipart,
-  mayBeWhole,
-  planBody,
-  type BodyPlan,
-} from "./body-plan.js";
+import { bodyKind, builtFields, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
-import type { Form } from "../../runtime/arrange.js";
 import type { CredentialScheme } from "../../runtime/credentials.js";
 
 /** The plan by which the requests of an operation are made. All code that makes, checks or explains a request derives from it. */
@@ -66,12 +58,10 @@ export interface Input {
   readonly isRequiredInBody?: boolean;
   /** The style of a list or an object. */
   readonly style?: Style;
-  /** The content type of its part of a multipart form. */
-  readonly partType?: string;
   /** The form of a value that no style covers. */
   readonly form?: Form;
-  /** `true` if reserved characters in the query are sent as they are, where they do not end the value. */
-  readonly allowsReserved?: true;
+  /** What the description says of its text beside its style. */
+  readonly serialization?: FieldSerialization;
   /** `true` if its text is the whole query, in which its name does not stand. */
   readonly isQueryString?: true;
   /** The format of its dates, if it takes dates or a list of them. */
@@ -153,7 +143,7 @@ type UnnamedInput = Omit<Input, "argument" | "channel"> & { readonly isWhole?: b
 
 function parameterInput(parameter: Parameter): UnnamedInput {
   const { name, location, isRequired, isDeprecated, schema, dateFormat, description } = parameter;
-  const form = formOf(parameter);
+  const { form, serialization } = parameter;
   const style = parameter.style ?? (location === "query" ? "repeat" : undefined);
   const isNamed = location === "query" && parameter.isQueryString !== true;
   const isStyled = isNamed && (parameter.shape !== "scalar" || style === "json");
@@ -166,24 +156,11 @@ function parameterInput(parameter: Parameter): UnnamedInput {
     shape: parameter.shape,
     ...(isStyled && style !== undefined && { style }),
     ...(form !== undefined && { form }),
-    ...(isNamed && parameter.allowsReserved === true && { allowsReserved: true }),
+    ...(serialization !== undefined && { serialization }),
     ...(parameter.isQueryString === true && { isQueryString: true }),
     ...(dateFormat !== undefined && { dateFormat }),
     ...(description !== undefined && { description }),
   };
-}
-
-/** The form of a value that no style of the builder covers. */
-function formOf(parameter: Parameter): Input["form"] {
-  const { location, style, isExploded, isPlain, isJson, allowsReserved, expression } = parameter;
-  if (isJson === true) return "json";
-  if (parameter.collectionFormat !== undefined) return parameter.collectionFormat;
-  if (location === "path" && allowsReserved === true)
-    return expression?.endsWith("*}") === true ? "reserved-exploded" : "reserved";
-  if (location === "header" && isExploded === true) return "exploded";
-  if (location !== "cookie") return undefined;
-  if (isPlain === true) return style === "comma" ? "plain-joined" : "plain";
-  return style === "comma" ? "joined" : undefined;
 }
 
 function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
@@ -201,8 +178,7 @@ function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
   if (takes === "data") return [whole];
   const fields = builtFields(content).map((field): UnnamedInput => {
     const style = field.shape === "scalar" ? undefined : field.style;
-    const { partType, collectionFormat } = field;
-    const form = isForm(mediaType) && field.style === "json" ? "json" : collectionFormat;
+    const { form, serialization } = field;
     return {
       name: field.name,
       location: "body",
@@ -214,7 +190,7 @@ function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
       ...(field.dateFormat !== undefined && { dateFormat: field.dateFormat }),
       ...(isForm(mediaType) && style !== undefined && { style }),
       ...(form !== undefined && { form }),
-      ...(isMultipart(mediaType) && partType !== undefined && { partType }),
+      ...(serialization !== undefined && { serialization }),
     };
   });
   return mayBeWhole(body) ? [{ ...whole, isRequired: false }, ...fields] : fields;

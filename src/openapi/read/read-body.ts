@@ -7,7 +7,8 @@ import { collectionFormatOf } from "./collection-format.js";
 import { objectFields } from "./object-fields.js";
 import type { Severity } from "./bundle.js";
 import { queryStyle, wrongStyle } from "./read-parameter.js";
-import { jsonSequenceOf } from "../../wire/media-type.js";
+import { isForm, isMultipart, isUrlEncoded, jsonSequenceOf } from "../../wire/media-type.js";
+import type { FieldSerialization } from "../../wire/serialization.js";
 
 /** Reports something at the place to which the keys lead from the body. */
 type ReportInBody = (keys: readonly string[], message: string, severity?: Severity) => void;
@@ -55,7 +56,7 @@ function readContent(
     ...(fields && {
       fields: fields.map(([name, field]) => {
         const encoded = objectOr(objectOr(encoding)[name]);
-        const read = readField(name, field, encoded, references);
+        const read = readField(name, field, encoded, mediaType, references);
         const wrong = wrongEncoding(read, encoded);
         if (wrong !== undefined) report(["encoding", name], wrong);
         return read;
@@ -71,13 +72,14 @@ function readField(
   name: string,
   { schema, isRequired }: { schema: SchemaNode; isRequired: boolean },
   encoding: DescriptionObject,
+  mediaType: string,
   references: References,
 ): BodyField {
   const shape = valueShape(schema, references);
   const style = fieldStyle(encoding);
-  const type = partType(encoding, shape);
   const dates = dateFormat(schema, references);
-  const format = collectionFormatOf(objectOr(schema));
+  const form = isForm(mediaType) && style === "json" ? style : collectionFormatOf(objectOr(schema));
+  const serialization = fieldSerialization(encoding, mediaType, shape);
   return {
     name,
     isRequired,
@@ -85,20 +87,30 @@ function readField(
     schema,
     ...(dates !== undefined && { dateFormat: dates }),
     ...(style !== undefined && { style }),
-    ...(format !== undefined && { collectionFormat: format }),
-    ...(type !== undefined && { partType: type }),
+    ...(form !== undefined && { form }),
+    ...(serialization !== undefined && { serialization }),
   };
+}
+
+/** Reads what an encoding says of a field of a form beside its style. */
+export function fieldSerialization(
+  encoding: DescriptionObject,
+  mediaType: string,
+  shape: ValueShape,
+): FieldSerialization | undefined {
+  if (isUrlEncoded(mediaType))
+    return encoding.allowReserved === true ? { reserved: true } : undefined;
+  const type = isMultipart(mediaType) ? partTypeOf(encoding, shape) : undefined;
+  return type === undefined ? undefined : { partType: type };
 }
 
 /** A media type that every client can send. */
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/;
 
 /** The content type of a part of a form. If several are described, it is JSON for a list or an object; a text or a file may have any of them. */
-function partType(
-  { style, explode, contentType }: DescriptionObject,
-  shape: ValueShape,
-): string | undefined {
-  if (style !== undefined || explode !== undefined || typeof contentType !== "string") return;
+function partTypeOf(encoding: DescriptionObject, shape: ValueShape): string | undefined {
+  const { contentType } = encoding;
+  if (hasStyle(encoding) || typeof contentType !== "string") return undefined;
   const types = contentType.split(",").map((type) => type.trim());
   const json = shape === "scalar" ? undefined : types.find((type) => /\bjson\b/.test(type));
   const type = json ?? (types.length === 1 ? types[0] : undefined);
@@ -108,20 +120,26 @@ function partType(
 /** Says why a field cannot be sent as its encoding wants it. */
 function wrongEncoding(
   { name, shape }: BodyField,
-  { style, explode, contentType }: DescriptionObject,
+  encoding: DescriptionObject,
 ): string | undefined {
+  const { style, contentType } = encoding;
   const wrong = wrongStyle(style, "query");
   if (wrong !== undefined) return wrong;
-  if (style !== undefined || explode !== undefined || shape !== "object") return undefined;
+  if (hasStyle(encoding) || shape !== "object") return undefined;
   if (typeof contentType !== "string" || /json|text\/|\*/i.test(contentType)) return undefined;
   return `The part "${name}" is an object, which cannot be written as ${contentType}. Describe it as JSON, as text, or as a string.`;
 }
 
 /** The style of a form field, if the description says one. */
 export function fieldStyle(encoding: DescriptionObject): Style | undefined {
-  if ("style" in encoding || "explode" in encoding) return queryStyle(encoding);
+  if (hasStyle(encoding)) return queryStyle(encoding);
   const { contentType } = encoding;
   return typeof contentType === "string" && /\bjson\b/.test(contentType) ? "json" : undefined;
+}
+
+/** One keyword of a style gives the others their defaults, and the content type no longer counts. */
+function hasStyle(encoding: DescriptionObject): boolean {
+  return ["style", "explode", "allowReserved"].some((key) => key in encoding);
 }
 
 /** Returns the schema of a response body. That of a stream is a list of its items (`itemSchema` of OpenAPI 3.2). */

@@ -7,6 +7,7 @@ import { collectionFormatOf } from "./collection-format.js";
 import type { References } from "./references.js";
 import { isToken } from "../../wire/media-type.js";
 import { dateFormat, valueShape } from "./value-shape.js";
+import type { Form } from "../../wire/serialization.js";
 import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
@@ -40,11 +41,10 @@ export function readParameter(
   }
   const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
   const content = objectOr(described);
-  const isJson = isJsonContent(mediaType);
-  const format = collectionFormatOf(parameter);
-  const isReserved = allowsReserved(parameter, references);
   const schema = parameter.schema ?? content.schema;
   const shape = schema === undefined ? "scalar" : valueShape(schema, references);
+  const expression = pathExpression(name, parameter, shape, references);
+  const form = formOf(parameter, mediaType, expression);
   const dates = dateFormat(schema, references);
   const text = textOr(description) ?? textOr(objectOr(references.target(schema)).description);
   return {
@@ -58,13 +58,30 @@ export function readParameter(
     ...(text !== undefined && { description: text }),
     ...(place === "query" && { style: queryStyle(parameter, "content" in parameter) }),
     ...(place === "cookie" && { style: cookieStyle(parameter) }),
-    ...(place === "cookie" && parameter.style === "cookie" && { isPlain: true }),
-    ...(place === "header" && parameter.explode === true && { isExploded: true }),
-    ...(isJson && { isJson }),
-    ...(format !== undefined && { collectionFormat: format }),
-    ...(isReserved && { allowsReserved: true }),
-    ...(place === "path" && { expression: pathExpression(name, parameter, shape, isReserved) }),
+    ...(form !== undefined && { form }),
+    ...(place === "query" &&
+      allowsReserved(parameter, references) && { serialization: { reserved: true } }),
+    ...(place === "path" && { expression }),
   };
+}
+
+/** The form of a value that no style covers. */
+function formOf(
+  parameter: DescriptionObject,
+  mediaType: string,
+  expression: string,
+): Form | undefined {
+  const { in: place, style, explode } = parameter;
+  const format = collectionFormatOf(parameter);
+  if (isJsonContent(mediaType)) return "json";
+  if (format !== undefined) return format;
+  if (place === "path" && expression.startsWith("{+"))
+    return expression.endsWith("*}") ? "reserved-exploded" : "reserved";
+  if (place === "header" && explode === true) return "exploded";
+  if (place !== "cookie") return undefined;
+  const isJoined = cookieStyle(parameter) === "comma";
+  if (style === "cookie") return isJoined ? "plain-joined" : "plain";
+  return isJoined ? "joined" : undefined;
 }
 
 /** Returns `true` for the name of a header parameter that OpenAPI ignores. */
@@ -127,11 +144,18 @@ function cookieStyle({ style = "form", explode }: DescriptionObject): Style {
 /** The expression that stands for a path parameter in the URL template (RFC 6570). */
 function pathExpression(
   name: string,
-  { style, explode }: DescriptionObject,
+  parameter: DescriptionObject,
   shape: ValueShape,
-  isReserved: boolean,
+  references: References,
 ): string {
-  const operator = isReserved ? "+" : style === "label" ? "." : style === "matrix" ? ";" : "";
+  const { style, explode } = parameter;
+  const operator = allowsReserved(parameter, references)
+    ? "+"
+    : style === "label"
+      ? "."
+      : style === "matrix"
+        ? ";"
+        : "";
   const isExploded =
     explode === true && (/[.;]/.test(operator) || shape === "object") && shape !== "scalar";
   return `{${operator}${name}${isExploded ? "*" : ""}}`;

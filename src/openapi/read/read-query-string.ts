@@ -1,9 +1,10 @@
+import { isUrlEncoded } from "../../wire/media-type.js";
 import type { Parameter } from "../model.js";
 import type { Severity } from "./bundle.js";
 import type { References } from "./references.js";
 import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { objectFields, type ObjectFields } from "./object-fields.js";
-import { fieldStyle } from "./read-body.js";
+import { fieldSerialization, fieldStyle } from "./read-body.js";
 import { isJsonContent, readParameter } from "./read-parameter.js";
 import { valueShape } from "./value-shape.js";
 
@@ -30,7 +31,7 @@ export function readQueryString(
     return [];
   }
   const { mediaType, content, fields } = contentOf(parameter, references);
-  if (!isForm(mediaType))
+  if (!isUrlEncoded(mediaType))
     return [wholeQuery(name, parameter, content.schema, mediaType, references)];
   if (fields === undefined || fields.others !== undefined) {
     const left = `Fields of any name in the query string "${name}" are left out. Send them with .query().`;
@@ -40,10 +41,12 @@ export function readQueryString(
     const read = readParameter(field, references, report);
     if (read === undefined) return [];
     const encoding = objectOr(objectOr(content.encoding)[read.name]);
+    const serialization = fieldSerialization(encoding, mediaType, read.shape);
     return [
       {
         ...read,
         style: fieldStyle(encoding) ?? (read.shape === "scalar" ? "repeat" : "jsonItems"),
+        ...(serialization !== undefined && { serialization }),
       },
     ];
   });
@@ -67,12 +70,8 @@ export function queryStringFields(
 function contentOf(parameter: DescriptionObject, references: References): QueryContent {
   const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
   const content = objectOr(references.target(described));
-  const fields = isForm(mediaType) ? objectFields(content.schema, references) : undefined;
+  const fields = isUrlEncoded(mediaType) ? objectFields(content.schema, references) : undefined;
   return { mediaType, content, fields };
-}
-
-function isForm(mediaType: string): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(mediaType);
 }
 
 function wholeQuery(
@@ -91,7 +90,7 @@ function wholeQuery(
     schema: isObject(schema) || typeof schema === "boolean" ? schema : { type: "string" },
     shape: schema === undefined ? "scalar" : valueShape(schema, references),
     isQueryString: true,
-    ...(isJsonContent(mediaType) && { isJson: true }),
+    ...(isJsonContent(mediaType) && { form: "json" }),
     ...(text !== undefined && { description: text }),
   };
 }

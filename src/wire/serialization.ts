@@ -1,0 +1,105 @@
+import { reserved, type WriteFields } from "./fields.js";
+import { reservedParts } from "./path.js";
+import { pipes, ssv, tsv } from "./separated.js";
+
+/**
+ * What a description says of the text of a field in a query or a form, beside its style. This file and its readers alone know what is
+ * in it.
+ *
+ * @public
+ */
+export interface FieldSerialization {
+  /** `true` if reserved characters stay, where they do not end the value (`allowReserved` of OpenAPI). */
+  readonly reserved?: true;
+  /** The content type of its part of a multipart form. */
+  readonly partType?: string;
+}
+
+/**
+ * The same of all fields of a request.
+ *
+ * @public
+ */
+export interface Serialization {
+  /** The names in queries and forms whose values keep reserved characters. */
+  readonly reserved?: readonly string[];
+  /** The content types of the parts of a multipart form, by their names. */
+  readonly parts?: Readonly<Record<string, string>>;
+}
+
+/** Returns what is said of all fields. */
+export function serializationOf(
+  fields: readonly (readonly [
+    name: string,
+    own: FieldSerialization | undefined,
+  ])[],
+): Serialization {
+  const names = fields.flatMap(([name, own]) => (own?.reserved ? [name] : []));
+  const parts = fields.flatMap(([name, own]): [string, string][] =>
+    own?.partType === undefined ? [] : [[name, own.partType]],
+  );
+  return {
+    ...(names.length > 0 && { reserved: names }),
+    ...(parts.length > 0 && { parts: Object.fromEntries(parts) }),
+  };
+}
+
+type Change = "reserved";
+
+/** The functions that change a style. Compiled code calls them by these names. */
+export const CHANGES: Readonly<
+  Record<Change, (write: WriteFields) => WriteFields>
+> = { reserved };
+
+/** Returns the names of the functions that change the style of a field. */
+export function changesOf(own: FieldSerialization = {}): Change[] {
+  return own.reserved ? ["reserved"] : [];
+}
+
+/** Returns a style as a field is written in it. */
+export type Serialize = (name: string, write: WriteFields) => WriteFields;
+
+/** Returns the function that changes styles by the names of fields; `undefined` if all stay as they are. */
+export function serializer({
+  reserved: names,
+}: Serialization): Serialize | undefined {
+  return (
+    names &&
+    ((name, write) => (names.includes(name) ? CHANGES.reserved(write) : write))
+  );
+}
+
+/**
+ * The form of a value that no style covers.
+ *
+ * - `json`: JSON text
+ * - `exploded`: an object in a header as `a=1,b=2`
+ * - `joined`: a list or an object in one cookie, `a=1,2`
+ * - `plain`: a cookie that is not percent-encoded; `plain-joined`: a list or an object in one
+ * - `ssv`, `tsv`, `pipes`: a list with spaces, tabs or pipes between its members
+ * - `reserved`: a part of the path in which reserved characters stay; `reserved-exploded`: with an object as `a=1,b=2`
+ *
+ * @public
+ */
+export type Form =
+  | "json"
+  | "exploded"
+  | "joined"
+  | "plain"
+  | "plain-joined"
+  | "reserved"
+  | "reserved-exploded"
+  | "ssv"
+  | "tsv"
+  | "pipes";
+
+/** The functions that write a value in a form before anything else does. */
+export const FORMED: Partial<
+  Readonly<Record<Form, (name: string, value: unknown) => unknown>>
+> = {
+  reserved: reservedParts,
+  "reserved-exploded": (name, value) => reservedParts(name, value, "="),
+  ssv,
+  tsv,
+  pipes,
+};
