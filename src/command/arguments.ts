@@ -10,9 +10,6 @@ export const COMMAND_NAMES = ["generate", "completion"] as const;
 /** The shells that `completion` writes a script for. */
 export const SHELL_NAMES = ["bash", "zsh", "fish", "powershell"] as const;
 
-/** The hidden subcommand that the scripts of `completion` call. */
-export const COMPLETE = "complete";
-
 /** The methods that are offered while a person types, the most used first. A route may have any other too, in capitals. */
 export const METHODS: readonly string[] = [
   "GET",

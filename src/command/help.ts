@@ -1,5 +1,6 @@
 import { STYLES } from "../options/style.js";
 import { REQUEST_FORMATS } from "../show/formats.js";
+import { brokenLines } from "./terminal.js";
 
 /** The help of `fluent-endpoint` without arguments. It fits into a terminal of 80 by 24 characters. */
 export const SHORT_HELP = `Usage: fluent-endpoint <route> [items] [options]
@@ -87,12 +88,6 @@ does not allow, and 2 for arguments that cannot be understood.
 /** Names in lines of 80 characters, below the text of an option. */
 function wrapped(names: readonly string[]): string {
   const indent = " ".repeat(26);
-  const lines: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const word = index < names.length - 1 ? `${name},` : name;
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > 80) lines.push(indent + word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines.join("\n");
+  const lines = brokenLines(names.join(", "), 80 - indent.length);
+  return lines.map((line) => indent + line).join("\n");
 }

@@ -3,7 +3,7 @@ import { DescriptionError } from "../openapi/model.js";
 import { SearchIndex } from "../openapi/api/search-index.js";
 import type { OpenDescription } from "../openapi/read/open-description.js";
 import type { Outline } from "../openapi/read/read-operation.js";
-import { loadProject, PROJECT_OPTIONS, projectArguments } from "./api/project.js";
+import { loadProject, PROJECT_OPTIONS } from "./api/project.js";
 import { parseArguments } from "./arguments.js";
 import { lineWidth } from "./terminal.js";
 import { printable, printableLine } from "../show/readable-request.js";
@@ -11,31 +11,26 @@ import { UsageError } from "./usage-error.js";
 
 /** Runs `fluent-endpoint --list [words]`. */
 export async function listCommand(given: readonly string[]): Promise<number> {
-  const { words, isJson, project } = parse(given);
-  try {
-    const { description } = await loadProject(project);
-    if (description === undefined) {
-      throw new UsageError(
-        "--list needs a description of the API. Write --api <file>, or the key api in fluent-endpoint.json.",
-      );
-    }
-    return write(description, words, isJson);
-  } catch (error) {
-    if (!(error instanceof DescriptionError)) throw error;
-    process.stderr.write(`${printable(error.message)}\n`);
-    return 1;
-  }
-}
-
-function parse(given: readonly string[]) {
-  const { values, positionals } = parseArguments({
+  const { values, positionals: words } = parseArguments({
     args: [...given],
     allowPositionals: true,
     options: { list: { type: "boolean" }, as: { type: "string" }, ...PROJECT_OPTIONS },
   });
   const { as = "text" } = values;
   if (as !== "text" && as !== "json") throw new UsageError("With --list, --as takes text or json.");
-  return { words: positionals, isJson: as === "json", project: projectArguments(values) };
+  try {
+    const { description } = await loadProject(values);
+    if (description === undefined) {
+      throw new UsageError(
+        "--list needs a description of the API. Write --api <file>, or the key api in fluent-endpoint.json.",
+      );
+    }
+    return write(description, words, as === "json");
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    process.stderr.write(`${printable(error.message)}\n`);
+    return 1;
+  }
 }
 
 function write(api: OpenDescription, words: readonly string[], isJson: boolean): number {

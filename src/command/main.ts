@@ -1,4 +1,4 @@
-import { COMPLETE, refuseNearCommand } from "./arguments.js";
+import { refuseNearCommand } from "./arguments.js";
 import { REQUEST_HELP, SHORT_HELP } from "./help.js";
 import { requestCommand } from "./request/request.js";
 import { UsageError } from "./usage-error.js";
@@ -45,7 +45,8 @@ async function commandOf(name: string, args: readonly string[]): Promise<Command
       return (await import("./generate/generate.js")).generateCommand;
     case "completion":
       return (await import("./completion/candidates.js")).completionCommand;
-    case COMPLETE:
+    // The scripts of `completion` call it.
+    case "complete":
       return (await import("./completion/candidates.js")).completeCommand;
     default:
       refuseNearCommand(args);

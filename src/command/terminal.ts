@@ -29,6 +29,17 @@ export function lineWidth({ isTTY, columns }: OutputStream): number | undefined 
   return /^[1-9]\d*$/.test(COLUMNS) ? Number(COLUMNS) : undefined;
 }
 
+/** Breaks a text between words into lines of at most so many characters. A longer word has a line of its own. */
+export function brokenLines(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > most) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
 const WIDTH = 24;
 /** The time after which a run shows its progress, in milliseconds. */
 const PATIENCE = 1000;

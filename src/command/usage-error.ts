@@ -1,5 +1,3 @@
-import { quote } from "../internal/messages.js";
-
 /** Thrown for arguments that cannot be understood. Its message says what to write instead. */
 export class UsageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -14,12 +12,6 @@ export class RunError extends Error {
     super(message, options);
     this.name = "RunError";
   }
-}
-
-/** The error for a file that cannot be read; `-` is the standard input. */
-export function cannotRead(kind: "file" | "description", path: string, error: unknown): UsageError {
-  const what = path === "-" ? "the standard input" : `the ${kind} ${quote(path)}`;
-  return new UsageError(`Cannot read ${what}: ${reasonOf(error)}.`, { cause: error });
 }
 
 /** The errors of a system call in words, by their codes. */

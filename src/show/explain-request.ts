@@ -127,7 +127,8 @@ export interface PlacedValue {
   readonly reason: string;
 }
 
-const CHANNELS = ["parameters", "path", "query", "body"] as const satisfies ValueGroup[];
+/** The channels, in the order in which values are listed. */
+export const CHANNELS = ["parameters", "path", "query", "body"] as const satisfies ValueGroup[];
 
 /** Says in words where each value of a state went. */
 export function placedValues(state: State, trace: Trace): readonly PlacedValue[] {

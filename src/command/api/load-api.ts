@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import envPaths from "env-paths";
 import { VERSION } from "../../version.js";
-import { referredFileReader } from "../input-files.js";
-import { cannotRead } from "../usage-error.js";
+import { readDescriptionText, referredFileReader } from "../inputs.js";
 import { bundleFile } from "../../openapi/read/bundle.js";
 import { bundleFiles } from "../../openapi/read/bundle-files.js";
 import { openDescription, OpenDescription } from "../../openapi/read/open-description.js";
@@ -18,7 +17,8 @@ export async function loadApi(
   file: string,
   allowedFolders: readonly string[],
 ): Promise<OpenDescription> {
-  const text = readDescriptionFile(file);
+  // Here, the standard input may have options.
+  const text = await readDescriptionText(file === "-" ? "./-" : file);
   const mayBeWhole = /^\s*\{/.test(text) && !MAY_REFER.test(text);
   const json = mayBeWhole ? readJson(file, text) : undefined;
   if (json !== undefined) return new OpenDescription(bundleFile(json));
@@ -50,14 +50,6 @@ function isWhole(source: OpenDescription): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function readDescriptionFile(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw cannotRead("description", file, error);
   }
 }
 

@@ -1,11 +1,12 @@
-import { UsageError } from "../usage-error.js";
-import type { OpenDescription } from "../../openapi/read/open-description.js";
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import type { parseArgs } from "node:util";
 import { describeType, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { readText } from "../input-files.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
+import type { OpenDescription } from "../../openapi/read/open-description.js";
+import { readText } from "../inputs.js";
+import { UsageError } from "../usage-error.js";
 
 /** The options that say which API a command is about, for `parseArgs` of `node:util`. */
 export const PROJECT_OPTIONS = {
@@ -15,26 +16,9 @@ export const PROJECT_OPTIONS = {
   "allow-refs": { type: "string", multiple: true },
 } as const;
 
-interface ProjectValues {
-  readonly api?: string | undefined;
-  readonly config?: string | undefined;
-  readonly "no-config"?: boolean | undefined;
-  readonly "allow-refs"?: string[] | undefined;
-}
-
-export function projectArguments(values: ProjectValues): ConfigurationArguments {
-  const { api, config, "no-config": isWithout = false } = values;
-  const given = [
-    ...(api === undefined ? [] : ["--api"]),
-    ...(config === undefined ? [] : ["--config"]),
-    ...(isWithout ? ["--no-config"] : []),
-  ];
-  if (config !== undefined && given.length > 1) {
-    throw new UsageError(`Leave out one of ${given.join(" and ")}.`);
-  }
-  const allowedFolders = values["allow-refs"] ?? [];
-  return { api, config, searchesConfig: !isWithout, allowedFolders };
-}
+export type ProjectOptions = ReturnType<
+  typeof parseArgs<{ options: typeof PROJECT_OPTIONS }>
+>["values"];
 
 /** The API that a command is about: the configuration, and the description that it names. */
 export interface Project {
@@ -48,13 +32,13 @@ export const NO_PROJECT: Project = {
 };
 
 /** Reads the configuration and the description. */
-export async function loadProject(args: ConfigurationArguments): Promise<Project> {
-  const configuration = await readConfiguration(args);
+export async function loadProject(options: ProjectOptions): Promise<Project> {
+  const configuration = await readConfiguration(options);
   const { api } = configuration;
   if (api === undefined) return { configuration, description: undefined };
   // The reader of descriptions is larger than the rest.
   const { loadApi } = await import("./load-api.js");
-  return { configuration, description: await loadApi(api, args.allowedFolders) };
+  return { configuration, description: await loadApi(api, options["allow-refs"] ?? []) };
 }
 
 /** The defaults of a project for its requests. */
@@ -73,28 +57,21 @@ export interface Configuration {
 const FILE_NAME = "fluent-endpoint.json";
 const KEYS = ["api", "baseUrl", "headers", "params", "generate"] as const;
 
-export interface ConfigurationArguments {
-  /** The description of `--api`. */
-  readonly api: string | undefined;
-  /** The file of `--config`. */
-  readonly config: string | undefined;
-  /** Is `true` if a file is searched for. */
-  readonly searchesConfig: boolean;
-  /** The folders of `--allow-refs`, with files that the description may refer to. */
-  readonly allowedFolders: readonly string[];
-}
-
 /**
  * The configuration: of the file that is named, or else of `fluent-endpoint.json` in the current folder or the nearest folder above
  * it. A description on the command line replaces it, because the headers of a file may be for another API.
  */
-export async function readConfiguration(args: ConfigurationArguments): Promise<Configuration> {
-  const { api, config, searchesConfig } = args;
-  if (api !== undefined) {
-    return { api: descriptionFile(api, "--api"), headers: {}, params: {} };
+async function readConfiguration(options: ProjectOptions): Promise<Configuration> {
+  const { api, config, "no-config": isWithout = false } = options;
+  if (config !== undefined && (api !== undefined || isWithout)) {
+    const both = api === undefined ? "--config and --no-config" : "--api and --config";
+    throw new UsageError(`Leave out one of ${both}.`);
   }
-  const file = config ?? (searchesConfig ? findFile(process.cwd()) : undefined);
-  return file === undefined ? { headers: {}, params: {} } : parseFile(file);
+  if (api !== undefined) {
+    return { ...NO_PROJECT.configuration, api: descriptionFile(api, "--api") };
+  }
+  const file = config ?? (isWithout ? undefined : findFile(process.cwd()));
+  return file === undefined ? NO_PROJECT.configuration : parseFile(file);
 }
 
 function findFile(folder: string): string | undefined {
@@ -122,34 +99,51 @@ export async function readGenerateList(file: string): Promise<unknown> {
   );
 }
 
+/** Makes the error for a mistake in a file. */
+export type Fail = (message: string) => UsageError;
+
+export function failureIn(file: string): Fail {
+  return (message) => new UsageError(`${file}: ${message}`);
+}
+
 async function readObject(file: string): Promise<Readonly<Record<string, unknown>>> {
   const content = parseContent(await readText(file), file);
-  const fail = (message: string) => new UsageError(`${file}: ${message}`);
+  const fail = failureIn(file);
   if (!isPlainObject(content)) {
     throw fail(
       `Expected an object with the keys ${KEYS.join(", ")}, got ${describeType(content)}.`,
     );
   }
-  const unknown = Object.keys(content).find((key) => !KEYS.some((each) => each === key));
-  if (unknown !== undefined) {
-    const advice = didYouMean(nearNames(unknown, KEYS)) || `The keys are ${KEYS.join(", ")}.`;
-    throw fail(`There is no key ${quote(unknown)}. ${advice}`);
-  }
+  refuseUnknownKeys(content, KEYS, fail);
   return content;
 }
 
+/** @param where - the end of the first sentence, if the object is inside of another */
+export function refuseUnknownKeys(
+  object: object,
+  keys: readonly string[],
+  fail: Fail,
+  where = "",
+): void {
+  const unknown = Object.keys(object).find((key) => !keys.includes(key));
+  if (unknown === undefined) return;
+  const advice = didYouMean(nearNames(unknown, keys)) || `The keys are ${keys.join(", ")}.`;
+  throw fail(`There is no key ${quote(unknown)}${where}. ${advice}`);
+}
+
 async function parseFile(file: string): Promise<Configuration> {
-  const { api, baseUrl, headers, params } = await readObject(file);
-  const fail = (message: string) => new UsageError(`${file}: ${message}`);
+  const { api, baseUrl, headers, params: given } = await readObject(file);
+  const fail = failureIn(file);
+  const params = given ?? {};
   if (api !== undefined && typeof api !== "string") throw fail(expected("api", "a path", api));
   if (baseUrl !== undefined && typeof baseUrl !== "string") {
     throw fail(expected("baseUrl", "a URL", baseUrl));
   }
-  if (!isPlainObject(params ?? {})) throw fail(expected("params", "an object", params));
+  if (!isPlainObject(params)) throw fail(expected("params", "an object", params));
   return {
     file,
     headers: readHeaders(headers ?? {}, fail),
-    params: isPlainObject(params) ? params : {},
+    params,
     ...(api !== undefined && {
       api: besideFile(file, descriptionFile(api, `${file}: The key "api"`)),
     }),
@@ -174,7 +168,7 @@ function parseContent(text: string, file: string): unknown {
   }
 }
 
-function readHeaders(headers: unknown, fail: (message: string) => Error): Record<string, string> {
+function readHeaders(headers: unknown, fail: Fail): Record<string, string> {
   if (!isPlainObject(headers)) throw fail(expected("headers", "an object", headers));
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {

@@ -4,8 +4,8 @@ import { valueType } from "../../openapi/plan/value-type.js";
 import { parseRoute } from "../../options/route.js";
 import { STYLES } from "../../options/style.js";
 import { REQUEST_FORMATS } from "../../show/formats.js";
-import { loadProject, NO_PROJECT, type Project, projectArguments } from "../api/project.js";
-import { COMMAND_NAMES, isMethod, METHODS, splitPositionals, COMPLETE } from "../arguments.js";
+import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
+import { COMMAND_NAMES, isMethod, METHODS, SHELL_NAMES, splitPositionals } from "../arguments.js";
 import { REQUEST_HELP } from "../help.js";
 import { describedTarget } from "../request/described-target.js";
 import { REQUEST_OPTIONS } from "../request/request-arguments.js";
@@ -35,17 +35,18 @@ function unquoted(word: string): string {
 async function candidates(before: readonly string[], current: string): Promise<readonly string[]> {
   const [command] = before;
   const last = before.at(-1) ?? "";
-  if (command === "completion") return Object.keys(COMPLETION_SCRIPTS);
+  if (command === "completion") return SHELL_NAMES;
   if (current.startsWith("-")) return optionsOf(command);
   if (last === "--as") return REQUEST_FORMATS;
   if (last === "--style") return STYLES;
-  if (command === "generate" || takesValue(last)) return [];
+  if (command === "generate" || VALUED.has(last)) return [];
   const { values, positionals } = parseArgs({
     args: [...before],
     options: REQUEST_OPTIONS,
     allowPositionals: true,
   });
-  const project = await projectOf(values);
+  // A configuration that cannot be read leaves nothing to complete from.
+  const project = await loadProject(values).catch(() => NO_PROJECT);
   const { outlines = [] } = project.description ?? {};
   const ids = outlines.flatMap(({ id }) => id ?? []);
   const pathsOf = (wanted: string) =>
@@ -68,20 +69,12 @@ async function optionsOf(command: string | undefined): Promise<readonly string[]
   return Array.from(help.matchAll(/^ +(?:-\w, )?(--[\w-]+)/gm), ([, name = ""]) => name);
 }
 
-function takesValue(word: string): boolean {
-  const name = word.slice(2);
-  const options: Readonly<Record<string, { readonly type: string }>> = REQUEST_OPTIONS;
-  return word.startsWith("--") && Object.hasOwn(options, name) && options[name]?.type === "string";
-}
-
-/** A configuration that cannot be read leaves nothing to complete from. */
-async function projectOf(values: Parameters<typeof projectArguments>[0]): Promise<Project> {
-  try {
-    return await loadProject(projectArguments(values));
-  } catch {
-    return NO_PROJECT;
-  }
-}
+/** The options with a value. */
+const VALUED: ReadonlySet<string> = new Set(
+  Object.entries(REQUEST_OPTIONS).flatMap(([name, { type }]) =>
+    type === "string" ? [`--${name}`] : [],
+  ),
+);
 
 /** Returns the names of the parameters of a route, each with the sign after it: JSON takes numbers, lists and objects with `:=`. */
 function namesOf(route: string, project: Project): readonly (readonly [string, string])[] {
@@ -101,26 +94,26 @@ function namesOf(route: string, project: Project): readonly (readonly [string, s
   });
 }
 
-/*
- * Each script asks the program for words, and offers files if it has none. The words of the command line are passed as arguments, and
- * never evaluated: a line that is only half written must not run anything. The words come from a description, so each shell quotes them.
+/**
+ * The scripts of `fluent-endpoint completion`, by shell. Each asks the program for words, and offers files if it has none. The words of the
+ * command line are passed as arguments, and never evaluated: a line that is only half written must not run anything. The words come from a
+ * description, so each shell quotes them.
  */
-
-const BASH = `_fluent_endpoint() {
+export const COMPLETION_SCRIPTS: Readonly<Record<(typeof SHELL_NAMES)[number], string>> = {
+  bash: `_fluent_endpoint() {
   local line
   COMPREPLY=()
   while IFS= read -r line; do
     [[ $line == "\${COMP_WORDS[COMP_CWORD]}"* ]] && COMPREPLY+=("$(printf %q "$line")")
-  done < <("$1" ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  done < <("$1" complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
   [[ \${COMPREPLY[0]-} == *= ]] && compopt -o nospace
 }
 complete -o default -F _fluent_endpoint fluent-endpoint
-`;
-
-const ZSH = `#compdef fluent-endpoint
+`,
+  zsh: `#compdef fluent-endpoint
 _fluent_endpoint() {
   local -a found
-  found=("\${(@f)$("$words[1]" ${COMPLETE} "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)}")
+  found=("\${(@f)$("$words[1]" complete "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)}")
   if [[ -z $found[1] ]]; then compset -P '*@'; _files
   elif [[ $found[1] == *= ]]; then compadd -S '' -a found
   else compadd -a found; fi
@@ -131,46 +124,35 @@ else
   (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
   compdef _fluent_endpoint fluent-endpoint
 fi
-`;
-
-const FISH = `function __fluent_endpoint_complete
+`,
+  fish: `function __fluent_endpoint_complete
   set -l words (commandline -opc)
   set -l current (commandline -ct)
-  set -l found (command $words[1] ${COMPLETE} $words[2..] "$current" 2>/dev/null)
+  set -l found (command $words[1] complete $words[2..] "$current" 2>/dev/null)
   set -q found[1]; and printf '%s\\n' $found; or __fish_complete_path "$current"
 end
 complete -c fluent-endpoint -f -k -a '(__fluent_endpoint_complete)'
-`;
-
-const POWERSHELL = `Register-ArgumentCompleter -Native -CommandName fluent-endpoint -ScriptBlock {
+`,
+  powershell: `Register-ArgumentCompleter -Native -CommandName fluent-endpoint -ScriptBlock {
   param($word, $ast, $cursor)
   $before = @($ast.CommandElements | Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object {
     if ($null -ne $_.Value) { [string]$_.Value } else { $_.Extent.Text }
   })
   $others = @($before | Select-Object -Skip 1)
-  & $before[0] ${COMPLETE} @others "=$word" 2>$null | Where-Object { $_.StartsWith($word) } | ForEach-Object {
+  & $before[0] complete @others "=$word" 2>$null | Where-Object { $_.StartsWith($word) } | ForEach-Object {
     $written = if ($_ -match '[^\\w@%+=:./-]') { "'" + $_.Replace("'", "''") + "'" } else { $_ }
     [System.Management.Automation.CompletionResult]::new($written, $_, 'ParameterValue', $_)
   }
 }
-`;
-
-/** The scripts of `fluent-endpoint completion`, by shell. */
-export const COMPLETION_SCRIPTS: Readonly<Record<string, string>> = {
-  bash: BASH,
-  zsh: ZSH,
-  fish: FISH,
-  powershell: POWERSHELL,
+`,
 };
 
 /** Runs `fluent-endpoint completion`: writes a script for a shell to source. */
-export function completionCommand(args: readonly string[]): Promise<number> {
-  const [shell = "", ...others] = args;
-  const script = Object.hasOwn(COMPLETION_SCRIPTS, shell) ? COMPLETION_SCRIPTS[shell] : undefined;
-  if (script === undefined || others.length > 0) {
-    const names = Object.keys(COMPLETION_SCRIPTS).join(", ");
-    throw new UsageError(`Write one shell after completion: ${names}.`);
+export function completionCommand([name, ...others]: readonly string[]): Promise<number> {
+  const shell = SHELL_NAMES.find((each) => each === name);
+  if (shell === undefined || others.length > 0) {
+    throw new UsageError(`Write one shell after completion: ${SHELL_NAMES.join(", ")}.`);
   }
-  process.stdout.write(script);
+  process.stdout.write(COMPLETION_SCRIPTS[shell]);
   return Promise.resolve(0);
 }

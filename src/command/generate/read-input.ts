@@ -1,11 +1,14 @@
-import { readFileSync } from "node:fs";
 import { DescriptionError, type Description } from "../../openapi/model.js";
 import { readDescription } from "../../openapi/read/open-description.js";
 import { parseYaml } from "../../openapi/yaml/parse-yaml.js";
-import { readStandardInput, referredFileReader } from "../input-files.js";
-import { cannotRead, messageOf, RunError, codeOf } from "../usage-error.js";
+import {
+  fromEnvironment,
+  readDescriptionText,
+  referredFileReader,
+  withVariables,
+} from "../inputs.js";
+import { messageOf, RunError, codeOf } from "../usage-error.js";
 import { isUrl, type Job } from "./options.js";
-import { fromEnvironment, withVariables } from "../request/environment.js";
 
 /** The most files that are fetched for one description. */
 const MOST_FILES = 1000;
@@ -20,7 +23,7 @@ export async function readInput(job: Job, files: Set<string>): Promise<Descripti
   if (isUrl(input)) return fetchApi(job);
   const isStandardInput = input === "-";
   if (!isStandardInput) files.add(input);
-  const text = await readWhole(input);
+  const text = await readDescriptionText(input);
   const name = isStandardInput ? "standard input" : input;
   const readReferred = referredFileReader(isStandardInput ? undefined : input, allowRefs);
   return readDescription(parseYaml(text, name), {
@@ -31,14 +34,6 @@ export async function readInput(job: Job, files: Set<string>): Promise<Descripti
     },
     skipBroken,
   });
-}
-
-async function readWhole(input: string): Promise<string> {
-  try {
-    return input === "-" ? (await readStandardInput()).toString() : readFileSync(input, "utf8");
-  } catch (error) {
-    throw cannotRead("description", input, error);
-  }
 }
 
 /** A description is read at once. What it refers to is fetched between attempts, until nothing is missing. */

@@ -5,7 +5,8 @@ import { valueType } from "../../openapi/plan/value-type.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import type { RawValue } from "../../routes/raw-values.js";
 import { arrange, type Arranged } from "../../runtime/arrange.js";
-import type { GivenName, ItemChannel } from "./request-arguments.js";
+import type { ValueGroup } from "../../options/state.js";
+import type { GivenName } from "./request-arguments.js";
 
 /** The operation that a request calls, and what its route has already. */
 export class CalledOperation {
@@ -66,7 +67,7 @@ export class CalledOperation {
   /** Puts plain values in the locations that the operation has for them, as its generated method does. */
   arrange(
     values: readonly (GivenName & { readonly value: unknown })[],
-  ): Pick<Arranged, ItemChannel> {
+  ): Pick<Arranged, ValueGroup> {
     const { header: _header, cookie: _cookie, data: _data, ...binding } = this.operation.binding;
     return arrange(binding, Object.fromEntries(values.map(({ name, value }) => [name, value])));
   }

@@ -1,35 +1,41 @@
-import { type ConfigurationArguments, PROJECT_OPTIONS, projectArguments } from "../api/project.js";
-import { parseArguments, splitPositionals } from "../arguments.js";
+import type { parseArgs } from "node:util";
+import { decodeUtf8 } from "../../internal/bytes.js";
 import { quote } from "../../internal/messages.js";
-import { UsageError } from "../usage-error.js";
+import { isPlainObject } from "../../internal/objects.js";
+import { BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
+import { refuseShownKey } from "../../options/read-options.js";
+import type { ValueGroup } from "../../options/state.js";
 import { isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "../../show/formats.js";
+import { isOptionName } from "../../wire/option-names.js";
+import { PROJECT_OPTIONS } from "../api/project.js";
+import { parseArguments, splitPositionals } from "../arguments.js";
+import { parseJson, readBytes, readFormFile, readOptionsInput, readText } from "../inputs.js";
+import { UsageError } from "../usage-error.js";
 
-export interface RequestArguments extends ConfigurationArguments {
+export interface RequestArguments {
+  /** The options as they were given. */
+  readonly given: ReturnType<typeof parseArgs<{ options: typeof REQUEST_OPTIONS }>>["values"];
   readonly route: string;
   readonly items: readonly RequestItem[];
   /** Is `true` if the standard input has options, as JSON. */
   readonly readsOptions: boolean;
-  readonly baseUrl: string | undefined;
   readonly previews: readonly string[];
-  readonly format: string | undefined;
   /** Styles by name; `*` stands for all other names. */
   readonly styles: Readonly<Record<string, string>>;
   /** The content type of `--form` and `--multipart`. */
   readonly formType: string | undefined;
-  /** The body as text, or `@` with the path of a file. */
-  readonly data: string | undefined;
   readonly as: RequestFormat;
-  readonly showSecrets: boolean;
   /** Is `true` if the request is checked by the description. */
   readonly isChecked: boolean;
-  /** Is `true` if the output explains where each value went. */
-  readonly explain: boolean;
-  readonly help: boolean;
 }
 
 export function parseRequestArguments(args: readonly string[]): RequestArguments {
-  const { values, positionals } = parse(args);
-  const { help = false, as = "text", data, format } = values;
+  const { values, positionals } = parseArguments({
+    args: [...args],
+    allowPositionals: true,
+    options: REQUEST_OPTIONS,
+  });
+  const { help = false, as = "text", data } = values;
   if (!isRequestFormat(as)) {
     throw new UsageError(`--as takes ${REQUEST_FORMATS.join(", ")}, but got ${quote(as)}.`);
   }
@@ -44,21 +50,15 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
     throw new UsageError('Only one of "-", @- and --data @- can read the standard input.');
   }
   return {
+    given: values,
     route,
     items,
     readsOptions,
-    baseUrl: values["base-url"],
     previews: (values.preview ?? []).flatMap((names) => names.split(",")),
-    format,
     styles: Object.fromEntries((values.style ?? []).map(parseStyle)),
     formType: formTypeOf(values.form, values.multipart),
-    data,
     as,
-    showSecrets: values["show-secrets"] ?? false,
-    explain: values.explain ?? false,
-    ...projectArguments(values),
     isChecked: values["no-check"] !== true,
-    help,
   };
 }
 
@@ -120,16 +120,9 @@ export const REQUEST_OPTIONS: typeof OWN_OPTIONS & typeof PROJECT_OPTIONS = {
   ...PROJECT_OPTIONS,
 };
 
-function parse(args: readonly string[]) {
-  return parseArguments({ args: [...args], allowPositionals: true, options: REQUEST_OPTIONS });
-}
-
-/** The channel of an item. `parameters` lets the builder choose by the name. */
-export type ItemChannel = "parameters" | "path" | "query" | "body";
-
-/** The name of a value, and the channel that it was given for. */
+/** The name of a value, and the channel that it was given for. `parameters` lets the builder choose by the name. */
 export interface GivenName {
-  readonly channel: ItemChannel;
+  readonly channel: ValueGroup;
   readonly name: string;
 }
 
@@ -160,7 +153,7 @@ const ESCAPED = /^\\[\\:=@/]/;
 
 /** Parses an item by the grammar of HTTPie: the name ends at the first separator that has no backslash in front. */
 function parseItem(item: string): RequestItem {
-  let channel: ItemChannel = "parameters";
+  let channel: ValueGroup = "parameters";
   let name = "";
   for (let index = 0; index < item.length; index++) {
     const separator = SEPARATORS.find(({ text }) => item.startsWith(text, index));
@@ -180,12 +173,12 @@ function parseItem(item: string): RequestItem {
   );
 }
 
-function isChannel(name: string): name is ItemChannel {
+function isChannel(name: string): name is ValueGroup {
   return name === "path" || name === "query" || name === "body";
 }
 
 function itemOf(
-  channel: ItemChannel,
+  channel: ValueGroup,
   name: string,
   { text, kind }: Separator,
   value: string,
@@ -199,4 +192,90 @@ function itemOf(
     );
   }
   return { kind, channel: text === "==" ? "query" : channel, name, value };
+}
+
+/** The arguments with everything read that they name: files and the standard input. */
+export interface RequestInput {
+  readonly args: RequestArguments;
+  /** The options of the standard input, without values. */
+  readonly options: Readonly<Record<string | symbol, unknown>>;
+  readonly optionValues: readonly InputValue[];
+  readonly values: readonly InputValue[];
+  readonly headers: readonly RequestItem[];
+  readonly data: string | Uint8Array | undefined;
+}
+
+export interface InputValue extends GivenName {
+  /** A text may contain variables of the environment. */
+  readonly value: { readonly text: string } | { readonly content: unknown };
+}
+
+export async function readInput(args: RequestArguments): Promise<RequestInput> {
+  const { items, readsOptions, given } = args;
+  const { data } = given;
+  return {
+    args,
+    ...splitOptions(readsOptions ? await readOptionsInput() : {}),
+    values: await Promise.all(items.filter(({ kind }) => kind !== "header").map(readItem)),
+    headers: items.filter(({ kind }) => kind === "header"),
+    data: data?.startsWith("@") ? await readData(data.slice(1)) : data,
+  };
+}
+
+/** The channels, by the keys that a builder's `toJSON` writes for them. */
+const CHANNELS = {
+  "[PATH]": { channel: "path", key: PATH },
+  "[QUERY]": { channel: "query", key: QUERY },
+  "[BODY]": { channel: "body", key: BODY },
+} as const;
+
+/** Splits the standard input into options and values. A channel that is not an object stays an option, which is then refused. */
+function splitOptions(
+  given: Readonly<Record<string, unknown>>,
+): Pick<RequestInput, "options" | "optionValues"> {
+  const options: Record<string | symbol, unknown> = {};
+  const optionValues: InputValue[] = [];
+  const add = (channel: ValueGroup, values: object) => {
+    for (const [name, content] of Object.entries(values)) {
+      optionValues.push({ channel, name, value: { content: content as unknown } });
+    }
+  };
+  for (const [name, value] of Object.entries(given)) {
+    if (name === "[PATH]" || name === "[QUERY]" || name === "[BODY]") {
+      const { channel, key } = CHANNELS[name];
+      // An empty form is a form.
+      options[key] = isPlainObject(value) ? {} : value;
+      if (isPlainObject(value)) add(channel, value);
+    } else if (name === "[STYLE]") options[STYLE] = value;
+    else if (isOptionName(name)) options[name] = value;
+    else {
+      refuseShownKey(name);
+      add("parameters", { [name]: value });
+    }
+  }
+  return { options, optionValues };
+}
+
+async function readItem(item: RequestItem): Promise<InputValue> {
+  return { channel: item.channel, name: item.name, value: await valueOf(item) };
+}
+
+async function valueOf({ kind, name, value }: RequestItem): Promise<InputValue["value"]> {
+  switch (kind) {
+    case "json":
+      return { content: parseJson(value, `The value of ${name}`) };
+    case "json-file":
+      return { content: parseJson(await readText(value), `The file of ${name}`) };
+    case "text-file":
+      return { content: await readText(value) };
+    case "file":
+      return { content: await readFormFile(value) };
+    default:
+      return { text: value };
+  }
+}
+
+async function readData(path: string): Promise<string | Uint8Array> {
+  const bytes = await readBytes(path);
+  return decodeUtf8(bytes) ?? bytes;
 }

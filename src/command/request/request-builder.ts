@@ -3,15 +3,17 @@ import { OPTIONS, ofReader } from "../../builder/chain-methods.js";
 import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { STYLE } from "../../options/option-keys.js";
 import { readValue } from "../../options/read-value.js";
-import { headerText, type ResolveVariable, hasVariables, withVariables } from "./environment.js";
+import type { ValueGroup } from "../../options/state.js";
+import { CHANNELS } from "../../show/explain-request.js";
+import { headerText, type ResolveVariable, hasVariables, withVariables } from "../inputs.js";
 import {
   chosenContentType,
-  type RequestArguments,
-  type ItemChannel,
-  type RequestItem,
   type GivenName,
+  type InputValue,
+  type RequestArguments,
+  type RequestInput,
+  type RequestItem,
 } from "./request-arguments.js";
-import type { RequestInput, InputValue } from "./request-input.js";
 import type { Target } from "./target.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
@@ -55,7 +57,8 @@ function optionsOf(
   target: Target,
   resolve: ResolveVariable,
 ): object {
-  const { previews, format, styles } = args;
+  const { previews, styles, given } = args;
+  const { format } = given;
   const contentType = chosenContentType(args) ?? typeOfData(args, target);
   return {
     headers: {
@@ -69,7 +72,7 @@ function optionsOf(
 }
 
 /** A body that is given as it is has the media type of the description. Without one, `--data @file.json` is JSON. */
-function typeOfData({ data }: RequestArguments, { called }: Target): string | undefined {
+function typeOfData({ given: { data } }: RequestArguments, { called }: Target): string | undefined {
   if (data === undefined) return undefined;
   const mediaType = called?.operation.plan.body?.mediaType;
   if (mediaType?.includes("*") === false) return mediaType;
@@ -82,9 +85,7 @@ function headerOf({ name, value }: RequestItem, resolve: ResolveVariable): [stri
   return [name.toLowerCase(), text === "" ? null : headerText(name, text, resolve)];
 }
 
-type ValuesByChannel = Readonly<Record<ItemChannel, Readonly<Record<string, unknown>>>>;
-
-const CHANNELS = ["parameters", "path", "query", "body"] as const satisfies ItemChannel[];
+type ValuesByChannel = Readonly<Record<ValueGroup, Readonly<Record<string, unknown>>>>;
 
 function valuesByChannel(values: readonly GivenValue[], { called }: Target): ValuesByChannel {
   const plain = values.filter(({ channel }) => channel === "parameters");
@@ -118,7 +119,7 @@ export interface GivenValue extends GivenName {
  * for the same location.
  */
 export function givenValues(
-  { input, target }: { readonly input: RequestInput; readonly target: Target },
+  { input, target }: BuilderInput,
   resolve: ResolveVariable,
 ): readonly GivenValue[] {
   const sources = [configuredValues(target), input.optionValues, input.values].map((values) =>
@@ -134,13 +135,8 @@ export function givenValues(
   });
   return kept.map(({ channel, name, value }) => {
     if (!("text" in value)) return { channel, name, value: value.content, isLiteral: true };
-    const { text } = value;
-    return {
-      channel,
-      name,
-      value: withVariables(text, resolve),
-      isLiteral: !hasVariables(text),
-    };
+    const text = withVariables(value.text, resolve);
+    return { channel, name, value: text, isLiteral: !hasVariables(value.text) };
   });
 }
 
@@ -162,7 +158,7 @@ function configuredValues(target: Target): readonly InputValue[] {
 }
 
 /** A plain name that the operation does not have may belong to a variable of the base URL, or to a credential. */
-function channelOf(given: GivenName, { called, serverVariables }: Target): ItemChannel {
+function channelOf(given: GivenName, { called, serverVariables }: Target): ValueGroup {
   const { channel, name } = given;
   if (channel !== "parameters" || called?.inputOf(given) !== undefined) return channel;
   if (serverVariables.has(name)) return "path";
@@ -195,10 +191,10 @@ function locationsIn({ called, start }: Target): LocationsOf {
     const location = called?.inputOf(given)?.location ?? channel;
     if (location !== "parameters") return [`${location} ${name}`];
     const found = variables?.get(name);
-    if (found)
-      return (["path", "query"] as const)
-        .filter((each) => found[each])
-        .map((each) => `${each} ${name}`);
+    if (found) {
+      const filled = (["path", "query"] as const).filter((each) => found[each]);
+      return filled.map((each) => `${each} ${name}`);
+    }
     return restGoesTo === "none" ? [] : [`${restGoesTo} ${name}`];
   };
 }

@@ -12,7 +12,7 @@ import { greatestOf } from "../../internal/words.js";
 import { printable, coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";
 import { placedValues } from "../../show/explain-request.js";
 import { writeMarked } from "../../show/write-request.js";
-import { fromEnvironment } from "./environment.js";
+import { fromEnvironment } from "../inputs.js";
 import type { RequestArguments } from "./request-arguments.js";
 import {
   givenValues,
@@ -20,7 +20,7 @@ import {
   type BuilderInput,
   requestBuilder,
 } from "./request-builder.js";
-import { lineWidth, painter } from "../terminal.js";
+import { brokenLines, lineWidth, painter } from "../terminal.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
@@ -43,13 +43,15 @@ export async function showRequest(
   const problems = await check(input, values, StateSlot.of(realBuilder).compute());
   if (problems.some(({ severity }) => severity === "error")) return problems;
   const real = realBuilder.build();
-  const builder = args.showSecrets ? realBuilder : markedBuilder(input, placeholders);
+  const showsSecrets = args.given["show-secrets"] === true;
+  const builder = showsSecrets ? realBuilder : markedBuilder(input, placeholders);
   const state = StateSlot.of(builder).compute();
   const trace = new Trace();
   const marked = buildRequest(state, trace);
-  if (!args.showSecrets) checkMarks({ args, real, marked, state, placeholders });
-  process.stdout.write(await outputText({ args, real, marked, state, placeholders }, trace.url));
-  if (!args.explain) return problems;
+  const built = { args, real, marked, state, placeholders };
+  if (!showsSecrets) checkMarks(built);
+  process.stdout.write(await outputText(built, showsSecrets, trace.url));
+  if (args.given.explain !== true) return problems;
   const stream = args.as === "text" ? process.stdout : process.stderr;
   const rules = explain({ state, trace, headers: marked.headers }, input);
   const explanation = rules
@@ -75,11 +77,14 @@ function markedBuilder(input: BuilderInput, placeholders: Placeholders): Endpoin
   return requestBuilder(input, givenValues(input, mark), mark);
 }
 
-async function outputText(built: BuiltRequest, pieces: readonly UrlPiece[]): Promise<string> {
-  const { args, real, marked, state, placeholders } = built;
-  const { as, showSecrets } = args;
-  if (as !== "text") return writeMarked(as, marked, real, placeholders, showSecrets, state);
-  if (showSecrets) return placeholders.show(coloredRequest(marked, pieces));
+async function outputText(
+  { args, real, marked, state, placeholders }: BuiltRequest,
+  showsSecrets: boolean,
+  pieces: readonly UrlPiece[],
+): Promise<string> {
+  const { as } = args;
+  if (as !== "text") return writeMarked(as, marked, real, placeholders, showsSecrets, state);
+  if (showsSecrets) return placeholders.show(coloredRequest(marked, pieces));
   const hide = (credential: Credential) => placeholders.ofCredential(credential);
   const shown = withSecrets(state, () =>
     coloredRequest(hideCredentials(marked, hide), hideInPieces(pieces, hide)),
@@ -133,17 +138,6 @@ function aligned(rules: readonly Rule[], paint: Paint, columns = Infinity): stri
     .join("");
 }
 
-/** Breaks a text between words into lines of at most so many characters. A longer word has a line of its own. */
-function brokenLines(text: string, most: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > most) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
-}
-
 function headerReason(name: string, { input, target }: BuilderInput): string {
   const { configuration } = target.project;
   if (input.headers.some((item) => item.name.toLowerCase() === name)) return "it was given";
@@ -192,11 +186,8 @@ const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set([
 /** Refuses a value at the start of the URL. It decides the host, and a placeholder would hide that. */
 function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {
   if (urlOrigin(real.url) === urlOrigin(marked.url)) return;
-  throw new EndpointError(
-    "changed-origin",
-    "Cannot hide the environment variable that starts the URL: it decides the host.",
-    { advice: "Write out the URL, or pass --show-secrets." },
-  );
+  const what = "the environment variable that starts the URL: it decides the host";
+  throw cannotHide("changed-origin", what, "URL");
 }
 
 /** Refuses a value that the URL template shortens, as `{name:3}` does: the placeholder would be cut. */
@@ -207,11 +198,8 @@ function refuseCutMark(state: State, placeholders: Placeholders): void {
     for (const variable of variables) {
       const value = givenValue(variable, state, state[channel]);
       if (variable.prefix === undefined || !isMarked(value)) continue;
-      throw new EndpointError(
-        "invalid-parameter",
-        `Cannot hide the value of ${quote(variable.name)}: the URL template takes only the start of it.`,
-        { advice: "Write out the value, or pass --show-secrets.", parameter: variable.name },
-      );
+      const what = `the value of ${quote(variable.name)}: the URL template takes only the start of it`;
+      throw cannotHide("invalid-parameter", what, "value", { parameter: variable.name });
     }
   }
 }
@@ -225,11 +213,18 @@ function refuseEncoded(
 ): void {
   const inserted = placeholders.show(marked, ({ variable }) => fromEnvironment(variable));
   if (inserted === real) return;
-  throw new EndpointError(
-    "invalid-parameter",
-    `Cannot hide an environment variable that the ${place} has to encode: a command or a program would insert it as it is.`,
-    { advice: "Write out the value, or pass --show-secrets." },
-  );
+  const what = `an environment variable that the ${place} has to encode: a command or a program would insert it as it is`;
+  throw cannotHide("invalid-parameter", what, "value");
+}
+
+function cannotHide(
+  code: "changed-origin" | "invalid-parameter",
+  what: string,
+  written: "URL" | "value",
+  details: { readonly parameter?: string } = {},
+): EndpointError {
+  const advice = `Write out the ${written}, or pass --show-secrets.`;
+  return new EndpointError(code, `Cannot hide ${what}.`, { ...details, advice });
 }
 
 /** Returns the text of a body with encoded values. The fields of a multipart form are not encoded. */

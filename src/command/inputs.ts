@@ -1,23 +1,30 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
+import { EndpointError } from "../errors.js";
 import { decodeUtf8, keepPath } from "../internal/bytes.js";
 import { quote } from "../internal/messages.js";
 import { isPlainObject } from "../internal/objects.js";
-import { cannotRead, reasonOf, UsageError } from "./usage-error.js";
-
-export async function readStandardInput(): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks);
-}
+import { reasonOf, UsageError } from "./usage-error.js";
 
 /** Reads a file; `-` is the standard input. */
-export async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  path: string,
+  kind: "file" | "description" = "file",
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return new Uint8Array(path === "-" ? await readStandardInput() : readFileSync(path));
+    if (path !== "-") return new Uint8Array(readFileSync(path));
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
+    return new Uint8Array(Buffer.concat(chunks));
   } catch (error) {
-    throw cannotRead("file", path, error);
+    const what = path === "-" ? "the standard input" : `the ${kind} ${quote(path)}`;
+    throw new UsageError(`Cannot read ${what}: ${reasonOf(error)}.`, { cause: error });
   }
+}
+
+/** Reads the text of a description; `-` is the standard input. Bytes that are not UTF-8 are left to the parser. */
+export async function readDescriptionText(path: string): Promise<string> {
+  return Buffer.from(await readBytes(path, "description")).toString();
 }
 
 /** Reads a file of text; `-` is the standard input. */
@@ -99,4 +106,50 @@ function realPath(folder: string): string {
 function contains(folder: string, path: string): boolean {
   const inner = relative(folder, path);
   return !isAbsolute(inner) && inner !== ".." && !/^\.\.[/\\]/.test(inner);
+}
+
+/** Returns the text for a variable of the environment, which a file may use. */
+export type ResolveVariable = (name: string, file?: string) => string;
+
+const VARIABLE = /\\\$|\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Za-z_]\w*)\})/g;
+
+/** A text with `$NAME` and `${NAME}` resolved. `\$` is a dollar sign. */
+export function withVariables(text: string, resolve: ResolveVariable): string {
+  return text.replace(VARIABLE, (match, plain?: string, braced?: string) => {
+    const name = plain ?? braced;
+    return name === undefined ? match.slice(1) : resolve(name);
+  });
+}
+
+/** Returns `true` if a text has variables of the environment. */
+export function hasVariables(text: string): boolean {
+  return text.search(VARIABLE) >= 0;
+}
+
+/**
+ * The text of a header with its variables resolved. The request depends on what `accept` and `content-type` say, so their values are
+ * shown.
+ */
+export function headerText(
+  name: string,
+  text: string,
+  resolve: ResolveVariable,
+  file?: string,
+): string {
+  const isRead = /^(?:accept|content-type)$/i.test(name);
+  const resolveHere = isRead ? fromEnvironment : resolve;
+  return withVariables(text, (variable) => resolveHere(variable, file));
+}
+
+/** The value of a variable of the environment. */
+export function fromEnvironment(name: string, file?: string): string {
+  const value = process.env[name];
+  if (value !== undefined && value !== "") return value;
+  throw new EndpointError(
+    "missing-variable",
+    `The environment variable ${name} is ${value === "" ? "empty" : "not set"}.`,
+    {
+      advice: `Set it, or write \\$ for a dollar sign.${file === undefined ? "" : ` It is used in ${file}.`}`,
+    },
+  );
 }
