@@ -10,6 +10,7 @@ import type { Input } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
 import type { Problem } from "../../openapi/model.js";
 import type { State } from "../../options/state.js";
+import { isJson } from "../../wire/media-type.js";
 import type { CalledOperation } from "./called-operation.js";
 import type { GivenValue } from "./request-builder.js";
 import type { GivenName } from "./request-arguments.js";
@@ -28,18 +29,19 @@ export function checkRequest(
   values: readonly GivenValue[],
   state: State,
 ): readonly Problem[] {
-  const args = calledArguments(called, values, state);
-  const isBodyRead = args.body === "none" || args.body === "object" || args.body === "whole";
-  const found = checkParameters(called.operation, args.given, state.styles).filter(
+  const body = readBody(state.data?.value, called);
+  const { given, unknown } = calledArguments(called, [...values, ...body.fields], state);
+  const all = { ...given, ...body.given };
+  const found = checkParameters(called.operation, all, state.styles).filter(
     ({ code, location }) =>
       (code !== "missing-parameter" || (location !== "path" && location !== "cookie")) &&
-      (location !== "body" || isBodyRead),
+      (location !== "body" || body.isRead),
   );
   return [
     ...values.flatMap((value) => misplaced(value, called)),
-    ...args.unknown.map((given) => unknownName(given, called)),
+    ...unknown.map((each) => unknownName(each, called)),
     ...values.flatMap((value) => notFile(value, called)),
-    ...wrongBody(args, called),
+    ...body.problems,
     ...found.map((problem) => ({ ...problem, ...adviceOn(problem, values, called) })),
     ...missingCredential(called, values, state),
   ];
@@ -80,17 +82,6 @@ function isFile({ location, schema }: Input, { operation }: CalledOperation): bo
   const { plan, references } = operation;
   if (location !== "body" || !isMultipart(plan.body?.mediaType ?? "")) return false;
   return isFileSchema(schema, references);
-}
-
-function wrongBody({ body }: CalledArguments, { operation }: CalledOperation): Problem[] {
-  const { plan } = operation;
-  if (body !== "none" && plan.body === undefined) {
-    const message = `${plan.route} takes no body.`;
-    return [wrong({ code: "unknown-parameter", message, advice: other("Leave out --data.") })];
-  }
-  if (body === "no-json") return [wrong({ message: "The body is not valid JSON." })];
-  if (body !== "no-object") return [];
-  return [wrong({ message: "The body must be an object of JSON." })];
 }
 
 /** The warning for an operation whose credentials are given nowhere. */
@@ -164,16 +155,13 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** The arguments of an operation, as a program would pass them, and the items that it has no argument for. */
 interface CalledArguments {
   readonly given: Arguments;
-  /** The names that the operation does not have. */
   readonly unknown: readonly GivenName[];
-  /** The form of the body that is given whole. Only an `object` of JSON is read as fields. */
-  readonly body: GivenBody["kind"];
 }
 
 /**
- * Collects what a route, values, headers and a body are for an operation.
+ * Collects what a route, values and headers are for an operation.
  *
- * @param state - the state of the builder, for headers, styles and a body
+ * @param state - the state of the builder, for headers and styles
  */
 function calledArguments(
   called: CalledOperation,
@@ -183,23 +171,20 @@ function calledArguments(
   const { operation } = called;
   const query = new UrlQuery(literalQuery(called.suffix));
   const inQuery = readQuery(operation, query) ?? Object.fromEntries(query.pairs);
-  const body = readBody(state.data?.value, called);
-  const all = [...values, ...body.fields];
-  const fields = fieldsIn(inQuery);
+  // The properties of objects are names of their own in some styles.
+  const fields = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
   return {
     given: {
       ...pathArguments(called),
       ...inQuery,
       ...readHeaders(operation, state.headers),
-      ...fieldArguments(all, called),
-      ...Object.fromEntries(all.flatMap((value) => argumentsFor(value, called, state))),
-      ...(body.kind === "whole" && { [operation.binding.data ?? ""]: body.value }),
+      ...fieldArguments(values, called),
+      ...Object.fromEntries(values.flatMap((value) => argumentsFor(value, called, state))),
     },
     unknown: [
       ...namesIn(query).filter((given) => !called.has(given) && !fields.has(given.name)),
-      ...all.filter((value) => !called.has(value)),
+      ...values.filter((value) => !called.has(value)),
     ],
-    body: body.kind,
   };
 }
 
@@ -216,11 +201,6 @@ function literalQuery(suffix: string): string {
 
 function namesIn({ pairs }: UrlQuery): GivenName[] {
   return pairs.map(([name]) => ({ channel: "query", name: name.replace(/\[.*$/s, "") }));
-}
-
-/** The properties of objects, which are names of their own in some styles. */
-function fieldsIn(values: Arguments): ReadonlySet<string> {
-  return new Set(Object.values(values).filter(isPlainObject).flatMap(Object.keys));
 }
 
 /** A parameter in a header or a cookie is not an argument on the command line, but a header. */
@@ -256,39 +236,42 @@ function fieldArguments(values: readonly GivenValue[], called: CalledOperation):
   return fields.length === 0 ? {} : { [data]: all };
 }
 
-/** A body that is given whole. */
+/** A body that is given whole: the argument that it is, or its fields. */
 interface GivenBody {
-  readonly kind: "none" | "whole" | "object" | "no-json" | "no-object" | "opaque";
-  readonly value?: unknown;
+  /** Only JSON is read. */
+  readonly isRead: boolean;
+  readonly given: Arguments;
   readonly fields: readonly GivenValue[];
+  readonly problems: readonly Problem[];
 }
+
+const UNREAD: GivenBody = { isRead: false, given: {}, fields: [], problems: [] };
 
 function readBody(data: unknown, { operation }: CalledOperation): GivenBody {
-  const { body } = operation.plan;
-  if (data === undefined) return { kind: "none", fields: [] };
-  const value = body?.kind === "json" ? parsed(data) : NO_JSON;
-  if (value === NO_JSON) {
-    return { kind: body?.kind === "json" ? "no-json" : "opaque", fields: [] };
+  const { plan, binding } = operation;
+  const refused = (problem: Pick<Problem, "message"> & Partial<Problem>) => {
+    return { ...UNREAD, problems: [wrong(problem)] };
+  };
+  if (data === undefined) return { ...UNREAD, isRead: true };
+  if (plan.body === undefined) {
+    const message = `${plan.route} takes no body.`;
+    return refused({ code: "unknown-parameter", message, advice: other("Leave out --data.") });
   }
-  if (operation.binding.data !== undefined) return { kind: "whole", value, fields: [] };
-  if (!isPlainObject(value)) return { kind: "no-object", fields: [] };
-  const fields = Object.entries(value).map(([name, field]) => ({
-    channel: "body" as const,
-    name,
-    value: field,
-    isLiteral: true,
-  }));
-  return { kind: "object", fields };
+  if (plan.body.kind !== "json") return UNREAD;
+  const value = parsed(data);
+  if (value === undefined) return refused({ message: "The body is not valid JSON." });
+  if (binding.data !== undefined) {
+    return { ...UNREAD, isRead: true, given: { [binding.data]: value } };
+  }
+  if (!isPlainObject(value)) return refused({ message: "The body must be an object of JSON." });
+  const fields = Object.entries(value).map(([name, field]) => {
+    return { channel: "body", name, value: field, isLiteral: true } as const;
+  });
+  return { ...UNREAD, isRead: true, fields };
 }
 
-const NO_JSON = Symbol("no JSON");
-
+/** The value of JSON; undefined for anything else. */
 function parsed(data: unknown): unknown {
   if (isPlainObject(data) || isList(data)) return data;
-  if (typeof data !== "string") return NO_JSON;
-  try {
-    return JSON.parse(data) as unknown;
-  } catch {
-    return NO_JSON;
-  }
+  return typeof data === "string" && isJson(data) ? JSON.parse(data) : undefined;
 }
