@@ -6,12 +6,7 @@ import {
   formatProblem,
   type DescriptionProblem,
 } from "../../openapi/model.js";
-import {
-  HEADER,
-  generate,
-  type GeneratedFiles,
-  type GenerateSettings,
-} from "../../generate/generate.js";
+import { generate, type GeneratedFiles } from "../../generate/generate.js";
 import type { FirstCall, Notice } from "../../generate/index.js";
 import { keysOf, type Names } from "../../generate/classes/api-names.js";
 import { defaultAccept } from "../../openapi/plan/accepted-types.js";
@@ -196,9 +191,14 @@ async function prepare(
   const api = select(whole, job);
   const { output, force } = job;
   const names = job.names && selectedNames(job.names, whole, api);
-  const settings = settingsOf(job, files);
-  const generated = generate(api, { ...settings, ...(names !== undefined && { names }) });
-  const folder = new OutputFolder(output, HEADER);
+  if (job.base !== undefined) files.add(job.base.file);
+  const extending = job.base && baseClassOf(job.base, output, job.settings.importExtension);
+  const generated = generate(api, {
+    ...job.settings,
+    ...(names !== undefined && { names }),
+    ...(extending !== undefined && { extends: extending }),
+  });
+  const folder = new OutputFolder(output);
   const differences = folder.compare(generated.files);
   await step("Writing", 1);
   const prepared = { job, api, generated, folder, differences };
@@ -241,22 +241,6 @@ function withoutUnselected(
   );
 }
 
-function settingsOf(job: Job, files: Set<string>): GenerateSettings {
-  const { name, areas, compiled, base, importExtension, contentTypes, types, tsNocheck, output } =
-    job;
-  if (base !== undefined) files.add(base.file);
-  return {
-    areas,
-    compiled,
-    importExtension,
-    contentTypes,
-    types,
-    tsNocheck,
-    ...(name !== undefined && { name }),
-    ...(base !== undefined && { extends: baseClassOf(base, output, importExtension) }),
-  };
-}
-
 function select(whole: Description, { only, exclude }: Job): Description {
   if (only.length === 0 && exclude.length === 0) return whole;
   const [unused] = unusedSelectors(whole, only);
@@ -283,8 +267,9 @@ function outcomeOf({ job, api, generated }: Prepared) {
 }
 
 /** The code to begin with, for a file in the working directory. */
-function startFrom({ name, kind, file, call }: FirstCall, { output, importExtension }: Job) {
+function startFrom({ name, kind, file, call }: FirstCall, { output, settings }: Job) {
   const path = relative("", join(output, file.replace(/\.m?ts$/, ""))).replaceAll("\\", "/");
+  const { importExtension } = settings;
   const ending = importExtension === "none" ? "" : importExtension;
   const from = `${path.startsWith(".") ? path : `./${path}`}${ending}`;
   return {
@@ -294,21 +279,22 @@ function startFrom({ name, kind, file, call }: FirstCall, { output, importExtens
   };
 }
 
+/** The changes that a folder needs or got, and whether there are any. */
+function changesOf({ differences: { missing, changed, foreign, outdated } }: Prepared) {
+  const differences = { missing, changed: [...changed, ...foreign], outdated };
+  return { differences, differs: Object.values(differences).flat().length > 0 };
+}
+
 function compared(prepared: Prepared, isCheck: boolean): Outcome {
-  const { missing, changed, foreign, outdated } = prepared.differences;
-  const differs = [missing, changed, foreign, outdated].some((names) => names.length > 0);
   if (!isCheck) return { ...outcomeOf(prepared), status: "not-written", code: 0 };
-  return {
-    ...outcomeOf(prepared),
-    status: differs ? "out-of-date" : "up-to-date",
-    code: differs ? 1 : 0,
-    differences: { missing, changed: [...changed, ...foreign], outdated },
-  };
+  const { differences, differs } = changesOf(prepared);
+  const status = differs ? "out-of-date" : "up-to-date";
+  return { ...outcomeOf(prepared), status, code: differs ? 1 : 0, differences };
 }
 
 function written(prepared: Prepared): Outcome {
-  const { folder, generated, differences, job } = prepared;
-  const { missing, changed, foreign, outdated } = differences;
+  const { folder, generated, job } = prepared;
+  const { differences, differs } = changesOf(prepared);
   try {
     folder.write(generated.files, differences);
   } catch (error) {
@@ -319,9 +305,9 @@ function written(prepared: Prepared): Outcome {
     ...outcomeOf(prepared),
     status: "written",
     code: 0,
-    isNew: missing.includes(generated.start?.file ?? ""),
-    changed: [missing, changed, foreign, outdated].some((names) => names.length > 0),
-    differences: { missing, changed: [...changed, ...foreign], outdated },
+    isNew: differences.missing.includes(generated.start?.file ?? ""),
+    changed: differs,
+    differences,
   };
 }
 

@@ -1,13 +1,13 @@
-import { didYouMean, nearNames } from "../../internal/words.js";
-import { describeType, quote } from "../../internal/messages.js";
-import { besideFile } from "../api/project.js";
-import { parseArguments } from "../arguments.js";
-import type { ImportExtension, Names, BaseClass } from "../../generate/index.js";
-import { isPlainObject } from "../../internal/objects.js";
-import { UsageError, reasonOf } from "../usage-error.js";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { parseArgs } from "node:util";
+import type { BaseClass, GenerateSettings, ImportExtension, Names } from "../../generate/index.js";
+import { describeType, quote } from "../../internal/messages.js";
+import { isPlainObject } from "../../internal/objects.js";
+import { didYouMean, nearNames } from "../../internal/words.js";
+import { besideFile, type Fail, failureIn, refuseUnknownKeys } from "../api/project.js";
+import { parseArguments } from "../arguments.js";
+import { reasonOf, UsageError } from "../usage-error.js";
 
 export const GENERATE_HELP = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
        fluent-endpoint generate
@@ -90,31 +90,20 @@ const RUN_OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-const AREAS = ["tag", "path", "none"] as const;
-const TYPES = ["file", "split"] as const;
-const IMPORT_EXTENSIONS = [".js", ".ts", ".mjs", "none"] as const;
-
 /** One description, and the settings for its files. */
 export interface Job {
   /** The path or the URL of the description; `-` is the standard input. */
   readonly input: string;
   readonly output: string;
-  readonly name?: string;
-  readonly areas: (typeof AREAS)[number];
-  readonly compiled: boolean;
+  readonly settings: Omit<GenerateSettings, "extends" | "names"> & {
+    readonly importExtension: ImportExtension;
+  };
   /** The class that the generated classes extend. */
   readonly base?: BaseFile;
-  readonly importExtension: ImportExtension;
-  /** The media types of bodies to prefer. */
-  readonly contentTypes: readonly string[];
   /** Names for areas and methods, which only a file of options has. */
-  readonly names?: Names;
+  readonly names?: Names | undefined;
   readonly only: readonly string[];
   readonly exclude: readonly string[];
-  /** The file or files of the types. */
-  readonly types: (typeof TYPES)[number];
-  /** Is `true` if the compiler leaves the files unchecked. */
-  readonly tsNocheck: boolean;
   readonly skipBroken: boolean;
   /** Folders of files that the description may refer to. */
   readonly allowRefs: readonly string[];
@@ -174,14 +163,9 @@ type JobValues = ReturnType<typeof parseArgs<{ options: typeof JOB_OPTIONS }>>["
   readonly names?: Names | undefined;
 };
 
-type Fail = (message: string) => Error;
-
 function jobOf(input: string, values: JobValues, fail: Fail): Job {
-  const { output, name, areas = "tag" } = values;
-  const kind = AREAS.find((each) => each === areas);
-  if (kind === undefined) {
-    throw fail(`--areas takes tag, path or none, but got ${quote(areas)}.`);
-  }
+  const { output, name } = values;
+  const areas = choice("areas", values.areas, ["tag", "path", "none"], fail);
   if (name !== undefined && !/^[A-Z_$][\w$]*$/i.test(name)) {
     throw fail(`--name takes the name of a class, such as GitHub, but got ${quote(name)}.`);
   }
@@ -193,17 +177,10 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
       "generate applies no overlays. Apply them first with a tool such as bump-cli, and generate from its output: see docs/recipes/overlays.md.",
     );
   }
-  const base = values.extends === undefined ? undefined : baseFileOf(values.extends, kind, fail);
-  const extension = values["import-extension"] ?? ".js";
-  const importExtension = IMPORT_EXTENSIONS.find((each) => each === extension);
-  if (importExtension === undefined) {
-    throw fail(`--import-extension takes .js, .ts, .mjs or none, but got ${quote(extension)}.`);
-  }
-  const { types: kindOfTypes = "file" } = values;
-  const types = TYPES.find((each) => each === kindOfTypes);
-  if (types === undefined) {
-    throw fail(`--types takes file or split, but got ${quote(kindOfTypes)}.`);
-  }
+  const base = values.extends === undefined ? undefined : baseFileOf(values.extends, areas, fail);
+  const extensions = [".js", ".ts", ".mjs", "none"] as const;
+  const importExtension = choice("import-extension", values["import-extension"], extensions, fail);
+  const types = choice("types", values.types, ["file", "split"], fail);
   const headers = values.header ?? [];
   if (headers.some((header) => !/^[^:\s]+:/.test(header))) {
     throw fail("--header takes a name and a value, such as 'Authorization:Bearer $TOKEN'.");
@@ -214,25 +191,40 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
   return {
     input,
     output,
-    areas: kind,
-    compiled: values.compiled ?? false,
+    settings: {
+      areas,
+      compiled: values.compiled ?? false,
+      importExtension,
+      contentTypes: values["content-type"] ?? [],
+      types,
+      tsNocheck: values["ts-nocheck"] ?? false,
+      ...(name !== undefined && { name }),
+    },
     ...(base !== undefined && { base }),
-    importExtension,
-    contentTypes: values["content-type"] ?? [],
+    names: values.names,
     only: values.only ?? [],
     exclude: values.exclude ?? [],
-    types,
-    tsNocheck: values["ts-nocheck"] ?? false,
     skipBroken: values["skip-broken"] ?? false,
     allowRefs: values["allow-refs"] ?? [],
     headers,
     force: values.force ?? false,
-    ...(name !== undefined && { name }),
-    ...(values.names !== undefined && { names: values.names }),
   };
 }
 
-function baseFileOf(text: string, areas: Job["areas"], fail: Fail): BaseFile {
+/** The value of an option that takes one of a few. The first is the default. */
+function choice<const Value extends string>(
+  option: string,
+  given: string | undefined,
+  known: readonly [Value, ...Value[]],
+  fail: Fail,
+): Value {
+  const found = known.find((each) => each === (given ?? known[0]));
+  if (found !== undefined) return found;
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(known);
+  throw fail(`--${option} takes ${list}, but got ${quote(given ?? "")}.`);
+}
+
+function baseFileOf(text: string, areas: string, fail: Fail): BaseFile {
   const [, file, name] = /^(.+)#([\p{ID_Start}$_][\p{ID_Continue}$]*)$/su.exec(text) ?? [];
   if (file === undefined || name === undefined) {
     throw fail(
@@ -249,7 +241,7 @@ export function isUrl(input: string): boolean {
 
 /** Reads the jobs of a file's list `generate`. */
 export function jobsOf(list: unknown, file: string): readonly Job[] {
-  const fail: Fail = (message) => new UsageError(`${file}: ${message}`);
+  const fail = failureIn(file);
   if (!Array.isArray(list) || list.length === 0) {
     const found = Array.isArray(list) ? "an empty list" : describeType(list);
     throw fail(
@@ -280,15 +272,11 @@ function checkEntry(entry: unknown, fail: Fail): JobValues & { input: string } {
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
     throw fail(`Expected an object with "input" and "output", got ${describeType(entry)}.`);
   }
-  const names = ["input", ...Object.keys(JOB_OPTIONS), "names"];
-  const values: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(entry) as [string, unknown][]) {
-    if (!names.includes(key)) {
-      const advice = didYouMean(nearNames(key, names)) || `The keys are ${names.join(", ")}.`;
-      throw fail(`There is no key ${quote(key)}. ${advice}`);
-    }
-    values[key] = key === "names" ? checkNames(value, fail) : checkValue(key, value, fail);
-  }
+  refuseUnknownKeys(entry, ["input", ...Object.keys(JOB_OPTIONS), "names"], fail);
+  const checked = Object.entries(entry).map(([key, value]: [string, unknown]) => {
+    return [key, key === "names" ? checkNames(value, fail) : checkValue(key, value, fail)] as const;
+  });
+  const values: Readonly<Record<string, unknown>> = Object.fromEntries(checked);
   const { input } = values;
   if (typeof input !== "string" || input === "" || input === "-") {
     throw fail('The key "input" must be a file or a URL.');
@@ -297,26 +285,19 @@ function checkEntry(entry: unknown, fail: Fail): JobValues & { input: string } {
   return { ...values, input };
 }
 
-const NAMED = ["areas", "methods"] as const;
-
 function checkNames(value: unknown, fail: Fail): Names {
   if (!isPlainObject(value)) {
     const wanted = 'an object such as { "methods": { "issues/create": "open" } }';
     throw fail(`The key "names" must be ${wanted}, but got ${describeType(value)}.`);
   }
-  const unknown = Object.keys(value).find((key) => !NAMED.some((each) => each === key));
-  if (unknown !== undefined) {
-    const advice = didYouMean(nearNames(unknown, NAMED)) || `The keys are ${NAMED.join(", ")}.`;
-    throw fail(`There is no key ${quote(unknown)} in "names". ${advice}`);
+  refuseUnknownKeys(value, ["areas", "methods"], fail, ' in "names"');
+  for (const [kind, names] of Object.entries(value)) {
+    if (isPlainObject(names) && Object.values(names).every((name) => typeof name === "string")) {
+      continue;
+    }
+    throw fail(`The key "names.${kind}" must be an object whose values are strings.`);
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([kind, names]) => {
-      if (isPlainObject(names) && Object.values(names).every((name) => typeof name === "string")) {
-        return [kind, names];
-      }
-      throw fail(`The key "names.${kind}" must be an object whose values are strings.`);
-    }),
-  );
+  return value;
 }
 
 function checkValue(key: string, value: unknown, fail: Fail): unknown {

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { HEADER } from "../../generate/generate.js";
 import { FOLDERS } from "../../generate/layout.js";
 import { isSystemError, reasonOf, RunError, codeOf } from "../usage-error.js";
 
@@ -30,10 +31,7 @@ export interface Differences {
 
 /** A folder with generated files. They are known by their first line. */
 export class OutputFolder {
-  constructor(
-    private readonly path: string,
-    private readonly header: string,
-  ) {}
+  constructor(private readonly path: string) {}
 
   /** Compares the folder with the files that are to be in it. */
   compare(files: ReadonlyMap<string, string>): Differences {
@@ -50,7 +48,7 @@ export class OutputFolder {
         }
         const present = readFileSync(path, "utf8");
         if (withoutReturns(present) === content) continue;
-        (this.#isGenerated(present) ? changed : foreign).push(file);
+        (isGenerated(present) ? changed : foreign).push(file);
       }
       const outdated = this.#generatedFiles().filter((file) => !files.has(file));
       return { missing, changed, outdated, foreign };
@@ -60,9 +58,9 @@ export class OutputFolder {
   /** Writes the files that differ, and removes those that are not written any more: all of it, or nothing. */
   write(
     files: ReadonlyMap<string, string>,
-    { missing, changed, outdated, foreign }: Differences,
+    differences: Pick<Differences, "missing" | "changed" | "outdated">,
   ): void {
-    const changes = [...missing, ...changed, ...foreign, ...outdated];
+    const changes = Object.values(differences).flat();
     this.#attempt("write", () => {
       replaceFiles(this.path, new Map(changes.map((file) => [file, files.get(file)])));
     });
@@ -70,32 +68,22 @@ export class OutputFolder {
 
   /** Refuses what a file cannot replace. A link would let a file be written elsewhere. */
   #refuseObstacles(files: ReadonlyMap<string, string>): void {
-    const refuse = (path: string, what: string, advice: string): never => {
-      throw new RunError(`Cannot write ${path}: it is ${what}. ${advice}`);
-    };
     const given = statusOf(this.path);
     if (given !== undefined && !isFolder(this.path)) {
       const what = given.isSymbolicLink() ? "a link that leads to no folder" : "a file";
-      refuse(this.path, what, "Choose a folder with --output.");
+      throw new RunError(
+        `Cannot write ${this.path}: it is ${what}. Choose a folder with --output.`,
+      );
     }
-    const folders = new Set([...files.keys()].map((file) => dirname(file)));
-    for (const folder of [...folders].filter((each) => each !== ".")) {
-      const path = join(this.path, folder);
+    const folders = new Set([...files.keys()].map(dirname).filter((folder) => folder !== "."));
+    for (const name of [...folders, ...files.keys()]) {
+      const path = join(this.path, name);
       const status = statusOf(path);
-      if (status === undefined || status.isDirectory()) continue;
-      const what = status.isSymbolicLink() ? "a link" : "a file";
-      refuse(path, what, "Remove it, or choose another folder with --output.");
-    }
-    for (const file of files.keys()) {
-      const path = join(this.path, file);
-      const status = statusOf(path);
-      if (status === undefined || status.isFile()) continue;
-      const what = status.isSymbolicLink()
-        ? "a link"
-        : status.isDirectory()
-          ? "a folder"
-          : "no file";
-      refuse(path, what, "Remove it, or choose another folder with --output.");
+      const isAsWanted = folders.has(name) ? status?.isDirectory() : status?.isFile();
+      if (status === undefined || isAsWanted === true) continue;
+      throw new RunError(
+        `Cannot write ${path}: it is ${kindOf(status)}. Remove it, or choose another folder with --output.`,
+      );
     }
   }
 
@@ -105,12 +93,8 @@ export class OutputFolder {
       return readdirSync(join(this.path, folder), { withFileTypes: true })
         .filter((entry) => entry.isFile() && /\.[cm]?ts$/.test(entry.name))
         .map(({ name }) => (folder === "" ? name : `${folder}/${name}`))
-        .filter((file) => this.#isGenerated(readFileSync(join(this.path, file), "utf8")));
+        .filter((file) => isGenerated(readFileSync(join(this.path, file), "utf8")));
     });
-  }
-
-  #isGenerated(content: string): boolean {
-    return content.startsWith(this.header.trimEnd());
   }
 
   #attempt<Result>(what: string, run: () => Result): Result {
@@ -128,6 +112,16 @@ export class OutputFolder {
 /** Returns what is at a path, without following a link; undefined if there is nothing. */
 function statusOf(path: string): Stats | undefined {
   return lstatSync(path, { throwIfNoEntry: false });
+}
+
+function kindOf(status: Stats): string {
+  if (status.isSymbolicLink()) return "a link";
+  if (status.isDirectory()) return "a folder";
+  return status.isFile() ? "a file" : "no file";
+}
+
+function isGenerated(content: string): boolean {
+  return content.startsWith(HEADER.trimEnd());
 }
 
 function isFolder(path: string): boolean {

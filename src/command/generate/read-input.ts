@@ -49,9 +49,13 @@ async function fetchApi({ input, headers, skipBroken }: Job): Promise<Descriptio
       if (typeof content === "string") return parseYaml(content, file);
       throw content ?? new Error("It is not fetched yet.");
     };
-    const settings = { file: fetcher.name, readFile, skipBroken };
-    const attempt = tryReading(() => readDescription(parseYaml(text, fetcher.name), settings));
-    if (missing.size === 0) return attempt.result(`${fetcher.name} returned ${about}.`);
+    try {
+      const settings = { file: fetcher.name, readFile, skipBroken };
+      const api = readDescription(parseYaml(text, fetcher.name), settings);
+      if (missing.size === 0) return api;
+    } catch (error) {
+      if (missing.size === 0) throw withAnswer(error, `${fetcher.name} returned ${about}.`);
+    }
     if (fetched.size + missing.size > MOST_FILES) {
       throw new RunError(`${fetcher.name} refers to more than ${MOST_FILES} files.`);
     }
@@ -67,19 +71,10 @@ async function fetchReferred(fetcher: DescriptionFetcher, file: string): Promise
   }
 }
 
-/** Reads a description, and keeps the error for the time when it is known to be the last. */
-function tryReading(read: () => Description) {
-  try {
-    const api = read();
-    return { result: () => api };
-  } catch (error) {
-    return {
-      result: (about: string): never => {
-        if (!(error instanceof DescriptionError) || error.problems.length > 1) throw error;
-        throw new RunError(`${error.message}\n${about}`, { cause: error });
-      },
-    };
-  }
+/** An error with what the server returned, which may explain why it is not a description. */
+function withAnswer(error: unknown, about: string): unknown {
+  if (!(error instanceof DescriptionError) || error.problems.length > 1) return error;
+  return new RunError(`${error.message}\n${about}`, { cause: error });
 }
 
 /** The most that is read of one answer, in bytes. */
