@@ -208,10 +208,18 @@ function chainCall(parts: readonly Part[], { isGitHub, baseUrl }: Api, code: Jav
   return code.program(`const request = ${lines}`);
 }
 
-/** Refuses an option that the command line does not have, because the request would be another one. It sends nothing, so `request` has no use. */
+/**
+ * The command of a POSIX shell that makes the same request. An option that the command line does not have is refused, because the request
+ * would be another one. It sends nothing, so `request` has no use.
+ */
 function commandCall(parts: readonly Part[], { baseUrl }: Api, placeholders: Placeholders): string {
   const valueOf = (wanted: string) => parts.find(({ method }) => method === wanted)?.value;
-  const groupOf = (wanted: string) => Object(valueOf(wanted) ?? {}) as object;
+  const groupOf = (wanted: string) => Object.entries((valueOf(wanted) ?? {}) as Values);
+  const items = (prefix: string, wanted: string) =>
+    groupOf(wanted).flatMap(([name, value]) =>
+      value === undefined ? [] : item(prefix + escapedName(name, prefix), value, placeholders),
+    );
+  const option = (name: string, text: string) => `${name} ${shellWord(text, placeholders)}`;
   const other = parts.find(({ method }) => ["link", "strict", "origins"].includes(method));
   if (other !== undefined) {
     throw new EndpointError(
@@ -220,62 +228,25 @@ function commandCall(parts: readonly Part[], { baseUrl }: Api, placeholders: Pla
     );
   }
   const route = String(valueOf("route"));
-  return commandLine(
-    {
-      route,
-      baseUrl: /^\S+ https?:/i.test(route) ? "" : baseUrl,
-      headers: groupOf("headers") as CommandCall["headers"],
-      mediaType: groupOf("withDefaults"),
-      parameters: groupOf("params"),
-      channels: Object.fromEntries(CHANNELS.map(({ method }) => [method, groupOf(method)])),
-      styles: groupOf("style"),
-      data: valueOf("data"),
-    },
-    placeholders,
-  );
-}
-
-/** The parts of a call, as the command line has them. */
-interface CommandCall {
-  readonly route: string;
-  /** Empty for GitHub's API, and where the route is a whole URL. */
-  readonly baseUrl: string;
-  /** `null` removes a header. */
-  readonly headers: Readonly<Record<string, string | null>>;
-  readonly mediaType: { readonly previews?: readonly string[]; readonly format?: string };
-  readonly parameters: object;
-  /** Values for one place only: `path`, `query` or `body`. */
-  readonly channels: Readonly<Record<string, object>>;
-  readonly styles: object;
-  readonly data: unknown;
-}
-
-/** The command of a POSIX shell that makes the same request. */
-function commandLine(call: CommandCall, placeholders: Placeholders): string {
-  const { route, baseUrl, headers, mediaType, parameters, channels, styles, data } = call;
-  const option = (name: string, text: string) => `${name} ${shellWord(text, placeholders)}`;
+  const isWhole = /^\S+ https?:/i.test(route);
+  const data = valueOf("data");
   const words = [
     shellWord(route, placeholders),
-    ...itemsOf("", parameters, placeholders),
-    ...Object.entries(channels).flatMap(([channel, values]) =>
-      itemsOf(`${channel}/`, values, placeholders),
+    ...items("", "params"),
+    ...CHANNELS.flatMap(({ method }) => items(`${method}/`, method)),
+    ...groupOf("headers").map(([name, value]) =>
+      headerItem(name, value as string | null, placeholders),
     ),
-    ...Object.entries(headers).map(([name, value]) => headerItem(name, value, placeholders)),
-    ...(baseUrl === "" ? [] : [option("--base-url", baseUrl)]),
-    ...(mediaType.previews?.length ? [option("--preview", mediaType.previews.join(","))] : []),
-    ...(mediaType.format === undefined ? [] : [option("--format", mediaType.format)]),
-    ...Object.entries(styles).map(([name, style]) =>
+    ...(isWhole || baseUrl === "" ? [] : [option("--base-url", baseUrl)]),
+    ...groupOf("withDefaults").map(([name, value]) =>
+      option(name === "previews" ? "--preview" : "--format", String(value)),
+    ),
+    ...groupOf("style").map(([name, style]) =>
       option("--style", name === "*" ? String(style) : `${name}:${String(style)}`),
     ),
     ...(data === undefined ? [] : [option("--data", dataText(data))]),
   ];
   return `npx fluent-endpoint ${words.join(" \\\n  ")}\n`;
-}
-
-function itemsOf(prefix: string, values: object, placeholders: Placeholders): readonly string[] {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => item(prefix + escapedName(name, prefix), value, placeholders));
 }
 
 function item(name: string, value: unknown, placeholders: Placeholders): string {
