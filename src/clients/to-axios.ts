@@ -2,7 +2,7 @@ import { fetchBody } from "./to-fetch.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { hasNodeStreams, contentLengthHeader, type WireBody } from "./wire/wire-body.js";
-import { nodePayload, type NodePayload } from "./wire/node-payload.js";
+import { nodePayload, type NodePayload } from "./to-node.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 

@@ -1,7 +1,7 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import type { NodeStream } from "./wire/wire-body.js";
-import { nodePayload } from "./wire/node-payload.js";
+import { nodePayload } from "./to-node.js";
 import { readRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 

@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { contentLengthHeader } from "./wire/wire-body.js";
-import { nodeText } from "./wire/node-payload.js";
+import { nodeText } from "./to-node.js";
 import { withoutHeaders } from "./wire/request-head.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 

@@ -1,6 +1,7 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { contentLengthHeader, type WireBody, encodeMultipart } from "./wire/wire-body.js";
+import { fetchBody } from "./to-fetch.js";
 import { withoutConnectionHeaders } from "./wire/request-head.js";
 import { readRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
@@ -65,7 +66,7 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
           ...(payload.formType === undefined ? {} : { "content-type": payload.formType }),
           ...contentLengthHeader(contentLength),
         },
-        body: payload.body,
+        body: payload.body as UndiciOptions["body"],
         signal: transport.signal,
         headersTimeout: transport.timeout,
         bodyTimeout: transport.timeout,
@@ -75,31 +76,12 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
   });
 }
 
-interface UndiciPayload {
-  readonly body: UndiciOptions["body"];
-  readonly formType: string | undefined;
-}
-
-function undiciPayload(body: WireBody): UndiciPayload {
-  switch (body.kind) {
-    case "none":
-      return { body: undefined, formType: undefined };
-    case "text":
-      return { body: body.text, formType: undefined };
-    case "bytes":
-      return { body: body.bytes, formType: undefined };
-    case "blob":
-      return { body: untyped(body.blob), formType: undefined };
-    case "form": {
-      const blob = encodeMultipart(body.form);
-      return { body: untyped(blob), formType: blob.type };
-    }
-    case "stream":
-      return { body: untyped(body.stream), formType: undefined };
+/** The body is one that undici accepts at run time only. */
+function undiciPayload(body: WireBody): { body: unknown; formType: string | undefined } {
+  if (body.kind !== "form") {
+    const sent = body.kind === "stream" ? body.stream : fetchBody(body);
+    return { body: sent, formType: undefined };
   }
-}
-
-/** A body that undici accepts at run time only. */
-function untyped(body: object): Uint8Array {
-  return body as Uint8Array;
+  const blob = encodeMultipart(body.form);
+  return { body: blob, formType: blob.type };
 }

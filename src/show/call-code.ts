@@ -13,6 +13,7 @@ import type { CallStyle } from "./formats.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 import { EndpointError } from "../errors.js";
+import { quoteText, requiredVariable } from "../clients/curl/posix-shell.js";
 import { fileType } from "../clients/wire/wire-body.js";
 import { bytesOf, decodeUtf8, pathOf } from "../internal/bytes.js";
 import { hasToJson } from "../wire/json.js";
@@ -333,12 +334,12 @@ function itemWord(start: string, value: string, placeholders: Placeholders): str
 function shellWord(text: string, placeholders: Placeholders): string {
   const parts = placeholders.parts(text);
   if (parts.length === 0) return "''";
-  return parts
-    .map((part) => (typeof part === "string" ? quoted(part) : `"\${${part.variable}:?not set}"`))
-    .join("");
+  const words = parts.map((part) =>
+    typeof part === "string" ? quoted(part) : requiredVariable(part.variable),
+  );
+  return words.join("");
 }
 
-/** In single quotes, a shell reads every character except the single quote as it is. */
 function quoted(text: string): string {
-  return /^[\w.:/=@,%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return /^[\w.:/=@,%+-]+$/.test(text) ? text : quoteText(text);
 }

@@ -100,7 +100,9 @@ export class JavaScript {
   #bytes(value: Uint8Array): string {
     const text = decodeUtf8(value);
     const isMarked = text !== undefined && this.placeholders.parts(text).length > 1;
-    return isMarked ? `new TextEncoder().encode(${this.#text(text)})` : bytes(value);
+    return isMarked
+      ? `new TextEncoder().encode(${this.#text(text)})`
+      : `Uint8Array.from(Buffer.from(${JSON.stringify(base64(value))}, "base64"))`;
   }
 
   #formOf(form: FormData): string {
@@ -132,10 +134,6 @@ function isFunction(value: unknown): value is AnyFunction {
 /** The source of a function. A bundler has changed the source of `toAxios`, which is known by its name. */
 function functionCode(value: AnyFunction): string {
   return value.name === "transformRequest" ? "(body) => body" : String(value);
-}
-
-function bytes(value: Uint8Array): string {
-  return `Uint8Array.from(Buffer.from(${JSON.stringify(base64(value))}, "base64"))`;
 }
 
 function propertyName(name: string): string {

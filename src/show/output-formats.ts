@@ -148,11 +148,7 @@ function jsonBody(body: unknown): unknown {
   }
   if (body instanceof Blob) return fileFields(body);
   const bytes = bytesOf(body);
-  return bytes === undefined ? body : jsonBytes(bytes);
-}
-
-function jsonBytes(bytes: Uint8Array): unknown {
-  return decodeUtf8(bytes) ?? { base64: base64(bytes) };
+  return bytes === undefined ? body : (decodeUtf8(bytes) ?? { base64: base64(bytes) });
 }
 
 function partFields(part: File): object {
@@ -232,21 +228,18 @@ async function encode(body: WireBody): Promise<EncodedBody> {
     return { ...(await encodeBlob(form)), type: form.type };
   }
   if (body.kind === "blob") return encodeBlob(body.blob);
-  if (body.kind === "stream") throw streamBody();
+  if (body.kind === "stream") {
+    const what = "The body is a stream, which is not read to show it.";
+    throw new EndpointError("unsupported-body", what, {
+      advice: "Pass a string, bytes or a Blob.",
+    });
+  }
   const text = body.kind === "bytes" ? textOf(body.bytes) : body.kind === "text" ? body.text : "";
   return { text, length: bodyLength(body) ?? 0 };
 }
 
 async function encodeBlob(blob: Blob): Promise<EncodedBody> {
   return { text: textOf(new Uint8Array(await blob.arrayBuffer())), length: blob.size };
-}
-
-function streamBody(): EndpointError {
-  return new EndpointError(
-    "unsupported-body",
-    "The body is a stream, which is not read to show it.",
-    { advice: "Pass a string, bytes or a Blob." },
-  );
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -95,7 +95,7 @@ function writeWord(
 }
 
 /** The value of a variable. The shell stops with the message where it is not set or empty (the same, section 2.6.2). */
-function requiredVariable(variable: string): string {
+export function requiredVariable(variable: string): string {
   return `"\${${variable}:?not set}"`;
 }
 
@@ -109,7 +109,7 @@ function writeText(text: string, { runs, encode }: ArgumentEncoding): string {
 }
 
 /** In single quotes, a shell reads every character except the single quote as it is. */
-function quoteText(text: string): string {
+export function quoteText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
