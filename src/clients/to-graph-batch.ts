@@ -58,7 +58,6 @@ export interface GraphBatchEntry {
   readonly dependsOn?: readonly string[];
 }
 
-/** The most requests that a batch of Microsoft Graph may have. */
 const MOST_REQUESTS = 20;
 
 /**

@@ -133,7 +133,6 @@ function streamPayload({ headers, contentLength }: WireRequest, body: UnreadBody
   };
 }
 
-/** A body's bytes as a stream. */
 interface OpenBody {
   readonly stream: ByteStream;
   /** In bytes, where it is known. */

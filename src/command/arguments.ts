@@ -7,7 +7,6 @@ import { UsageError } from "./usage-error.js";
 
 export const COMMAND_NAMES = ["generate", "completion"] as const;
 
-/** The shells that `completion` writes a script for. */
 export const SHELL_NAMES = ["bash", "zsh", "fish", "powershell"] as const;
 
 /** The methods that are offered while a person types, the most used first. A route may have any other too, in capitals. */
@@ -23,7 +22,6 @@ export const METHODS: readonly string[] = [
   "TRACE",
 ];
 
-/** Returns `true` if a word is one of {@link METHODS}, in any case. */
 export function isMethod(word: string): boolean {
   return METHODS.includes(word.toUpperCase());
 }
@@ -58,7 +56,6 @@ export function refuseNearCommand([name = "", first = "", ...rest]: readonly str
   if (isMeant) throw noCommand(name);
 }
 
-/** The error for a word that is neither a subcommand nor a route. */
 export function noCommand(name: string): UsageError {
   const near = didYouMean(nearNames(name, COMMAND_NAMES));
   const advice =
@@ -66,7 +63,6 @@ export function noCommand(name: string): UsageError {
   return new UsageError(`There is no command ${quote(name)}. ${advice}`);
 }
 
-/** Parses arguments as `parseArgs` of `node:util` does. */
 export function parseArguments<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {

@@ -44,7 +44,6 @@ export function parseJson(json: string, what: string): unknown {
   }
 }
 
-/** Reads options from the standard input. */
 export async function readOptionsInput(): Promise<Readonly<Record<string, unknown>>> {
   const options = parseJson(await readText("-"), "The standard input");
   if (!isPlainObject(options)) {
@@ -121,7 +120,6 @@ export function withVariables(text: string, resolve: ResolveVariable): string {
   });
 }
 
-/** Returns `true` if a text has variables of the environment. */
 export function hasVariables(text: string): boolean {
   return text.search(VARIABLE) >= 0;
 }
@@ -141,7 +139,6 @@ export function headerText(
   return withVariables(text, (variable) => resolveHere(variable, file));
 }
 
-/** The value of a variable of the environment. */
 export function fromEnvironment(name: string, file?: string): string {
   const value = process.env[name];
   if (value !== undefined && value !== "") return value;

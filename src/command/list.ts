@@ -9,7 +9,6 @@ import { lineWidth } from "./terminal.js";
 import { printable, printableLine } from "../show/readable-request.js";
 import { UsageError } from "./usage-error.js";
 
-/** Runs `fluent-endpoint --list [words]`. */
 export async function listCommand(given: readonly string[]): Promise<number> {
   const { values, positionals: words } = parseArguments({
     args: [...given],

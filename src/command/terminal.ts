@@ -4,7 +4,6 @@ import { setImmediate } from "node:timers/promises";
 import type { Paint } from "../show/readable-request.js";
 import { codeOf, reasonOf } from "./usage-error.js";
 
-/** An output, such as `process.stdout`. */
 export interface OutputStream {
   readonly isTTY?: boolean;
   readonly columns?: number;

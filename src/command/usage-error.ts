@@ -14,7 +14,6 @@ export class RunError extends Error {
   }
 }
 
-/** The errors of a system call in words, by their codes. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EDQUOT: "your disk quota is used up",

@@ -31,7 +31,6 @@ export interface RouteSettings {
   readonly baseUrl?: string | URL;
 }
 
-/** A route with what its URL starts with. */
 interface DeclaredRoute {
   /** In upper case. */
   readonly method: string;
@@ -69,21 +68,18 @@ export function templateIn({ url }: State): UrlTemplate {
   });
 }
 
-/** The start of the URLs of a builder's template. */
 export function baseOf(builder: PortableState, template: UrlTemplate): UrlBase {
   return baseFor(template, () => builder.basePrefix());
 }
 
 const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
 
-/** The reader of a route, from a cache. */
 export function readerOf(route: Pick<DeclaredRoute, "template" | "base">): TemplateReader {
   return readers.get(keyOf(route), () => new TemplateReader(route.template, route.base));
 }
 
 const pathReaders = /* @__PURE__ */ new Cache<PathReader>(CACHE_SIZE);
 
-/** The reader of a route's path, from a cache. */
 export function pathReaderOf(route: Pick<DeclaredRoute, "template" | "base">): PathReader {
   return pathReaders.get(keyOf(route), () => pathReader(route.template, route.base));
 }
@@ -99,14 +95,12 @@ function baseFor(template: UrlTemplate, prefix: () => string): UrlBase {
   return template.origin.kind === "absolute" ? NO_BASE : urlBase(prefix());
 }
 
-/** The base that a prefix of relative URLs stands for. */
 export function urlBase(prefix: string): UrlBase {
   const isPath = prefix.startsWith("/");
   const { origin, pathname } = new URL(isPath ? `http://localhost${prefix}` : prefix);
   return { origin: isPath ? "" : origin, path: pathname };
 }
 
-/** The prefix of relative URLs. */
 function prefixOf(baseUrl: unknown): string {
   if (baseUrl === undefined) {
     throw new EndpointError(

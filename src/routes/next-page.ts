@@ -119,7 +119,6 @@ function linkOptions(state: State, response: object): object | undefined {
   return { [LINK]: url, ...(state.method?.name === "HEAD" && { method: "HEAD" }) };
 }
 
-/** The URL that was requested, by which a link is resolved. */
 function contextOf(state: State, response: object): string | undefined {
   const url = ownOrInherited(response, "url");
   if (typeof url === "string" && url !== "") return url;

@@ -9,7 +9,6 @@ export interface RawValue {
   readonly pairs?: readonly (readonly [name: string, raw: string])[];
 }
 
-/** The values of variables that were read from a URL. */
 type ReadValues = Readonly<Record<string, string | readonly string[]>>;
 
 /**

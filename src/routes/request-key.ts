@@ -152,7 +152,6 @@ function keyData(builder: PortableState, data: unknown, contentType: string | un
   return isList(value) ? keyJson(value, "") : jsonText(value, "data");
 }
 
-/** Instances that have no text. */
 const OPAQUE =
   /^(?:Blob|File|FormData|ReadableStream|URLSearchParams|ArrayBuffer|SharedArrayBuffer)$/;
 
@@ -173,7 +172,6 @@ function refuseOpaqueBody(given: unknown): void {
   );
 }
 
-/** Returns the style in which a list or an object of a name is written. */
 type StyleFor = (name: string, value: unknown) => WrittenStyle;
 
 /** The values of a path, a query or a form as texts, in the order of their names. */
@@ -260,7 +258,6 @@ function contains(whole: unknown, part: unknown): boolean {
 /** The style of a list or an object, and for `deepObject` the style of the lists in it. */
 type WrittenStyle = Style | `deepObject.${Style}`;
 
-/** The style that a style option leads to. */
 function writtenStyle(style: Style, styles: State["styles"]): WrittenStyle {
   return style === "deepObject" ? `deepObject.${listStyleIn(styles)}` : style;
 }

@@ -10,7 +10,6 @@ interface Leaf<Entry> {
   readonly conditions: readonly string[];
 }
 
-/** The route that was found for a URL. */
 export interface Found<Entry> {
   readonly entry: Entry;
   /** The values of its variables, still encoded. */
@@ -168,7 +167,6 @@ class Leaves<Entry> {
   }
 }
 
-/** One search in a tree. */
 class Search<Entry> {
   constructor(
     readonly segments: readonly string[],

@@ -180,7 +180,6 @@ export function templatePathText(template: UrlTemplate): string {
   return `/${withoutFragment.replace(/^\//, "")}`;
 }
 
-/** An expression, as templates have it. */
 export function expressionText({ operator, variables }: Expression): string {
   const specifiers = variables.map(({ name, explode, prefix }) => {
     return `${name}${explode ? "*" : ""}${prefix === undefined ? "" : `:${String(prefix)}`}`;

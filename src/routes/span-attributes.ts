@@ -155,7 +155,6 @@ export function routeOf(builder: AnyBuilder): BuilderRoute {
   return withCallerStack(() => builderRoute(portableBuilder(builder)));
 }
 
-/** The route of a builder. */
 function builderRoute(builder: PortableState): BuilderRoute {
   const { state } = builder;
   const { method, path, isTemplate } = routedRequest(builder);

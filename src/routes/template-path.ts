@@ -62,7 +62,6 @@ export class TemplatePath {
     return this.#rest === undefined ? this.#segments : this.#segments.slice(0, this.#restAt);
   }
 
-  /** The segments after it. */
   get after(): readonly SegmentPattern[] {
     return this.#rest === undefined ? [] : this.#segments.slice(this.#restAt);
   }

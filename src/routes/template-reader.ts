@@ -155,7 +155,6 @@ function repeatedVariables(
   return new Map(repeated.map(([name, { count }]) => [name, count]));
 }
 
-/** A literal, or an expression. */
 type QueryPart = string | CompiledExpression;
 
 /** The query of a URL template, read backwards: the pairs that a URL must have, and the variables that it may have. */

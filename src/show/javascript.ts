@@ -20,7 +20,6 @@ export class JavaScript {
     return this;
   }
 
-  /** The program that ends in a statement. */
   program(statement: string): string {
     return [[...this.#imports], this.#form, [statement]]
       .filter((lines) => lines.length > 0)
@@ -33,7 +32,6 @@ export class JavaScript {
     return values.map((value) => this.value(value)).join(", ");
   }
 
-  /** A value as an expression. */
   value(value: unknown, indent = ""): string {
     if (typeof value === "string") return this.#text(value);
     if (isFunction(value)) return functionCode(value);

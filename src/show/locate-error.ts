@@ -42,7 +42,6 @@ const ABOUT_VALUES: ReadonlySet<EndpointErrorCode> = new Set([
   "conflicting-parameter",
 ]);
 
-/** The expression of a route that a parameter fills. */
 function expressionOf(parameter: string, route: string): TemplateRange | undefined {
   const { source, expressions } = parseRoute(route).url;
   const found = expressions.find(({ variables }) =>

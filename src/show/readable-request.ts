@@ -3,7 +3,6 @@ import { bytesOf, partText } from "../internal/bytes.js";
 import type { RequestOptions } from "../request/build-request.js";
 import type { UrlPiece } from "../request/trace.js";
 
-/** Writes a text in a colour or a weight, or as it is. */
 export type Paint = (
   style: "bold" | "dim" | "red" | "green" | "yellow" | "cyan",
   text: string,

@@ -23,7 +23,6 @@ export interface CurlCommand {
 
 export interface CurlOption {
   readonly name: string;
-  /** `undefined` if the option has no value. */
   readonly value: readonly TextSegment[] | undefined;
   /** `true` if every character is one byte, as in header values. Otherwise the value is UTF-8. */
   readonly isLatin1: boolean;
@@ -41,12 +40,10 @@ export type CurlBody =
   | {
       readonly kind: "text";
       readonly segments: readonly TextSegment[];
-      /** `true` if it is sent under a JSON content type. */
       readonly isJson: boolean;
     }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };
 
-/** Returns the command that sends a request. */
 export function curlCommand(request: WireRequest): CurlCommand {
   const { body } = request;
   return {
@@ -255,7 +252,6 @@ export function mergeNeighbours(segments: readonly TextSegment[]): readonly Text
  */
 const UNPRINTABLE = /((?:[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}])+)/u;
 
-/** Returns `true` if a text can be written into a command as it is. */
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }

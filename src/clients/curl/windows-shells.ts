@@ -17,9 +17,7 @@ import {
 
 interface WindowsShell {
   readonly name: string;
-  /** The longest command that it accepts, in characters. */
   readonly longestCommand: number;
-  /** `true` if a command can contain line breaks and tabs. */
   readonly hasLineBreaks: boolean;
   /** `true` if `< file` redirects a file to a command. */
   readonly redirectsFiles: boolean;
@@ -47,7 +45,6 @@ function asciiOptions(
   return [...options, ...bodyOptions(body, shell)];
 }
 
-/** Returns the written command. */
 function checkLength(command: string, { name, longestCommand }: WindowsShell): string {
   if (command.length <= longestCommand) return command;
   throw new EndpointError(

@@ -41,7 +41,6 @@ export function forbidsBody(method: string): boolean {
   return method === "GET" || method === "HEAD" || method === "TRACE";
 }
 
-/** A request's URL, and the credentials that it contained. */
 interface UrlWithCredentials {
   /** As the URL Standard serialises it, without userinfo and fragment. */
   readonly url: string;
@@ -55,9 +54,7 @@ const PATH_ONLY = /^\/(?![/\\])[^\0-\x20\x7f]*$/;
 /** Excludes white space and control characters, which a URL parser would remove. */
 const HTTP_URL = /^https?:\/\/[^\0-\x20\x7f]+$/i;
 
-/** An adapter that reads a URL. */
 export interface UrlReader {
-  /** The name of the function, for messages. */
   readonly adapter: string;
   /** `true` if its client accepts a path, which browsers resolve against the address of the page. */
   readonly acceptsPath: boolean;
@@ -118,7 +115,6 @@ function parseHttpUrl(url: unknown): URL {
   );
 }
 
-/** The `Basic` scheme (RFC 7617) with UTF-8. */
 function basicAuthorization(credentials: string): string {
   const bytes = new TextEncoder().encode(credentials);
   return `Basic ${base64(bytes)}`;

@@ -300,7 +300,6 @@ export function encodeMultipart(form: FormData): Blob {
   return new Blob(parts, { type: `multipart/form-data; boundary=${boundary}` });
 }
 
-/** The entries of a form in their order. */
 export function formEntries(form: FormData): [name: string, value: string | File][] {
   const entries: [string, string | File][] = [];
   form.forEach((value, name) => entries.push([name, value]));
@@ -375,11 +374,8 @@ function checkValues(body: object): void {
   );
 }
 
-/** A value that JSON cannot represent. */
 interface UnsupportedValue {
-  /** The kind of value, such as "a Map". */
   readonly value: string;
-  /** Says how to send the value. */
   readonly advice: string;
   /** The path to it, such as `.items[2]`. */
   readonly path: string;

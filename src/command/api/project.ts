@@ -31,7 +31,6 @@ export const NO_PROJECT: Project = {
   description: undefined,
 };
 
-/** Reads the configuration and the description. */
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const configuration = await readConfiguration(options);
   const { api } = configuration;
@@ -45,7 +44,6 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
 export interface Configuration {
   /** The file that it is from, for messages. Undefined if there is none. */
   readonly file?: string;
-  /** The path of the description. */
   readonly api?: string;
   readonly baseUrl?: string;
   /** Default headers, in lower case. Values may contain `$NAME`. */
@@ -90,7 +88,6 @@ export function findGenerateFile(): string {
   );
 }
 
-/** Reads the list `generate` of a file. */
 export async function readGenerateList(file: string): Promise<unknown> {
   const { generate } = await readObject(file);
   if (generate !== undefined) return generate;
@@ -99,7 +96,6 @@ export async function readGenerateList(file: string): Promise<unknown> {
   );
 }
 
-/** Makes the error for a mistake in a file. */
 export type Fail = (message: string) => UsageError;
 
 export function failureIn(file: string): Fail {

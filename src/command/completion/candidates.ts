@@ -62,14 +62,12 @@ async function candidates(before: readonly string[], current: string): Promise<r
   return namesOf(route, project).flatMap(([name, sign]) => (given.has(name) ? [] : name + sign));
 }
 
-/** The options that a help text lists. */
 async function optionsOf(command: string | undefined): Promise<readonly string[]> {
   const help =
     command === "generate" ? (await import("../generate/options.js")).GENERATE_HELP : REQUEST_HELP;
   return Array.from(help.matchAll(/^ +(?:-\w, )?(--[\w-]+)/gm), ([, name = ""]) => name);
 }
 
-/** The options with a value. */
 const VALUED: ReadonlySet<string> = new Set(
   Object.entries(REQUEST_OPTIONS).flatMap(([name, { type }]) =>
     type === "string" ? [`--${name}`] : [],
@@ -147,7 +145,6 @@ complete -c fluent-endpoint -f -k -a '(__fluent_endpoint_complete)'
 `,
 };
 
-/** Runs `fluent-endpoint completion`: writes a script for a shell to source. */
 export function completionCommand([name, ...others]: readonly string[]): Promise<number> {
   const shell = SHELL_NAMES.find((each) => each === name);
   if (shell === undefined || others.length > 0) {

@@ -35,7 +35,6 @@ import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { printable } from "../../show/readable-request.js";
 
-/** Runs `fluent-endpoint generate`. */
 export async function generateCommand(args: readonly string[]): Promise<number> {
   const options = parseGenerateArguments(args);
   if (options.help) {
@@ -85,7 +84,6 @@ async function runForWatch(options: GenerateArguments, files: Set<string>) {
   }
 }
 
-/** A job whose files are known, and not written yet. */
 interface Prepared {
   readonly job: Job;
   readonly api: Description;
@@ -136,7 +134,6 @@ async function prepareAll(
   });
 }
 
-/** Makes an outcome of what is wrong with a job. */
 async function attempt(
   job: Job,
   run: () => Promise<Prepared | Outcome>,
@@ -314,7 +311,6 @@ function written(prepared: Prepared): Outcome {
 /** The time between two looks at the watched files, in milliseconds. Not every system tells about changes. */
 const PAUSE = 250;
 
-/** Returns what tells one version of a file from another. */
 function versionOf(file: string): string {
   const { mtimeMs = 0, size = 0, ino = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return `${mtimeMs} ${size} ${ino}`;
@@ -328,7 +324,6 @@ export class WatchedFiles {
     this.#versions = new Map(Array.from(files, (file) => [file, versionOf(file)]));
   }
 
-  /** Waits until a file changes, or some time is over. */
   async changed(limit: number): Promise<void> {
     for (let waited = 0; waited < limit; waited += PAUSE) {
       await setTimeout(PAUSE);
@@ -344,7 +339,6 @@ export interface Outcome {
   readonly output: string;
   /** `not-written` is a job that could be done, beside one that failed. */
   readonly status: "written" | "up-to-date" | "out-of-date" | "failed" | "not-written";
-  /** The exit code that it leads to. */
   readonly code: number;
   readonly operations: number;
   readonly files: number;
@@ -362,7 +356,6 @@ export interface Outcome {
   /** Is `true` if its file was not there before. */
   readonly isNew?: boolean;
   readonly error?: string;
-  /** An option that helps against the error. */
   readonly hint?: string;
 }
 

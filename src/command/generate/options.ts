@@ -98,14 +98,12 @@ export interface Job {
   readonly settings: Omit<GenerateSettings, "extends" | "names"> & {
     readonly importExtension: ImportExtension;
   };
-  /** The class that the generated classes extend. */
   readonly base?: BaseFile;
   /** Names for areas and methods, which only a file of options has. */
   readonly names?: Names | undefined;
   readonly only: readonly string[];
   readonly exclude: readonly string[];
   readonly skipBroken: boolean;
-  /** Folders of files that the description may refer to. */
   readonly allowRefs: readonly string[];
   /** Headers for a URL, as `name:value`. */
   readonly headers: readonly string[];
@@ -158,7 +156,6 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
   return { job, config, check, watch, interval: Number(interval), strict, json, help };
 }
 
-/** The options of one API, by the names that they have on the command line. */
 type JobValues = ReturnType<typeof parseArgs<{ options: typeof JOB_OPTIONS }>>["values"] & {
   readonly names?: Names | undefined;
 };
@@ -239,7 +236,6 @@ export function isUrl(input: string): boolean {
   return /^https?:\/\//i.test(input);
 }
 
-/** Reads the jobs of a file's list `generate`. */
 export function jobsOf(list: unknown, file: string): readonly Job[] {
   const fail = failureIn(file);
   if (!Array.isArray(list) || list.length === 0) {
@@ -323,13 +319,11 @@ function isJobOption(key: string): key is keyof typeof JOB_OPTIONS {
   return Object.hasOwn(JOB_OPTIONS, key);
 }
 
-/** The class of `--extends`. */
 interface BaseFile {
   readonly file: string;
   readonly name: string;
 }
 
-/** The start of a declaration of an export. */
 const EXPORTED =
   /^\s*export\s+(?:declare\s+)?(?:abstract\s+)?(?:class|const|let|var|function)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gmu;
 const EXPORT_LIST = /^\s*export\s*\{([^}]*)\}/gm;

@@ -19,7 +19,6 @@ import { isSystemError, reasonOf, RunError, codeOf } from "../usage-error.js";
 
 /** The changes that a folder needs, by the paths of its files. */
 export interface Differences {
-  /** Files that are not there. */
   readonly missing: readonly string[];
   /** Files with other content. */
   readonly changed: readonly string[];
@@ -33,7 +32,6 @@ export interface Differences {
 export class OutputFolder {
   constructor(private readonly path: string) {}
 
-  /** Compares the folder with the files that are to be in it. */
   compare(files: ReadonlyMap<string, string>): Differences {
     return this.#attempt("read", () => {
       this.#refuseObstacles(files);
@@ -138,7 +136,6 @@ const STAGING = ".fluent-endpoint-";
 
 interface Step {
   readonly path: string;
-  /** Undefined for a file that is removed. */
   readonly content: string | undefined;
   /** The path of the new file, until it is renamed. */
   readonly next: string;

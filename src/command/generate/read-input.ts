@@ -10,7 +10,6 @@ import {
 import { messageOf, RunError, codeOf } from "../usage-error.js";
 import { isUrl, type Job } from "./options.js";
 
-/** The most files that are fetched for one description. */
 const MOST_FILES = 1000;
 
 /**
@@ -123,14 +122,12 @@ class DescriptionFetcher {
     return this.#url.origin + this.#url.pathname;
   }
 
-  /** Fetches the description. */
   async description(): Promise<FetchedFile> {
     const file = await this.#fetch(this.#url);
     if (!/^\s*</.test(file.text)) return file;
     throw new RunError(`Expected an OpenAPI description, but ${this.name} returned ${file.about}.`);
   }
 
-  /** Fetches a file that the description refers to. */
   async referred(reference: string): Promise<string> {
     const url = URL.canParse(reference, this.#url) ? new URL(reference, this.#url) : undefined;
     if (url?.origin !== this.#url.origin) {
@@ -195,7 +192,6 @@ class DescriptionFetcher {
   }
 }
 
-/** The errors of a network in words, by their codes. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nothing answers there",
   ECONNRESET: "the connection was closed",

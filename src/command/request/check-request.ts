@@ -47,7 +47,6 @@ export function checkRequest(
   ];
 }
 
-/** A header and a cookie are given as headers. */
 function misplaced(given: GivenName, called: CalledOperation): Problem[] {
   const { location, name: parameter = "" } = called.inputOf(given) ?? {};
   if (location !== "header" && location !== "cookie") return [];
@@ -84,7 +83,6 @@ function isFile({ location, schema }: Input, { operation }: CalledOperation): bo
   return isFileSchema(schema, references);
 }
 
-/** The warning for an operation whose credentials are given nowhere. */
 function missingCredential(
   { schemes, operation, suffix }: CalledOperation,
   values: readonly GivenValue[],
@@ -270,7 +268,6 @@ function readBody(data: unknown, { operation }: CalledOperation): GivenBody {
   return { ...UNREAD, isRead: true, fields };
 }
 
-/** The value of JSON; undefined for anything else. */
 function parsed(data: unknown): unknown {
   if (isPlainObject(data) || isList(data)) return data;
   return typeof data === "string" && isJson(data) ? JSON.parse(data) : undefined;

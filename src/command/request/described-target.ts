@@ -88,7 +88,6 @@ function baseOf(
   };
 }
 
-/** The operation that a route names, read. */
 function readableOperation(
   description: OpenDescription,
   route: string,

@@ -6,7 +6,6 @@ import { isNearName } from "../../request/url-value.js";
 import { underline } from "../../uri-template/template-errors.js";
 import type { RequestItem } from "./request-arguments.js";
 
-/** The arguments that an error is about. */
 interface Given {
   readonly route: string;
   readonly items: readonly RequestItem[];

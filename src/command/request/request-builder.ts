@@ -26,7 +26,6 @@ export interface BuilderInput {
   readonly target: Target;
 }
 
-/** The builder of the request. */
 export function requestBuilder(
   { input, target }: BuilderInput,
   values: readonly GivenValue[],

@@ -17,7 +17,6 @@ import { REQUEST_HELP } from "../help.js";
 import { showRequest } from "./show-request.js";
 import { painter } from "../terminal.js";
 
-/** Runs `fluent-endpoint <route>`. */
 export async function requestCommand(given: readonly string[]): Promise<number> {
   const args = parseRequestArguments(given);
   if (args.given.help === true) {

@@ -6,12 +6,10 @@ import { parseRoute, type Route } from "../../options/route.js";
 import type { Project } from "../api/project.js";
 import type { CalledOperation } from "./called-operation.js";
 
-/** The arguments that choose the API and the operation. */
 export interface TargetArguments {
   /** A route, or the `operationId` of one. */
   readonly route: string;
   readonly baseUrl: string | undefined;
-  /** The content type, if it is chosen. */
   readonly contentType: string | undefined;
   /** Is `true` if the request is checked by the description. */
   readonly isChecked: boolean;
@@ -23,19 +21,16 @@ export interface Target {
   readonly url: string;
   /** Makes a builder with the base URL, the route, and what the description says of it. */
   readonly start: (headers: Readonly<Record<string, string>>) => EndpointBuilder;
-  /** The names of the variables in the base URL. */
   readonly serverVariables: ReadonlySet<string>;
   /** The operation of the route, if the description has it. */
   readonly called: CalledOperation | undefined;
 }
 
-/** The target of a request to an API without a description. */
 export function plainTarget({ route: given, baseUrl }: TargetArguments, project: Project): Target {
   const route = parseRoute(given);
   return undescribedTarget(builderFor(route, baseUrl), route, project);
 }
 
-/** The target of a route that no description has. */
 export function undescribedTarget(
   base: EndpointBuilder,
   route: Route,
