@@ -1,8 +1,25 @@
 import { refuseNearCommand } from "./arguments.js";
-import { REQUEST_HELP, SHORT_HELP } from "./help.js";
 import { requestCommand } from "./request/request.js";
+import { REQUEST_HELP } from "./request/request-arguments.js";
 import { UsageError } from "./usage-error.js";
 import { VERSION } from "../version.js";
+
+/** The help of `fluent-endpoint` without arguments. It fits into a terminal of 80 by 24 characters. */
+const SHORT_HELP = `Usage: fluent-endpoint <route> [items] [options]
+
+Shows the request that a route and parameters make. It sends nothing.
+
+  fluent-endpoint "GET /orgs/{org}/repos" org=octokit type==public
+  fluent-endpoint POST /user/repos name=demo private:=true --as curl
+  fluent-endpoint GET /user 'Authorization:token $GITHUB_TOKEN' --as fetch
+  fluent-endpoint --list issues --api openapi.yaml
+
+Other commands:
+  fluent-endpoint generate <file or URL> --output <folder>
+  fluent-endpoint completion bash|zsh|fish|powershell
+
+fluent-endpoint --help shows everything.
+`;
 
 /** Runs a command with the arguments after its name, and returns the exit code. */
 type Command = (args: readonly string[]) => Promise<number>;

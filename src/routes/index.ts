@@ -6,15 +6,16 @@
  */
 export {
   createRoutes,
+  matchRoute,
   type MatchedRoute,
   type NamedRoutes,
   type RouteOf,
+  type RouteParameters,
   type RouteTable,
-} from "./create-routes.js";
+  type SettingsFor,
+} from "./match-route.js";
 export type { RouteSettings } from "./declared-route.js";
 export { isIdempotent, isSafe, type RequestWithMethod } from "./idempotency.js";
-export { matchRoute, type SettingsFor } from "./match-route.js";
-export { matchesKey } from "./request-key.js";
 export { nextPage, type LinkedResponse, type PageCursor } from "./next-page.js";
 export {
   pathPattern,
@@ -24,7 +25,10 @@ export {
   type UrlPatternInit,
 } from "./path-pattern.js";
 export type { RecognisedRequest } from "./request-location.js";
-export { requestKey, type KeySettings, type RequestKey } from "./request-key.js";
-export { routeOf, type BuilderRoute } from "./span-attributes.js";
-export type { RouteParameters } from "./match-route.js";
-export { spanAttributes, type SpanAttributes } from "./span-attributes.js";
+export { matchesKey, requestKey, type KeySettings, type RequestKey } from "./request-key.js";
+export {
+  routeOf,
+  spanAttributes,
+  type BuilderRoute,
+  type SpanAttributes,
+} from "./span-attributes.js";

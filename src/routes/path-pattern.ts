@@ -5,7 +5,7 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ValidRoute } from "../types/route-literal.js";
 import { declaredRoute, pathReaderOf, type RouteSettings } from "./declared-route.js";
-import type { SegmentPattern } from "./segment-pattern.js";
+import type { SegmentPattern } from "./template-path.js";
 import type { RestVariable } from "./template-path.js";
 
 /**

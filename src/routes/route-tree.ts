@@ -1,5 +1,5 @@
 import type { RawValue, UrlQuery } from "./raw-values.js";
-import { readSegment, type SegmentPattern } from "./segment-pattern.js";
+import { readSegment, type SegmentPattern } from "./template-path.js";
 import type { TemplateReader } from "./template-reader.js";
 
 /** A route in a tree, with what the caller keeps for it. */

@@ -7,7 +7,7 @@ import {
   refuserOf,
   namedVariable,
 } from "./template-path.js";
-import type { NamedVariable } from "./segment-pattern.js";
+import type { NamedVariable } from "./template-path.js";
 
 /** The part of a base URL that a URL starts with. */
 export interface UrlBase {

@@ -6,9 +6,8 @@ import { STYLES } from "../../options/style.js";
 import { REQUEST_FORMATS } from "../../show/formats.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { COMMAND_NAMES, isMethod, METHODS, SHELL_NAMES, splitPositionals } from "../arguments.js";
-import { REQUEST_HELP } from "../help.js";
 import { describedTarget } from "../request/described-target.js";
-import { REQUEST_OPTIONS } from "../request/request-arguments.js";
+import { REQUEST_HELP, REQUEST_OPTIONS } from "../request/request-arguments.js";
 import { UsageError } from "../usage-error.js";
 
 /**

@@ -11,9 +11,9 @@ import {
   chosenContentType,
   parseRequestArguments,
   readInput,
+  REQUEST_HELP,
   type RequestArguments,
 } from "./request-arguments.js";
-import { REQUEST_HELP } from "../help.js";
 import { showRequest } from "./show-request.js";
 import { painter } from "../terminal.js";
 

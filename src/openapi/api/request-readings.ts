@@ -1,8 +1,7 @@
 import { decodedValues, type RawValue } from "../../routes/raw-values.js";
 import type { RequestLocation } from "../../routes/request-location.js";
 import type { RouteTree } from "../../routes/route-tree.js";
-import { readSegment } from "../../routes/segment-pattern.js";
-import { readPath as readSegments } from "../../routes/template-path.js";
+import { readPath as readSegments, readSegment } from "../../routes/template-path.js";
 import type { TemplateReader } from "../../routes/template-reader.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { Outline } from "../read/read-operation.js";
