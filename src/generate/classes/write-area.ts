@@ -16,14 +16,13 @@ import {
   membersDoc,
   signature,
   generic,
-  addNames,
-  genericNames,
   intersection,
   keyOf,
   literal,
   member,
   NEVER,
   typeName,
+  typeNames,
   union,
   type TypeMember,
   type TypeNode,
@@ -133,6 +132,8 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
       ])
     : undefined;
   const callee = `new ${context.names.root}().${area.name}.${names.name}($).build();`;
+  const types = [...marks, ...members.map(({ type }) => type)];
+  if (alternatives !== undefined) types.push(alternatives);
   const lines = methodComment(plan, callee, context.references);
   const binding = bindingEntries(plan, context.schemes);
   const args = [
@@ -150,19 +151,10 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
       "call",
       "Call",
       ...(hasParameters ? ["Given"] : []),
-      ...marks.flatMap(genericNames),
-      ...namesIn(members),
-      ...(alternatives === undefined ? [] : namesIn([member(code`_`, alternatives)])),
+      ...types.flatMap(typeNames),
       ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
     ],
   };
-}
-
-/** The names in the types of members. */
-function namesIn(members: readonly TypeMember[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { type } of members) addNames(type, names);
-  return names;
 }
 
 function signatureOf(

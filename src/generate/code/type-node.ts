@@ -49,12 +49,8 @@ export const NULL: TypeNode = primitive("null");
 export const STRING: TypeNode = primitive("string");
 export const NUMBER: TypeNode = primitive("number");
 export const BOOLEAN: TypeNode = primitive("boolean");
-export const EMPTY_OBJECT: TypeNode = { kind: "generic", name: "Record", args: [STRING, NEVER] };
-export const UNKNOWN_RECORD: TypeNode = {
-  kind: "generic",
-  name: "Record",
-  args: [STRING, UNKNOWN],
-};
+export const EMPTY_OBJECT: TypeNode = generic("Record", STRING, NEVER);
+export const UNKNOWN_RECORD: TypeNode = generic("Record", STRING, UNKNOWN);
 
 function primitive(name: string): TypeNode {
   return { kind: "text", text: identifier(name), isPrimitive: true };
@@ -186,58 +182,7 @@ export function literal(value: unknown): TypeNode {
   return members.length === 0 ? EMPTY_OBJECT : object(members);
 }
 
-/** Adds the names in a type, generic types included, to a set. */
-export function addNames(type: TypeNode, names: Set<string>): void {
-  switch (type.kind) {
-    case "text":
-      names.add(type.text);
-      break;
-    case "object":
-      for (const each of type.members) addNames(each.type, names);
-      break;
-    case "keyof":
-    case "member":
-      addNames(type.of, names);
-      break;
-    case "array":
-      addNames(type.item, names);
-      break;
-    case "tuple":
-      for (const item of type.items) addNames(item, names);
-      break;
-    case "generic":
-      names.add(type.name);
-      for (const arg of type.args) addNames(arg, names);
-      break;
-    case "union":
-    case "intersection":
-      for (const each of type.types) addNames(each, names);
-      break;
-  }
-}
-
-export function genericNames(type: TypeNode): string[] {
-  switch (type.kind) {
-    case "text":
-      return [];
-    case "object":
-      return type.members.flatMap((each) => genericNames(each.type));
-    case "keyof":
-    case "member":
-      return genericNames(type.of);
-    case "array":
-      return genericNames(type.item);
-    case "tuple":
-      return type.items.flatMap(genericNames);
-    case "generic":
-      return [type.name, ...type.args.flatMap(genericNames)];
-    case "union":
-    case "intersection":
-      return type.types.flatMap(genericNames);
-  }
-}
-
-/** The names that a type is made of, apart from the names of generic types. */
+/** The names and literals that a type is made of, names of generic types included. */
 export function typeNames(type: TypeNode): string[] {
   switch (type.kind) {
     case "text":
@@ -250,8 +195,7 @@ export function typeNames(type: TypeNode): string[] {
     case "tuple":
       return type.items.flatMap(typeNames);
     case "generic":
-      // Generic types that are written beside others lead to components.
-      return [...(type.name === "ListOf" ? ["components"] : []), ...type.args.flatMap(typeNames)];
+      return [type.name, ...type.args.flatMap(typeNames)];
     case "union":
     case "intersection":
       return type.types.flatMap(typeNames);

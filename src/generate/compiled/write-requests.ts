@@ -127,6 +127,8 @@ class RequestsWriter {
       .map(([plan, name]) => ({ name, source: this.#function(plan, name) }))
       .sort((one, other) => byText(one.name, other.name));
     if (hasServerChoice(api)) this.#uses.add("servers");
+    // It leads to components.
+    if (this.#types.helpers.has("ListOf")) this.#uses.add("components");
     return code`${this.#imports()}
 export { ${readerOf(plans)} } from ${specifier(LAYOUT.runtime)};
 

@@ -10,7 +10,7 @@ import {
   NOTHING,
 } from "../code/code.js";
 import { HARD_LINE, printDoc, type Code, type Doc, group, indent, LINE } from "../code/doc.js";
-import { memberDoc, member, NEVER, type TypeNode, addNames } from "../code/type-node.js";
+import { memberDoc, member, NEVER, type TypeNode, typeNames } from "../code/type-node.js";
 import { objectOr, type DescriptionDocument } from "../../openapi/read/document.js";
 import { operationTexts, OperationTypes, type PrintedOperation } from "./operation-type.js";
 import { pointerTo } from "../../openapi/read/references.js";
@@ -208,7 +208,7 @@ export function writeSplitTypes(
   const files = filesOf(areas, namespaces);
   let current = shared;
   const use = (type: TypeNode) => {
-    addNames(type, current.names);
+    for (const name of typeNames(type)) current.names.add(name);
   };
   const operations = new OperationTypes(schemas, use);
   // In the order of the description: of several operations with one id, the first has the name.
