@@ -143,7 +143,7 @@ export function generate(
   const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
   const copied: Record<string, string> = compiled ? { [LAYOUT.runtime]: compiledSource() } : {};
   const notices = [
-    ...leftOut(api),
+    ...api.notices.map((each) => ({ code: "left-out", message: formatProblem(each) }) as const),
     ...(names?.notices ?? []),
     ...named.notices,
     ...(requests?.notices ?? []),
@@ -177,11 +177,6 @@ function writeTypeFiles(
   if (types !== "split") return new Map([[LAYOUT.types, writeTypes(api.document, schemas)]]);
   const areas = areasOfPaths(api, names ?? nameApi(api, name, "tag"));
   return writeSplitTypes(api.document, schemas, areas);
-}
-
-/** Sentences about the parts of a description that the files cannot hold. */
-function leftOut(api: Description): readonly Notice[] {
-  return api.notices.map((each) => ({ code: "left-out", message: formatProblem(each) }));
 }
 
 /** The area of each path, which its first operation decides. */

@@ -72,18 +72,8 @@ export class FileNames {
   /** A name without extension for the file of something with this name. */
   take(name: string): string {
     const own = kebabCase(name);
-    const short = withinBytes(own, LONGEST);
+    const { read } = new TextEncoder().encodeInto(own, new Uint8Array(LONGEST));
+    const short = own.slice(0, read);
     return this.#names.take(short === "" || DEVICE.test(short) ? `${short}-area` : short, "-");
   }
-}
-
-function withinBytes(text: string, longest: number): string {
-  let bytes = 0;
-  let end = 0;
-  for (const character of text) {
-    bytes += new TextEncoder().encode(character).length;
-    if (bytes > longest) return text.slice(0, end);
-    end += character.length;
-  }
-  return text;
 }

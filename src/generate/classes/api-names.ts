@@ -172,16 +172,11 @@ function nameArea(
   const own = given.area(title) ?? camelCase(title);
   const allowed = reserved.has(own) ? `${own}Area` : own;
   const name = given.area(title) ?? taken.take(allowed);
-  if (reserved.has(own))
-    notices.push({
-      code: "renamed-area",
-      message: `The area "${title}" is called ${name}: every builder has a member ${own}.`,
-    });
-  else if (name !== own)
-    notices.push({
-      code: "renamed-area",
-      message: `The area "${title}" is called ${name}: another area is called ${own}.`,
-    });
+  if (name !== own) {
+    const reason = reserved.has(own) ? "every builder has a member" : "another area is called";
+    const message = `The area "${title}" is called ${name}: ${reason} ${own}.`;
+    notices.push({ code: "renamed-area", message });
+  }
   const pascal = upperCaseFirst(name);
   const ownClass = `${pascal}Builder`;
   const className = classes.has(ownClass) ? `${pascal}AreaBuilder` : ownClass;
@@ -219,20 +214,13 @@ function nameMethod(
   const byRoute = routeName(operation);
   const own =
     (operation.id !== undefined && camelCase(withoutArea(operation.id, area.title))) || byRoute;
-  if (reserved.has(own)) {
-    const name = taken.take(`${own}Operation`);
-    notices.push({
-      code: "renamed-method",
-      message: `${route} is called ${area.name}.${name}: every builder has a member ${own}.`,
-    });
-    return name;
-  }
-  if (!taken.has(own)) return taken.take(own);
-  const name = taken.take(reserved.has(byRoute) ? `${byRoute}Operation` : byRoute);
-  notices.push({
-    code: "renamed-method",
-    message: `${route} is called ${area.name}.${name}: another operation is called ${own}.`,
-  });
+  const isReserved = reserved.has(own);
+  if (!isReserved && !taken.has(own)) return taken.take(own);
+  const other = isReserved ? own : byRoute;
+  const name = taken.take(reserved.has(other) ? `${other}Operation` : other);
+  const reason = isReserved ? "every builder has a member" : "another operation is called";
+  const message = `${route} is called ${area.name}.${name}: ${reason} ${own}.`;
+  notices.push({ code: "renamed-method", message });
   return name;
 }
 

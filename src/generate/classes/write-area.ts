@@ -35,7 +35,7 @@ import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier } from "../layout.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./method-comment.js";
 import type { SchemaTypes } from "../types/schema-type.js";
-import { alternativesOf, parametersOf } from "./parameters-type.js";
+import { alternativesOf, parametersOf } from "../types/argument-type.js";
 
 /** The source of the files of areas. */
 export interface WriteContext {
@@ -85,34 +85,14 @@ ${types}`;
 
 function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
   const uses = new Set(methods.flatMap((each) => each.uses));
-  const from = (names: readonly string[], source: Doc) =>
-    importDoc(
-      names
-        .filter((name) => uses.has(name))
-        .map((name) => ({ name, isType: /^(?!call$)/.test(name) })),
-      source,
-    );
+  const used = (...names: readonly string[]) => names.filter((name) => uses.has(name));
+  const described = used("components", "ListOf", "requestSchemas", "WithRequired");
   return [
-    importDoc(
-      ["AnyBuilder", ...(uses.has("RawBody") ? ["RawBody"] : [])].map((name) => ({
-        name,
-        isType: true,
-      })),
-      LIBRARY,
-    ),
-    from(["call", "Call", ...HELPERS], CALL_LIBRARY),
-    from(["FileLike"], quoted("fluent-endpoint/types")),
-    importDoc(
-      [
-        { name: base, isType: false },
-        ...(uses.has("SERVER_URLS") ? [{ name: "SERVER_URLS", isType: false }] : []),
-      ],
-      specifier(LAYOUT.builder, "areas"),
-    ),
-    from(
-      ["components", "ListOf", "requestSchemas", "WithRequired"],
-      specifier(LAYOUT.types, "areas"),
-    ),
+    importDoc(LIBRARY, { types: ["AnyBuilder", ...used("RawBody")] }),
+    importDoc(CALL_LIBRARY, { values: used("call"), types: used("Call", ...HELPERS) }),
+    importDoc(quoted("fluent-endpoint/types"), { types: used("FileLike") }),
+    importDoc(specifier(LAYOUT.builder, "areas"), { values: [base, ...used("SERVER_URLS")] }),
+    importDoc(specifier(LAYOUT.types, "areas"), { types: described }),
   ];
 }
 

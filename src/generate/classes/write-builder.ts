@@ -66,35 +66,25 @@ export function writeBuilder(context: BuilderContext): Doc {
   const schemes = Object.entries(credentialSchemes(api.securitySchemes));
   const needsPath = servers.some(({ variables }) => variables.length > 0);
   const imports = [
-    importDoc(
-      [
-        ...(parent === undefined ? [{ name: BUILDER, isType: false }] : []),
-        ...(needsPath ? [{ name: "PATH", isType: false }] : []),
-        { name: "AnyBuilder", isType: true },
-        { name: "HeaderOptions", isType: true },
+    importDoc(LIBRARY, {
+      values: [...(parent === undefined ? [BUILDER] : []), ...(needsPath ? ["PATH"] : [])],
+      types: ["AnyBuilder", "HeaderOptions"],
+    }),
+    importDoc(CALL_LIBRARY, {
+      values: [
+        "withCredential",
+        ...(secrets.length > 0 ? ["secretNames"] : []),
+        ...(needsPath ? ["checkNames"] : []),
+        ...(hasEmptyVariables(servers) ? ["serverUrl"] : []),
+        ...(accept === "application/json" ? [] : ["mergeHeaders"]),
+        "optionsOf",
+        ...(servers.length > 0 ? ["entryOf"] : []),
+        ...(schemes.length > 0 ? ["keepCredentials"] : []),
       ],
-      LIBRARY,
-    ),
-    importDoc(
-      [
-        { name: "withCredential", isType: false },
-        ...(secrets.length > 0 ? [{ name: "secretNames", isType: false }] : []),
-        ...(needsPath ? [{ name: "checkNames", isType: false }] : []),
-        ...(hasEmptyVariables(servers) ? [{ name: "serverUrl", isType: false }] : []),
-        ...(accept === "application/json" ? [] : [{ name: "mergeHeaders", isType: false }]),
-        { name: "optionsOf", isType: false },
-        ...(servers.length > 0 ? [{ name: "entryOf", isType: false }] : []),
-        ...(schemes.length > 0 ? [{ name: "keepCredentials", isType: false }] : []),
-        ...(schemes.some(([, scheme]) => scheme.in === "basic")
-          ? [{ name: "CredentialValue", isType: true }]
-          : []),
-      ],
-      CALL_LIBRARY,
-    ),
-    parent === undefined
-      ? NOTHING
-      : importDoc([{ name: parent.name, isType: false }], quoted(parent.from)),
-    importDoc([{ name: "paths", isType: true }], specifier(LAYOUT.types)),
+      types: schemes.some(([, scheme]) => scheme.in === "basic") ? ["CredentialValue"] : [],
+    }),
+    parent === undefined ? NOTHING : importDoc(quoted(parent.from), { values: [parent.name] }),
+    importDoc(specifier(LAYOUT.types), { types: ["paths"] }),
   ];
   return code`${imports}
 ${serversDoc(servers)}${schemesDoc(api, schemes)}/** The options of a builder for the API. */
@@ -288,26 +278,17 @@ function serverDoc({ name }: Server): Doc {
 export function writeRoot(api: Description, names: ApiNames, hasSchemas: boolean): Doc {
   const { root, base, areas } = names;
   const imports = areas.map(({ className, file }) =>
-    importDoc([{ name: className, isType: false }], specifier(areaFile(file))),
+    importDoc(specifier(areaFile(file)), { values: [className] }),
   );
   const needsUrl = absoluteServers(api).length === 0;
-  const fromBuilder = [
-    { name: base, isType: false },
-    ...(needsUrl ? [{ name: `${root}Options`, isType: true }] : []),
-  ];
-  const fromCall =
-    areas.length === 0
-      ? []
-      : [
-          { name: "area", isType: false },
-          { name: "Area", isType: true },
-        ];
+  const fromBuilder = { values: [base], types: needsUrl ? [`${root}Options`] : [] };
+  const fromCall = areas.length === 0 ? {} : { values: ["area"], types: ["Area"] };
   const members = [...(needsUrl ? [rootConstructorDoc(root)] : []), ...gettersOf(api, names)];
   const body =
     members.length === 0
       ? NOTHING
       : [indent([HARD_LINE, join(members, [HARD_LINE, HARD_LINE])]), HARD_LINE];
-  return code`${importDoc(fromCall, CALL_LIBRARY)}${imports}${importDoc(fromBuilder, specifier(LAYOUT.builder))}
+  return code`${importDoc(CALL_LIBRARY, fromCall)}${imports}${importDoc(specifier(LAYOUT.builder), fromBuilder)}
 ${hasSchemas ? code`export type * from ${specifier(LAYOUT.schemas)};\n` : NOTHING}export type { components, operations, paths, webhooks } from ${specifier(LAYOUT.types)};
 
 ${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier(base)} {${body}}

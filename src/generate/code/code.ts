@@ -80,41 +80,39 @@ export function callDoc(callee: Doc, args: readonly Doc[], last?: readonly Doc[]
   return [callee, group(openList(code`(`, items, code`)`), false)];
 }
 
-/** The import of names, sorted. */
-export function importDoc(names: readonly ImportedName[], from: Doc): Doc {
-  return namesFrom(code`import`, names, from);
+/** The import of values and types, sorted. */
+export function importDoc(
+  from: Doc,
+  names: { readonly values?: readonly string[]; readonly types?: readonly string[] },
+): Doc {
+  const { values = [], types = [] } = names;
+  if (values.length === 0) return namesFrom(code`import type`, types, from);
+  return namesFrom(code`import`, [...values, ...types], from, new Set(types));
 }
 
 /** The export of types of another file, sorted. */
 export function exportTypesDoc(names: readonly string[], from: Doc): Doc {
-  return namesFrom(
-    code`export`,
-    names.map((name) => ({ name, isType: true })),
-    from,
-  );
+  return namesFrom(code`export type`, names, from);
 }
 
-function namesFrom(start: Doc, names: readonly ImportedName[], from: Doc): Doc {
+/** @param types - the names that need the keyword `type` each */
+function namesFrom(
+  start: Doc,
+  names: readonly string[],
+  from: Doc,
+  types: ReadonlySet<string> = new Set(),
+): Doc {
   if (names.length === 0) return NOTHING;
-  const sorted = [...names].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
-  const areTypes = sorted.every(({ isType }) => isType);
-  const keyword = areTypes ? code`${start} type` : start;
-  const specifiers = sorted.map(({ name, isType }) =>
-    isType && !areTypes ? code`type ${identifier(name)}` : identifier(name),
+  const sorted = [...names].sort((one, other) =>
+    one.toLowerCase() < other.toLowerCase() ? -1 : 1,
+  );
+  const specifiers = sorted.map((name) =>
+    types.has(name) ? code`type ${identifier(name)}` : identifier(name),
   );
   const [only] = specifiers;
   const braces =
     specifiers.length === 1 && only !== undefined ? code`{ ${only} }` : objectLiteral(specifiers);
-  return [keyword, code` ${braces} from ${from};`, HARD_LINE];
-}
-
-interface ImportedName {
-  readonly name: string;
-  readonly isType: boolean;
-}
-
-function sortKey({ name }: ImportedName): string {
-  return name.toLowerCase();
+  return [code`${start} ${braces} from ${from};`, HARD_LINE];
 }
 
 /** Characters that make code look different from what it does, or that end a line. */
@@ -147,11 +145,10 @@ function withoutMarkup(literal: string): string {
 }
 
 function escapeHidden(text: string): string {
-  return text.replaceAll(HIDDEN, (character) => `\\u${hexadecimal(character)}`);
-}
-
-function hexadecimal(character: string): string {
-  return character.charCodeAt(0).toString(16).padStart(4, "0");
+  return text.replaceAll(HIDDEN, (character) => {
+    const digits = character.charCodeAt(0).toString(16);
+    return `\\u${digits.padStart(4, "0")}`;
+  });
 }
 
 /** The key of a property, in quotes where it needs them. */

@@ -312,24 +312,20 @@ function intersectionDoc(types: readonly TypeNode[]): Doc {
   return group(parts);
 }
 
-interface TypeParameter {
-  readonly name: string;
-  readonly constraint?: TypeNode;
-  readonly preset?: TypeNode;
-}
-
-interface ValueParameter {
-  readonly name: Doc;
-  readonly type: TypeNode;
-  readonly preset?: Doc;
-}
-
 /** A function or method without its body. */
 interface Signature {
   /** The keywords and the name before the type parameters, such as `export function find`. */
   readonly start: Doc;
-  readonly typeParameters: readonly TypeParameter[];
-  readonly parameters: readonly ValueParameter[];
+  readonly typeParameters: readonly {
+    readonly name: string;
+    readonly constraint?: TypeNode;
+    readonly preset?: TypeNode;
+  }[];
+  readonly parameters: readonly {
+    readonly name: Doc;
+    readonly type: TypeNode;
+    readonly preset?: Doc;
+  }[];
   readonly result: TypeNode;
 }
 

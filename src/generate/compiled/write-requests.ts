@@ -147,13 +147,9 @@ ${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#t
     const described = ["components", "operations", "paths", "requestSchemas"].filter((name) =>
       this.#uses.has(name),
     );
-    const asType = (name: string) => ({ name, isType: true });
     return [
-      importDoc(
-        [...functions.map((name) => ({ name, isType: false })), ...types.map(asType)],
-        specifier(LAYOUT.runtime),
-      ),
-      importDoc(described.map(asType), specifier(LAYOUT.types)),
+      importDoc(specifier(LAYOUT.runtime), { values: functions, types }),
+      importDoc(specifier(LAYOUT.types), { types: described }),
     ];
   }
 

@@ -53,7 +53,7 @@ function writeSchemas(schemas: DescriptionObject, { names }: SchemaNames): Doc {
 ${comment(schemaComment(schemas[schema]))}export type ${identifier(name)} =${after(typeDoc(type))};
 `;
   });
-  const imports = importDoc([{ name: "components", isType: true }], specifier(LAYOUT.types));
+  const imports = importDoc(specifier(LAYOUT.types), { types: ["components"] });
   return [imports, types];
 }
 

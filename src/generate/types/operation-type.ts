@@ -67,12 +67,11 @@ export class OperationTypes {
     return result;
   }
 
-  /** The type of a path item, or of what it refers to. */
   pathItem(item: unknown, path: string): TypeNode {
-    const reference = referenceIn(item);
-    if (reference !== undefined)
-      return this.#reference(reference, (target) => this.pathItem(target, path));
-    const pathItem = objectOr(item);
+    return this.#named(item, (pathItem) => this.#pathItem(pathItem, path));
+  }
+
+  #pathItem(pathItem: DescriptionObject, path: string): TypeNode {
     const shared = listOr(pathItem.parameters);
     const members = [
       member(propertyKey("parameters"), this.#parameters(shared, "")),
@@ -86,46 +85,42 @@ export class OperationTypes {
   }
 
   parameter(parameter: unknown): TypeNode {
-    const reference = referenceIn(parameter);
-    if (reference !== undefined)
-      return this.#reference(reference, (target) => this.parameter(target), "request");
-    const { schema, content } = objectOr(parameter);
-    const described = schema ?? objectOr(Object.values(objectOr(content))[0]).schema;
-    if (described === undefined) return STRING;
-    return this.schemas.type(described, { isInput: true, ...this.#oneWay("request") });
+    const type = ({ schema, content }: DescriptionObject) => {
+      const described = schema ?? objectOr(Object.values(objectOr(content))[0]).schema;
+      if (described === undefined) return STRING;
+      return this.schemas.type(described, { isInput: true, ...this.#oneWay("request") });
+    };
+    return this.#named(parameter, type, "request");
   }
 
   requestBody(body: unknown): TypeNode {
-    const reference = referenceIn(body);
-    if (reference !== undefined)
-      return this.#reference(reference, (target) => this.requestBody(target), "request");
-    const contents = this.#contents(objectOr(body).content, true, "request");
-    const none = member(propertyKey("*/*"), NEVER, { isOptional: true });
-    return object([
-      member(propertyKey("content"), object(contents.length > 0 ? contents : [none])),
-    ]);
+    const type = ({ content }: DescriptionObject) => {
+      const contents = this.#contents(content, true, "request");
+      const none = member(propertyKey("*/*"), NEVER, { isOptional: true });
+      const members = object(contents.length > 0 ? contents : [none]);
+      return object([member(propertyKey("content"), members)]);
+    };
+    return this.#named(body, type, "request");
   }
 
   response(response: unknown): TypeNode {
-    const reference = referenceIn(response);
-    if (reference !== undefined)
-      return this.#reference(reference, (target) => this.response(target), "response");
-    const { headers, content } = objectOr(response);
-    const contents = this.#contents(content, false, "response");
-    return object([
-      member(propertyKey("headers"), this.#headers(headers)),
-      contents.length > 0
-        ? member(propertyKey("content"), object(contents))
-        : member(propertyKey("content"), NEVER, { isOptional: true }),
-    ]);
+    const type = ({ headers, content }: DescriptionObject) => {
+      const contents = this.#contents(content, false, "response");
+      return object([
+        member(propertyKey("headers"), this.#headers(headers)),
+        contents.length > 0
+          ? member(propertyKey("content"), object(contents))
+          : member(propertyKey("content"), NEVER, { isOptional: true }),
+      ]);
+    };
+    return this.#named(response, type, "response");
   }
 
   header(header: unknown): TypeNode {
-    const reference = referenceIn(header);
-    if (reference !== undefined) return this.#reference(reference, (target) => this.header(target));
-    const { schema, content } = objectOr(header);
-    if (schema !== undefined) return this.schemas.type(schema, { isInput: false });
-    return isObject(content) ? object(this.#contents(content, false)) : UNKNOWN;
+    return this.#named(header, ({ schema, content }) => {
+      if (schema !== undefined) return this.schemas.type(schema, { isInput: false });
+      return isObject(content) ? object(this.#contents(content, false)) : UNKNOWN;
+    });
   }
 
   #method(
@@ -246,16 +241,18 @@ export class OperationTypes {
     return direction === undefined || this.#isShared ? {} : { direction };
   }
 
-  /** The type of what a reference leads to: by its name if it is a component, else written in place. */
-  #reference(
-    reference: string,
-    write: (target: unknown) => TypeNode,
+  /** The type of a value, or of what it refers to: by its name if that is a component, else written in place. */
+  #named(
+    value: unknown,
+    write: (target: DescriptionObject) => TypeNode,
     direction?: Direction,
   ): TypeNode {
+    const reference = referenceIn(value);
+    if (reference === undefined) return write(objectOr(value));
     const isOther = !this.#isShared && this.schemas.isOneWay(reference, direction);
     const component = isOther ? undefined : componentType(this.schemas.references, reference);
     if (component !== undefined) return component;
     const target = this.schemas.references.resolve(reference);
-    return target === undefined ? UNKNOWN : write(target);
+    return target === undefined ? UNKNOWN : write(objectOr(target));
   }
 }

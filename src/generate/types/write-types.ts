@@ -76,8 +76,8 @@ function writeInterface(name: string, members: Iterable<Entry>): Doc {
 }
 
 /** A member of an interface, laid out. */
-function memberText(key: string, type: TypeNode, comment: readonly string[] = []): Code {
-  return printDoc(memberDoc(member(propertyKey(key), type, { comment })), 2);
+function memberText(key: string, type: TypeNode, comment: readonly string[] = [], depth = 2): Code {
+  return printDoc(memberDoc(member(propertyKey(key), type, { comment })), depth);
 }
 
 function writeWebhooks({ webhooks }: DescriptionDocument, operations: OperationTypes): Doc {
@@ -145,11 +145,10 @@ function writeComponents(
   ];
   const texts = sections.map(([section, typeOf]) => {
     const values = Object.entries(objectOr(components[section]));
-    if (values.length === 0) return printDoc(memberDoc(member(propertyKey(section), NEVER)), 2);
-    const members = values.map(([name, value]) => {
-      const comment = schemaComment(value);
-      return printDoc(memberDoc(member(propertyKey(name), typeOf(value, name), { comment })), 4);
-    });
+    if (values.length === 0) return memberText(section, NEVER);
+    const members = values.map(([name, value]) =>
+      memberText(name, typeOf(value, name), schemaComment(value), 4),
+    );
     return printDoc([
       code`  ${propertyKey(section)}: {\n`,
       members.map((text) => [text, HARD_LINE]),
@@ -255,10 +254,7 @@ function filesOf(
 /** @param shared - the names that the file can import from the components */
 function writeFile(file: TypeFile, shared: readonly string[]): Doc {
   const used = shared.filter((name) => file.names.has(name));
-  const imports = importDoc(
-    used.map((name) => ({ name, isType: true })),
-    specifier(LAYOUT.components, "types"),
-  );
+  const imports = importDoc(specifier(LAYOUT.components, "types"), { types: used });
   return [imports, used.length > 0 ? HARD_LINE : NOTHING, printed(file.interfaces())];
 }
 
