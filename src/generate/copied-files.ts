@@ -18,9 +18,12 @@ import separatedFile from "../wire/separated.ts?text";
 import scalarFile from "../wire/scalar.ts?text";
 import wireValuesFile from "../wire/values.ts?text";
 
+import { copiedCode } from "./code/code.js";
+import type { Code } from "./code/doc.js";
+
 /** Returns the file that compiled functions import. */
-export function compiledSource(): string {
-  return joined([
+export function compiledSource(): Code {
+  const files = [
     refusalFile,
     requestFile,
     compiledCredentialsFile,
@@ -40,15 +43,8 @@ export function compiledSource(): string {
     wireFieldsFile,
     membersFile,
     wireValuesFile,
-  ]);
-}
-
-/** Joins the text of files that import one another. */
-function joined(files: readonly string[]): string {
-  return files.map(withoutOwnImports).join("\n");
-}
-
-/** Leaves out the imports of neighbours, whose text is in the same file. */
-function withoutOwnImports(source: string): string {
-  return source.replaceAll(/^import [^;]*from "\.[^"]*";\n+/gm, "");
+  ];
+  // They import one another, whose text is in the same file.
+  const texts = files.map((file) => file.replaceAll(/^import [^;]*from "\.[^"]*";\n+/gm, ""));
+  return copiedCode(texts.join("\n"));
 }

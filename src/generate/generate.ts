@@ -141,30 +141,25 @@ export function generate(
   const requests = compiled ? writeCompiled(api, context, sentAccept) : undefined;
   const named = writeNamedTypes(api, schemas.references, names?.root);
   const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
-  const copied: Record<string, string> = compiled ? { [LAYOUT.runtime]: compiledSource() } : {};
   const notices = [
     ...api.notices.map((each) => ({ code: "left-out", message: formatProblem(each) }) as const),
     ...(names?.notices ?? []),
     ...named.notices,
     ...(requests?.notices ?? []),
   ];
-  const started = (first: FirstCall | undefined) =>
-    first && { start: { ...first, file: fileName(first.file, settings.importExtension) } };
-  if (names === undefined) {
-    const files = printed(sources, copied, settings);
-    return { files, notices, ...started(requests?.start) };
+  if (names !== undefined) {
+    const parent = settings.extends;
+    const builder = { api, names, securityMethods: methods, parent, accept: sentAccept };
+    sources.set(LAYOUT.builder, writeBuilder(builder));
+    for (const area of names.areas) {
+      const about = api.tags.find((tag) => tag.name === area.title)?.description;
+      sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
+    }
+    sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
   }
-
-  const parent = settings.extends;
-  const builder = { api, names, securityMethods: methods, parent, accept: sentAccept };
-  sources.set(LAYOUT.builder, writeBuilder(builder));
-  for (const area of names.areas) {
-    const about = api.tags.find((tag) => tag.name === area.title)?.description;
-    sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
-  }
-  sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
-  const start = firstCall(api, names, { ...context, names });
-  return { files: printed(sources, copied, settings), notices, ...started(start) };
+  const first = names ? firstCall(api, names, { ...context, names }) : requests?.start;
+  const start = first && { ...first, file: fileName(first.file, settings.importExtension) };
+  return { files: printed(sources, settings), notices, ...(start && { start }) };
 }
 
 /** The types of the description, in one file or in one for each area. */
@@ -174,9 +169,9 @@ function writeTypeFiles(
   { types, name }: GenerateSettings,
   names: ApiNames | undefined,
 ): ReadonlyMap<string, Doc> {
-  if (types !== "split") return new Map([[LAYOUT.types, writeTypes(api.document, schemas)]]);
+  if (types !== "split") return new Map([[LAYOUT.types, writeTypes(schemas)]]);
   const areas = areasOfPaths(api, names ?? nameApi(api, name, "tag"));
-  return writeSplitTypes(api.document, schemas, areas);
+  return writeSplitTypes(schemas, areas);
 }
 
 /** The area of each path, which its first operation decides. */
@@ -192,23 +187,20 @@ function areasOfPaths(api: Description, { areas }: ApiNames): ReadonlyMap<string
   return found;
 }
 
-/** The files with their first lines. Those that are copied come after the types. */
+/** The files with their first lines. */
 function printed(
   sources: ReadonlyMap<string, Doc>,
-  copied: Readonly<Record<string, string>>,
   { importExtension, tsNocheck = false }: GenerateSettings,
 ): Map<string, string> {
   const head = tsNocheck ? `${HEADER}${NOCHECK}` : HEADER;
   const ending = importExtension === "none" ? "" : importExtension;
-  const [types, ...others] = [...sources].map(
-    ([file, source]) => [file, head + printDoc(source, 0, ending)] as const,
-  );
-  const copies = Object.entries(copied).map(([file, text]) => [file, head + text] as const);
-  const files = [...(types === undefined ? [] : [types]), ...copies, ...others];
-  return new Map(files.map(([file, text]) => [fileName(file, importExtension), text]));
+  const files = [...sources].map(([file, source]) => {
+    return [fileName(file, importExtension), head + printDoc(source, 0, ending)] as const;
+  });
+  return new Map(files);
 }
 
-/** The file `requests.ts`, sentences about the operations that it leaves out, and a call to begin with. */
+/** The files of compiled functions, sentences about the operations that they leave out, and a call to begin with. */
 function writeCompiled(
   api: Description,
   context: Omit<WriteContext, "names">,
@@ -221,7 +213,8 @@ function writeCompiled(
   const plans = api.operations.map((operation) => context.planOf(operation));
   const { source, notices } = writeRequests({ ...context, api, accept, plans });
   const start = firstFunction(plans, api, context.references);
-  return { sources: new Map([[LAYOUT.requests, source]]), notices, start };
+  const copied = [LAYOUT.runtime, compiledSource()] as const;
+  return { sources: new Map<string, Doc>([copied, [LAYOUT.requests, source]]), notices, start };
 }
 
 function contextOf(
@@ -229,7 +222,9 @@ function contextOf(
   context: PlanContext,
   schemas: SchemaTypes,
 ): Omit<WriteContext, "names"> {
-  const named = operationsById(api);
+  const byId = api.operations.map((operation) => [operation.id, operation] as const);
+  // Of several operations with one id, the first has the name in `operations`.
+  const named = new Map(byId.reverse());
   const variables = serverVariables(api.servers);
   const plans = new Map<Operation, OperationPlan>();
   return {
@@ -248,15 +243,6 @@ function contextOf(
         : memberOf(typeName("paths"), path, method.toLowerCase());
     },
   };
-}
-
-/** The operation that each name in `operations` stands for: the first with the id. */
-function operationsById(api: Description): Map<string, Operation> {
-  const named = new Map<string, Operation>();
-  for (const operation of api.operations) {
-    if (operation.id !== undefined && !named.has(operation.id)) named.set(operation.id, operation);
-  }
-  return named;
 }
 
 /**

@@ -19,7 +19,6 @@ import {
   intersection,
   keyOf,
   literal,
-  member,
   NEVER,
   typeName,
   typeNames,

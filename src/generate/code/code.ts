@@ -35,6 +35,11 @@ export function code(strings: TemplateStringsArray, ...embedded: readonly Doc[])
   );
 }
 
+/** The text of a file of the library. */
+export function copiedCode(source: string): Code {
+  return source as Code;
+}
+
 /** Docs with another one between each two. */
 export function join(docs: readonly Doc[], between: Doc): Doc {
   return docs.flatMap((doc, index) => (index === 0 ? [doc] : [between, doc]));

@@ -33,7 +33,8 @@ const HELPERS: Readonly<Record<Helper, Doc>> = {
  *
  * Each part is printed as soon as it is made: the types of a large description would not fit in memory at once.
  */
-export function writeTypes(document: DescriptionDocument, schemas: SchemaTypes): Code {
+export function writeTypes(schemas: SchemaTypes): Code {
+  const { document } = schemas.references;
   const operations = new OperationTypes(schemas);
   const parts = [
     writeInterface(
@@ -41,9 +42,9 @@ export function writeTypes(document: DescriptionDocument, schemas: SchemaTypes):
       entries(document.paths, (item, path) => operations.pathItem(item, path)),
     ),
     writeWebhooks(document, operations),
-    operations.shared(() => writeComponents(document, schemas, operations)),
+    operations.shared(() => writeComponents(schemas, operations)),
     interfaceOf("operations", operationTexts(operations.takeOperations())),
-    ...writeOneWay(document, schemas).map(({ source }) => source),
+    ...writeOneWay(schemas).map(({ source }) => source),
   ];
   parts.push(...helperTypes(schemas));
   return printDoc(join(parts, HARD_LINE));
@@ -102,11 +103,8 @@ function interfaceOf(name: string, texts: readonly Code[]): Doc {
 const SCHEMAS = "#/components/schemas";
 
 /** The interfaces of the schemas that requests or responses have with other properties than `components`. */
-function writeOneWay(
-  document: DescriptionDocument,
-  schemas: SchemaTypes,
-): { readonly name: string; readonly source: Doc }[] {
-  const described = objectOr(objectOr(document.components).schemas);
+function writeOneWay(schemas: SchemaTypes): { readonly name: string; readonly source: Doc }[] {
+  const described = objectOr(objectOr(schemas.references.document.components).schemas);
   return (["request", "response"] as const).flatMap((direction) => {
     const texts: Code[] = [];
     // The types of these schemas name others, which are added meanwhile.
@@ -120,11 +118,8 @@ function writeOneWay(
   });
 }
 
-function writeComponents(
-  document: DescriptionDocument,
-  schemas: SchemaTypes,
-  operations: OperationTypes,
-): Doc {
+function writeComponents(schemas: SchemaTypes, operations: OperationTypes): Doc {
+  const { document } = schemas.references;
   if (document.components === undefined) return interfaceOf("components", []);
   const components = objectOr(document.components);
   const sections: readonly [string, (value: unknown, name: string) => TypeNode][] = [
@@ -198,10 +193,10 @@ type Merged = "operations" | "paths";
  * @param areas - the areas of the paths. Paths without one are beside the components
  */
 export function writeSplitTypes(
-  document: DescriptionDocument,
   schemas: SchemaTypes,
   areas: ReadonlyMap<string, PathArea>,
 ): ReadonlyMap<string, Doc> {
+  const { document } = schemas.references;
   const namespaces = new UniqueNames();
   const shared = new TypeFile(LAYOUT.components, namespaces.take("ComponentTypes"));
   const files = filesOf(areas, namespaces);
@@ -223,10 +218,10 @@ export function writeSplitTypes(
   current = shared;
   const common = [
     writeWebhooks(document, operations),
-    operations.shared(() => writeComponents(document, schemas, operations)),
+    operations.shared(() => writeComponents(schemas, operations)),
   ];
   shared.operations.push(...operations.takeOperations());
-  const oneWay = writeOneWay(document, schemas);
+  const oneWay = writeOneWay(schemas);
   const parts = [...shared.interfaces(), ...common, ...oneWay.map(({ source }) => source)];
   const names = ["components", "webhooks", ...oneWay.map(({ name }) => name), ...schemas.helpers];
   const written = [...files.values()].filter((file) => file.has("paths"));
