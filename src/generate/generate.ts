@@ -223,7 +223,7 @@ function contextOf(
   schemas: SchemaTypes,
 ): Omit<WriteContext, "names"> {
   const byId = api.operations.map((operation) => [operation.id, operation] as const);
-  // Of several operations with one id, the first has the name in `operations`.
+  // If two operations have one id, the first has the name in `operations`.
   const named = new Map(byId.reverse());
   const variables = serverVariables(api.servers);
   const plans = new Map<Operation, OperationPlan>();
