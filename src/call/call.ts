@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { Style } from "../options/style.js";
 import { arrange, carriesCredential, joinCookies, type Binding } from "../runtime/arrange.js";
-import type { Security } from "../runtime/credentials.js";
+import { isRepeated, type Security } from "../wire/credential.js";
 import { hasNamedValues, mergeHeaders } from "../runtime/options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { serializer } from "../wire/serialization.js";
@@ -149,16 +149,15 @@ function unknownParameter(name: string, known: readonly string[], route: string)
 function refuseCarriers(
   { carriers = [] }: CallBinding,
   given: Readonly<Record<string, unknown>>,
-  set: Readonly<Record<"header" | "query", Readonly<Record<string, unknown>>>>,
+  set: Readonly<Record<"header" | "query", object>>,
 ): void {
+  const names = {
+    header: Object.keys(set.header).map((name) => name.toLowerCase()),
+    query: Object.keys(set.query),
+  };
   for (const { argument, in: location, name } of carriers) {
     const value = Object.hasOwn(given, argument) ? given[argument] : undefined;
-    if (value === undefined || value === null || location === "cookie") continue;
-    const names = Object.keys(set[location]);
-    const isSet = names.some((each) =>
-      location === "header" ? each.toLowerCase() === name.toLowerCase() : each === name,
-    );
-    if (isSet) throw carriesCredential(argument, location);
+    if (isRepeated([value, location, name], names)) throw carriesCredential(argument, location);
   }
 }
 

@@ -1,17 +1,21 @@
 import { OPERATION, QUERY } from "../options/option-keys.js";
 import {
   checkCredentials,
-  chosenSchemes,
   credentialOptions,
   unsetCredentials,
-  type CredentialValue,
   type CredentialOptions,
-  type CredentialScheme,
-  type Security,
 } from "../runtime/credentials.js";
 import { checkNames } from "../runtime/options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { cookieName } from "../wire/cookie.js";
+import {
+  chosenSchemes,
+  type Credential,
+  type CredentialScheme,
+  type GivenCredentials,
+  type Schemes,
+  type Security,
+} from "../wire/credential.js";
 
 /** The methods of a builder, without the types that they compute. */
 export interface Settable extends AnyBuilder {
@@ -43,9 +47,9 @@ export function credentialsFor(builder: AnyBuilder, security?: Security): Creden
  */
 export function keepCredentials(
   builder: AnyBuilder,
-  schemes: Readonly<Record<string, CredentialScheme>>,
+  schemes: Schemes,
   security: Security,
-  given?: Readonly<Record<string, CredentialValue | undefined>>,
+  given?: GivenCredentials,
 ): void {
   if (given === undefined) return;
   checkNames(given, Object.keys(schemes), "credential");
@@ -84,13 +88,13 @@ export function withCredential<Self extends AnyBuilder>(
   builder: Self,
   name: string,
   scheme: CredentialScheme,
-  credential: CredentialValue,
+  credential: Credential,
 ): Self;
 export function withCredential(
   builder: AnyBuilder,
   name: string,
   scheme: CredentialScheme,
-  credential: CredentialValue,
+  credential: Credential,
 ): unknown {
   const schemes = { [name]: scheme };
   const given = { [name]: credential };

@@ -6,7 +6,13 @@
  */
 export type { Binding, Bound, BoundArgument } from "../runtime/arrange.js";
 export type { Form, Serialization } from "../wire/serialization.js";
-export type { CredentialValue, CredentialScheme, Security } from "../runtime/credentials.js";
+export type {
+  Credential as CredentialValue,
+  CredentialScheme,
+  GivenCredentials,
+  Schemes,
+  Security,
+} from "../wire/credential.js";
 export { checkNames, mergeHeaders, serverUrl } from "../runtime/options.js";
 export { area, call, type CallBinding, type Carrier } from "./call.js";
 export { entryOf, optionsOf } from "./class-options.js";

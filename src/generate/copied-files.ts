@@ -6,6 +6,7 @@ import fieldsFile from "../runtime/compiled/fields.ts?text";
 import pathFile from "../runtime/compiled/path.ts?text";
 import readResponseFile from "../runtime/compiled/read-response.ts?text";
 import requestFile from "../runtime/compiled/request.ts?text";
+import credentialFile from "../wire/credential.ts?text";
 import cookieFile from "../wire/cookie.ts?text";
 import encodeFile from "../wire/encode.ts?text";
 import wireFieldsFile from "../wire/fields.ts?text";
@@ -26,6 +27,7 @@ export function compiledSource(): Code {
   const files = [
     refusalFile,
     requestFile,
+    credentialFile,
     compiledCredentialsFile,
     pathFile,
     fieldsFile,

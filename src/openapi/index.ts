@@ -15,4 +15,5 @@ export type * from "./model.js";
 export type { Problem, ProblemCode } from "./model.js";
 export type { ReadSettings } from "./read/open-description.js";
 export { readDescription } from "./read/open-description.js";
+export type { Credential } from "../wire/credential.js";
 export type { FieldSerialization, Form } from "../wire/serialization.js";

@@ -1,34 +1,6 @@
 import { EndpointError } from "../errors.js";
+import { sentCredentials, type GivenCredentials, type Schemes } from "../wire/credential.js";
 import { checkNames } from "./options.js";
-
-/**
- * The form of a credential: a scheme of HTTP, or an API key in a header, query parameter or cookie.
- *
- * @public
- */
-export interface CredentialScheme {
-  /** The scheme of HTTP, or the location of the key. */
-  readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
-  /** The name of the header, query parameter or cookie. */
-  readonly name?: string;
-}
-
-/**
- * A token or key; for `basic`, a user name and a password.
- *
- * @public
- */
-export type CredentialValue = string | { readonly username: string; readonly password: string };
-
-/**
- * Alternatives, each with the names of the security schemes that it needs together.
- *
- * @public
- */
-export type Security = readonly (readonly string[])[];
-
-/** Credentials by the names of their schemes. None of them is undefined. */
-export type GivenCredentials = Readonly<Record<string, CredentialValue | undefined>>;
 
 /** The values that credentials add to a request. */
 export interface CredentialOptions {
@@ -42,10 +14,7 @@ export interface CredentialOptions {
  *
  * @throws EndpointError `invalid-options` without the value
  */
-export function checkCredentials(
-  schemes: Readonly<Record<string, CredentialScheme>>,
-  given: Readonly<Record<string, unknown>>,
-): void {
+export function checkCredentials(schemes: Schemes, given: Readonly<Record<string, unknown>>): void {
   checkNames(given, Object.keys(schemes), "credential");
   for (const [name, credential] of Object.entries(given)) {
     const isBasic = schemes[name]?.in === "basic";
@@ -66,34 +35,20 @@ function isUserAndPassword(credential: unknown): boolean {
   return !username.includes(":");
 }
 
-/** Returns the names of the schemes of the first alternative for which all credentials are given. */
-export function chosenSchemes(security: Security, given: GivenCredentials): readonly string[] {
-  const isGiven = (name: string) => Object.hasOwn(given, name);
-  return security.find((alternative) => alternative.every(isGiven)) ?? [];
-}
-
 /** Returns the values that the credentials of schemes add to a request. */
 export function credentialOptions(
   names: readonly string[],
-  schemes: Readonly<Record<string, CredentialScheme>>,
+  schemes: Schemes,
   given: GivenCredentials,
 ): CredentialOptions {
-  const headers: Record<string, string> = {};
-  const query: Record<string, string> = {};
-  const cookies: string[] = [];
-  for (const each of names) {
-    const scheme = schemes[each];
-    const credential = given[each];
-    if (scheme === undefined || credential === undefined) continue;
-    const { in: location, name = "" } = scheme;
-    const text = typeof credential === "string" ? credential : pair(credential);
-    if (location === "basic") headers.authorization = `Basic ${base64(text)}`;
-    else if (location === "bearer") headers.authorization = `Bearer ${text}`;
-    else if (location === "header") headers[name] = text;
-    else if (location === "query") query[name] = text;
-    else cookies.push(`${name}=${encodeURIComponent(text)}`);
-  }
-  return { headers, query, cookies };
+  const sent = sentCredentials(names, schemes, given);
+  const inLocation = (location: string) =>
+    sent.flatMap(([place, name, text]) => (place === location ? [[name, text] as const] : []));
+  return {
+    headers: Object.fromEntries(inLocation("header")),
+    query: Object.fromEntries(inLocation("query")),
+    cookies: inLocation("cookie").map(([name, text]) => `${name}=${encodeURIComponent(text)}`),
+  };
 }
 
 /** Leaves out the headers, query parameters and cookies that a request has already: those were meant. */
@@ -121,14 +76,4 @@ function without(
 ): Record<string, string> {
   const entries = Object.entries(values).filter(([name]) => !isSet(name));
   return Object.fromEntries(entries);
-}
-
-function pair({ username, password }: Exclude<CredentialValue, string>): string {
-  return `${username}:${password}`;
-}
-
-/** Encodes a text as HTTP Basic authentication wants it. */
-export function base64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(String.fromCharCode(...bytes));
 }

@@ -22,7 +22,7 @@ import { secretNamesOf } from "../../credentials/names.js";
 import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
 import { readSecurity } from "../../openapi/read/read-server.js";
 import { serverUrl } from "../../runtime/options.js";
-import type { CredentialScheme } from "../../runtime/credentials.js";
+import type { CredentialScheme } from "../../wire/credential.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";
 import { typeDoc, signature, object, generic, typeName, STRING } from "../code/type-node.js";
 import { type ApiNames, BUILDER_MEMBERS } from "./api-names.js";

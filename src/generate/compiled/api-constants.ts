@@ -1,7 +1,8 @@
 import { absoluteServers } from "../../openapi/plan/servers.js";
-import type { Description, SecurityScheme, Server } from "../../openapi/model.js";
+import type { Description, Server } from "../../openapi/model.js";
+import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
 import { readSecurity } from "../../openapi/read/read-server.js";
-import type { Security } from "../../runtime/credentials.js";
+import type { Security } from "../../wire/credential.js";
 import {
   code,
   entry,
@@ -11,6 +12,7 @@ import {
   propertyKey,
   quoted,
   linesOf,
+  valueDoc,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import {
@@ -24,7 +26,7 @@ import {
   STRING,
   type TypeMember,
 } from "../code/type-node.js";
-import { securityDoc, type CredentialKinds } from "./operation-code.js";
+import { securityDoc } from "./operation-code.js";
 
 /** The security of operations that have none of their own. */
 export function securityOf(api: Description): Security {
@@ -33,12 +35,9 @@ export function securityOf(api: Description): Security {
 
 /** The servers and the security schemes of the API. */
 export function apiDoc(api: Description, accept: string): Doc {
-  const schemes = api.securitySchemes.flatMap((scheme) => {
-    const values = schemeValues(scheme);
-    return values.length === 0
-      ? []
-      : [entry(scheme.name, [list(code`[`, values.map(quoted), code`]`)])];
-  });
+  const schemes = Object.entries(credentialSchemes(api.securitySchemes)).map(([name, scheme]) =>
+    entry(name, valueDoc(scheme)),
+  );
   const entries = [entry("accept", quoted(accept)), code`server: ${serverDoc(api)}`];
   const written =
     schemes.length === 0
@@ -117,22 +116,6 @@ export interface ApiSettings extends Settings {${indent([HARD_LINE, membersDoc(m
 
 function withoutSlash(url: string): string {
   return url.includes("{") ? url : new URL(url).href.replace(/\/$/, "");
-}
-
-function schemeValues({ kind, location = "header", parameter = "" }: SecurityScheme): string[] {
-  if (kind === "bearer") return ["Bearer"];
-  if (kind === "basic") return ["Basic"];
-  return kind === "apiKey" ? [location, parameter] : [];
-}
-
-/** Returns how each credential is sent. */
-export function credentialKinds({ securitySchemes }: Description): CredentialKinds {
-  const kinds = securitySchemes.flatMap((scheme) =>
-    schemeValues(scheme)
-      .slice(0, 1)
-      .map((kind) => [scheme.name, kind] as const),
-  );
-  return new Map(kinds);
 }
 
 /** The members of a type with the variables in the URLs of servers: the values that the description lists, or any text. */

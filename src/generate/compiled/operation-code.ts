@@ -17,7 +17,7 @@ import {
   quoted,
   LocalNames,
 } from "../code/code.js";
-import type { Security } from "../../runtime/credentials.js";
+import type { Schemes, Security } from "../../wire/credential.js";
 import type { Code, Doc } from "../code/doc.js";
 
 /** The code of an operation: the pattern of its parameters and the call that it returns. */
@@ -28,9 +28,6 @@ interface OperationCode {
   /** The functions of the runtime that it calls. */
   readonly uses: ReadonlySet<string>;
 }
-
-/** The security schemes whose credentials can be sent, by name: `query`, `cookie`, or how they are written into a header. */
-export type CredentialKinds = ReadonlyMap<string, string>;
 
 /** The functions of the runtime for values in a query or a form, by style. OpenAPI has no style for brackets without indices. */
 const STYLES: Readonly<Record<Style, string | undefined>> = {
@@ -103,7 +100,7 @@ export const CONSTANTS: readonly string[] = ["API", "SCHEMES", "SECURITY", "read
  */
 export function operationCode(
   plan: OperationPlan,
-  credentials: CredentialKinds,
+  credentials: Schemes,
   security: Security,
   schemes: readonly SecurityScheme[],
 ): OperationCode {
@@ -126,7 +123,7 @@ class OperationWriter {
 
   constructor(
     readonly plan: OperationPlan,
-    readonly credentials: CredentialKinds,
+    readonly credentials: Schemes,
     readonly security: Security,
     readonly schemes: readonly SecurityScheme[],
   ) {
@@ -209,7 +206,8 @@ class OperationWriter {
       .filter(({ location }) => location === "cookie")
       .map((input) => code`...${this.#call("cookie", this.#named(input, input.name))}`);
     const keys = this.#sendsKeys("cookie") ? [this.#credentials("cookieCredentials")] : [];
-    const settings = this.credentials.size > 0 ? this.#credentials("authorized") : code`settings`;
+    const settings =
+      Object.keys(this.credentials).length > 0 ? this.#credentials("authorized") : code`settings`;
     const unclaimed = this.#unclaimed(settings);
     if (cookies.length + keys.length === 0) return unclaimed;
     return this.#call("withCookies", [unclaimed, list(code`[`, cookies, code`]`), ...keys]);
@@ -247,7 +245,7 @@ class OperationWriter {
   /** Returns `true` if the operation may send an API key in this location. */
   #sendsKeys(location: "query" | "cookie"): boolean {
     const security = this.plan.operation.security ?? this.security;
-    return security.flat().some((name) => this.credentials.get(name) === location);
+    return security.flat().some((name) => this.credentials[name]?.in === location);
   }
 
   #path(path: string): Doc {

@@ -3,8 +3,12 @@ import type { SchemaNode } from "../../openapi/read/document.js";
 import { isBinary } from "../../openapi/read/value-shape.js";
 import { jsonSequenceOf } from "../../wire/media-type.js";
 import type { Description } from "../../openapi/model.js";
-import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
-import type { Security } from "../../runtime/credentials.js";
+import {
+  credentialSchemes,
+  type Input,
+  type OperationPlan,
+} from "../../openapi/plan/operation-plan.js";
+import type { Schemes, Security } from "../../wire/credential.js";
 import type { References } from "../../openapi/read/references.js";
 import { methodComment } from "../classes/method-comment.js";
 import { bodyAlternatives, SENT, withDates } from "../types/argument-type.js";
@@ -37,21 +41,8 @@ import {
 import { LAYOUT, specifier } from "../layout.js";
 import { SchemaTypes } from "../types/schema-type.js";
 import { helperTypes } from "../types/write-types.js";
-import {
-  apiDoc,
-  credentialKinds,
-  hasServerChoice,
-  securityOf,
-  settingsDoc,
-  settingsType,
-} from "./api-constants.js";
-import {
-  CONSTANTS,
-  operationCode,
-  RUNTIME,
-  type CredentialKinds,
-  refusalOf,
-} from "./operation-code.js";
+import { apiDoc, hasServerChoice, securityOf, settingsDoc, settingsType } from "./api-constants.js";
+import { CONSTANTS, operationCode, RUNTIME, refusalOf } from "./operation-code.js";
 
 /** The source of `requests.ts`. */
 export interface RequestsContext {
@@ -108,7 +99,7 @@ function functionName({ operation }: OperationPlan): string {
 
 class RequestsWriter {
   readonly #types: SchemaTypes;
-  readonly #credentials: CredentialKinds;
+  readonly #credentials: Schemes;
   readonly #security: Security;
   readonly #settings: TypeNode;
   /** The names that the functions use from the other files. */
@@ -116,7 +107,7 @@ class RequestsWriter {
 
   constructor(readonly context: RequestsContext) {
     this.#types = new SchemaTypes(context.references);
-    this.#credentials = credentialKinds(context.api);
+    this.#credentials = credentialSchemes(context.api.securitySchemes);
     this.#security = securityOf(context.api);
     this.#settings = settingsType(context.api);
   }
@@ -142,7 +133,7 @@ ${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#t
       "Api",
       "CompiledRequest",
       "Settings",
-      ...(this.#credentials.size > 0 ? ["Schemes", "Security"] : []),
+      ...(Object.keys(this.#credentials).length > 0 ? ["Schemes", "Security"] : []),
     ];
     const described = ["components", "operations", "paths", "requestSchemas"].filter((name) =>
       this.#uses.has(name),

@@ -2,6 +2,7 @@ import type { EndpointBuilder } from "../../builder/builder-type.js";
 import type { ParameterLocation } from "../../errors.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
+import type { Credential } from "../../wire/credential.js";
 import type { SecurityScheme, Server } from "../model.js";
 import type { RequestProblem } from "./check-parameters.js";
 
@@ -123,13 +124,6 @@ export interface ApiSettings {
 export type BuilderClass = (new (baseUrl: URL) => EndpointBuilder) & {
   readonly prototype: EndpointBuilder;
 };
-
-/**
- * A token or key; for `basic`, a user name and a password.
- *
- * @public
- */
-export type Credential = string | { readonly username: string; readonly password: string };
 
 /**
  * The choice of a body, where an operation takes several.

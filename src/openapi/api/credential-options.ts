@@ -3,12 +3,10 @@ import type { SecurityScheme } from "../model.js";
 import { credentialSchemes } from "../plan/operation-plan.js";
 import {
   checkCredentials,
-  chosenSchemes,
   credentialOptions,
   type CredentialOptions,
-  type CredentialScheme,
 } from "../../runtime/credentials.js";
-import type { Credential } from "./api.js";
+import { chosenSchemes, type Credential, type Schemes } from "../../wire/credential.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { RequestProblem } from "./check-parameters.js";
 
@@ -21,7 +19,7 @@ export interface SentNames {
 /** The credentials that an application has given, by the security schemes of the description. */
 export class Credentials {
   readonly #schemes: ReadonlyMap<string, SecurityScheme>;
-  readonly #sent: Readonly<Record<string, CredentialScheme>>;
+  readonly #sent: Schemes;
   readonly #given: Readonly<Record<string, Credential>>;
 
   /** @throws EndpointError `invalid-options` for a scheme missing from the description, or a credential that it cannot take */

@@ -1,6 +1,6 @@
 import { decodedText, type UrlQuery } from "../../routes/raw-values.js";
 import type { SecurityScheme } from "../model.js";
-import type { Credential } from "./api.js";
+import type { Credential } from "../../wire/credential.js";
 
 /** The parts of a request that may carry credentials. */
 interface Carriers {

@@ -1,4 +1,5 @@
-import type { ApiOperation, BodyOptions, Credential } from "./api.js";
+import type { Credential } from "../../wire/credential.js";
+import type { ApiOperation, BodyOptions } from "./api.js";
 import type { RequestProblem } from "./check-parameters.js";
 
 /**

@@ -15,7 +15,7 @@ import type { SchemaNode } from "../read/document.js";
 import { QUERY_METHODS } from "../read/find-operations.js";
 import { bodyKind, builtFields, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
-import type { CredentialScheme } from "../../runtime/credentials.js";
+import type { CredentialScheme } from "../../wire/credential.js";
 
 /** The plan by which the requests of an operation are made. All code that makes, checks or explains a request derives from it. */
 export interface OperationPlan {

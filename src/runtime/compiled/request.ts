@@ -1,4 +1,5 @@
 import { refusal } from "../../wire/refusal.js";
+import type { Credential } from "../../wire/credential.js";
 import { encode } from "../../wire/encode.js";
 import { scalar } from "../../wire/scalar.js";
 
@@ -15,10 +16,6 @@ export interface Settings {
   /** Credentials by the names of their schemes. Each request carries what its operation needs. */
   readonly credentials?: Readonly<Record<string, Credential | undefined>>;
 }
-
-/** A token or key; for HTTP Basic, a user name and a password. */
-export type Credential =
-  string | { readonly username: string; readonly password: string };
 
 /** The settings that all requests of an API have in common. */
 export interface Api {

@@ -1,0 +1,113 @@
+import { refusal } from "./refusal.js";
+import { isRecord } from "./values.js";
+
+/**
+ * A token or key; for `basic`, a user name and a password.
+ *
+ * @public
+ */
+export type Credential =
+  string | { readonly username: string; readonly password: string };
+
+/**
+ * The form of a credential: a scheme of HTTP, or an API key in a header, query parameter or cookie.
+ *
+ * @public
+ */
+export interface CredentialScheme {
+  /** The scheme of HTTP, or the location of the key. */
+  readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
+  /** The name of the header, query parameter or cookie. */
+  readonly name?: string;
+}
+
+/** The ways to authenticate, by their names. */
+export type Schemes = Readonly<Record<string, CredentialScheme>>;
+
+/**
+ * Alternatives, each with the names of the security schemes that it needs together.
+ *
+ * @public
+ */
+export type Security = readonly (readonly string[])[];
+
+/** Credentials by the names of their schemes. */
+export type GivenCredentials = Readonly<Record<string, Credential | undefined>>;
+
+/** Returns the names of the schemes of the first alternative for which all credentials are given. */
+export function chosenSchemes(
+  security: Security,
+  given: GivenCredentials,
+): readonly string[] {
+  const isGiven = (name: string) =>
+    Object.hasOwn(given, name) && given[name] !== undefined;
+  return security.find((alternative) => alternative.every(isGiven)) ?? [];
+}
+
+/** A credential in a request: where it is, the name that it has there, and its text. */
+type SentCredential = readonly [
+  location: "header" | "query" | "cookie",
+  name: string,
+  text: string,
+];
+
+/**
+ * Returns the credentials of schemes as they are sent. Those that are not given are left out.
+ *
+ * @throws Refusal `invalid-options` for a user name that cannot be sent
+ */
+export function sentCredentials(
+  names: readonly string[],
+  schemes: Schemes,
+  given: GivenCredentials,
+): SentCredential[] {
+  return names.flatMap((each): SentCredential[] => {
+    const { [each]: scheme } = schemes;
+    const { [each]: credential } = given;
+    if (scheme === undefined || credential === undefined) return [];
+    const { in: location, name = "" } = scheme;
+    const text =
+      typeof credential === "string" ? credential : userAndPassword(credential);
+    if (location === "basic")
+      return [["header", "authorization", `Basic ${base64(text)}`]];
+    if (location === "bearer")
+      return [["header", "authorization", `Bearer ${text}`]];
+    return [[location, name, text]];
+  });
+}
+
+function userAndPassword({
+  username,
+  password,
+}: Exclude<Credential, string>): string {
+  // The colon ends the name (RFC 7617 section 2).
+  if (!username.includes(":")) return `${username}:${password}`;
+  throw refusal("invalid-options", "username");
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+/** A parameter in place of a credential: its value, the location, and the name that it has there. */
+export type Carrier = readonly [
+  value: unknown,
+  location: "header" | "query" | "cookie",
+  name: string,
+];
+
+/**
+ * Returns `true` if a parameter would replace or repeat what a request has already. Cookies are compared where they are joined.
+ *
+ * @param set - the names that the request has, in lower case for headers
+ */
+export function isRepeated(
+  [value, location, name]: Carrier,
+  set: Readonly<Record<"header" | "query", readonly string[]>>,
+): boolean {
+  if (value === undefined || value === null || location === "cookie")
+    return false;
+  if (location === "header") return set.header.includes(name.toLowerCase());
+  const keys = isRecord(value) ? Object.keys(value) : [name];
+  return keys.some((key) => set.query.includes(key));
+}
