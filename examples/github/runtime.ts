@@ -40,10 +40,6 @@ export interface Settings {
   readonly credentials?: Readonly<Record<string, Credential | undefined>>;
 }
 
-/** A token or key; for HTTP Basic, a user name and a password. */
-export type Credential =
-  string | { readonly username: string; readonly password: string };
-
 /** The settings that all requests of an API have in common. */
 export interface Api {
   /** The accept header of requests that say nothing else. */
@@ -160,13 +156,116 @@ function filled(
   return baseOf(text);
 }
 
-/** The ways to authenticate, by the names of their schemes: each with the kind or the location, and the name of the key. */
-export type Schemes = Readonly<
-  Record<string, readonly [kind: string, name?: string]>
->;
+/**
+ * A token or key; for `basic`, a user name and a password.
+ *
+ * @public
+ */
+export type Credential =
+  string | { readonly username: string; readonly password: string };
 
-/** Alternatives, each with the names of the schemes that it needs together. */
+/**
+ * The form of a credential: a scheme of HTTP, or an API key in a header, query parameter or cookie.
+ *
+ * @public
+ */
+export interface CredentialScheme {
+  /** The scheme of HTTP, or the location of the key. */
+  readonly in: "bearer" | "basic" | "header" | "query" | "cookie";
+  /** The name of the header, query parameter or cookie. */
+  readonly name?: string;
+}
+
+/** The ways to authenticate, by their names. */
+export type Schemes = Readonly<Record<string, CredentialScheme>>;
+
+/**
+ * Alternatives, each with the names of the security schemes that it needs together.
+ *
+ * @public
+ */
 export type Security = readonly (readonly string[])[];
+
+/** Credentials by the names of their schemes. */
+export type GivenCredentials = Readonly<Record<string, Credential | undefined>>;
+
+/** Returns the names of the schemes of the first alternative for which all credentials are given. */
+export function chosenSchemes(
+  security: Security,
+  given: GivenCredentials,
+): readonly string[] {
+  const isGiven = (name: string) =>
+    Object.hasOwn(given, name) && given[name] !== undefined;
+  return security.find((alternative) => alternative.every(isGiven)) ?? [];
+}
+
+/** A credential in a request: where it is, the name that it has there, and its text. */
+type SentCredential = readonly [
+  location: "header" | "query" | "cookie",
+  name: string,
+  text: string,
+];
+
+/**
+ * Returns the credentials of schemes as they are sent. Those that are not given are left out.
+ *
+ * @throws Refusal `invalid-options` for a user name that cannot be sent
+ */
+export function sentCredentials(
+  names: readonly string[],
+  schemes: Schemes,
+  given: GivenCredentials,
+): SentCredential[] {
+  return names.flatMap((each): SentCredential[] => {
+    const { [each]: scheme } = schemes;
+    const { [each]: credential } = given;
+    if (scheme === undefined || credential === undefined) return [];
+    const { in: location, name = "" } = scheme;
+    const text =
+      typeof credential === "string" ? credential : userAndPassword(credential);
+    if (location === "basic")
+      return [["header", "authorization", `Basic ${base64(text)}`]];
+    if (location === "bearer")
+      return [["header", "authorization", `Bearer ${text}`]];
+    return [[location, name, text]];
+  });
+}
+
+function userAndPassword({
+  username,
+  password,
+}: Exclude<Credential, string>): string {
+  // The colon ends the name (RFC 7617 section 2).
+  if (!username.includes(":")) return `${username}:${password}`;
+  throw refusal("invalid-options", "username");
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+/** A parameter in place of a credential: its value, the location, and the name that it has there. */
+export type Carrier = readonly [
+  value: unknown,
+  location: "header" | "query" | "cookie",
+  name: string,
+];
+
+/**
+ * Returns `true` if a parameter would replace or repeat what a request has already. Cookies are compared where they are joined.
+ *
+ * @param set - the names that the request has, in lower case for headers
+ */
+export function isRepeated(
+  [value, location, name]: Carrier,
+  set: Readonly<Record<"header" | "query", readonly string[]>>,
+): boolean {
+  if (value === undefined || value === null || location === "cookie")
+    return false;
+  if (location === "header") return set.header.includes(name.toLowerCase());
+  const keys = isRecord(value) ? Object.keys(value) : [name];
+  return keys.some((key) => set.query.includes(key));
+}
 
 /** Returns settings with the credentials that are sent in headers. Headers that are set already were meant. */
 export function authorized(
@@ -176,29 +275,18 @@ export function authorized(
 ): Settings {
   if (typeof settings === "string")
     throw refusal("invalid-base-url", "baseUrl");
-  const { credentials = {}, headers: own = {} } = settings;
-  for (const scheme of Object.keys(credentials)) {
+  for (const scheme of Object.keys(settings.credentials ?? {})) {
     if (!Object.hasOwn(schemes, scheme))
       throw refusal("invalid-options", scheme);
   }
-  const headers: Record<string, string | undefined> = { ...own };
-  const set = new Set(Object.keys(own).map((name) => name.toLowerCase()));
-  for (const [scheme, credential] of used(settings, security)) {
-    const [kind = "", key = "authorization"] = schemes[scheme] ?? [];
-    const name = key.toLowerCase();
-    if (kind === "query" || kind === "cookie" || set.has(name)) continue;
-    const text = textOf(credential);
-    headers[name] = kind === "header" ? text : `${kind} ${encoded(kind, text)}`;
+  const headers = { ...settings.headers };
+  const set = Object.keys(headers).map((name) => name.toLowerCase());
+  for (const [name, text] of sentIn("header", settings, schemes, security)) {
+    const key = name.toLowerCase();
+    if (!set.includes(key)) headers[key] = text;
   }
   return { ...settings, headers };
 }
-
-/** A parameter in place of a credential: its value, the place, and the name that it has there. */
-export type Carrier = readonly [
-  value: unknown,
-  location: "header" | "query",
-  name: string,
-];
 
 /** Returns settings, unless a parameter would replace or repeat a credential that they have. */
 export function unclaimed(
@@ -207,22 +295,17 @@ export function unclaimed(
   security: Security,
   carriers: readonly Carrier[],
 ): Settings {
-  const headers = Object.entries(settings.headers ?? {}).flatMap(
-    ([name, value]) => (value === undefined ? [] : [name.toLowerCase()]),
-  );
-  const sent = credentialsIn("query", settings, schemes, security);
-  const query = sent.map(([name]) => name);
-  for (const [value, location, name] of carriers) {
-    if (value === undefined || value === null) continue;
-    const isSet =
-      location === "header"
-        ? headers.includes(name.toLowerCase())
-        : (isRecord(value) ? Object.keys(value) : [name]).some((each) =>
-            query.includes(each),
-          );
-    if (isSet) throw refusal("conflicting-parameter", name);
-  }
-  return settings;
+  const headers = Object.entries(settings.headers ?? {});
+  const sent = sentIn("query", settings, schemes, security);
+  const set = {
+    header: headers.flatMap(([name, value]) =>
+      value === undefined ? [] : [name.toLowerCase()],
+    ),
+    query: sent.map(([name]) => name),
+  };
+  const repeated = carriers.find((each) => isRepeated(each, set));
+  if (repeated === undefined) return settings;
+  throw refusal("conflicting-parameter", repeated[2]);
 }
 
 /** Returns the credentials that are sent in the query. */
@@ -231,8 +314,8 @@ export function queryCredentials(
   schemes: Schemes,
   security: Security,
 ): string[] {
-  return credentialsIn("query", settings, schemes, security).map(
-    ([name, key]) => `${encode(name)}=${encode(key)}`,
+  return sentIn("query", settings, schemes, security).map(
+    ([name, text]) => `${encode(name)}=${encode(scalar(name, text) ?? "")}`,
   );
 }
 
@@ -242,52 +325,47 @@ export function cookieCredentials(
   schemes: Schemes,
   security: Security,
 ): string[] {
-  return credentialsIn("cookie", settings, schemes, security).map(
-    ([name, key]) => `${name}=${encodeURIComponent(key)}`,
+  return sentIn("cookie", settings, schemes, security).map(
+    ([name, text]) => `${name}=${encodeURIComponent(scalar(name, text) ?? "")}`,
   );
 }
 
-function credentialsIn(
-  location: string,
-  settings: Settings,
+function sentIn(
+  location: "header" | "query" | "cookie",
+  { credentials = {} }: Settings,
   schemes: Schemes,
   security: Security,
-): [name: string, key: string][] {
-  return used(settings, security).flatMap(([scheme, credential]) => {
-    const [kind, name = ""] = schemes[scheme] ?? [];
-    if (kind !== location) return [];
-    const text = scalar(scheme, textOf(credential));
-    return text === undefined ? [] : [[name, text]];
-  });
+): [name: string, text: string][] {
+  return sentCredentials(
+    chosenSchemes(security, credentials),
+    schemes,
+    credentials,
+  ).flatMap(([place, name, text]) =>
+    place === location ? [[name, text]] : [],
+  );
 }
 
-/** The credentials of the first alternative for which all are given. */
-function used(
-  { credentials = {} }: Settings,
-  security: Security,
-): [scheme: string, credential: Credential][] {
-  const given = new Map(Object.entries(credentials));
-  const names =
-    security.find((all) =>
-      all.every((name) => given.get(name) !== undefined),
-    ) ?? [];
-  return names.flatMap((name) => {
-    const credential = given.get(name);
-    return credential === undefined ? [] : [[name, credential]];
-  });
-}
-
-function textOf(credential: Credential): string {
-  if (typeof credential === "string") return credential;
-  // The colon ends the name (RFC 7617 section 2).
-  if (credential.username.includes(":"))
-    throw refusal("invalid-options", "username");
-  return `${credential.username}:${credential.password}`;
-}
-
-function encoded(kind: string, text: string): string {
-  if (kind !== "Basic") return text;
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+/**
+ * Returns settings with further cookies.
+ *
+ * @param added - the cookies of parameters
+ * @param keys - the cookies of credentials
+ */
+export function withCookies(
+  settings: Settings,
+  added: readonly string[],
+  keys: readonly string[] = [],
+): Settings {
+  const headers = Object.entries(settings.headers ?? {});
+  const isCookie = ([name]: readonly [string, unknown]) =>
+    name.toLowerCase() === "cookie";
+  const set = headers.filter(isCookie).flatMap(([, value]) => value ?? []);
+  const cookie = joinCookies(set.join("; "), keys, added, (name) =>
+    refusal("conflicting-parameter", name),
+  );
+  if (cookie === undefined) return settings;
+  const others = headers.filter((each) => !isCookie(each));
+  return { ...settings, headers: { ...Object.fromEntries(others), cookie } };
 }
 
 /** Writes a text as a part of a path segment. An empty one is refused like a missing one: it would make another path. */
@@ -602,34 +680,27 @@ export function cookieName(pair: string): string {
 }
 
 /**
- * Returns settings with further cookies. Keys that the settings have already were meant; parameters may not repeat their names.
+ * Joins the cookies of a request; `undefined` if nothing is added to those that are set.
  *
+ * @param set - the cookie header that the request has
+ * @param keys - the cookies of credentials. Those that are set already were meant
  * @param added - the cookies of parameters
- * @param keys - the cookies of credentials
+ * @param refuse - returns the error for a name that parameters repeat
  */
-export function withCookies(
-  settings: Settings,
+export function joinCookies(
+  set: string | number | null | undefined,
+  keys: readonly string[],
   added: readonly string[],
-  keys: readonly string[] = [],
-): Settings {
-  const headers = Object.entries(settings.headers ?? {});
-  const isCookie = ([name]: readonly [string, unknown]) =>
-    name.toLowerCase() === "cookie";
-  const known = headers.filter(isCookie).flatMap(([, value]) => value ?? []);
-  const others = headers.filter((each) => !isCookie(each));
-  const own = new Set(
-    known.flatMap((each) => each.split(/; */)).map(cookieName),
-  );
-  const sent = keys.filter((each) => !own.has(cookieName(each)));
-  for (const name of sent.map(cookieName)) own.add(name);
-  for (const name of added.map(cookieName))
-    if (own.has(name)) throw refusal("conflicting-parameter", name);
-  const all = [...known, ...sent, ...added];
-  if (sent.length + added.length === 0) return settings;
-  return {
-    ...settings,
-    headers: { ...Object.fromEntries(others), cookie: all.join("; ") },
-  };
+  refuse: (name: string) => Error,
+): string | undefined {
+  const given = set === undefined || set === null ? "" : String(set);
+  const own = given.split(/; */).map(cookieName);
+  const sent = keys.filter((each) => !own.includes(cookieName(each)));
+  const names = [...own, ...sent.map(cookieName)];
+  const repeated = added.map(cookieName).find((name) => names.includes(name));
+  if (repeated !== undefined) throw refuse(repeated);
+  if (sent.length + added.length === 0) return undefined;
+  return [...(given === "" ? [] : [given]), ...sent, ...added].join("; ");
 }
 
 /** The content type of JSON. */
@@ -821,19 +892,6 @@ export function withoutGaps(_name: string, value: unknown): unknown {
     : value;
 }
 
-/** Returns parameters in which the `Date`s of these names are dates without a time. */
-export function withDates(
-  values: object,
-  ...names: readonly string[]
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]: [string, unknown]) => [
-      name,
-      names.includes(name) ? dateText(value) : value,
-    ]),
-  );
-}
-
 /** The responses of an operation: the data by the status, and by whether it means success. */
 export type ResponseOf<Responses> = {
   [Status in keyof Responses]: {
@@ -953,6 +1011,19 @@ export function dateText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dateText);
   const isDate = value instanceof Date && !Number.isNaN(Number(value));
   return isDate ? value.toISOString().replace(/T.*/, "") : value;
+}
+
+/** Returns parameters in which the `Date`s of these names are dates without a time. */
+export function withDates(
+  values: object,
+  ...names: readonly string[]
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      names.includes(name) ? dateText(value) : value,
+    ]),
+  );
 }
 
 /** A form of lists in Swagger 2.0 that OpenAPI 3 has no style for outside of the query: with spaces, tabs or pipes. */

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { Style } from "../options/style.js";
-import { arrange, carriesCredential, joinCookies, type Binding } from "../runtime/arrange.js";
+import { arrange, carriesCredential, cookiesOf, type Binding } from "../runtime/arrange.js";
 import { isRepeated, type Security } from "../wire/credential.js";
 import { hasNamedValues, mergeHeaders } from "../runtime/options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
@@ -82,8 +82,7 @@ export function call(
     header: mergeHeaders<unknown>(options.headers, credentials.headers),
     query: { ...options, ...options[QUERY], ...credentials.query },
   });
-  const own = joinCookies(options.headers.cookie, credentials.cookies);
-  const cookie = joinCookies(own ?? options.headers.cookie, cookies) ?? own;
+  const cookie = cookiesOf(options.headers.cookie, credentials.cookies, cookies);
   const called = (builder as Settable).withDefaults({
     ...arranged.parameters,
     [PATH]: arranged.path,
@@ -93,9 +92,9 @@ export function call(
     headers: mergeHeaders<unknown>(
       credentials.headers,
       binding.headers,
-      own === undefined ? {} : { cookie: own },
+      credentials.cookies.length === 0 ? {} : cookie,
       headers,
-      cookie === undefined ? {} : { cookie },
+      cookie,
     ),
     [OPERATION]: { id, parts: binding.parts, serialize: serializer(binding) },
     data,

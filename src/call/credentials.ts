@@ -12,8 +12,6 @@ import {
   chosenSchemes,
   type Credential,
   type CredentialScheme,
-  type GivenCredentials,
-  type Schemes,
   type Security,
 } from "../wire/credential.js";
 
@@ -47,9 +45,9 @@ export function credentialsFor(builder: AnyBuilder, security?: Security): Creden
  */
 export function keepCredentials(
   builder: AnyBuilder,
-  schemes: Schemes,
+  schemes: Readonly<Record<string, CredentialScheme>>,
   security: Security,
-  given?: GivenCredentials,
+  given?: Readonly<Record<string, Credential | undefined>>,
 ): void {
   if (given === undefined) return;
   checkNames(given, Object.keys(schemes), "credential");

@@ -9,8 +9,6 @@ export type { Form, Serialization } from "../wire/serialization.js";
 export type {
   Credential as CredentialValue,
   CredentialScheme,
-  GivenCredentials,
-  Schemes,
   Security,
 } from "../wire/credential.js";
 export { checkNames, mergeHeaders, serverUrl } from "../runtime/options.js";

@@ -1,7 +1,5 @@
 import bodyFile from "../runtime/compiled/body.ts?text";
-import cookiesFile from "../runtime/compiled/cookies.ts?text";
 import compiledCredentialsFile from "../runtime/compiled/credentials.ts?text";
-import datesFile from "../runtime/compiled/dates.ts?text";
 import fieldsFile from "../runtime/compiled/fields.ts?text";
 import pathFile from "../runtime/compiled/path.ts?text";
 import readResponseFile from "../runtime/compiled/read-response.ts?text";
@@ -33,10 +31,8 @@ export function compiledSource(): Code {
     fieldsFile,
     headerFile,
     cookieFile,
-    cookiesFile,
     bodyFile,
     jsonTextFile,
-    datesFile,
     readResponseFile,
     scalarFile,
     separatedFile,

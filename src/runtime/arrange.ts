@@ -1,9 +1,9 @@
 import { EndpointError } from "../errors.js";
 import { isOptionName } from "../wire/option-names.js";
-import { cookie, cookieName } from "../wire/cookie.js";
+import { cookie, joinCookies } from "../wire/cookie.js";
 import { headerText } from "../wire/header.js";
 import { jsonText } from "../wire/json-text.js";
-import { dateText } from "../wire/scalar.js";
+import { withDates } from "../wire/scalar.js";
 import { FORMED, type Form, type Serialization } from "../wire/serialization.js";
 import { isRecord } from "../wire/values.js";
 
@@ -93,11 +93,8 @@ export interface Arranged {
  * @param set - the options and values that the builder has, by their names
  */
 export function arrange(binding: Binding, given: object, set: readonly object[] = []): Arranged {
-  const parameters: Record<string, unknown> = { ...given };
+  const parameters = withDates(given, ...(binding.dates ?? []));
   const taken = new Set<string>();
-  for (const name of binding.dates ?? []) {
-    if (Object.hasOwn(given, name)) parameters[name] = dateText(parameters[name]);
-  }
   const take = (
     location: Location,
     bounds: readonly Bound[] = [],
@@ -244,21 +241,17 @@ function written<Text>(
 }
 
 /**
- * Returns a request's cookies with the cookies of its parameters, which may not repeat a name; `undefined` if parameters add
- * none.
+ * Joins the cookies of a request: see `wire/cookie.ts`.
  *
  * @throws EndpointError `conflicting-parameter`
  */
-export function joinCookies(
+export function cookiesOf(
   set: string | number | null | undefined,
-  added: readonly string[],
-): string | undefined {
-  if (added.length === 0) return undefined;
-  if (set === undefined || set === null || set === "") return added.join("; ");
-  const names = String(set).split(/; */).map(cookieName);
-  const twice = added.map(cookieName).find((name) => names.includes(name));
-  if (twice === undefined) return [String(set), ...added].join("; ");
-  throw carriesCredential(twice, "cookie");
+  keys: readonly string[],
+  added: readonly string[] = [],
+): { readonly cookie?: string } {
+  const cookie = joinCookies(set, keys, added, (name) => carriesCredential(name, "cookie"));
+  return cookie === undefined ? {} : { cookie };
 }
 
 /** Returns the error for an argument in place of a value that the application sets. */

@@ -51,7 +51,7 @@ export function credentialOptions(
   };
 }
 
-/** Leaves out the headers, query parameters and cookies that a request has already: those were meant. */
+/** Leaves out the headers and query parameters that a request has already: those were meant. Cookies are compared where they are joined. */
 export function unsetCredentials(
   { headers, query, cookies }: CredentialOptions,
   set: {
@@ -59,14 +59,10 @@ export function unsetCredentials(
     readonly query: Readonly<Record<string, unknown>>;
   },
 ): CredentialOptions {
-  const { cookie = "" } = set.headers;
-  const pairs = String(cookie).split(/; */);
-  const isCookieSet = (each: string) =>
-    pairs.some((own) => own.split("=", 1)[0] === each.split("=", 1)[0]);
   return {
     headers: without(headers, (name) => Object.hasOwn(set.headers, name.toLowerCase())),
     query: without(query, (name) => Object.hasOwn(set.query, name)),
-    cookies: cookies.filter((each) => !isCookieSet(each)),
+    cookies,
   };
 }
 

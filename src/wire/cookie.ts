@@ -42,3 +42,27 @@ function plain(text: string): string {
 export function cookieName(pair: string): string {
   return pair.replace(/=.*/s, "");
 }
+
+/**
+ * Joins the cookies of a request; `undefined` if nothing is added to those that are set.
+ *
+ * @param set - the cookie header that the request has
+ * @param keys - the cookies of credentials. Those that are set already were meant
+ * @param added - the cookies of parameters
+ * @param refuse - returns the error for a name that parameters repeat
+ */
+export function joinCookies(
+  set: string | number | null | undefined,
+  keys: readonly string[],
+  added: readonly string[],
+  refuse: (name: string) => Error,
+): string | undefined {
+  const given = set === undefined || set === null ? "" : String(set);
+  const own = given.split(/; */).map(cookieName);
+  const sent = keys.filter((each) => !own.includes(cookieName(each)));
+  const names = [...own, ...sent.map(cookieName)];
+  const repeated = added.map(cookieName).find((name) => names.includes(name));
+  if (repeated !== undefined) throw refuse(repeated);
+  if (sent.length + added.length === 0) return undefined;
+  return [...(given === "" ? [] : [given]), ...sent, ...added].join("; ");
+}

@@ -5,7 +5,6 @@ import { buildSync } from "esbuild";
 import * as library from "fluent-endpoint";
 import * as call from "fluent-endpoint/call";
 import * as body from "../../src/runtime/compiled/body.js";
-import * as cookies from "../../src/runtime/compiled/cookies.js";
 import * as credentials from "../../src/runtime/compiled/credentials.js";
 import * as fields from "../../src/runtime/compiled/fields.js";
 import * as json from "../../src/runtime/compiled/body.js";
@@ -14,7 +13,6 @@ import * as query from "../../src/runtime/compiled/fields.js";
 import * as readResponse from "../../src/runtime/compiled/read-response.js";
 import * as request from "../../src/runtime/compiled/request.js";
 import * as servers from "../../src/runtime/compiled/request.js";
-import * as dates from "../../src/runtime/compiled/dates.js";
 import * as wireCookie from "../../src/wire/cookie.js";
 import * as wireFields from "../../src/wire/fields.js";
 import * as wireHeader from "../../src/wire/header.js";
@@ -32,7 +30,6 @@ const LIBRARY: GeneratedModule = { "fluent-endpoint": library, "fluent-endpoint/
 const RUNTIME: GeneratedModule = {
   "runtime.js": {
     ...body,
-    ...cookies,
     ...credentials,
     ...fields,
     ...json,
@@ -41,7 +38,6 @@ const RUNTIME: GeneratedModule = {
     ...readResponse,
     ...request,
     ...servers,
-    ...dates,
     ...wireFields,
     ...wireCookie,
     ...wireHeader,

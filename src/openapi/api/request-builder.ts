@@ -3,7 +3,7 @@ import { EndpointBuilder } from "../../builder/builder-type.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
-import { arrange, joinCookies } from "../../runtime/arrange.js";
+import { arrange, cookiesOf } from "../../runtime/arrange.js";
 import { mergeHeaders, serverUrl } from "../../runtime/options.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
 import type { OperationPlan, PlanContext } from "../plan/operation-plan.js";
@@ -106,7 +106,6 @@ export function operationBuilder(
   const set = builder.options;
   const query = set[QUERY] ?? {};
   const credentials = unsetCredentials(given, { headers: set.headers, query });
-  const cookies = [set.headers.cookie, ...credentials.cookies].filter(Boolean);
   const options: object = {
     [QUERY]: credentials.query,
     [STYLE]: styles,
@@ -117,9 +116,11 @@ export function operationBuilder(
       parts,
       serialize: serializer(binding),
     },
-    headers: mergeHeaders<unknown>(credentials.headers, headers, {
-      ...(credentials.cookies.length > 0 && { cookie: cookies.join("; ") }),
-    }),
+    headers: mergeHeaders<unknown>(
+      credentials.headers,
+      headers,
+      cookiesOf(set.headers.cookie, credentials.cookies),
+    ),
     method,
     url: server !== undefined && usesServers ? server + url : url,
   };
@@ -140,7 +141,6 @@ export function buildRequest(
   const { binding, isPlain, takesAnyField } = operation;
   if (isPlain && !takesAnyField && given === undefined) return builder.build(parameters);
   const { data, cookies, headers, ...arranged } = arrange(binding, parameters, setIn(builder));
-  const cookie = joinCookies(builder.options.headers.cookie, cookies);
   const isBare = arranged.url !== binding.url;
   const options: object = {
     ...arranged.parameters,
@@ -148,7 +148,7 @@ export function buildRequest(
     [PATH]: arranged.path,
     [QUERY]: arranged.query,
     [BODY]: arranged.body,
-    headers: mergeHeaders<unknown>(headers, cookie === undefined ? {} : { cookie }),
+    headers: mergeHeaders<unknown>(headers, cookiesOf(builder.options.headers.cookie, [], cookies)),
     data,
   };
   const called = builder.withDefaults(options);

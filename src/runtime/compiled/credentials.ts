@@ -1,3 +1,4 @@
+import { joinCookies } from "../../wire/cookie.js";
 import { encode } from "../../wire/encode.js";
 import {
   chosenSchemes,
@@ -87,4 +88,27 @@ function sentIn(
   ).flatMap(([place, name, text]) =>
     place === location ? [[name, text]] : [],
   );
+}
+
+/**
+ * Returns settings with further cookies.
+ *
+ * @param added - the cookies of parameters
+ * @param keys - the cookies of credentials
+ */
+export function withCookies(
+  settings: Settings,
+  added: readonly string[],
+  keys: readonly string[] = [],
+): Settings {
+  const headers = Object.entries(settings.headers ?? {});
+  const isCookie = ([name]: readonly [string, unknown]) =>
+    name.toLowerCase() === "cookie";
+  const set = headers.filter(isCookie).flatMap(([, value]) => value ?? []);
+  const cookie = joinCookies(set.join("; "), keys, added, (name) =>
+    refusal("conflicting-parameter", name),
+  );
+  if (cookie === undefined) return settings;
+  const others = headers.filter((each) => !isCookie(each));
+  return { ...settings, headers: { ...Object.fromEntries(others), cookie } };
 }
