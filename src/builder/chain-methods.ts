@@ -9,8 +9,7 @@ import {
   readOptions,
   readParameters,
 } from "../options/read-options.js";
-import type { Route } from "../options/route.js";
-import { EMPTY, type State } from "../options/state.js";
+import { EMPTY } from "../options/state.js";
 import { StateUpdate } from "../options/state-update.js";
 import { readBaseUrl } from "../options/url-options.js";
 import { isList, isPlainObject } from "../internal/objects.js";
@@ -18,74 +17,68 @@ import { readValue } from "../options/read-value.js";
 import { JSON_TYPE } from "../request/body.js";
 import { jsonText } from "../request/json-value.js";
 
-/** A change of a builder's options. It reads what it is given at once, and sets it when the state of the builder is needed. */
-export interface ChainMethod<Checked = unknown, Input = unknown> {
-  /**
-   * Checks and copies what is given.
-   *
-   * @throws EndpointError
-   */
-  read(input: Input, value: unknown): Checked;
-  set(update: StateUpdate, checked: Checked, input: Input): void;
-}
+/**
+ * A method that changes a builder's options. It checks and copies at once what it is given, and returns the change, which is made when
+ * the state of the builder is needed.
+ *
+ * @throws EndpointError
+ */
+export type ChainMethod<Given = unknown> = (given: Given, value?: unknown) => Change;
+
+export type Change = (update: StateUpdate) => void;
 
 /** A chain method that sets what a function reads. */
-export function ofReader<Input>(
-  read: (update: StateUpdate, input: Input) => void,
-): ChainMethod<State, Input> {
-  return {
-    read(input) {
-      const update = new StateUpdate(EMPTY);
-      read(update, input);
-      return update.state;
-    },
-    set(update, given) {
-      update.merge(given);
-    },
+/* @__NO_SIDE_EFFECTS__ */
+export function ofReader<Given>(
+  read: (update: StateUpdate, given: Given) => void,
+): ChainMethod<Given> {
+  return (given) => {
+    const own = new StateUpdate(EMPTY);
+    read(own, given);
+    return (update) => {
+      update.merge(own.state);
+    };
   };
 }
 
-export const OPTIONS: ChainMethod<State> = /* @__PURE__ */ ofReader(readOptions);
+export const OPTIONS = ofReader(readOptions);
 
-export const BUILDER_OPTIONS: ChainMethod<State> = /* @__PURE__ */ ofReader(readBuilderOptions);
+export const BUILDER_OPTIONS = ofReader(readBuilderOptions);
 
 /** Sets parameters: options without the names of options. */
-export const PARAMETERS: ChainMethod<State> = /* @__PURE__ */ ofReader(readParameters);
+export const PARAMETERS = ofReader(readParameters);
 
 /** Sets a JSON body with its content type. */
-export const JSON_BODY: ChainMethod<State> = /* @__PURE__ */ ofReader(readJson);
+export const JSON_BODY = ofReader(readJson);
 
 /** Sets a base URL, which is required: one that is missing by mistake, such as an environment variable that is not set, is an error. */
-export const BASE_URL: ChainMethod<State> = /* @__PURE__ */ ofReader((update, baseUrl: unknown) => {
+export const BASE_URL = ofReader((update, baseUrl: unknown) => {
   update.state.baseUrl = readSafely("base URL", () => readBaseUrl(baseUrl));
 });
 
-export const ROUTE: ChainMethod<Route> = {
-  read: checkRoute,
-  set(update, route) {
+export const ROUTE: ChainMethod = (given) => {
+  const route = checkRoute(given);
+  return (update) => {
     update.setRoute(route);
-  },
+  };
 };
 
-export const PARAMETER: ChainMethod = {
-  read(name, value) {
-    return readNamedParameter(checkString(name, "parameter"), value);
-  },
-  set(update, value, name) {
-    if (value !== undefined) update.setParameter(String(name), value);
-  },
+export const PARAMETER: ChainMethod = (given, value) => {
+  const name = checkString(given, "parameter");
+  const checked = readNamedParameter(name, value);
+  return (update) => {
+    if (checked !== undefined) update.setParameter(name, checked);
+  };
 };
 
-export const HEADER: ChainMethod<string | number | null | undefined> = {
-  read(given, value) {
-    const name = checkString(given, "header");
-    if (value === undefined) return undefined;
-    headerName(name);
-    return readHeaderValue(value, name);
-  },
-  set(update, value, name) {
-    if (value !== undefined) update.setHeader(headerName(String(name)), value);
-  },
+export const HEADER: ChainMethod = (given, value) => {
+  const name = checkString(given, "header");
+  if (value === undefined) return () => undefined;
+  const known = headerName(name);
+  const checked = readHeaderValue(value, name);
+  return (update) => {
+    update.setHeader(known, checked);
+  };
 };
 
 function checkString(name: unknown, of: "header" | "parameter"): string {

@@ -5,7 +5,7 @@ import type { MergedOptions } from "../options/options.js";
 import { EMPTY, type State, defaultState, otherApiState } from "../options/state.js";
 import { type Read, stateAfter, StateUpdate } from "../options/state-update.js";
 import { buildRequest, type RequestOptions } from "../request/build-request.js";
-import { type ChainMethod, BUILDER_OPTIONS } from "./chain-methods.js";
+import { type ChainMethod, type Change, BUILDER_OPTIONS } from "./chain-methods.js";
 import { hrefOf } from "../internal/urls.js";
 import { readBaseUrl, undefinedUrl } from "../options/url-options.js";
 import { EndpointError } from "../errors.js";
@@ -22,28 +22,22 @@ const immer = /* @__PURE__ */ new Immer({ autoFreeze: false });
 export class LazyState {
   #state: State | undefined;
   #previous: LazyState | undefined;
-  readonly #method: ChainMethod | undefined;
-  #checked: unknown;
-  #input: unknown;
+  #change: Change | undefined;
   #options: Readonly<MergedOptions> | undefined;
   #isUsed = false;
 
   private constructor(
     state: State | undefined,
     previous: LazyState | undefined,
-    method: ChainMethod | undefined,
-    checked: unknown,
-    input: unknown,
+    change: Change | undefined,
   ) {
     this.#state = state;
     this.#previous = previous;
-    this.#method = method;
-    this.#checked = checked;
-    this.#input = input;
+    this.#change = change;
   }
 
   static of(state: State): LazyState {
-    return new LazyState(state, undefined, undefined, undefined, undefined);
+    return new LazyState(state, undefined, undefined);
   }
 
   /**
@@ -51,11 +45,11 @@ export class LazyState {
    *
    * @throws EndpointError if the method refuses an argument
    */
-  derive<Input>(method: ChainMethod<unknown, Input>, input: Input, value?: unknown): LazyState {
-    const checked = method.read(input, value);
+  derive<Given>(method: ChainMethod<Given>, given: Given, value?: unknown): LazyState {
+    const change = method(given, value);
     if (this.#isUsed) this.compute();
     this.#isUsed = true;
-    return new LazyState(undefined, this, method, checked, input);
+    return new LazyState(undefined, this, change);
   }
 
   /** Computes the state if necessary, and returns it. */
@@ -68,19 +62,17 @@ export class LazyState {
     return (this.#options ??= frozenOptions(this.compute()));
   }
 
-  /** Runs all steps since the last known state. */
+  /** Makes all changes since the last known state. */
   #run(): State {
     const steps: LazyState[] = [this];
     let before = this.#previous;
     for (; before && before.#state === undefined; before = before.#previous) steps.push(before);
     const base = before === undefined ? EMPTY : (before.#state ?? EMPTY);
     this.#state = produceState(base, (update) => {
-      for (let step = steps.pop(); step; step = steps.pop()) {
-        step.#method?.set(update, step.#checked, step.#input);
-      }
+      for (let step = steps.pop(); step; step = steps.pop()) step.#change?.(update);
     });
     // The steps may contain values that a later step replaced.
-    this.#previous = this.#checked = this.#input = undefined;
+    this.#previous = this.#change = undefined;
     return this.#state;
   }
 }
@@ -126,14 +118,14 @@ export function requestOf(
  *
  * @throws EndpointError
  */
-export function derive<Builder extends object, Input>(
+export function derive<Builder extends object, Given>(
   builder: Builder,
-  method: ChainMethod<unknown, Input>,
-  input: Input,
+  method: ChainMethod<Given>,
+  given: Given,
   value?: unknown,
 ): Builder {
   try {
-    const state = StateSlot.of(builder).derive(method, input, value);
+    const state = StateSlot.of(builder).derive(method, given, value);
     return create(Object.getPrototypeOf(builder) as Builder, state, builder);
   } catch (error) {
     throw shortenStack(error, derive);

@@ -20,7 +20,6 @@ import { checkName, MAX_NESTING } from "./read-value.js";
 export class StateUpdate {
   readonly state: MutableState;
   #merger: Merger | undefined;
-  #previews: string[] | undefined;
 
   constructor(readonly before: State) {
     this.state = copyState(before);
@@ -114,25 +113,16 @@ export class StateUpdate {
 
   addMediaType(later: MediaType): void {
     const { mediaType: earlier } = this.state;
-    if (earlier === undefined) {
-      this.state.mediaType = later;
-      return;
-    }
-    const { format = earlier.format, previews } = later;
-    if (previews) appendTo((this.#previews ??= [...(earlier.previews ?? [])]), previews);
-    this.state.mediaType = { format, previews: this.#previews ?? earlier.previews };
+    const { format = earlier?.format, previews } = later;
+    this.state.mediaType = { format, previews: joined(earlier?.previews, previews) };
   }
 
   addOrigins(origins: readonly string[]): void {
-    const { state, before } = this;
-    if (state.origins === before.origins) state.origins = copyOfList(state.origins) ?? [];
-    appendTo(state.origins ?? [], origins);
+    this.state.origins = joined(this.state.origins, origins);
   }
 
   addRequests(requests: readonly Opaque<object>[]): void {
-    const { state, before } = this;
-    if (state.request === before.request) state.request = copyOfList(state.request) ?? [];
-    appendTo(state.request ?? [], requests);
+    this.state.request = joined(this.state.request, requests);
   }
 
   /** Merges a state in which only that is set which a chain method was given. */
@@ -180,12 +170,11 @@ function copyOf<Value>(values: Readonly<Record<string, Value>> = {}): Record<str
 
 const GROUPS = ["parameters", "path", "query", "body"] as const;
 
-function copyOfList<Member>(list: readonly Member[] | undefined): Member[] | undefined {
-  return list && [...list];
-}
-
-function appendTo<Member>(list: Member[], members: readonly Member[]): void {
-  for (const member of members) list.push(member);
+function joined<Member>(
+  earlier: readonly Member[] | undefined,
+  later: readonly Member[] | undefined,
+): readonly Member[] | undefined {
+  return earlier && later ? [...earlier, ...later] : (earlier ?? later);
 }
 
 type KeyedValues = Readonly<Record<string | symbol, unknown>>;

@@ -35,22 +35,32 @@ import { givenInstead, givenValue, variableValue } from "./url-value.js";
  * @throws EndpointError
  */
 export function expandUrl(template: UrlTemplate, state: State, trace?: Trace): string {
+  const dependsOnValues = template.origin.kind === "depends-on-values";
+  const text = dependsOnValues || trace ? undefined : safeText(template, state);
+  if (text !== undefined) return join(template, state, template.origin.origin, text, undefined);
   const expanded = expand(template, state);
   const pieces = trace?.piecesOf(template, expanded.expansions, state);
-  const { kind } = template.origin;
-  const origin =
-    kind === "depends-on-values"
-      ? expandedOrigin(template, state, expanded)
-      : template.origin.origin;
-  if (expanded.mayHaveDots) refuseDotSegments(template, state, expanded, origin?.length ?? 0);
+  const origin = dependsOnValues
+    ? expandedOrigin(template, state, expanded)
+    : template.origin.origin;
+  refuseDotSegments(template, state, expanded, origin?.length ?? 0);
   return join(template, state, origin, expanded.text, pieces);
+}
+
+/** The expanded template; `undefined` if a value may make a dot segment. Most URLs need no other check. */
+function safeText(template: UrlTemplate, state: State): string | undefined {
+  let text = template.literal;
+  for (const expression of template.expressions) {
+    const expansion = expansionOf(template, expression, state);
+    if (mayMakeDotSegment(expression, expansion)) return undefined;
+    text += expansion + expression.literal;
+  }
+  return text;
 }
 
 interface ExpandedTemplate {
   readonly text: string;
   readonly expansions: readonly Expansion[];
-  /** `true` if a value may have made a dot segment. It is `false` for nearly every URL. */
-  readonly mayHaveDots: boolean;
 }
 
 /**
@@ -60,16 +70,14 @@ interface ExpandedTemplate {
  */
 export function expand(template: UrlTemplate, state: State): ExpandedTemplate {
   const expansions: Expansion[] = [];
-  let mayHaveDots = false;
   let text = template.literal;
   for (const expression of template.expressions) {
     const expansion = expansionOf(template, expression, state);
     const start = text.length;
     expansions.push({ expression, text: expansion, start, end: start + expansion.length });
-    mayHaveDots ||= mayMakeDotSegment(template, expression, expansion);
     text += expansion + expression.literal;
   }
-  return { text, expansions, mayHaveDots };
+  return { text, expansions };
 }
 
 /**
@@ -164,15 +172,10 @@ function refuseEarlyQuery({ expansions, text }: ExpandedTemplate): void {
   );
 }
 
-/** Returns `true` if an expansion may be a part of a dot segment. Without an operator, only a whole URL, dots or an empty text may be. */
-function mayMakeDotSegment(
-  { baseExpression }: UrlTemplate,
-  expression: CompiledExpression,
-  text: string,
-): boolean {
-  const { operator, channel } = expression;
+/** Returns `true` if an expansion may be a part of a dot segment. Without an operator, only dots or an empty text may be. */
+function mayMakeDotSegment({ operator, channel }: CompiledExpression, text: string): boolean {
   if (operator !== "") return channel === "path" && operator !== "#";
-  return text === "" || text === "." || text === ".." || expression === baseExpression;
+  return text === "" || text === "." || text === "..";
 }
 
 /** The origin of an expanded template, `undefined` for a relative one. */
