@@ -23,7 +23,7 @@ import {
 } from "../../openapi/read/document.js";
 import { requestSchema, responseSchema } from "../../openapi/read/read-body.js";
 import { queryStringFields } from "../../openapi/read/read-query-string.js";
-import { METHODS } from "../../openapi/read/find-operations.js";
+import { METHODS } from "../../openapi/read/read-operation.js";
 import { isIgnoredHeader } from "../../openapi/read/read-parameter.js";
 import { byText } from "../../internal/words.js";
 import type { Direction, SchemaTypes } from "./schema-type.js";

@@ -5,7 +5,7 @@ import { quote } from "../../internal/messages.js";
 import type { Style } from "../../options/style.js";
 import { type RawValue, type UrlQuery, decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
-import { isCollectionFormat } from "../read/collection-format.js";
+import { isCollectionFormat } from "../read/read-parameter.js";
 import type { References } from "../read/references.js";
 import type { MatchedRequest } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";

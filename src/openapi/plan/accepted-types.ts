@@ -3,7 +3,7 @@ import { byText } from "../../internal/words.js";
 import type { Description, Operation } from "../model.js";
 import { isObject, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
-import { METHODS } from "../read/find-operations.js";
+import { METHODS } from "../read/read-operation.js";
 
 /** The media type that most operations of a document answer with, without reading them whole; of as many, JSON or the first by name. */
 export function acceptOfDocument(references: References): string {

@@ -7,7 +7,7 @@ import {
   type JsonSequence,
 } from "../../wire/media-type.js";
 import type { BodyContent, BodyField, Operation } from "../model.js";
-import { METHODS_WITHOUT_BODY } from "../read/find-operations.js";
+import { METHODS_WITHOUT_BODY } from "../read/read-operation.js";
 import { EndpointError } from "../../errors.js";
 import { listed } from "../../internal/words.js";
 

@@ -12,7 +12,7 @@ import type {
   SecurityScheme,
 } from "../model.js";
 import type { SchemaNode } from "../read/document.js";
-import { QUERY_METHODS } from "../read/find-operations.js";
+import { QUERY_METHODS } from "../read/read-operation.js";
 import { bodyKind, builtFields, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
 import type { CredentialScheme } from "../../wire/credential.js";

@@ -16,7 +16,7 @@ import {
   type Severity,
 } from "./bundle.js";
 import { checkReferences, pointerTo, References, unresolvedReference } from "./references.js";
-import { keepCollectionFormats } from "./collection-format.js";
+import { keepCollectionFormats } from "./read-parameter.js";
 import {
   listOr,
   objectOr,
@@ -25,9 +25,15 @@ import {
   type DescriptionDocument,
   type DescriptionObject,
 } from "./document.js";
-import { findOperations, type FoundOperation } from "./find-operations.js";
-import { outlineOf, readOperation, type Outline } from "./read-operation.js";
+import {
+  findOperations,
+  outlineOf,
+  readOperation,
+  type FoundOperation,
+  type Outline,
+} from "./read-operation.js";
 import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import { readSource } from "./read-source.js";
 import { EndlessSchema } from "./schema-parts.js";
 import { bundleFiles } from "./bundle-files.js";
@@ -81,7 +87,7 @@ export class OpenDescription {
     this.#problems = new Problems(bundled, this.#isSwagger);
     const found = findOperations(this.references, this.#problems);
     this.#found = new Map(found.map((each) => [each.pointer, each]));
-    this.outlines = found.map((each) => outlineOf(each.operation, each));
+    this.outlines = found.map(outlineOf);
     this.securitySchemes = readSecuritySchemes(this.references, this.#problems);
     this.servers = serversOf(this.document, found);
     this.tags = readTags(this.document, this.#problems);
@@ -154,7 +160,7 @@ export class OpenDescription {
     }
     if (problems.all.length > 0) return new DescriptionError(problems.all);
     try {
-      const read = readOperation(operation, found, this.references, report);
+      const read = readOperation(found, this.references, report);
       this.#notices.push(...problems.notices);
       return problems.all.length > 0 ? new DescriptionError(problems.all) : read;
     } catch (error) {
@@ -211,21 +217,14 @@ function serversOf(document: DescriptionDocument, found: readonly FoundOperation
 
 function readTags(document: DescriptionObject, problems: Problems): Tag[] {
   return listOr(document.tags).flatMap((tag, index) => {
-    const { name, description, parent } = objectOr(tag);
+    const { name, description } = objectOr(tag);
     if (typeof name !== "string") return [];
-    const text = textOr(description);
-    const outer = textOr(parent);
-    if (outer !== undefined) {
-      const message = `The area of the tag "${name}" is a sibling of the area of its parent "${outer}".`;
+    const parent = textOr(objectOr(tag).parent);
+    if (parent !== undefined) {
+      const message = `The area of the tag "${name}" is a sibling of the area of its parent "${parent}".`;
       problems.add(pointerTo("/tags", index, "parent"), message, undefined, "note");
     }
-    return [
-      {
-        name,
-        ...(text !== undefined && { description: text }),
-        ...(outer !== undefined && { parent: outer }),
-      },
-    ];
+    return [withoutUndefined({ name, description: textOr(description), parent })];
   });
 }
 

@@ -3,10 +3,10 @@ import type { BodyContent, BodyField, RequestBody, ValueShape } from "../model.j
 import type { References } from "./references.js";
 import { dateFormat, valueShape } from "./value-shape.js";
 import { isObject, objectOr, textOr, type DescriptionObject, type SchemaNode } from "./document.js";
-import { collectionFormatOf } from "./collection-format.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import { objectFields } from "./object-fields.js";
 import type { Severity } from "./bundle.js";
-import { queryStyle, wrongStyle } from "./read-parameter.js";
+import { collectionFormatOf, queryStyle, wrongStyle } from "./read-parameter.js";
 import { isForm, isMultipart, isUrlEncoded, jsonSequenceOf } from "../../wire/media-type.js";
 import type { FieldSerialization } from "../../wire/serialization.js";
 
@@ -19,21 +19,14 @@ export function readBody(
   references: References,
   report: ReportInBody,
 ): RequestBody {
+  const contents = Object.entries(objectOr(body.content)).map(([mediaType, described]) => {
+    const content = objectOr(references.target(described));
+    return readContent(mediaType, content, references, (keys, ...problem) => {
+      report(["content", mediaType, ...keys], ...problem);
+    });
+  });
   const description = textOr(body.description);
-  return {
-    isRequired: body.required === true,
-    ...(description !== undefined && { description }),
-    contents: Object.entries(objectOr(body.content)).map(([mediaType, content]) =>
-      readContent(
-        mediaType,
-        objectOr(references.target(content)),
-        references,
-        (keys, ...problem) => {
-          report(["content", mediaType, ...keys], ...problem);
-        },
-      ),
-    ),
-  };
+  return withoutUndefined({ isRequired: body.required === true, description, contents });
 }
 
 function readContent(
@@ -77,19 +70,17 @@ function readField(
 ): BodyField {
   const shape = valueShape(schema, references);
   const style = fieldStyle(encoding);
-  const dates = dateFormat(schema, references);
   const form = isForm(mediaType) && style === "json" ? style : collectionFormatOf(objectOr(schema));
-  const serialization = fieldSerialization(encoding, mediaType, shape);
-  return {
+  return withoutUndefined({
     name,
     isRequired,
     shape,
     schema,
-    ...(dates !== undefined && { dateFormat: dates }),
-    ...(style !== undefined && { style }),
-    ...(form !== undefined && { form }),
-    ...(serialization !== undefined && { serialization }),
-  };
+    dateFormat: dateFormat(schema, references),
+    style,
+    form,
+    serialization: fieldSerialization(encoding, mediaType, shape),
+  });
 }
 
 /** Reads what an encoding says of a field of a form beside its style. */

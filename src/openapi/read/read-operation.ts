@@ -1,4 +1,5 @@
 import { describeType } from "../../internal/messages.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import type { Operation, Parameter, DescribedResponse, RequestBody } from "../model.js";
 import { type References, pointerTo } from "./references.js";
 import {
@@ -10,19 +11,95 @@ import {
   textOr,
   type DescriptionObject,
 } from "./document.js";
-import type { Severity } from "./bundle.js";
+import type { Problems, Severity } from "./bundle.js";
 import { responseSchema, readBody } from "./read-body.js";
 import { readParameter } from "./read-parameter.js";
 import { readQueryString } from "./read-query-string.js";
 import { readSecurity, readServers } from "./read-server.js";
 
-export interface OperationPlace {
+/** The methods that a path item may have an operation for, in the order in which openapi-typescript writes them. */
+export const METHODS = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+] as const;
+
+/** The methods whose operations take no body. */
+export const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "OPTIONS", "TRACE"];
+
+/** The methods whose leftover parameters are sent in the query. */
+export const QUERY_METHODS: readonly string[] = ["GET", "HEAD"];
+
+/** An operation that was found, and not read yet. */
+export interface FoundOperation {
+  readonly operation: DescriptionObject;
   readonly method: string;
   readonly path: string;
   readonly pointer: string;
   /** The path item that it belongs to. */
   readonly pathItem: DescriptionObject;
   readonly pathItemPointer: string;
+}
+
+/** Finds the operations of a document. What is not an operation is reported. */
+export function findOperations(references: References, problems: Problems): FoundOperation[] {
+  const { paths } = references.document;
+  if (paths !== undefined && !isObject(paths)) {
+    problems.add("/paths", `Expected an object, got ${describeType(paths)}.`);
+  }
+  return Object.entries(objectOr(paths)).flatMap(([path, item]) => {
+    if (path.startsWith("x-")) return [];
+    const pathItemPointer = pointerTo("/paths", path);
+    const pathItem = references.target(item);
+    // A reference that cannot be resolved is reported with all the others.
+    if (pathItem === undefined) return [];
+    if (!isObject(pathItem)) {
+      problems.add(
+        pathItemPointer,
+        `Expected the operations of a path, got ${describeType(pathItem)}.`,
+      );
+      return [];
+    }
+    return findInPath(pathItem, path, pathItemPointer, problems);
+  });
+}
+
+function findInPath(
+  pathItem: DescriptionObject,
+  path: string,
+  pathItemPointer: string,
+  problems: Problems,
+): FoundOperation[] {
+  const others = Object.entries(objectOr(pathItem.additionalOperations)).map(
+    ([method, operation]) =>
+      [method, operation, pointerTo(pathItemPointer, "additionalOperations", method)] as const,
+  );
+  const described = [...METHODS, "query"]
+    .filter((method) => pathItem[method] !== undefined)
+    .map((method) => [method, pathItem[method], pointerTo(pathItemPointer, method)] as const);
+  const all = [...described, ...others.filter(([, operation]) => operation !== undefined)];
+  // Appended to the URL of a server, such a path could lead to another host.
+  const isAllowed = path.startsWith("/");
+  const wrongPath = `The path "${path}" must begin with "/". Only servers name a host.`;
+  if (!isAllowed && all.length === 0) problems.add(pathItemPointer, wrongPath);
+  return all.flatMap(([name, operation, pointer]) => {
+    const method = name.toUpperCase();
+    if (isAllowed && isObject(operation)) {
+      return [{ operation, method, path, pointer, pathItem, pathItemPointer }];
+    }
+    const wrongOperation = `Expected an operation, got ${describeType(operation)}.`;
+    problems.add(
+      isAllowed ? pointer : pathItemPointer,
+      isAllowed ? wrongOperation : wrongPath,
+      `${method} ${path}`,
+    );
+    return [];
+  });
 }
 
 /** The part of an operation that is known before it is read. */
@@ -32,10 +109,7 @@ export type Outline = Pick<
 >;
 
 /** Reads as much of an operation as is needed to find it. */
-export function outlineOf(
-  operation: DescriptionObject,
-  { method, path, pointer }: OperationPlace,
-): Outline {
+export function outlineOf({ operation, method, path, pointer }: FoundOperation): Outline {
   // As it stands: `operations` in the types has the same key.
   const id = textOr(operation.operationId) && String(operation.operationId);
   const summary = textOr(operation.summary);
@@ -52,23 +126,19 @@ export function outlineOf(
 
 /** Reads an operation. What cannot be read is reported. */
 export function readOperation(
-  operation: DescriptionObject,
-  place: OperationPlace,
+  found: FoundOperation,
   references: References,
   report: Report,
 ): Operation {
-  const { pointer } = place;
-  const description = textOr(operation.description);
-  const documentation = textOr(objectOr(operation.externalDocs).url);
-  const security = readSecurity(operation.security);
-  const servers = readServers(operation.servers ?? place.pathItem.servers);
+  const { operation, pointer } = found;
+  const servers = readServers(operation.servers ?? found.pathItem.servers);
   const body = bodyOf(operation, pointer, references, report);
-  const parameters = parametersOf(operation, place, references, report);
+  const parameters = parametersOf(found, references, report);
   reportStyles(parameters, body, (message) => {
     report(pointer, message);
   });
   return {
-    ...outlineOf(operation, place),
+    ...outlineOf(found),
     parameters,
     responses: responsesOf(
       operation.responses,
@@ -76,11 +146,13 @@ export function readOperation(
       references,
       report,
     ),
-    ...(description !== undefined && { description }),
-    ...(documentation !== undefined && { documentation }),
-    ...(servers.length > 0 && { servers }),
-    ...(security !== undefined && { security }),
-    ...(body !== undefined && { body }),
+    ...withoutUndefined({
+      description: textOr(operation.description),
+      documentation: textOr(objectOr(operation.externalDocs).url),
+      servers: servers.length > 0 ? servers : undefined,
+      security: readSecurity(operation.security),
+      body,
+    }),
   };
 }
 
@@ -88,8 +160,7 @@ export function readOperation(
 export type Report = (pointer: string, message: string, severity?: Severity) => void;
 
 function parametersOf(
-  operation: DescriptionObject,
-  { path, pointer, pathItem, pathItemPointer }: OperationPlace,
+  { operation, path, pointer, pathItem, pathItemPointer }: FoundOperation,
   references: References,
   report: Report,
 ): Parameter[] {
@@ -216,11 +287,7 @@ function responsesOf(
           "note",
         );
       }
-      const description = textOr(response.description);
-      return {
-        status,
-        ...(description !== undefined && { description }),
-        mediaTypes: Object.keys(objectOr(response.content)),
-      };
+      const mediaTypes = Object.keys(objectOr(response.content));
+      return withoutUndefined({ status, description: textOr(response.description), mediaTypes });
     });
 }

@@ -1,4 +1,5 @@
 import type { Server, ServerVariable, SecurityScheme } from "../model.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
 import { isObject, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { type References, pointerTo } from "./references.js";
@@ -10,16 +11,12 @@ export function readServers(servers: unknown): Server[] {
   const names = new UniqueNames();
   return secureFirst(listOr(servers).filter(isObject))
     .map((server) => {
-      const { url, name, description } = server;
-      const address = addressOf(textOr(url) ?? "");
-      const variables = readVariables(objectOr(server.variables), address);
-      const text = textOr(description);
-      return {
-        name: names.take(camelCase(textOr(name) ?? shortText(text) ?? hostOf(address)) || "server"),
-        url: address,
-        ...(text !== undefined && { description: text }),
-        variables,
-      };
+      const url = addressOf(textOr(server.url) ?? "");
+      const description = textOr(server.description);
+      const title = textOr(server.name) ?? shortText(description) ?? hostOf(url);
+      const name = names.take(camelCase(title) || "server");
+      const variables = readVariables(objectOr(server.variables), url);
+      return withoutUndefined({ name, url, description, variables });
     })
     .filter(({ url }) => url !== "");
 }
@@ -64,16 +61,13 @@ function readVariables(
     const values = listOr(described.enum)
       .filter((each) => typeof each === "string" || typeof each === "number")
       .map(String);
-    const text = textOr(described.description);
-    return {
+    const isKnown = typeof preset === "string" || typeof preset === "number";
+    return withoutUndefined({
       name,
-      default:
-        typeof preset === "string" || typeof preset === "number"
-          ? String(preset)
-          : (values[0] ?? ""),
+      default: isKnown ? String(preset) : (values[0] ?? ""),
       values,
-      ...(text !== undefined && { description: text }),
-    };
+      description: textOr(described.description),
+    });
   });
 }
 
@@ -93,7 +87,6 @@ export function readSecuritySchemes(references: References, problems: Problems):
   return Object.entries(objectOr(securitySchemes)).flatMap(([name, described]) => {
     const scheme = references.target(described);
     if (!isObject(scheme)) return [];
-    const text = textOr(scheme.description);
     const kind = kindOf(scheme);
     const wrong =
       kind.parameter === undefined ? undefined : wrongName(kind.parameter, kind.location);
@@ -101,7 +94,7 @@ export function readSecuritySchemes(references: References, problems: Problems):
       problems.add(pointerTo("/components/securitySchemes", name, "name"), wrong);
       return [];
     }
-    return [{ name, ...kind, ...(text !== undefined && { description: text }) }];
+    return [{ name, ...kind, ...withoutUndefined({ description: textOr(scheme.description) }) }];
   });
 }
 

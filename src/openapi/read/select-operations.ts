@@ -1,10 +1,9 @@
 import type { Description } from "../model.js";
 import { isObject, objectOr, type DescriptionDocument } from "./document.js";
 import { keysOf } from "./references.js";
-import { METHODS } from "./find-operations.js";
 import { EndpointError } from "../../errors.js";
 import { globMatcher } from "../../internal/glob.js";
-import type { Outline } from "./read-operation.js";
+import { METHODS, type Outline } from "./read-operation.js";
 
 /** The selection of operations, by selectors such as `GET /repos/**`, `tag:issues`, `id:issues/create` and `deprecated`. */
 export interface Selection {
