@@ -85,6 +85,17 @@ export function withoutUndefined<Properties extends object>(
   return Object.fromEntries(entries) as WithoutUndefined<Properties>;
 }
 
+/** Returns the values of each key, in their order. */
+export function grouped<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const [key, value] of pairs) {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}
+
 /**
  * The key by which every copy of this package knows a builder. An application may load the ES module and the CommonJS module,
  * each with its own `EndpointBuilder` class.

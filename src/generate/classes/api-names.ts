@@ -9,6 +9,7 @@ import {
   nearNames,
   byText,
 } from "../../internal/words.js";
+import { grouped } from "../../internal/objects.js";
 import { FileNames } from "../layout.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
@@ -88,13 +89,7 @@ export function nameApi(
   const reserved = new Set([...BUILDER_MEMBERS, ...members]);
   const types = new UniqueNames();
   const areas = new Map<string, NamedArea>();
-  const operations = new Map<string, Operation[]>();
-  for (const operation of api.operations) {
-    const title = areaTitle(operation, kind);
-    const others = operations.get(title);
-    if (others === undefined) operations.set(title, [operation]);
-    else others.push(operation);
-  }
+  const operations = grouped(api.operations.map((each) => [areaTitle(each, kind), each] as const));
   const given = new GivenNames(names, operations, reserved);
   const areaNames = new UniqueNames(given.areas);
   const files = new FileNames();
@@ -143,7 +138,7 @@ function rootName(title: string): string {
 /** A word with its own capital letters, such as `GitHub`. */
 function pascalWord(word: string): string {
   const letters = word.normalize("NFKC").replaceAll(/[^\p{L}\p{Nd}]+/gu, "");
-  return letters.charAt(0).toUpperCase() + letters.slice(1);
+  return upperCaseFirst(letters);
 }
 
 function areaTitle({ tags, path }: Operation, kind: AreaKind): string {
@@ -266,21 +261,19 @@ export interface Names {
   readonly methods?: Readonly<Record<string, string>>;
 }
 
-/** The operations of an API by the title of their area. */
-type Areas = ReadonlyMap<string, readonly Operation[]>;
-
 /** The names that a user gives, checked against the description. */
 class GivenNames {
   readonly #areas: ReadonlyMap<string, string>;
   readonly #methods: ReadonlyMap<string, string>;
 
   /**
+   * @param described - the operations of an API by the title of their area
    * @param reserved - the names of members that every builder has
    * @throws EndpointError
    */
   constructor(
     { areas = {}, methods = {} }: Names,
-    described: Areas,
+    described: ReadonlyMap<string, readonly Operation[]>,
     reserved: ReadonlySet<string>,
   ) {
     this.#areas = new Map(Object.entries(areas));

@@ -8,7 +8,6 @@ import {
   importDoc,
   join,
   linesOf,
-  list,
   NOTHING,
   objectLiteral,
   propertyKey,
@@ -115,17 +114,10 @@ function checkParent(parent: BaseClass | undefined, { root, base }: ApiNames): v
 }
 
 function serversDoc(servers: readonly Server[]): Doc {
-  const urls =
-    servers.length === 0
-      ? code`[undefined]`
-      : list(
-          code`[`,
-          servers.flatMap(({ url, variables }) => {
-            const presets = Object.fromEntries(variables.map((each) => [each.name, each.default]));
-            return [...new Set([url, serverUrl(url, presets)])].map(quoted);
-          }),
-          code`]`,
-        );
+  const urls = servers.flatMap(({ url, variables }) => {
+    const presets = Object.fromEntries(variables.map((each) => [each.name, each.default]));
+    return [...new Set([url, serverUrl(url, presets)])];
+  });
   const entries = servers.map(({ name, url, description, variables }): Doc => {
     const values = variables.map((each) => entry(each.name, quoted(each.default)));
     return [
@@ -145,7 +137,7 @@ const SERVERS = {${indent([HARD_LINE, join(entries, HARD_LINE)])}
 
 `;
   return code`${known}/** The base URLs of the servers, which the server of an operation replaces. */
-export const SERVER_URLS: readonly (string | undefined)[] = ${urls};
+export const SERVER_URLS: readonly (string | undefined)[] = ${urls.length === 0 ? code`[undefined]` : valueDoc(urls)};
 
 `;
 }
@@ -222,13 +214,16 @@ function constructorDoc(
     ...["baseUrl", "headers"],
     ...(hasCredentials ? ["credentials"] : []),
   ];
-  const variables = servers.flatMap((server) => server.variables.map(({ name }) => name));
-  const checks = [
-    ...(hasVariables
-      ? [checkDoc(code`options.variables ?? {}`, [...new Set(variables)], "variable")]
-      : []),
-    ...(first === undefined ? [] : [serverDoc(first)]),
-  ];
+  const checks: Doc[] = [];
+  if (hasVariables) {
+    const names = servers.flatMap(({ variables }) => variables.map(({ name }) => name));
+    const args = [code`options.variables ?? {}`, valueDoc([...new Set(names)]), quoted("variable")];
+    checks.push(code`${callDoc(code`checkNames`, args)};`);
+  }
+  if (first !== undefined) {
+    const args = [code`SERVERS`, code`options.server ?? ${quoted(first.name)}`, quoted("server")];
+    checks.push(code`const server = ${callDoc(code`entryOf`, args)};`);
+  }
   const variablesDoc = code`{ ...server.variables, ...options.variables }`;
   const url = hasEmptyVariables(servers)
     ? callDoc(code`serverUrl`, [code`server.url`, variablesDoc])
@@ -240,10 +235,7 @@ function constructorDoc(
   ];
   const own = identifier(`${root}Options`);
   const options = first === undefined ? code`Partial<${own}>` : own;
-  const checked = callDoc(code`optionsOf`, [
-    code`given`,
-    list(code`[`, known.map(quoted), code`]`),
-  ]);
+  const checked = callDoc(code`optionsOf`, [code`given`, valueDoc(known)]);
   return code`constructor(...given: readonly [options?: ${options}]) {
   ${join([code`const options = ${checked};`, ...checks], HARD_LINE)}
   super(options.baseUrl ?? ${first === undefined ? quoted("") : url}, ${objectLiteral(entries, true)});${
@@ -260,16 +252,6 @@ function hasEmptyVariables(servers: readonly Server[]): boolean {
   return servers.some((server) => server.variables.some((each) => each.default === ""));
 }
 
-function checkDoc(values: Doc, names: readonly string[], what: string): Doc {
-  const known = list(code`[`, names.map(quoted), code`]`);
-  return code`${callDoc(code`checkNames`, [values, known, quoted(what)])};`;
-}
-
-function serverDoc({ name }: Server): Doc {
-  const chosen = code`options.server ?? ${quoted(name)}`;
-  return code`const server = ${callDoc(code`entryOf`, [code`SERVERS`, chosen, quoted("server")])};`;
-}
-
 /**
  * The source of `index.ts`: the class with a getter for each area.
  *
@@ -283,7 +265,11 @@ export function writeRoot(api: Description, names: ApiNames, hasSchemas: boolean
   const needsUrl = absoluteServers(api).length === 0;
   const fromBuilder = { values: [base], types: needsUrl ? [`${root}Options`] : [] };
   const fromCall = areas.length === 0 ? {} : { values: ["area"], types: ["Area"] };
-  const members = [...(needsUrl ? [rootConstructorDoc(root)] : []), ...gettersOf(api, names)];
+  // Areas need no URL, because `as` makes them from a builder.
+  const constructor = code`constructor(options: ${identifier(`${root}Options`)}) {
+  super(options);
+}`;
+  const members = [...(needsUrl ? [constructor] : []), ...gettersOf(api, names)];
   const body =
     members.length === 0
       ? NOTHING
@@ -293,13 +279,6 @@ ${hasSchemas ? code`export type * from ${specifier(LAYOUT.schemas)};\n` : NOTHIN
 
 ${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier(base)} {${body}}
 `;
-}
-
-/** The constructor of an API whose description names no server. Areas need no URL, because `as` makes them from a builder. */
-function rootConstructorDoc(root: string): Doc {
-  return code`constructor(options: ${identifier(`${root}Options`)}) {
-  super(options);
-}`;
 }
 
 function gettersOf(api: Description, { areas }: ApiNames): Doc[] {

@@ -6,6 +6,7 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import { keysOf, pointerTo, type References } from "../../openapi/read/references.js";
+import { grouped } from "../../internal/objects.js";
 import { isList } from "../../wire/values.js";
 import { propertyKey } from "../code/code.js";
 import { literal, member, union, type TypeMember } from "../code/type-node.js";
@@ -182,13 +183,8 @@ function mappedValues(
     const name = reference?.split("/").pop();
     if (reference !== undefined && name) inferred.set(reference, [name]);
   }
-  const defined = new Map<string, string[]>();
-  for (const [value, target] of Object.entries(mapping)) {
-    const values = defined.get(target);
-    if (values) values.push(value);
-    else defined.set(target, [value]);
-  }
-  return new Map([...inferred, ...defined]);
+  const defined = Object.entries(mapping).map(([value, target]) => [target, value] as const);
+  return new Map([...inferred, ...grouped(defined)]);
 }
 
 export function fixedMember({ name, values }: FixedProperty): TypeMember {

@@ -18,14 +18,8 @@ import {
 import { typeDoc, memberOf, typeName, type TypeNode } from "../code/type-node.js";
 import { byText, UniqueNames, camelCase } from "../../internal/words.js";
 
-/** Files that give names to parts of `types.ts`. Those with nothing in them are missing. */
-interface NamedTypes {
-  readonly sources: ReadonlyMap<string, Doc>;
-  readonly notices: readonly Notice[];
-}
-
 /**
- * Writes `schemas.ts` and `enums.ts`.
+ * Writes `schemas.ts` and `enums.ts`, if there is anything to be in them.
  *
  * @param root - the name of the root class, if there is one
  */
@@ -33,7 +27,7 @@ export function writeNamedTypes(
   api: Description,
   references: References,
   root: string | undefined,
-): NamedTypes {
+): { readonly sources: ReadonlyMap<string, Doc>; readonly notices: readonly Notice[] } {
   const sources = new Map<string, Doc>();
   const schemas = objectOr(objectOr(api.document.components).schemas);
   const names = nameSchemas(Object.keys(schemas), root);
@@ -207,14 +201,10 @@ function isEnumValue(value: unknown): value is EnumValue {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-/** The source of `enums.ts`, and sentences about the names of its lists. */
-interface WrittenEnums {
-  readonly source: Doc;
-  readonly notices: readonly Notice[];
-}
-
-/** Writes a list of the values of each enumeration. Each is a constant of its own, so that bundlers leave the others out. */
-function writeEnums(enumerations: readonly Enumeration[]): WrittenEnums {
+/**
+ * Writes `enums.ts`: a list of the values of each enumeration. Each is a constant of its own, so that bundlers leave the others out.
+ */
+function writeEnums(enumerations: readonly Enumeration[]) {
   const taken = new UniqueNames();
   const notices: Notice[] = [];
   // A schema has its name rather than a property of another one.
@@ -253,7 +243,7 @@ function listDoc(name: string, enumeration: Enumeration): Doc {
     typeof value === "string" ? quoted(value) : constant(value),
   );
   const areNumbers = values.length > 1 && values.every((value) => typeof value === "number");
-  const array = areNumbers ? numbers(items) : list(code`[`, items, code`]`);
+  const array = list(code`[`, areNumbers ? rowsOf(items) : items, code`]`);
   return code`${comment([`The values of ${placeOf(enumeration)}.`])}export const ${identifier(name)} =${after(code`${array} as const`)};
 `;
 }
@@ -261,8 +251,8 @@ function listDoc(name: string, enumeration: Enumeration): Doc {
 /** The longest row of numbers, before its comma. */
 const LONGEST_ROW = 77;
 
-/** A list of numbers. Prettier writes as many of them in a row as fit. */
-function numbers(items: readonly Code[]): Doc {
+/** Prettier writes as many numbers in a row as fit. */
+function rowsOf(items: readonly Code[]): readonly Doc[] {
   const rows: Code[][] = [];
   let length = Infinity;
   for (const item of items) {
@@ -273,6 +263,5 @@ function numbers(items: readonly Code[]): Doc {
     }
     rows.at(-1)?.push(item);
   }
-  const lines = rows.map((row) => join(row, code`, `));
-  return list(code`[`, lines, code`]`);
+  return rows.map((row) => join(row, code`, `));
 }

@@ -30,6 +30,7 @@ import {
   stringsIn,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
+import { grouped } from "../../internal/objects.js";
 import { Discriminators, fixedMember, type Discriminator } from "./discriminators.js";
 import { type References, keysOf, pointerTo } from "../../openapi/read/references.js";
 
@@ -53,15 +54,16 @@ function inside({ isInput, direction }: Place): Place {
 /** The interfaces with the components that differ between requests and responses. */
 const ONE_WAY = { request: "requestSchemas", response: "responseSchemas" } as const;
 
-/** Turns schemas into types. */
 export class SchemaTypes {
   readonly #discriminators: Discriminators;
   /** The references that are written in place, from outside to inside. */
   readonly #inlined: string[] = [];
   readonly #recursive: RecursiveSchemas;
-  readonly #helpers = new Set<Helper>();
   readonly #oneWay: OneWaySchemas;
-  readonly #oneWayNames: Record<Direction, Set<string>> = {
+  /** The generic types that the types use. */
+  readonly helpers = new Set<Helper>();
+  /** The components that the types name in one direction, so far. Typing one of them may add others. */
+  readonly oneWayNames: Readonly<Record<Direction, Set<string>>> = {
     request: new Set(),
     response: new Set(),
   };
@@ -70,16 +72,6 @@ export class SchemaTypes {
     this.#recursive = new RecursiveSchemas(references);
     this.#oneWay = new OneWaySchemas(references);
     this.#discriminators = new Discriminators(references.document, references);
-  }
-
-  /** The generic types that the types use. */
-  get helpers(): ReadonlySet<Helper> {
-    return this.#helpers;
-  }
-
-  /** The components that the types name in one direction, so far. Typing one of them may add others. */
-  oneWayNames(direction: Direction): ReadonlySet<string> {
-    return this.#oneWayNames[direction];
   }
 
   /** Returns `true` if a component is another in this direction. */
@@ -114,7 +106,7 @@ export class SchemaTypes {
     if (direction === undefined || !this.isOneWay(reference, direction)) return undefined;
     const name = this.references.schemaName(reference);
     if (name === undefined) return undefined;
-    this.#oneWayNames[direction].add(name);
+    this.oneWayNames[direction].add(name);
     return memberOf(typeName(ONE_WAY[direction]), name);
   }
 
@@ -242,7 +234,7 @@ export class SchemaTypes {
   }
 
   #generic(name: Helper, ...args: readonly TypeNode[]): TypeNode {
-    this.#helpers.add(name);
+    this.helpers.add(name);
     return generic(name, ...args);
   }
 
@@ -387,7 +379,7 @@ class OneWaySchemas {
   readonly #found: Readonly<Record<Direction, ReadonlySet<string>>>;
 
   constructor(private readonly references: References) {
-    const usedBy = new Map<string, string[]>();
+    const uses: (readonly [used: string, user: string])[] = [];
     const marked: Record<Direction, string[]> = { request: [], response: [] };
     for (const [section, values] of Object.entries(objectOr(references.document.components))) {
       for (const [name, value] of Object.entries(objectOr(values))) {
@@ -396,14 +388,13 @@ class OneWaySchemas {
           if (object.readOnly === true || hasDefaults(object)) marked.request.push(component);
           if (object.writeOnly === true) marked.response.push(component);
           const reference = referenceIn(object);
-          if (reference === undefined) return;
-          const used = pointerTo("#", ...keysOf(reference));
-          const users = usedBy.get(used);
-          if (users) users.push(component);
-          else usedBy.set(used, [component]);
+          if (reference !== undefined) {
+            uses.push([pointerTo("#", ...keysOf(reference)), component]);
+          }
         });
       }
     }
+    const usedBy = grouped(uses);
     this.#found = {
       request: withUsers(marked.request, usedBy),
       response: withUsers(marked.response, usedBy),

@@ -15,6 +15,7 @@ import { objectOr, type DescriptionDocument } from "../../openapi/read/document.
 import { operationTexts, OperationTypes, type PrintedOperation } from "./operation-type.js";
 import { pointerTo } from "../../openapi/read/references.js";
 import type { Helper, SchemaTypes } from "./schema-type.js";
+import type { AreaNames } from "../classes/api-names.js";
 import { LAYOUT, specifier, typeFiles } from "../layout.js";
 
 /** The generic types that the others use. */
@@ -55,21 +56,21 @@ export function helperTypes({ helpers }: SchemaTypes): readonly Doc[] {
   return [...helpers].sort().map((name) => HELPERS[name]);
 }
 
-/** The name and type of a member. */
-type Entry = readonly [name: string, type: TypeNode];
-
 /** The members of an object of the description, each with its type. */
 export function* entries(
   values: unknown,
   typeOf: (value: unknown, name: string) => TypeNode,
-): Iterable<Entry> {
+): Iterable<readonly [name: string, type: TypeNode]> {
   for (const [name, value] of Object.entries(objectOr(values))) {
     if (name.startsWith("x-")) continue;
     yield [name, typeOf(value, name)];
   }
 }
 
-function writeInterface(name: string, members: Iterable<Entry>): Doc {
+function writeInterface(
+  name: string,
+  members: Iterable<readonly [name: string, type: TypeNode]>,
+): Doc {
   return interfaceOf(
     name,
     Array.from(members, ([key, type]) => memberText(key, type)),
@@ -108,7 +109,7 @@ function writeOneWay(schemas: SchemaTypes): { readonly name: string; readonly so
   return (["request", "response"] as const).flatMap((direction) => {
     const texts: Code[] = [];
     // The types of these schemas name others, which are added meanwhile.
-    for (const name of schemas.oneWayNames(direction)) {
+    for (const name of schemas.oneWayNames[direction]) {
       const place = { reference: pointerTo(SCHEMAS, name), direction };
       const type = schemas.type(described[name], { ...place, isInput: direction === "request" });
       texts.push(memberText(name, type, schemaComment(described[name])));
@@ -153,10 +154,6 @@ function writeComponents(schemas: SchemaTypes, operations: OperationTypes): Doc 
   return interfaceOf("components", texts);
 }
 
-interface PathArea {
-  readonly name: string;
-}
-
 /** The paths and operations of a file, laid out, and the names in their types. */
 class TypeFile {
   readonly paths: Code[] = [];
@@ -194,7 +191,7 @@ type Merged = "operations" | "paths";
  */
 export function writeSplitTypes(
   schemas: SchemaTypes,
-  areas: ReadonlyMap<string, PathArea>,
+  areas: ReadonlyMap<string, AreaNames>,
 ): ReadonlyMap<string, Doc> {
   const { document } = schemas.references;
   const namespaces = new UniqueNames();
@@ -234,7 +231,7 @@ export function writeSplitTypes(
 
 /** The files of areas, by the names of the areas. */
 function filesOf(
-  areas: ReadonlyMap<string, PathArea>,
+  areas: ReadonlyMap<string, AreaNames>,
   namespaces: UniqueNames,
 ): ReadonlyMap<string | undefined, TypeFile> {
   const named = [...new Set(areas.values())].sort((one, other) => byText(one.name, other.name));

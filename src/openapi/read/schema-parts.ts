@@ -6,6 +6,7 @@ import {
   type SchemaNode,
   referenceIn,
 } from "./document.js";
+import { grouped } from "../../internal/objects.js";
 import { type References, pointerTo } from "./references.js";
 
 /** The most alternatives and parts of a schema that are looked at, unless something else is said. */
@@ -240,19 +241,14 @@ export class Subtypes {
   }
 
   #readExtensions(): ReadonlyMap<unknown, readonly Reference[]> {
-    const extensions = new Map<unknown, Reference[]>();
     const { schemas } = objectOr(this.references.document.components);
-    for (const [name, schema] of Object.entries(objectOr(schemas))) {
+    const extensions = Object.entries(objectOr(schemas)).flatMap(([name, schema]) => {
       const extension = { $ref: pointerTo("#/components/schemas", name) };
-      for (const part of listOr(objectOr(schema).allOf)) {
-        if (referenceIn(part) === undefined) continue;
-        const base = this.references.target(part);
-        const others = extensions.get(base) ?? [];
-        extensions.set(base, others);
-        others.push(extension);
-      }
-    }
-    return extensions;
+      return listOr(objectOr(schema).allOf)
+        .filter((part) => referenceIn(part) !== undefined)
+        .map((part) => [this.references.target(part), extension] as const);
+    });
+    return grouped(extensions);
   }
 }
 
