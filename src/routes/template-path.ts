@@ -207,19 +207,6 @@ function readNamed(
   return [...values, { name: object.name, raw: pairs.map(([, raw]) => raw), pairs }];
 }
 
-/** Returns `true` if two variables with this literal between them can be told apart. */
-function separatesVariables(literal: string): boolean {
-  return DELIMITER.test(literal);
-}
-
-/**
- * Returns `true` if a segment can be searched for this literal although a value may contain it. The literal is not found inside of
- * an encoded character.
- */
-function isSearchable(literal: string): boolean {
-  return /^[._~-][\w.~-]*$/.test(literal);
-}
-
 /** A variable of `{/name}` or `{/name*}`: no segment, one, or any number of them. */
 export interface RestVariable {
   readonly name: string;
@@ -231,13 +218,16 @@ const MOST_SEGMENTS = 1000;
 
 /** The path of a URL template, read backwards. At most one variable takes a number of segments that differs. */
 export class TemplatePath {
+  /** The segments before the variable that takes several, or all. */
+  readonly before: readonly SegmentPattern[];
+  readonly after: readonly SegmentPattern[];
   readonly #segments: SegmentPattern[] = [];
-  readonly #refuse: RefuseTemplate;
-  readonly #isLenient: boolean;
   #pieces: SegmentPiece[] | undefined = [];
   #named: readonly NamedVariable[] = [];
   #rest: RestVariable | undefined;
-  #restAt = 0;
+  #restAt = Infinity;
+  /** The expression that is read, for messages. */
+  #current: CompiledExpression | undefined;
 
   /**
    * @param start - the path before the template, with the first literal of the template: it starts with "/"
@@ -247,45 +237,38 @@ export class TemplatePath {
   constructor(
     start: string,
     expressions: readonly { readonly expression: CompiledExpression; readonly literal: string }[],
-    refuse: RefuseTemplate,
-    isLenient: boolean,
+    private readonly refuse: RefuseTemplate,
+    private readonly isLenient: boolean,
   ) {
-    this.#refuse = refuse;
-    this.#isLenient = isLenient;
     this.#addText(start.slice(1));
     for (const { expression, literal } of expressions) {
+      this.#current = expression;
       this.#addExpression(expression);
-      this.#addText(literal, expression);
+      this.#addText(literal);
     }
     this.#endSegment();
     if (this.#segments.length > MOST_SEGMENTS) {
       throw refuse(`its path has more than ${MOST_SEGMENTS} segments`, "Shorten it");
     }
-  }
-
-  /** The segments before the variable that takes several, or all. */
-  get before(): readonly SegmentPattern[] {
-    return this.#rest === undefined ? this.#segments : this.#segments.slice(0, this.#restAt);
-  }
-
-  get after(): readonly SegmentPattern[] {
-    return this.#rest === undefined ? [] : this.#segments.slice(this.#restAt);
+    this.before = this.#segments.slice(0, this.#restAt);
+    this.after = this.#segments.slice(this.#restAt);
   }
 
   get rest(): RestVariable | undefined {
     return this.#rest;
   }
 
-  #addText(text: string, after?: CompiledExpression): void {
+  #fail(why: string, advice: string): EndpointError {
+    return this.refuse(why, advice, this.#current);
+  }
+
+  #addText(text: string): void {
     if (text === "") return;
     let rest = text;
     if (this.#pieces === undefined) {
       if (!text.startsWith("/")) {
-        throw this.#refuse(
-          'text follows an expression of the operator "/" in the same segment',
-          'Start it with "/"',
-          after,
-        );
+        const why = 'text follows an expression of the operator "/" in the same segment';
+        throw this.#fail(why, 'Start it with "/"');
       }
       this.#pieces = [];
       rest = text.slice(1);
@@ -295,128 +278,104 @@ export class TemplatePath {
         this.#endSegment();
         this.#pieces = [];
       }
-      if (segment !== "") this.#addPiece({ text: segment }, after);
+      if (segment !== "") this.#addPiece({ text: segment });
     }
   }
 
-  #addExpression(expression: CompiledExpression): void {
-    const { operator, variables } = expression;
+  #addExpression({ operator, variables }: CompiledExpression): void {
+    const [variable, another] = variables;
+    const { name = "", explode = false } = variable ?? {};
     const prefixed = variables.find(({ prefix }) => prefix !== undefined);
     if (prefixed !== undefined) {
-      throw this.#refuse(
-        `{${prefixed.name}:${String(prefixed.prefix)}} keeps only the start of a value`,
-        "Leave the prefix out",
-        expression,
-      );
+      const written = `{${prefixed.name}:${String(prefixed.prefix)}}`;
+      throw this.#fail(`${written} keeps only the start of a value`, "Leave the prefix out");
     }
     switch (operator) {
       case "":
-        this.#addVariables(expression);
+        // `{a,b}` is `{a},{b}`: a list in it would be read as one text.
+        for (const [index, each] of variables.entries()) {
+          if (index > 0) this.#addPiece({ text: "," });
+          this.#addPiece({ name: each.name });
+        }
         break;
       case "/":
-        this.#addRest(expression);
+        this.#addRest({ name, explode }, another !== undefined);
         break;
       case ".":
-        this.#addOptional(expression);
+        if (another !== undefined || explode) {
+          throw this.#fail('a value may contain "."', "Write one {.name}");
+        }
+        this.#addPiece({ name, lead: "." });
         break;
       case ";":
-        this.#addNamed(expression);
+        this.#addNamed(variables);
         break;
       default:
-        throw this.#refuse(
+        throw this.#fail(
           `{${operator}…} writes a value and its encoded form alike`,
           "Write {name} for a segment, or {/name*} for several",
-          expression,
         );
     }
   }
 
-  /** `{a,b}` is `{a},{b}`: a list in it would be read as one text. */
-  #addVariables(expression: CompiledExpression): void {
-    for (const [index, { name }] of expression.variables.entries()) {
-      if (index > 0) this.#addPiece({ text: "," }, expression);
-      this.#addPiece({ name }, expression);
-    }
-  }
-
-  #addRest(expression: CompiledExpression): void {
-    const [variable, another] = expression.variables;
-    if (another !== undefined || this.#rest !== undefined) {
-      throw this.#refuse(
+  #addRest(variable: RestVariable, isOneOfSeveral: boolean): void {
+    if (isOneOfSeveral || this.#rest !== undefined) {
+      throw this.#fail(
         "two of its variables may be missing from the path, and a URL does not say which one is",
         "Write one of them as {name}",
-        expression,
       );
     }
     this.#endSegment();
-    const { name = "", explode = false } = variable ?? {};
-    this.#rest = { name, explode };
+    this.#rest = variable;
     this.#restAt = this.#segments.length;
   }
 
-  #addOptional(expression: CompiledExpression): void {
-    const [variable, another] = expression.variables;
-    if (another !== undefined || variable?.explode === true) {
-      throw this.#refuse('a value may contain "."', "Write one {.name}", expression);
-    }
-    this.#addPiece({ name: variable?.name ?? "", lead: "." }, expression);
-  }
-
-  #addNamed(expression: CompiledExpression): void {
+  #addNamed(variables: readonly Variable[]): void {
     const hasSemicolon = this.#pieces?.some((piece) => "text" in piece && piece.text.includes(";"));
     if (this.#pieces === undefined || this.#named.length > 0 || hasSemicolon === true) {
-      throw this.#refuse(
+      throw this.#fail(
         'an expression of the operator ";" follows another ";" or a "{/…}" in the same segment',
         "Write one {;a,b} at the end of a segment",
-        expression,
       );
     }
-    this.#named = expression.variables.map(namedVariable);
+    this.#named = variables.map(namedVariable);
     const names = new Set(this.#named.map(({ wireName }) => wireName));
     if (names.size < this.#named.length) {
-      throw this.#refuse("a segment has one name twice", "Write it once", expression);
+      throw this.#fail("a segment has one name twice", "Write it once");
     }
   }
 
-  #addPiece(piece: SegmentPiece, expression: CompiledExpression | undefined): void {
+  #addPiece(piece: SegmentPiece): void {
     if (this.#pieces === undefined || this.#named.length > 0) {
-      throw this.#refuse(
-        'something follows an expression of the operator "/" or ";" in the same segment',
-        'Start it with "/"',
-        expression,
-      );
+      const why = 'something follows an expression of the operator "/" or ";" in the same segment';
+      throw this.#fail(why, 'Start it with "/"');
     }
-    if ("name" in piece) this.#refuseInseparable(piece, expression);
+    if ("name" in piece) this.#refuseInseparable(this.#pieces, piece);
     this.#pieces.push(piece);
   }
 
   /** Refuses two variables in a segment if a value may contain what is between them. */
-  #refuseInseparable(
-    { name, lead }: VariablePiece,
-    expression: CompiledExpression | undefined,
-  ): void {
-    const pieces = this.#pieces ?? [];
+  #refuseInseparable(pieces: readonly SegmentPiece[], { name, lead }: VariablePiece): void {
     const last = pieces.at(-1);
-    let at = pieces.length - 1;
-    while (at > 0 && !("name" in (pieces[at] ?? {}))) at--;
-    const other = pieces[at];
-    if (other === undefined || !("name" in other)) return;
+    const other = pieces.filter((piece) => "name" in piece).at(-1);
+    if (other === undefined) return;
     const between = last !== undefined && "text" in last ? last.text : "";
-    const isKnown = separatesVariables(between) || (this.#isLenient && isSearchable(between));
+    // A literal is not found inside of an encoded character.
+    const isSearchable = this.isLenient && /^[._~-][\w.~-]*$/.test(between);
+    const isKnown = DELIMITER.test(between) || isSearchable;
     if (lead === undefined && other.lead === undefined && isKnown) return;
     const what = between === "" ? "nothing is between" : `a value may contain what is between`;
-    throw this.#refuse(
+    throw this.#fail(
       `${what} the variables "${other.name}" and "${name}"`,
       'Write "/" between them, or a character that values do not contain, such as ","',
-      expression,
     );
   }
 
   #endSegment(): void {
     if (this.#pieces === undefined) return;
-    const pattern = new SegmentPattern(this.#pieces, this.#named, this.#isLenient);
+    const pattern = new SegmentPattern(this.#pieces, this.#named, this.isLenient);
     if (pattern.literal !== undefined && /^(?:\.|%2E){1,2}$/i.test(pattern.literal)) {
-      throw this.#refuse('clients remove its segment "." or ".."', "Remove it");
+      throw this.refuse('clients remove its segment "." or ".."', "Remove it");
     }
     this.#segments.push(pattern);
     this.#pieces = undefined;
