@@ -6,7 +6,6 @@ import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ValidRoute } from "../types/route-literal.js";
 import { declaredRoute, pathReaderOf, type RouteSettings } from "./declared-route.js";
 import type { SegmentPattern } from "./template-path.js";
-import type { RestVariable } from "./template-path.js";
 
 /**
  * The kinds of patterns that {@link pathPattern} writes.
@@ -93,11 +92,17 @@ export function pathPattern(
     const declared = declaredRoute(route, settings);
     const { path, origin } = pathReaderOf(declared);
     const { source } = declared.template;
-    if (path.rest !== undefined) throw unsupported(source, manySegments(path.rest));
+    if (path.rest !== undefined) {
+      const { name, explode } = path.rest;
+      const number = explode ? `*} takes any number of segments` : "} takes one segment, or none";
+      throw unsupported(source, `{/${name}${number}`);
+    }
     const names = new Set<string>();
     const writer = writerOf(kind);
     const pathname = path.before.map((segment) => {
-      refuseOptional(segment, source);
+      if (segment.isOptional || segment.isNamed) {
+        throw unsupported(source, "a part of its path may be missing");
+      }
       const identifiers = segment.names.map((name) => identifierOf(name, names, source));
       return `/${writer(segment, identifiers, source)}`;
     });
@@ -109,19 +114,10 @@ export function pathPattern(
 type WriteSegment = (segment: SegmentPattern, names: readonly string[], source: string) => string;
 
 function writerOf(kind: unknown): WriteSegment {
-  switch (kind) {
-    case "colon":
-      return colonSegment;
-    case "regexp":
-      return regExpSegment;
-    case "URLPattern":
-      return urlPatternSegment;
-    default:
-      throw new EndpointError(
-        "invalid-options",
-        `The pattern must be "colon", "regexp" or "URLPattern", but got ${describeGiven(kind)}.`,
-      );
-  }
+  const writer = typeof kind === "string" ? ownValue<WriteSegment>(WRITERS, kind) : undefined;
+  if (writer !== undefined) return writer;
+  const expected = 'The pattern must be "colon", "regexp" or "URLPattern"';
+  throw new EndpointError("invalid-options", `${expected}, but got ${describeGiven(kind)}.`);
 }
 
 function patternOf(
@@ -170,12 +166,18 @@ function regExpSegment(segment: SegmentPattern, names: readonly string[]): strin
 
 function urlPatternSegment(segment: SegmentPattern, names: readonly string[]): string {
   const { prefix, separators, suffix } = segment;
+  if (segment.isVariable) return `:${names[0] ?? ""}`;
   const groups = names.map((name, index) => {
     return `{:${name}}${escapeUrlPattern(separators[index] ?? "")}`;
   });
-  if (segment.isVariable) return `:${names[0] ?? ""}`;
   return escapeUrlPattern(prefix) + groups.join("") + escapeUrlPattern(suffix);
 }
+
+const WRITERS: Readonly<Record<PatternKind, WriteSegment>> = {
+  colon: colonSegment,
+  regexp: regExpSegment,
+  URLPattern: urlPatternSegment,
+};
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
@@ -197,16 +199,6 @@ function identifierOf(name: string, known: Set<string>, source: string): string 
   }
   known.add(identifier);
   return identifier;
-}
-
-function manySegments({ name, explode }: RestVariable): string {
-  return explode
-    ? `{/${name}*} takes any number of segments`
-    : `{/${name}} takes one segment, or none`;
-}
-
-function refuseOptional({ isOptional, isNamed }: SegmentPattern, source: string): void {
-  if (isOptional || isNamed) throw unsupported(source, "a part of its path may be missing");
 }
 
 function unsupported(

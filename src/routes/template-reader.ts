@@ -1,13 +1,13 @@
 import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
 import { type RawValue, UrlQuery } from "./raw-values.js";
 import {
+  type NamedVariable,
+  namedVariable,
   readPath,
-  TemplatePath,
   type RefuseTemplate,
   refuserOf,
-  namedVariable,
+  TemplatePath,
 } from "./template-path.js";
-import type { NamedVariable } from "./template-path.js";
 
 /** The part of a base URL that a URL starts with. */
 export interface UrlBase {
@@ -25,25 +25,18 @@ export interface PathReader {
 }
 
 /** Reads the path of a template. Routers, which compare paths only, need no more of it. */
-export function pathReader(template: UrlTemplate, base: UrlBase): PathReader {
-  return readParts(template, base, false, refuserOf(template));
-}
-
-function readParts(
+export function pathReader(
   template: UrlTemplate,
   base: UrlBase,
-  isLenient: boolean,
-  refuse: RefuseTemplate,
+  isLenient = false,
+  refuse: RefuseTemplate = refuserOf(template),
 ): PathReader & { readonly query: readonly QueryPart[] } {
   const { kind, origin } = template.origin;
   if (kind === "depends-on-values") {
-    throw refuse(
-      "its origin depends on values",
-      'Start it with "/" or with the whole origin',
-      template.expressions[0],
-    );
+    const advice = 'Start it with "/" or with the whole origin';
+    throw refuse("its origin depends on values", advice, template.expressions[0]);
   }
-  const { start, inPath, query } = new SplitTemplate(template, origin?.length ?? 0, refuse);
+  const { start, inPath, query } = splitTemplate(template, refuse);
   const path = origin === undefined ? base.path + start : start.startsWith("/") ? start : "/";
   return {
     origin: origin === undefined ? base.origin : new URL(origin).origin,
@@ -62,7 +55,7 @@ export class TemplateReader implements PathReader {
 
   constructor(template: UrlTemplate, base: UrlBase, isLenient = false) {
     const refuse = refuserOf(template);
-    const { origin, path, query } = readParts(template, base, isLenient, refuse);
+    const { origin, path, query } = pathReader(template, base, isLenient, refuse);
     this.origin = origin;
     this.path = path;
     this.query = new TemplateQuery(query, refuse);
@@ -90,47 +83,36 @@ export class TemplateReader implements PathReader {
 }
 
 /** A template in two: up to its query, and from there on. Its fragment, which is not sent, is left out. */
-class SplitTemplate {
-  /** The first literal of the path. */
-  readonly start: string;
+function splitTemplate({ origin, literal, expressions }: UrlTemplate, refuse: RefuseTemplate) {
   /** The expressions of the path, each with the literal after it. */
-  readonly inPath: { readonly expression: CompiledExpression; readonly literal: string }[] = [];
-  readonly query: QueryPart[] = [];
-  #at: "path" | "query" | "fragment" = "path";
-
-  /** @param originLength - the length of the origin that the template starts with */
-  constructor({ literal, expressions }: UrlTemplate, originLength: number, refuse: RefuseTemplate) {
-    this.start = this.#add(literal.slice(originLength));
-    for (const expression of expressions) {
-      const { operator } = expression;
-      if (this.#at === "fragment" || operator === "#") {
-        throw refuse(
-          "its fragment has an expression, and no fragment is sent",
-          "Remove it",
-          expression,
-        );
-      }
-      if (operator === "?" || operator === "&") this.#at = "query";
-      if (this.#at === "query") {
-        this.query.push(expression);
-        this.#add(expression.literal);
-      } else {
-        this.inPath.push({ expression, literal: this.#add(expression.literal) });
-      }
+  const inPath: { readonly expression: CompiledExpression; readonly literal: string }[] = [];
+  const query: QueryPart[] = [];
+  let at = "path" as "path" | "query" | "fragment";
+  /** Adds a literal to the query, from its "?" on, and returns what it has for the path. */
+  const add = (given: string): string => {
+    if (at === "fragment") return "";
+    const [text = "", ...fragment] = given.split("#");
+    const mark = at === "path" ? text.indexOf("?") : -1;
+    if (mark >= 0) at = "query";
+    if (at === "query") query.push(text.slice(mark + 1));
+    if (fragment.length > 0) at = "fragment";
+    return mark < 0 ? text : text.slice(0, mark);
+  };
+  const start = add(literal.slice(origin.origin?.length ?? 0));
+  for (const expression of expressions) {
+    const { operator } = expression;
+    if (at === "fragment" || operator === "#") {
+      const why = "its fragment has an expression, and no fragment is sent";
+      throw refuse(why, "Remove it", expression);
+    }
+    if (operator === "?" || operator === "&") at = "query";
+    if (at === "path") inPath.push({ expression, literal: add(expression.literal) });
+    else {
+      query.push(expression);
+      add(expression.literal);
     }
   }
-
-  /** Adds a literal to the query, from its "?" on, and returns what it has for the path. */
-  #add(literal: string): string {
-    if (this.#at === "fragment") return "";
-    const hash = literal.indexOf("#");
-    const text = hash < 0 ? literal : literal.slice(0, hash);
-    const mark = this.#at === "path" ? text.indexOf("?") : -1;
-    if (mark >= 0) this.#at = "query";
-    if (this.#at === "query") this.query.push(text.slice(mark + 1));
-    if (hash >= 0) this.#at = "fragment";
-    return mark < 0 ? text : text.slice(0, mark);
-  }
+  return { start, inPath, query };
 }
 
 /** Counts the variables that occur more than once. Refuses one that is a text in one place and a list in another. */
@@ -160,27 +142,25 @@ type QueryPart = string | CompiledExpression;
 /** The query of a URL template, read backwards: the pairs that a URL must have, and the variables that it may have. */
 class TemplateQuery {
   /** The pairs that the template itself has, decoded. */
-  readonly literals: readonly (readonly [name: string, value: string])[];
+  readonly literals: (readonly [name: string, value: string])[] = [];
   /** The variables of `name={name}`. */
-  readonly required: readonly NamedVariable[];
+  readonly required: NamedVariable[] = [];
   /** The variables of `{?name}` and `{&name}`. */
   readonly optional: readonly NamedVariable[];
 
   /** @param parts - what the template has from its first "?" on, without the fragment */
   constructor(parts: readonly QueryPart[], refuse: RefuseTemplate) {
     const { text, inside, optional } = readPairs(parts, refuse);
-    const literals: (readonly [string, string])[] = [];
-    const required: NamedVariable[] = [];
+    this.optional = optional;
     for (const [name, value] of new UrlQuery(text).pairs) {
       const variable = inside[Number(/^\0(\d+)\0$/.exec(value)?.[1] ?? -1)];
       const isWhole = variable !== undefined && !name.includes("\0");
-      if (isWhole) required.push({ ...variable, wireName: name });
-      else if ((name + value).includes("\0")) throw notWholeValue(refuse);
-      else literals.push([name, new URLSearchParams(`v=${value}`).get("v") ?? ""]);
+      if (isWhole) this.required.push({ ...variable, wireName: name });
+      else if ((name + value).includes("\0")) {
+        const why = "a variable is only a part of a value in its query";
+        throw refuse(why, "Write name={name}");
+      } else this.literals.push([name, new URLSearchParams(`v=${value}`).get("v") ?? ""]);
     }
-    this.literals = literals;
-    this.required = required;
-    this.optional = optional;
     this.#refuseRepeatedNames(refuse);
   }
 
@@ -230,6 +210,8 @@ function readPairs(parts: readonly QueryPart[], refuse: RefuseTemplate): ReadPar
   const inside: NamedVariable[] = [];
   const optional: NamedVariable[] = [];
   let text = "";
+  // After a literal at its start, `{&name}` is a part of the query with any values.
+  const isOpened = typeof parts[0] === "string";
   for (const [index, part] of parts.entries()) {
     if (typeof part === "string") {
       if (optional.length > 0 && part !== "") throw refuse(AFTER_OPTIONAL, END_WITH_IT);
@@ -242,7 +224,7 @@ function readPairs(parts: readonly QueryPart[], refuse: RefuseTemplate): ReadPar
     if (variables.some(({ prefix }) => prefix !== undefined)) {
       throw refuse("a prefix keeps only the start of a value", "Leave it out", part);
     }
-    if (operator === (index === 0 ? "?" : "&") && (index === 0 || isOpened(parts))) {
+    if (operator === (index === 0 ? "?" : "&") && (index === 0 || isOpened)) {
       optional.push(...named);
     } else if (operator === "" && variable !== undefined && named.length === 1) {
       if (optional.length > 0) throw refuse(AFTER_OPTIONAL, END_WITH_IT, part);
@@ -260,12 +242,3 @@ function readPairs(parts: readonly QueryPart[], refuse: RefuseTemplate): ReadPar
 
 const AFTER_OPTIONAL = "something follows an expression that may be missing from its query";
 const END_WITH_IT = "End the query with {?…} or {&…}";
-
-/** Returns `true` if the query starts with a literal, after which `{&name}` is a part of the query with any values. */
-function isOpened([first]: readonly QueryPart[]): boolean {
-  return typeof first === "string";
-}
-
-function notWholeValue(refuse: RefuseTemplate) {
-  return refuse("a variable is only a part of a value in its query", "Write name={name}");
-}
