@@ -1,8 +1,8 @@
 import { fetchBody } from "./to-fetch.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
-import { hasNodeStreams, contentLengthHeader, type WireBody } from "./wire/wire-body.js";
-import { nodePayload, type NodePayload } from "./to-node.js";
+import { hasNodeStreams, contentLengthHeader } from "./wire/wire-body.js";
+import { nodePayload } from "./to-node.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 
@@ -82,19 +82,13 @@ export function toAxios(options: RequestOptions): AxiosOptions {
 function axiosPayload(request: WireRequest): { headers: Record<string, string>; data: unknown } {
   const { headers, contentLength, body, transport } = request;
   if (transport.fetch !== undefined || !hasNodeStreams()) {
-    return { headers: { ...headers, ...contentLengthHeader(contentLength) }, data: webData(body) };
+    const data = body.kind === "bytes" ? exactBuffer(body.bytes) : fetchBody(body);
+    return { headers: { ...headers, ...contentLengthHeader(contentLength) }, data };
   }
   // Axios would send a Blob over http with another content type, so it is given a stream.
   const payload = nodePayload(request);
-  return { headers: payload.headers, data: nodeData(payload.body) };
-}
-
-function nodeData(body: NodePayload["body"]): unknown {
-  return body instanceof Uint8Array ? exactBuffer(body) : body;
-}
-
-function webData(body: WireBody): unknown {
-  return body.kind === "bytes" ? exactBuffer(body.bytes) : fetchBody(body);
+  const data = payload.body instanceof Uint8Array ? exactBuffer(payload.body) : payload.body;
+  return { headers: payload.headers, data };
 }
 
 /** Bytes in a buffer of exactly their length: axios sends the whole buffer of a view. */

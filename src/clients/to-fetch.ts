@@ -70,7 +70,12 @@ export function toFetch(options: RequestOptions): [url: string, init: FetchInit]
 /** Returns the second argument of `fetch`, and of the clients with the same options. */
 export function fetchInit(request: WireRequest): FetchInit {
   const { method, headers, contentLength, body, transport } = request;
-  checkMethodAllowed(method);
+  if (method === "TRACE" || method === "TRACK") {
+    const what = `The Fetch Standard forbids the method ${method}.`;
+    throw new EndpointError("invalid-method", what, { advice: "Use toNode(), or another method." });
+  }
+  // Makes fetch send `content-length: 0` with PATCH. An empty string would add a content type.
+  const empty = expectsBody(method) ? new Uint8Array(0) : undefined;
   return withoutUndefined({
     method,
     headers: {
@@ -78,18 +83,10 @@ export function fetchInit(request: WireRequest): FetchInit {
       // Of any other body, fetch counts the bytes itself.
       ...contentLengthHeader(body.kind === "stream" ? contentLength : undefined),
     },
-    body: fetchBody(body) ?? emptyBody(method),
+    body: fetchBody(body) ?? empty,
     duplex: body.kind === "stream" ? ("half" as const) : undefined,
     signal: transport.signal,
     dispatcher: transport.dispatcher,
-  });
-}
-
-/** TRACE and TRACK are forbidden methods in the Fetch Standard. */
-function checkMethodAllowed(method: string): void {
-  if (method !== "TRACE" && method !== "TRACK") return;
-  throw new EndpointError("invalid-method", `The Fetch Standard forbids the method ${method}.`, {
-    advice: "Use toNode(), or another method.",
   });
 }
 
@@ -109,11 +106,6 @@ export function fetchBody(body: WireBody): FetchBody | undefined {
     case "stream":
       return toWebStream(body.stream) as FetchBody;
   }
-}
-
-/** Makes `fetch` send `content-length: 0` with PATCH. An empty string would add a content type. */
-function emptyBody(method: string): FetchBody | undefined {
-  return expectsBody(method) ? new Uint8Array(0) : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { isJson, isJsonType } from "../wire/media-type.js";
 import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { readRequest } from "./wire/wire-request.js";
-import type { WireBody } from "./wire/wire-body.js";
+import { unsupportedBody, type WireBody } from "./wire/wire-body.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";
 
 /**
@@ -100,18 +100,12 @@ export function toGraphBatch(
         "The requests of a batch must have one origin and version, but these have several. Make a batch for each",
       );
     }
-    const batches = inParts(entries);
+    const batches = Array.from({ length: Math.ceil(entries.length / MOST_REQUESTS) }, (_, index) =>
+      entries.slice(index * MOST_REQUESTS, (index + 1) * MOST_REQUESTS),
+    );
     for (const batch of batches) refuseForeignDependencies(batch);
     return batches.map((part) => ({ requests: part }));
   });
-}
-
-function inParts(entries: readonly GraphBatchEntry[]): readonly GraphBatchEntry[][] {
-  const parts: GraphBatchEntry[][] = [];
-  for (let start = 0; start < entries.length; start += MOST_REQUESTS) {
-    parts.push(entries.slice(start, start + MOST_REQUESTS));
-  }
-  return parts;
 }
 
 /** @returns the entry, and what its URL starts with: origin and version */
@@ -158,10 +152,9 @@ function bodyOf(id: string, body: WireBody, contentType: string | undefined): un
     case "bytes":
       return base64(body.bytes);
     default:
-      throw new EndpointError(
-        "unsupported-body",
+      throw unsupportedBody(
         `The request ${quote(id)} has a body that a batch cannot contain: a file, a form or a stream.`,
-        { advice: "Send it alone, or pass its bytes." },
+        "Send it alone, or pass its bytes.",
       );
   }
 }

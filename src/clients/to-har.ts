@@ -109,9 +109,7 @@ export interface HarRequest {
  * @public
  */
 export function toHar(options: RequestOptions): HarRequest {
-  return withCallerStack(() => {
-    return harRequest(readRequest(options, "toHar"));
-  });
+  return withCallerStack(() => harRequest(readRequest(options, "toHar")));
 }
 
 export function harRequest(request: WireRequest): HarRequest {

@@ -1,6 +1,5 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
-import { EndpointError } from "../errors.js";
 import { withoutUndefined } from "../internal/objects.js";
 import type { WireHeaders } from "./wire/request-head.js";
 import {
@@ -11,6 +10,7 @@ import {
   type NodeStream,
   toNodeStream,
   type UnreadBody,
+  unsupportedBody,
 } from "./wire/wire-body.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 
@@ -117,10 +117,9 @@ function streamPayload({ headers, contentLength }: WireRequest, body: UnreadBody
   const { stream, length, formType } = openBody(body, contentLength);
   const nodeStream = toNodeStream(stream);
   if (nodeStream === undefined) {
-    throw new EndpointError(
-      "unsupported-body",
+    throw unsupportedBody(
       "The body is a Blob, a form or a stream, and this platform has no streams of Node to send it.",
-      { advice: "Use toFetch()." },
+      "Use toFetch().",
     );
   }
   return {

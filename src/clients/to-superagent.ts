@@ -1,7 +1,6 @@
-import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
-import { contentLengthHeader } from "./wire/wire-body.js";
+import { contentLengthHeader, unsupportedBody } from "./wire/wire-body.js";
 import { nodeText } from "./to-node.js";
 import { withoutHeaders } from "./wire/request-head.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
@@ -84,10 +83,9 @@ function superagentBody({ headers, body }: WireRequest): SuperagentBody {
     case "bytes":
       return textOrBuffer(body.bytes);
     default:
-      throw new EndpointError(
-        "unsupported-body",
+      throw unsupportedBody(
         "superagent sends text and bytes, but the body is a Blob, a form or a stream.",
-        { advice: "Pass bytes, or use another client." },
+        "Pass bytes, or use another client.",
       );
   }
 }

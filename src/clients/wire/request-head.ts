@@ -1,6 +1,6 @@
 import { base64 } from "../../internal/bytes.js";
 import { EndpointError } from "../../errors.js";
-import { describeType, maskUserinfo, quote } from "../../internal/messages.js";
+import { describeGiven, describeType, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { isToken } from "../../wire/media-type.js";
 import { parseUrl } from "../../internal/urls.js";
@@ -75,49 +75,40 @@ export function readUrl(given: unknown, reader: UrlReader): UrlWithCredentials {
   url.hash = "";
   // Removes a "?" without a query, which only some clients would send.
   if (url.search === "") url.search = "";
-  const hasUserinfo = username !== "" || password !== "";
-  return {
-    url: url.href,
-    authorization: hasUserinfo
-      ? basicAuthorization(`${decodeUserinfo(username)}:${decodeUserinfo(password)}`)
-      : undefined,
-  };
+  if (username === "" && password === "") return { url: url.href, authorization: undefined };
+  // The scheme `Basic` (RFC 7617) with UTF-8.
+  const userinfo = new TextEncoder().encode(
+    `${decodeUserinfo(username)}:${decodeUserinfo(password)}`,
+  );
+  return { url: url.href, authorization: `Basic ${base64(userinfo)}` };
 }
 
 function readPath(path: string, { adapter, acceptsPath }: UrlReader): string {
   if (!acceptsPath) {
-    throw new EndpointError(
-      "invalid-url",
+    throw invalidUrl(
       `${adapter}() needs an absolute URL, but was given the path ${quote(path)}.`,
-      {
-        advice:
-          "Set baseUrl to an absolute URL. Only toFetch(), toAxios() and toKy(), and toRequest() in a browser, accept a path.",
-      },
+      "Set baseUrl to an absolute URL. Only toFetch(), toAxios() and toKy(), and toRequest() in a browser, accept a path.",
     );
   }
   const { pathname, search } = new URL(path, "http://localhost");
   if (!pathname.startsWith("//")) return `${pathname}${search}`;
-  throw new EndpointError(
-    "invalid-url",
+  throw invalidUrl(
     `The path ${quote(path)} is resolved to one that begins with "//", which names another host.`,
-    { advice: "Remove its dot segments." },
+    "Remove its dot segments.",
   );
 }
 
 function parseHttpUrl(url: unknown): URL {
   const parsed = typeof url === "string" && HTTP_URL.test(url) ? parseUrl(url) : undefined;
   if (parsed !== undefined) return parsed;
-  const given = typeof url === "string" ? quote(maskUserinfo(url)) : describeType(url);
-  throw new EndpointError(
-    "invalid-url",
-    `Expected the url to be an absolute http or https URL, or a path that begins with one "/", got ${given}.`,
-    { advice: "Pass the result of endpoint() or build()." },
+  throw invalidUrl(
+    `Expected the url to be an absolute http or https URL, or a path that begins with one "/", got ${describeGiven(url)}.`,
+    "Pass the result of endpoint() or build().",
   );
 }
 
-function basicAuthorization(credentials: string): string {
-  const bytes = new TextEncoder().encode(credentials);
-  return `Basic ${base64(bytes)}`;
+function invalidUrl(reason: string, advice: string): EndpointError {
+  return new EndpointError("invalid-url", reason, { advice });
 }
 
 function decodeUserinfo(userinfo: string): string {
@@ -202,14 +193,11 @@ export function withoutHeaders(
 }
 
 /**
- * Headers about the connection, which belong to the client (RFC 9110 section 7.6.1). Browsers leave them out, undici and Node's
- * `fetch` refuse the whole request.
+ * Leaves out headers about the connection, which belong to the client (RFC 9110 section 7.6.1): browsers leave them out, undici and
+ * Node's `fetch` refuse the whole request.
  */
-const CONNECTION_HEADERS = ["expect", "keep-alive", "upgrade"];
-
-/** The headers that undici and `fetch` accept. */
 export function withoutConnectionHeaders(headers: WireHeaders): Record<string, string> {
-  return withoutHeaders(headers, CONNECTION_HEADERS);
+  return withoutHeaders(headers, ["expect", "keep-alive", "upgrade"]);
 }
 
 /** The message does not show the header's value, which may be a token. */

@@ -46,10 +46,9 @@ export function readBody(body: unknown, contentType: string | undefined): TypedB
   }
   if (typeof body === "string") return textBody(body, TEXT_TYPE);
   if (typeof body === "object") return readObject(body, contentType);
-  throw new EndpointError(
-    "unsupported-body",
+  throw unsupportedBody(
     `The body is ${describeType(body)}, which cannot be sent as it is.`,
-    { advice: "Pass a string, for example of JSON.stringify()." },
+    "Pass a string, for example of JSON.stringify().",
   );
 }
 
@@ -78,10 +77,9 @@ function readPlatformObject(body: object): TypedBody | undefined {
 function readStream(body: object): TypedBody | undefined {
   if (!isByteStream(body)) return undefined;
   if (isConsumed(body)) {
-    throw new EndpointError(
-      "unsupported-body",
+    throw unsupportedBody(
       "The body is a stream that is locked, destroyed or already read.",
-      { advice: "Pass a new stream for every request." },
+      "Pass a new stream for every request.",
     );
   }
   return { body: { kind: "stream", stream: body }, defaultType: undefined };
@@ -89,13 +87,9 @@ function readStream(body: object): TypedBody | undefined {
 
 function readClassInstance(body: object, contentType: string | undefined): TypedBody {
   if ("toJSON" in body && typeof body.toJSON === "function") return jsonBody(body, contentType);
-  throw new EndpointError(
-    "unsupported-body",
+  throw unsupportedBody(
     `The body is an instance of a class (${classTag(body)}) that cannot be sent as it is.`,
-    {
-      advice:
-        "Pass a plain object, a list, a string, bytes, a Blob, FormData, URLSearchParams or a stream, or give the class a toJSON method.",
-    },
+    "Pass a plain object, a list, a string, bytes, a Blob, FormData, URLSearchParams or a stream, or give the class a toJSON method.",
   );
 }
 
@@ -130,6 +124,10 @@ function bytesBody(bytes: Uint8Array<ArrayBuffer>): TypedBody {
 function blobBody(blob: Blob): TypedBody {
   const body: WireBody = blob.size === 0 ? { kind: "none" } : { kind: "blob", blob };
   return { body, defaultType: blob.type === "" ? undefined : blob.type };
+}
+
+export function unsupportedBody(reason: string, advice: string): EndpointError {
+  return new EndpointError("unsupported-body", reason, { advice });
 }
 
 /** The bytes of a view, without the rest of its buffer. Bytes of shared memory are copied. */
@@ -279,10 +277,9 @@ function encodeChunk(chunk: unknown): Uint8Array {
   if (ArrayBuffer.isView(chunk)) {
     return new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   }
-  throw new EndpointError(
-    "unsupported-body",
+  throw unsupportedBody(
     "The body is a stream with a chunk that is neither bytes nor text.",
-    { advice: "Encode the chunks before passing the stream." },
+    "Encode the chunks before passing the stream.",
   );
 }
 
@@ -333,9 +330,8 @@ function escapeName(text: string): string {
 function stringifyJson(body: object): string {
   const json = stringify(body);
   if (json !== undefined) return json;
-  throw new EndpointError("unsupported-body", "The body's toJSON method returned undefined.", {
-    advice: "Return a value from it, or pass a plain object.",
-  });
+  const advice = "Return a value from it, or pass a plain object.";
+  throw unsupportedBody("The body's toJSON method returned undefined.", advice);
 }
 
 /** Serialises the items of a list one after the other: each on a line, or each after a record separator. */

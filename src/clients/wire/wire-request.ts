@@ -8,7 +8,7 @@ import {
   type WireHeaders,
   withoutHeaders,
 } from "./request-head.js";
-import { declaredLength, readBody, type WireBody } from "./wire-body.js";
+import { declaredLength, readBody, unsupportedBody, type WireBody } from "./wire-body.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isBuilder, isObject, isOwn, ownValue, withoutUndefined } from "../../internal/objects.js";
@@ -79,7 +79,10 @@ function readFields(options: object, reader: UrlReader): WireRequest {
   const { url, authorization } = readUrl(ownValue(options, "url"), reader);
   const headers = readHeaders(ownValue(options, "headers"));
   const { body, defaultType } = readBody(ownValue(options, "body"), headers["content-type"]);
-  checkBodyAllowed(method, body);
+  if (body.kind !== "none" && forbidsBody(method)) {
+    const advice = "Leave the body out, or use another method.";
+    throw unsupportedBody(`A ${method} request cannot have a body.`, advice);
+  }
   return {
     method,
     url,
@@ -91,13 +94,6 @@ function readFields(options: object, reader: UrlReader): WireRequest {
     body,
     transport: readTransportOptions(ownValue(options, "request")),
   };
-}
-
-function checkBodyAllowed(method: string, body: WireBody): void {
-  if (body.kind === "none" || !forbidsBody(method)) return;
-  throw new EndpointError("unsupported-body", `A ${method} request cannot have a body.`, {
-    advice: "Leave the body out, or use another method.",
-  });
 }
 
 /** The headers that the client sets. A form's content type names a boundary that only the client knows. */
