@@ -150,7 +150,11 @@ function cursorOptions(state: State, page: object): object | undefined {
   refuseUnknown(name, state);
   const value = { [name]: cursor };
   const { link, query, body, method = GET } = state;
-  if (link !== undefined) return { [LINK]: withParameter(link, name, String(cursor)) };
+  if (link !== undefined) {
+    const url = new URL(link);
+    url.searchParams.set(name, String(cursor));
+    return { [LINK]: url.href };
+  }
   if (body && isOwn(body, name)) return { [BODY]: value };
   if (query && isOwn(query, name)) return { [QUERY]: value };
   if (!isOptionName(name)) return value;
@@ -172,12 +176,6 @@ function refuseUnknown(name: string, { operation }: State): void {
   );
 }
 
-function withParameter(link: string, name: string, value: string): string {
-  const url = new URL(link);
-  url.searchParams.set(name, value);
-  return url.href;
-}
-
 interface HeaderLink {
   readonly target: string;
   /** The relations, in lower case: only the first `rel` counts (RFC 8288 section 3.3). */
@@ -191,6 +189,7 @@ const TARGET = /<([^<>]*)>/y;
 const PARAMETER =
   /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|([^\s",;]*)))?)?/y;
 const END = /[ \t]*(?:,|$)/y;
+const SEPARATORS = /[ \t,]*/y;
 
 /** Parses the value of a `Link` header (RFC 8288 section 3). */
 function parseLinkHeader(header: string): readonly HeaderLink[] {
@@ -221,9 +220,7 @@ function parseLinkHeader(header: string): readonly HeaderLink[] {
 
 /** The position of the next link, or the end. */
 function afterSeparators(header: string, start: number): number {
-  let position = start;
-  while (" \t,".includes(header.charAt(position)) && position < header.length) position++;
-  return position;
+  return start + (matchAt(SEPARATORS, header, start)?.[0].length ?? 0);
 }
 
 function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | undefined {

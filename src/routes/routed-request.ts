@@ -38,7 +38,12 @@ function requestOfRoute(builder: PortableState): RoutedRequest {
   const { state } = builder;
   const { method = GET } = state;
   const template = templateIn(state);
-  const rest = leftOver(builder, template);
+  const variables = builder.variables(template);
+  const rest = Object.fromEntries(
+    Object.entries(state.parameters).filter(([name]) => !variables.has(name)),
+  );
+  // A method without a body sends `data` like any other parameter.
+  const data = () => state.data !== undefined && { data: builder.data() };
   return {
     method: method.name,
     base: baseText(builder, template),
@@ -46,7 +51,7 @@ function requestOfRoute(builder: PortableState): RoutedRequest {
     isTemplate: true,
     pathValues: variableValues(state, template, "path"),
     queryValues: {
-      ...(method.restGoesTo === "query" && { ...rest, ...dataOf(builder) }),
+      ...(method.restGoesTo === "query" && { ...rest, ...data() }),
       ...state.query,
       ...variableValues(state, template, "query"),
     },
@@ -133,18 +138,6 @@ function variableValues(state: State, template: UrlTemplate, channel: "path" | "
       givenValue(variable, state, state[channel]),
     ]);
   return Object.fromEntries(found) as Values;
-}
-
-/** A method without a body sends `data` like any other parameter. */
-function dataOf(builder: PortableState): Values {
-  return builder.state.data === undefined ? {} : { data: builder.data() };
-}
-
-/** The parameters that fill no variable. */
-function leftOver(builder: PortableState, template: UrlTemplate): Values {
-  const variables = builder.variables(template);
-  const others = Object.entries(builder.state.parameters).filter(([name]) => !variables.has(name));
-  return Object.fromEntries(others);
 }
 
 /** The base URL as far as its values are known. */

@@ -58,9 +58,13 @@ export function unsupportedFormat(
   reason: string,
   ...formats: readonly RequestFormat[]
 ): EndpointError {
-  const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(formats);
   return new EndpointError("unsupported-body", reason, {
     parameter: "format",
-    advice: { do: "rename", near: formats, text: `Choose the format ${names}.` },
+    advice: { do: "rename", near: formats, text: `Choose the format ${orList(formats)}.` },
   });
+}
+
+/** Names with "or" before the last, without quotation marks. */
+export function orList(names: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names);
 }

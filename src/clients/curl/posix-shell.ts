@@ -38,22 +38,14 @@ interface WrittenBody {
 }
 
 function writeBody(body: CurlBody, variableFor: VariableFor): WrittenBody {
-  const data = ["--data-binary @-"];
-  switch (body.kind) {
-    case "none":
-      return { data: [], input: undefined };
-    case "text":
-      return fitsArgument(body.segments)
-        ? {
-            data: [`--data-raw ${writeWord(body.segments, variableFor, UTF_8)}`],
-            input: undefined,
-          }
-        : { data, input: printSegments(body.segments, variableFor) };
-    case "bytes":
-      return { data, input: printBytes(body.bytes) };
-    case "input":
-      return { data, input: undefined };
+  if (body.kind === "none") return { data: [], input: undefined };
+  if (body.kind === "text" && fitsArgument(body.segments)) {
+    const word = writeWord(body.segments, variableFor, UTF_8);
+    return { data: [`--data-raw ${word}`], input: undefined };
   }
+  const data = ["--data-binary @-"];
+  if (body.kind === "text") return { data, input: printSegments(body.segments, variableFor) };
+  return { data, input: body.kind === "bytes" ? printBytes(body.bytes) : undefined };
 }
 
 function fitsArgument(segments: readonly TextSegment[]): boolean {

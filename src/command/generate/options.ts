@@ -5,6 +5,7 @@ import type { BaseClass, GenerateSettings, ImportExtension, Names } from "../../
 import { describeType, quote } from "../../internal/messages.js";
 import { isPlainObject } from "../../internal/objects.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
+import { orList } from "../../show/formats.js";
 import { besideFile, type Fail, failureIn, refuseUnknownKeys } from "../api/project.js";
 import { parseArguments } from "../arguments.js";
 import { reasonOf, UsageError } from "../usage-error.js";
@@ -217,8 +218,7 @@ function choice<const Value extends string>(
 ): Value {
   const found = known.find((each) => each === (given ?? known[0]));
   if (found !== undefined) return found;
-  const list = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(known);
-  throw fail(`--${option} takes ${list}, but got ${quote(given ?? "")}.`);
+  throw fail(`--${option} takes ${orList(known)}, but got ${quote(given ?? "")}.`);
 }
 
 function baseFileOf(text: string, areas: string, fail: Fail): BaseFile {

@@ -1,4 +1,5 @@
 import type { Advice, EndpointError, ParameterLocation } from "../../errors.js";
+import { orList } from "../../show/formats.js";
 import { locateError } from "../../show/locate-error.js";
 import { type Paint, printable } from "../../show/readable-request.js";
 import type { Problem, ProblemCode } from "../../openapi/model.js";
@@ -87,10 +88,6 @@ const ITEMS: Readonly<Record<ParameterLocation, readonly [start: string, separat
   cookie: ["Cookie:", "="],
   body: ["", "="],
 };
-
-function orList(names: readonly string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names);
-}
 
 function itemFor({
   parameter,
