@@ -9,7 +9,7 @@ export { readResponse, type CheckedResponse, type FetchArguments } from "./read-
 export type { StandardSchema, StandardSchemaIssue, StandardSchemaResult } from "./read-response.js";
 export { toAxios, type AxiosOptions } from "./to-axios.js";
 export { toCurl, type CurlSettings } from "./to-curl.js";
-export { toFetch, type FetchBody, type FetchInit } from "./to-fetch.js";
+export { toFetch, toRequest, type FetchBody, type FetchInit } from "./to-fetch.js";
 export { toGot, type GotMethod, type GotOptions } from "./to-got.js";
 export {
   toGraphBatch,
@@ -29,7 +29,6 @@ export {
 export { toKy, type KyOptions } from "./to-ky.js";
 export { toNode, type NodeBody, type NodeOptions } from "./to-node.js";
 export { createOctokitEndpoint, type OctokitSource } from "./create-octokit-endpoint.js";
-export { toRequest } from "./to-fetch.js";
 export { toSuperagent, type SuperagentPlugin, type SuperagentRequest } from "./to-superagent.js";
 export { toUndici, type UndiciOptions } from "./to-undici.js";
 export type { NodeStream } from "./wire/wire-body.js";

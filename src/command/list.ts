@@ -6,7 +6,7 @@ import type { Outline } from "../openapi/read/read-operation.js";
 import { loadProject, PROJECT_OPTIONS } from "./api/project.js";
 import { parseArguments } from "./arguments.js";
 import { lineWidth } from "./terminal.js";
-import { printable, printableLine } from "../show/readable-request.js";
+import { printable } from "../show/output-formats.js";
 import { UsageError } from "./usage-error.js";
 
 export async function listCommand(given: readonly string[]): Promise<number> {
@@ -70,7 +70,8 @@ function textList(operations: readonly Outline[], width: number | undefined): st
   const methodWidth = greatestOf(operations.map(({ method }) => method.length));
   const rows = operations.map(({ method, path, id, summary = "", isDeprecated }) => {
     const route = printable(`${method.padEnd(methodWidth)}  ${path}`);
-    const text = printableLine(`${isDeprecated ? "(deprecated) " : ""}${summary}`);
+    const line = `${isDeprecated ? "(deprecated) " : ""}${summary}`.replaceAll(/\s+/g, " ");
+    const text = printable(line);
     return id === undefined
       ? { name: printable(`${method} ${path}`), route: "", text }
       : { name: printable(id), route, text };

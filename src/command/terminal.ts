@@ -1,7 +1,7 @@
 import { fstatSync, writeFileSync } from "node:fs";
 import { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import type { Paint } from "../show/readable-request.js";
+import type { Paint } from "../show/output-formats.js";
 import { codeOf, reasonOf } from "./usage-error.js";
 
 export interface OutputStream {

@@ -30,6 +30,7 @@ import { powerShellCommand } from "../clients/curl/windows-shells.js";
 import { readRequest } from "../clients/wire/wire-request.js";
 import { expectsBody } from "../clients/wire/request-head.js";
 import { EndpointError } from "../errors.js";
+import type { UrlPiece } from "../request/trace.js";
 
 interface MarkedRequest {
   /** With marks in place of what is not shown. */
@@ -40,11 +41,16 @@ interface MarkedRequest {
 
 /** The output of a format, from the output of its adapter. It has the lengths of the real request. */
 export async function outputOf(
-  format: Exclude<RequestFormat, "text" | CallStyle>,
+  format: Exclude<RequestFormat, CallStyle>,
   { shown, real, placeholders }: MarkedRequest,
 ): Promise<string> {
   const code = new JavaScript(placeholders);
   switch (format) {
+    case "text": {
+      // Only the number of bytes is shown.
+      const body = bytesOf(real.body) === undefined ? shown.body : real.body;
+      return placeholders.show(readableRequest({ ...shown, body }, shown.url));
+    }
     case "json":
       return placeholders.show(jsonOutput(shown));
     case "har":
@@ -249,5 +255,64 @@ function textOf(bytes: Uint8Array): string {
     "The body contains bytes that are not text, which cannot be written as text.",
     "curl",
     "fetch",
+  );
+}
+
+export type Paint = (
+  style: "bold" | "dim" | "red" | "green" | "yellow" | "cyan",
+  text: string,
+) => string;
+
+const COLORS = { literal: undefined, expression: "cyan", appended: "green" } as const;
+
+/** A request as a person reads it: method and URL, headers, and the body after an empty line. */
+export function readableRequest(
+  { method, headers, body }: RequestOptions,
+  url: string,
+  paint: Paint = (_, text) => text,
+): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `${paint("dim", `${name}:`)} ${printable(String(value))}`,
+  );
+  const head = [`${paint("bold", method.toUpperCase())} ${url}`, ...lines];
+  const content = body === undefined ? [] : ["", printable(readableBody(body))];
+  return `${[...head, ...content].join("\n")}\n`;
+}
+
+/** A URL coloured by piece. */
+export function coloredUrl(pieces: readonly UrlPiece[], paint: Paint): string {
+  return pieces
+    .map(({ text, kind }) => {
+      const color = COLORS[kind];
+      return color === undefined || text === "" ? text : paint(color, text);
+    })
+    .join("");
+}
+
+function readableBody(body: unknown): string {
+  if (typeof body === "string") return body;
+  if (body instanceof FormData) return formEntries(body).map(readableField).join("\n");
+  if (body instanceof Blob) return `(${readableFile(body)})`;
+  const bytes = bytesOf(body);
+  if (bytes !== undefined) return `(${bytes.length} bytes)`;
+  return JSON.stringify(body, null, 2);
+}
+
+function readableField([name, value]: [string, string | File]): string {
+  if (typeof value === "string") return `${name}: ${value}`;
+  const text = partText(value);
+  if (text !== undefined) return `${name}: ${text} (${fileType(value)})`;
+  return `${name}: file ${JSON.stringify(value.name)} (${readableFile(value)})`;
+}
+
+function readableFile(file: Blob): string {
+  return `${fileType(file)}, ${file.size} bytes`;
+}
+
+/** A text without control characters, which could change what a terminal shows. Tabs and line breaks stay. */
+export function printable(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u{${character.charCodeAt(0).toString(16)}}`,
   );
 }

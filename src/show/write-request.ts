@@ -16,7 +16,6 @@ import type { ReplaceCredential } from "../credentials/segments.js";
 import { readOptions } from "../options/read-options.js";
 import { defaultState, type State } from "../options/state.js";
 import { callCode } from "./call-code.js";
-import { readableRequest, withRealBytes } from "./readable-request.js";
 
 /**
  * Writes a request as text: for people to read, as a command, as a program for an HTTP client, as an HTTP Archive or as an HTTP
@@ -93,9 +92,6 @@ export async function writeMarked(
       : withSecrets(state ?? NO_OPERATION, () =>
           hideCredentials(whole, (at) => placeholders.ofCredential(at)),
         );
-    if (format === "text") {
-      return placeholders.show(readableRequest(withRealBytes(shown, real), shown.url));
-    }
     return await outputOf(format, { real: asRead(real), shown, placeholders });
   } catch (error) {
     throw error instanceof EndpointError ? withoutMarks(error, placeholders) : error;

@@ -1,4 +1,4 @@
-import { classTag, isPlainObject, isList } from "../../internal/objects.js";
+import { classTag, isList, isObject, isPlainObject } from "../../internal/objects.js";
 import { isJsonType, jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
 import { expectsBody, invalidHeader } from "./request-head.js";
 import { EndpointError } from "../../errors.js";
@@ -362,7 +362,7 @@ function stringify(body: object): string | undefined {
 
 /** Refuses a body with a value that `JSON.stringify` would silently replace by `{}` or `null`, or leave out. */
 function checkValues(body: object): void {
-  const found = findInObject(body);
+  const found = findLossy(body);
   if (found === undefined) return;
   throw new EndpointError(
     "unsupported-body",
@@ -370,67 +370,54 @@ function checkValues(body: object): void {
   );
 }
 
-interface UnsupportedValue {
+interface LossyValue {
+  /** What it is, such as "a Map". */
   readonly value: string;
   readonly advice: string;
   /** The path to it, such as `.items[2]`. */
   readonly path: string;
 }
 
-function find(value: unknown): UnsupportedValue | undefined {
-  if (typeof value === "object" && value !== null) return findInObject(value);
+/** @param isResult - `true` if a toJSON method returned the value: JSON calls no other on it */
+function findLossy(value: unknown, isResult = false): LossyValue | undefined {
+  if (!isObject(value)) return lossyScalar(value);
+  const lossy = describeLossy(value);
+  if (lossy !== undefined) return lossyValue(lossy, adviceFor(lossy));
+  if (hasToJson(value) && !isResult) return findLossy(value.toJSON(), true);
+  const members = isList(value) ? value.entries() : Object.entries(value);
+  for (const [key, member] of members) {
+    const found = findLossy(member);
+    if (found !== undefined) return { ...found, path: `${stepTo(key)}${found.path}` };
+  }
+  return undefined;
+}
+
+function lossyScalar(value: unknown): LossyValue | undefined {
   if (typeof value === "function" || typeof value === "symbol") {
-    return unsupported(`a ${typeof value}`, "Remove it");
+    return lossyValue(`a ${typeof value}`, "Remove it");
   }
   if (typeof value === "number" && !Number.isFinite(value)) {
-    return unsupported(String(value), "Pass a finite number, a string or null");
+    return lossyValue(String(value), "Pass a finite number, a string or null");
   }
   if (typeof value === "string" && isDigest(value)) {
-    return unsupported("the text that replaces a shown credential", "Pass the value itself");
+    return lossyValue("the text that replaces a shown credential", "Pass the value itself");
   }
   return undefined;
 }
 
-/** An object is represented by what its toJSON method returns, by its members, or by the primitive value in it. */
-function findInObject(object: object): UnsupportedValue | undefined {
-  const lossy = describeLossy(object);
-  if (lossy !== undefined) return unsupported(lossy, adviceFor(lossy));
-  // JSON calls the method once, and not again on what it returns.
-  const json: unknown = hasToJson(object) ? object.toJSON() : object;
-  if (typeof json !== "object" || json === null) return find(json);
-  if (isList(json)) return findInList(json);
-  const lossyResult = json === object ? undefined : describeLossy(json);
-  return lossyResult === undefined
-    ? findInProperties(json)
-    : unsupported(lossyResult, adviceFor(lossyResult));
-}
-
-function findInList(list: readonly unknown[]): UnsupportedValue | undefined {
-  for (let index = 0; index < list.length; index++) {
-    const found = find(list[index]);
-    if (found !== undefined) return { ...found, path: `[${String(index)}]${found.path}` };
-  }
-  return undefined;
-}
-
-function findInProperties(object: object): UnsupportedValue | undefined {
-  for (const [name, value] of Object.entries(object)) {
-    const found = find(value);
-    if (found === undefined) continue;
-    const key = /^[\w$]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
-    return { ...found, path: `${key}${found.path}` };
-  }
-  return undefined;
-}
-
-function adviceFor(lossy: string): string {
-  if (/ (?:Blob|File|stream|ReadableStream|\w*ArrayBuffer)$|^bytes$/.test(lossy)) return TO_BODY;
-  return lossy === "a Promise" ? "Await it first" : TO_PLAIN;
-}
-
-function unsupported(value: string, advice: string): UnsupportedValue {
+function lossyValue(value: string, advice: string): LossyValue {
   return { value, advice, path: "" };
 }
 
-const TO_BODY = "Pass it as the whole body or in a FormData, or encode it as a string";
-const TO_PLAIN = "Convert it to a string, a list or a plain object";
+function stepTo(key: string | number): string {
+  if (typeof key === "number") return `[${String(key)}]`;
+  return /^[\w$]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+}
+
+function adviceFor(lossy: string): string {
+  if (/ (?:Blob|File|stream|ReadableStream|\w*ArrayBuffer)$|^bytes$/.test(lossy)) {
+    return "Pass it as the whole body or in a FormData, or encode it as a string";
+  }
+  if (lossy === "a Promise") return "Await it first";
+  return "Convert it to a string, a list or a plain object";
+}

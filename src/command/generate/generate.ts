@@ -33,7 +33,7 @@ import { type Differences, OutputFolder } from "./output-folder.js";
 import { readInput } from "./read-input.js";
 import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { printable } from "../../show/readable-request.js";
+import { printable } from "../../show/output-formats.js";
 
 export async function generateCommand(args: readonly string[]): Promise<number> {
   const options = parseGenerateArguments(args);

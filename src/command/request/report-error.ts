@@ -1,7 +1,7 @@
 import type { Advice, EndpointError, ParameterLocation } from "../../errors.js";
 import { orList } from "../../show/formats.js";
 import { locateError } from "../../show/locate-error.js";
-import { type Paint, printable } from "../../show/readable-request.js";
+import { type Paint, printable } from "../../show/output-formats.js";
 import type { Problem, ProblemCode } from "../../openapi/model.js";
 import { isNearName } from "../../request/url-value.js";
 import { underline } from "../../uri-template/template-errors.js";

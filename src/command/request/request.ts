@@ -2,7 +2,7 @@ import { filledUrl, absoluteServers } from "../../openapi/plan/servers.js";
 import { EndpointError } from "../../errors.js";
 import { urlOrigin } from "../../internal/urls.js";
 import { DescriptionError } from "../../openapi/model.js";
-import { printable } from "../../show/readable-request.js";
+import { printable } from "../../show/output-formats.js";
 import { plainTarget, type Target } from "./target.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { isMethod, noCommand } from "../arguments.js";

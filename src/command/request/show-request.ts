@@ -9,7 +9,7 @@ import type { State } from "../../options/state.js";
 import { buildRequest, type RequestOptions } from "../../request/build-request.js";
 import { Trace, type UrlPiece } from "../../request/trace.js";
 import { greatestOf } from "../../internal/words.js";
-import { printable, coloredUrl, type Paint, readableRequest } from "../../show/readable-request.js";
+import { printable, coloredUrl, type Paint, readableRequest } from "../../show/output-formats.js";
 import { placedValues } from "../../show/explain-request.js";
 import { writeMarked } from "../../show/write-request.js";
 import { fromEnvironment } from "../inputs.js";
