@@ -128,7 +128,7 @@ export interface PlacedValue {
 }
 
 /** The channels, in the order in which values are listed. */
-export const CHANNELS = ["parameters", "path", "query", "body"] as const satisfies ValueGroup[];
+export const CHANNELS: readonly ValueGroup[] = ["parameters", "path", "query", "body"];
 
 /** Says in words where each value of a state went. */
 export function placedValues(state: State, trace: Trace): readonly PlacedValue[] {
