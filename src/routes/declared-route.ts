@@ -54,7 +54,7 @@ export function declaredRoute(
       `A route must be a builder, or a string such as "GET /user", but got ${describeType(route)}.`,
     );
   }
-  const builder = portableBuilder(route);
+  const builder = portableStateOf(route);
   const { method = GET } = builder.state;
   const template = templateIn(builder.state);
   return { method: method.name, template, base: baseOf(builder, template) };
@@ -116,14 +116,19 @@ function prefixOf(baseUrl: unknown): string {
   });
 }
 
+/** What a builder says about itself. A builder of another copy of this package answers by that copy's code. */
+function portableStateOf(builder: object): PortableState {
+  return readSafely("builder", () => Reflect.get(builder, BUILDER) as PortableState);
+}
+
 /**
- * Describes a builder. A builder of another copy of this package answers by that copy's code.
+ * What a builder says about itself, with values that this copy of the package reads.
  *
  * @param parameters - parameters for one request, as in `build()`
  */
 export function portableBuilder(builder: AnyBuilder, parameters?: object): PortableState {
   if (!isBuilder(builder)) throw notBuilder(builder);
-  const known = readSafely("builder", () => Reflect.get(builder, BUILDER) as PortableState);
+  const known = portableStateOf(builder);
   const portable = parameters === undefined ? known : known.with(parameters);
   if (StateSlot.isOn(builder)) return portable;
   const state = readSafely("builder", () => adopted(portable.state));
