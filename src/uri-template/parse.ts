@@ -45,11 +45,7 @@ export function parseTemplate(
   hasColonPlaceholders = true,
 ): readonly TemplatePart[] {
   if (template.length < LONGEST_SIMPLE && SIMPLE.test(template)) return parseSimple(template);
-  // The caller's own text is parsed first, so that the position in an error is a position in that text.
-  const parts = parseExpressions(template);
-  if (!hasColonPlaceholders) return parts;
-  const braced = replaceColonPlaceholders(template);
-  return braced === template ? parts : restorePositions(parseExpressions(braced), template);
+  return parseExpressions(template, hasColonPlaceholders);
 }
 
 /** The next pattern would need a deep stack for a text of millions of characters. */
@@ -75,18 +71,26 @@ function parseSimple(template: string): readonly TemplatePart[] {
  * Parses the whole grammar of RFC 6570 section 2. Characters of a literal that a URL cannot contain are percent-encoded, triplets
  * stay as they are (sections 2.1 and 3.1). `'` is a literal too (erratum 6937).
  */
-function parseExpressions(template: string): readonly TemplatePart[] {
+function parseExpressions(
+  template: string,
+  hasColonPlaceholders: boolean,
+): readonly TemplatePart[] {
   const parts: TemplatePart[] = [];
+  const authorityEnd = SCHEME_AND_AUTHORITY.exec(template)?.[0].length ?? 0;
+  let placeholdersFrom = hasColonPlaceholders ? authorityEnd : Infinity;
   let position = 0;
   while (position < template.length) {
     const start = position;
-    if (template[start] === "{") {
+    const opening = template.indexOf("{", start);
+    if (opening === start) {
       position = endOfExpression(template, start);
       parts.push(parseExpression(template, start));
     } else {
-      position = endOfLiteral(template, start);
-      parts.push(encodeLiteral(template, start, position));
+      position = opening < 0 ? template.length : opening;
+      addLiteral(parts, template, start, position, placeholdersFrom);
     }
+    const isInPath = position <= authorityEnd || !PATH_END.test(template.slice(start, position));
+    if (!isInPath) placeholdersFrom = Infinity;
   }
   return parts;
 }
@@ -204,11 +208,6 @@ const NO_LITERAL = lazyPattern(
   "u",
 );
 
-function endOfLiteral(template: string, start: number): number {
-  const opening = template.indexOf("{", start);
-  return opening < 0 ? template.length : opening;
-}
-
 function encodeLiteral(template: string, start: number, end: number): string {
   const literal = template.slice(start, end);
   if (!UNUSUAL.test(literal)) return literal;
@@ -219,44 +218,38 @@ function encodeLiteral(template: string, start: number, end: number): string {
 }
 
 const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
-const PATH_TOKEN = /\{[^}]*\}|[?#]|:[A-Za-z_][A-Za-z0-9_]*/g;
+/** Matches an expression of the query or the fragment, and a literal with one of their delimiters. */
+const PATH_END = /^\{[?&#]|^[^{]*[?#]/;
+const PATH_TOKEN = /[?#]|:([A-Za-z_][A-Za-z0-9_]*)/g;
 /** A ":" after one of these is a literal. */
 const ENDS_IN_WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]$", "u");
 
 /**
- * Replaces every `:name` in a template's path with the expression `{name}`.
+ * Adds a literal with its placeholders `:name`, which are the same as `{name}`.
  *
  * A `:name` must be after scheme and authority, before the query and the fragment, outside any expression, and not after a
  * letter, digit, `_`, `%` or `}`. So ports, userinfo and custom verbs (`/v1/jobs:run`) stay as they are.
+ *
+ * @param placeholdersFrom - the position of the first placeholder at the earliest
  */
-function replaceColonPlaceholders(template: string): string {
-  if (!template.includes(":")) return template;
-  let braced = "";
-  let done = 0;
-  PATH_TOKEN.lastIndex = SCHEME_AND_AUTHORITY.exec(template)?.[0].length ?? 0;
-  for (let match = PATH_TOKEN.exec(template); match !== null; match = PATH_TOKEN.exec(template)) {
-    const [token] = match;
-    if (endsPath(token)) break;
+function addLiteral(
+  parts: TemplatePart[],
+  template: string,
+  start: number,
+  end: number,
+  placeholdersFrom: number,
+): void {
+  const literal = template.slice(start, end);
+  let done = start;
+  PATH_TOKEN.lastIndex = Math.max(placeholdersFrom - start, 0);
+  for (let match = PATH_TOKEN.exec(literal); match?.[1]; match = PATH_TOKEN.exec(literal)) {
+    const position = start + match.index;
     // Two code units contain the whole character before.
-    const before = template.slice(Math.max(0, match.index - 2), match.index);
-    if (!token.startsWith(":") || ENDS_IN_WORD_CHARACTER().test(before)) continue;
-    braced += `${template.slice(done, match.index)}{${token.slice(1)}}`;
-    done = PATH_TOKEN.lastIndex;
+    const before = template.slice(Math.max(0, position - 2), position);
+    if (ENDS_IN_WORD_CHARACTER().test(before)) continue;
+    if (position > done) parts.push(encodeLiteral(template, done, position));
+    parts.push({ operator: "", variables: [variableOf(match[1])], position });
+    done = position + match[0].length;
   }
-  return braced + template.slice(done);
-}
-
-function endsPath(token: string): boolean {
-  return /^(?:[?#]|\{[?&#])/.test(token);
-}
-
-/** Each `:name` became one character longer as `{name}`. */
-function restorePositions(parts: readonly TemplatePart[], source: string): readonly TemplatePart[] {
-  let inserted = 0;
-  return parts.map((part) => {
-    if (typeof part === "string") return part;
-    const position = part.position - inserted;
-    if (source.startsWith(":", position)) inserted++;
-    return { ...part, position };
-  });
+  if (end > done) parts.push(encodeLiteral(template, done, end));
 }
