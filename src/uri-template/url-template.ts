@@ -158,11 +158,8 @@ function isPathOnly(literal: string, expressions: readonly CompiledExpression[])
   return true;
 }
 
-/** Removes leading slashes. */
 export function withoutLeadingSlashes(text: string): string {
-  let start = 0;
-  while (text.charAt(start) === "/") start++;
-  return start === 0 ? text : text.slice(start);
+  return text.replace(/^\/+/, "");
 }
 
 /**
