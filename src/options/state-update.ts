@@ -20,6 +20,7 @@ import { checkName, MAX_NESTING } from "./read-value.js";
 export class StateUpdate {
   readonly state: MutableState;
   #merger: Merger | undefined;
+  #previews: string[] | undefined;
 
   constructor(readonly before: State) {
     this.state = copyState(before);
@@ -113,16 +114,25 @@ export class StateUpdate {
 
   addMediaType(later: MediaType): void {
     const { mediaType: earlier } = this.state;
-    const { format = earlier?.format, previews } = later;
-    this.state.mediaType = { format, previews: joined(earlier?.previews, previews) };
+    if (earlier === undefined) {
+      this.state.mediaType = later;
+      return;
+    }
+    const { format = earlier.format, previews } = later;
+    if (previews) appendTo((this.#previews ??= [...(earlier.previews ?? [])]), previews);
+    this.state.mediaType = { format, previews: this.#previews ?? earlier.previews };
   }
 
   addOrigins(origins: readonly string[]): void {
-    this.state.origins = joined(this.state.origins, origins);
+    const { state, before } = this;
+    if (state.origins === before.origins) state.origins = [...(before.origins ?? [])];
+    appendTo(state.origins ?? [], origins);
   }
 
   addRequests(requests: readonly Opaque<object>[]): void {
-    this.state.request = joined(this.state.request, requests);
+    const { state, before } = this;
+    if (state.request === before.request) state.request = [...(before.request ?? [])];
+    appendTo(state.request ?? [], requests);
   }
 
   /** Merges a state in which only that is set which a chain method was given. */
@@ -170,11 +180,8 @@ function copyOf<Value>(values: Readonly<Record<string, Value>> = {}): Record<str
 
 const GROUPS = ["parameters", "path", "query", "body"] as const;
 
-function joined<Member>(
-  earlier: readonly Member[] | undefined,
-  later: readonly Member[] | undefined,
-): readonly Member[] | undefined {
-  return earlier && later ? [...earlier, ...later] : (earlier ?? later);
+function appendTo<Member>(list: Member[], members: readonly Member[]): void {
+  for (const member of members) list.push(member);
 }
 
 type KeyedValues = Readonly<Record<string | symbol, unknown>>;

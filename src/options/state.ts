@@ -86,8 +86,11 @@ export interface State {
 /** A state that is being made: what a chain method or a call was given is set in it. */
 export type MutableState = { -readonly [Key in keyof State]: Writable<State[Key]> };
 
-type Writable<Value> =
-  Value extends Readonly<Record<string, infer Member>> ? Record<string, Member> : Value;
+type Writable<Value> = Value extends readonly (infer Member)[]
+  ? Member[]
+  : Value extends Readonly<Record<string, infer Member>>
+    ? Record<string, Member>
+    : Value;
 
 /** The conventions of any API but GitHub's. */
 const NEUTRAL: Conventions = {
@@ -151,7 +154,7 @@ export function copyState(state: State): MutableState {
     valueAfterLink: state.valueAfterLink,
     operation: state.operation,
     strict: state.strict,
-  };
+  } satisfies State as MutableState;
 }
 
 /** The vendor of the media types of GitHub's REST API. */
