@@ -41,18 +41,18 @@ export function ofReader<Given>(
   };
 }
 
-export const OPTIONS = ofReader(readOptions);
+export const OPTIONS: ChainMethod = ofReader(readOptions);
 
-export const BUILDER_OPTIONS = ofReader(readBuilderOptions);
+export const BUILDER_OPTIONS: ChainMethod = ofReader(readBuilderOptions);
 
 /** Sets parameters: options without the names of options. */
-export const PARAMETERS = ofReader(readParameters);
+export const PARAMETERS: ChainMethod = ofReader(readParameters);
 
 /** Sets a JSON body with its content type. */
-export const JSON_BODY = ofReader(readJson);
+export const JSON_BODY: ChainMethod = ofReader(readJson);
 
 /** Sets a base URL, which is required: one that is missing by mistake, such as an environment variable that is not set, is an error. */
-export const BASE_URL = ofReader((update, baseUrl: unknown) => {
+export const BASE_URL: ChainMethod = ofReader((update, baseUrl: unknown) => {
   update.state.baseUrl = readSafely("base URL", () => readBaseUrl(baseUrl));
 });
 
