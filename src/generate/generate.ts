@@ -187,7 +187,6 @@ function areasOfPaths(api: Description, { areas }: ApiNames): ReadonlyMap<string
   return found;
 }
 
-/** The files with their first lines. */
 function printed(
   sources: ReadonlyMap<string, Doc>,
   { importExtension, tsNocheck = false }: GenerateSettings,

@@ -7,11 +7,8 @@ import type { BodyValue, TemplateValue } from "./parameter-values.js";
 
 /** The symbols of the channels, by the names of the builder's methods. */
 export interface ChannelSymbols {
-  /** See `EndpointBuilder.path`. */
   readonly path: typeof PATH;
-  /** See `EndpointBuilder.query`. */
   readonly query: typeof QUERY;
-  /** See `EndpointBuilder.body`. */
   readonly body: typeof BODY;
 }
 
@@ -124,19 +121,12 @@ export type OnlyInferred<Key, Pattern> = Key extends unknown ? never : Pattern;
 
 /** The options that a call passes and other types depend on, `unknown` where it passes nothing. */
 export interface PassedOptions<Path, Query, Body, Data, Headers, Style, MediaType> {
-  /** By the channel for the path. */
   readonly [PATH]: Path;
-  /** By the channel for the query. */
   readonly [QUERY]: Query;
-  /** By the channel for the body. */
   readonly [BODY]: Body;
-  /** As the body itself. */
   readonly data: Data;
-  /** As headers. */
   readonly headers: Headers;
-  /** As what amends the accept header. */
   readonly mediaType: MediaType;
-  /** As the style of lists and objects. */
   readonly [STYLE]: Style;
 }
 

@@ -48,4 +48,3 @@ export type * from "./provided-names.js";
 export type * from "./responses.js";
 export type * from "./route-literal.js";
 export type * from "./route/route-parameters.js";
-export type * from "./route/template-variables.js";

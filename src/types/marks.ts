@@ -25,7 +25,6 @@ export interface BuilderBrands<Paths, Names extends string> {
 
 /** Marks a builder, or merged options, with a route. A later mark replaces an earlier one. */
 export interface WithRoute<Route extends string> {
-  /** Exists at compile time only. */
   readonly [ROUTE]?: () => Route;
 }
 
@@ -34,7 +33,6 @@ export interface WithRoute<Route extends string> {
  * computes them from the description, which takes longer.
  */
 export interface WithOperation<Route extends string, Required = unknown> {
-  /** Exists at compile time only. */
   readonly [ROUTE]?: (before?: never, required?: Required) => Route;
 }
 
@@ -45,24 +43,20 @@ export interface WithOperation<Route extends string, Required = unknown> {
  * earlier route.
  */
 export interface WithNewRoute<Route extends string, Before extends string> {
-  /** Exists at compile time only. */
   readonly [ROUTE]?: (before?: Before) => Route;
 }
 
 /** Marks a builder with values for the parameters `Names`. */
 export interface WithValueFor<Names extends string> {
-  /** Exists at compile time only. */
   readonly [PROVIDED]?: { readonly [Name in Names]: true };
 }
 
 /** Marks a builder on which `strict` was called. A later mark replaces an earlier one. */
 export interface WithStrict<Strict extends boolean> {
-  /** Exists at compile time only. */
   readonly [STRICT]?: () => Strict;
 }
 
 /** Marks a builder on which `strict` was called again. It names the mark before for the same reason as a route does. */
 export interface WithNewStrict<Strict extends boolean, Before extends boolean> {
-  /** Exists at compile time only. */
   readonly [STRICT]?: (before?: Before) => Strict;
 }

@@ -40,11 +40,9 @@ export interface KeyedList {
 export type BodyValue =
   Scalar | { readonly [name: string]: unknown } | (object & NotCallable) | null | undefined;
 
-/** Matches objects that are not functions. */
+/** Matches objects that are not functions: every function has these members. */
 export interface NotCallable {
-  /** Every function has this member. */
   readonly bind?: never;
-  /** Every function has this member. */
   readonly call?: never;
 }
 

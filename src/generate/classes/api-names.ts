@@ -33,7 +33,6 @@ export interface Notice {
   readonly message: string;
 }
 
-/** The rule that puts operations in areas. */
 type AreaKind = "tag" | "path";
 
 export interface ApiNames {
@@ -68,7 +67,6 @@ export interface MethodNames {
 const GENERIC =
   /^(?:api|apis|rest|restful|http|web|openapi|swagger|spec|specification|definition|documentation|docs|reference|service|v?\d[\d.]*)$/i;
 
-/** An area with the names of its methods so far. */
 interface NamedArea {
   readonly names: Omit<AreaNames, "methods">;
   readonly methods: MethodNames[];

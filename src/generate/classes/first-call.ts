@@ -26,7 +26,6 @@ export interface FirstCall {
   readonly call?: string;
 }
 
-/** A call of an operation, with the name of the export that it uses. */
 interface ExampleCall {
   readonly name: string;
   readonly method: string;
@@ -48,7 +47,6 @@ export function firstCall(api: Description, names: ApiNames, context: WriteConte
   return { name: root, kind: "class", file: LAYOUT.root, ...(call !== undefined && { call }) };
 }
 
-/** Finds a call of a compiled function to begin with. */
 export function firstFunction(
   plans: readonly OperationPlan[],
   api: Description,

@@ -12,7 +12,6 @@ import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js"
 import { isBinary } from "../../openapi/read/value-shape.js";
 import { literal } from "../code/type-node.js";
 
-/** The lines of the doc comment of an operation's method. */
 export function methodComment(
   plan: OperationPlan,
   callee: string,
@@ -46,7 +45,8 @@ export function exampleCall(
   const fields: string[] = [];
   for (const input of inputs) {
     const { argument, schema } = input;
-    const value = sampleFile(input, plan, references) ?? sampleValue(schema, argument, references);
+    const place = { references, around: [], isShared: false };
+    const value = sampleFile(input, plan, references) ?? valueOf(schema, argument, place);
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(argument)}: ${value}`);
   }
@@ -99,7 +99,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
-/** The place of a schema that a value is wanted of. */
 interface Place {
   readonly references: References;
   /** The schemas that it is in. */
@@ -108,16 +107,11 @@ interface Place {
   readonly isShared: boolean;
 }
 
-/** Returns `true` if a property has a default. */
 function hasDefault(property: unknown): boolean {
   return isObject(property) && property.default !== undefined;
 }
 
 /** A value of a schema, as source text, for examples; undefined where none is found. */
-function sampleValue(schema: unknown, name: string, references: References): string | undefined {
-  return valueOf(schema, name, { references, around: [], isShared: false });
-}
-
 function valueOf(schema: unknown, name: string, place: Place): string | undefined {
   const { references, around } = place;
   const target = references.target(schema);

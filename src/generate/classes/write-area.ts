@@ -36,7 +36,6 @@ import { methodComment } from "./method-comment.js";
 import type { SchemaTypes } from "../types/schema-type.js";
 import { alternativesOf, parametersOf } from "../types/argument-type.js";
 
-/** The source of the files of areas. */
 export interface WriteContext {
   readonly names: ApiNames;
   readonly references: References;
@@ -47,7 +46,6 @@ export interface WriteContext {
   typeOf(plan: OperationPlan): TypeNode;
 }
 
-/** A method and the type of its parameters, written. */
 interface WrittenMethod {
   readonly method: Doc;
   readonly type: Doc | undefined;

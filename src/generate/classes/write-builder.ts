@@ -28,12 +28,10 @@ import { type ApiNames, BUILDER_MEMBERS } from "./api-names.js";
 import { variableMembers } from "../compiled/api-constants.js";
 import { camelCase } from "../../internal/words.js";
 
-/** The source of `builder.ts`. */
 interface BuilderContext {
   readonly api: Description;
   readonly names: ApiNames;
   readonly securityMethods: readonly SecurityMethod[];
-  /** The accept header of every request. */
   readonly accept: string;
   /** The class that they extend. Default: the library's. */
   readonly parent: BaseClass | undefined;
@@ -51,7 +49,6 @@ export interface BaseClass {
   readonly from: string;
 }
 
-/** The class of the library that builds requests. */
 const BUILDER = "EndpointBuilder";
 
 /** The source of `builder.ts`: the class that the root and the areas extend, with the servers and credentials of the API. */
@@ -142,7 +139,6 @@ export const SERVER_URLS: readonly (string | undefined)[] = ${urls.length === 0 
 `;
 }
 
-/** The security schemes, and the credentials of operations that say nothing of them. */
 function schemesDoc(api: Description, schemes: readonly NamedScheme[]): Doc {
   if (schemes.length === 0) return NOTHING;
   return code`/** The security schemes, with the place of their credentials in a request. */

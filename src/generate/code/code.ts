@@ -12,7 +12,6 @@ import {
 import { camelCase, UniqueNames } from "../../internal/words.js";
 import { isObject, textOr } from "../../openapi/read/document.js";
 
-/** No code at all. */
 export const NOTHING = "" as Code;
 
 /**
@@ -64,7 +63,6 @@ export function objectLiteral(entries: readonly Doc[], isBroken?: boolean): Doc 
   return group(code`{${indent([LINE, items])}${ifBroken(code`,`)}${LINE}}`, isBroken);
 }
 
-/** A pattern for the properties of an object, and for the rest of them. */
 export function objectPattern(entries: readonly Doc[], rest: Doc | undefined): Doc {
   if (rest === undefined) return objectLiteral(entries);
   const items = join([...entries, code`...${rest}`], code`,${LINE}`);
@@ -95,7 +93,6 @@ export function importDoc(
   return namesFrom(code`import`, [...values, ...types], from, new Set(types));
 }
 
-/** The export of types of another file, sorted. */
 export function exportTypesDoc(names: readonly string[], from: Doc): Doc {
   return namesFrom(code`export type`, names, from);
 }
@@ -201,7 +198,6 @@ function commentText(line: string): Code {
     .replaceAll(/<(?=\/script)/gi, "<\\") as Code;
 }
 
-/** A text as the lines of a comment. */
 export function linesOf(text: string): string[] {
   return text
     .trim()

@@ -38,7 +38,6 @@ export function group(content: Doc, isBroken: boolean = hasHardLine(content)): D
   return { kind: "group", content, isBroken };
 }
 
-/** A doc whose new lines are indented further. */
 export function indent(content: Doc, by = 2): Doc {
   return { kind: "indent", content, by };
 }

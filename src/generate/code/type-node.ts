@@ -60,12 +60,10 @@ export function typeName(name: string): TypeNode {
   return named(identifier(name));
 }
 
-/** A type that is a literal or a name. */
 function named(text: Code): TypeNode {
   return { kind: "text", text, isPrimitive: false };
 }
 
-/** A generic type with its arguments. */
 export function generic(name: string, ...args: readonly TypeNode[]): TypeNode {
   return { kind: "generic", name, args };
 }
@@ -100,7 +98,6 @@ export function object(members: readonly TypeMember[]): TypeNode {
   return { kind: "object", members };
 }
 
-/** An object with any key. */
 export function indexed(type: TypeNode): TypeNode {
   return object([member(indexSignature("key"), type)]);
 }
@@ -118,8 +115,8 @@ export function union(types: readonly TypeNode[]): TypeNode {
   const kept = flat.filter(
     (type) =>
       type !== NEVER &&
-      !(hasString && isStringLiteral(type)) &&
-      !(hasNumber && isNumberLiteral(type)),
+      !(hasString && isLiteral(type, /^["']/)) &&
+      !(hasNumber && isLiteral(type, /^-?\d/)),
   );
   const unique = withoutRepeats(kept);
   if (unique.length === 0) return NEVER;
@@ -160,12 +157,8 @@ function nameText(type: TypeNode): string | undefined {
   return type.kind === "member" ? JSON.stringify([nameText(type.of), type.keys]) : undefined;
 }
 
-function isStringLiteral(type: TypeNode): boolean {
-  return type.kind === "text" && /^["']/.test(type.text);
-}
-
-function isNumberLiteral(type: TypeNode): boolean {
-  return type.kind === "text" && /^-?\d/.test(type.text);
+function isLiteral(type: TypeNode, start: RegExp): boolean {
+  return type.kind === "text" && start.test(type.text);
 }
 
 export function literal(value: unknown): TypeNode {
@@ -243,7 +236,6 @@ export function membersDoc(members: readonly TypeMember[]): Doc {
   return join(members.map(memberDoc), HARD_LINE);
 }
 
-/** A member of an object type with its doc comment. */
 export function memberDoc({ key, type, isOptional, isReadonly, comment: lines }: TypeMember): Doc {
   const start = isReadonly ? code`readonly ` : NOTHING;
   const optional = isOptional ? code`?` : NOTHING;

@@ -46,7 +46,6 @@ const RAW_BODY = typeName("RawBody");
 /** A `Blob` or `File`: what a multipart form can contain beside text. */
 const FILE = typeName("FileLike");
 
-/** The members of the interface with the parameters of a method. */
 export function parametersOf(plan: OperationPlan, schemas: SchemaTypes): TypeMember[] {
   return plan.inputs.map((input) =>
     member(propertyKey(input.argument), inputType(input, plan.body, schemas), {
@@ -151,7 +150,6 @@ const DEEPEST = 10;
 const MOST_ALTERNATIVES = 20;
 const MOST_FIELDS = 100;
 
-/** The way to write the alternatives of a body. */
 interface Writing {
   readonly plan: OperationPlan;
   readonly schemas: SchemaTypes;
@@ -161,7 +159,6 @@ interface Writing {
   readonly allowsNone: boolean;
 }
 
-/** The fields of an alternative, by their arguments. */
 type Alternative = ReadonlyMap<Input, DescribedField>;
 
 /**
@@ -249,7 +246,6 @@ function membersOf(fields: Alternative, { typeOf }: Writing): TypeMember[] {
   );
 }
 
-/** None of the fields. */
 function noneOf(alternatives: readonly Alternative[]): TypeNode {
   const inputs = new Set(alternatives.flatMap((fields) => [...fields.keys()]));
   const names = [...inputs].map(({ argument }) => argument);

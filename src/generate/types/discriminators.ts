@@ -61,7 +61,6 @@ export class Discriminators {
     return this.#handled.has(reference);
   }
 
-  /** The properties that a schema has because of discriminators. */
   fixedIn(schema: DescriptionObject): readonly FixedProperty[] {
     return this.#fixed.get(schema) ?? [];
   }

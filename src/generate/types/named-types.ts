@@ -74,7 +74,6 @@ type EnumValue = string | number | boolean;
 interface Enumeration {
   /** The schema, parameter or operation with the names of the properties that lead to it. */
   readonly path: readonly string[];
-  /** The kind of thing that the path starts with. */
   readonly kind: "schema" | "parameter" | "body" | "operation";
   readonly values: readonly EnumValue[];
 }
@@ -88,7 +87,6 @@ interface Listed {
   readonly isOwn: boolean;
 }
 
-/** Finds the enumerations in the schemas, the parameters and the bodies of a description. */
 function enumerationsOf(api: Description, references: References): readonly Enumeration[] {
   const finder = new EnumerationFinder(references);
   const { schemas, parameters, requestBodies } = objectOr(api.document.components);

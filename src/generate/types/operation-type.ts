@@ -28,18 +28,15 @@ import { isIgnoredHeader } from "../../openapi/read/read-parameter.js";
 import { byText } from "../../internal/words.js";
 import type { Direction, SchemaTypes } from "./schema-type.js";
 
-/** A member of `operations`, laid out. */
 export interface PrintedOperation {
   readonly id: string;
   readonly text: Code;
 }
 
-/** The members of `operations`, by their ids. */
 export function operationTexts(operations: readonly PrintedOperation[]): readonly Code[] {
   return [...operations].sort((one, other) => byText(one.id, other.id)).map(({ text }) => text);
 }
 
-/** Turns path items, parameters, bodies and responses into types. */
 export class OperationTypes {
   readonly #ids = new Set<string>();
   #operations: PrintedOperation[] = [];
@@ -145,7 +142,6 @@ export class OperationTypes {
     return memberOf(typeName("operations"), id);
   }
 
-  /** The type of an operation with the parameters of its path item. */
   operation(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeNode {
     const { requestBody, responses } = operation;
     const parameters = this.#parameters([...shared, ...listOr(operation.parameters)], path);

@@ -205,7 +205,6 @@ export class SchemaTypes {
     }
   }
 
-  /** The type of a schema with several types. */
   #typeOfTypes(schema: DescriptionObject, types: readonly unknown[], place: Place): TypeNode {
     const oneOf = listOr(schema.oneOf).filter(isObject);
     const isRepeated = (type: unknown) =>
@@ -296,7 +295,6 @@ export class SchemaTypes {
     );
   }
 
-  /** The type of properties that are not listed. */
   #otherProperties(schema: DescriptionObject, place: Place): TypeNode | undefined {
     const { additionalProperties, patternProperties } = schema;
     const types: TypeNode[] = [];

@@ -51,12 +51,10 @@ export function writeTypes(schemas: SchemaTypes): Code {
   return printDoc(join(parts, HARD_LINE));
 }
 
-/** The generic types that the types of schemas use. */
 export function helperTypes({ helpers }: SchemaTypes): readonly Doc[] {
   return [...helpers].sort().map((name) => HELPERS[name]);
 }
 
-/** The members of an object of the description, each with its type. */
 export function* entries(
   values: unknown,
   typeOf: (value: unknown, name: string) => TypeNode,
@@ -77,7 +75,6 @@ function writeInterface(
   );
 }
 
-/** A member of an interface, laid out. */
 function memberText(key: string, type: TypeNode, comment: readonly string[] = [], depth = 2): Code {
   return printDoc(memberDoc(member(propertyKey(key), type, { comment })), depth);
 }
@@ -87,11 +84,7 @@ function writeWebhooks({ webhooks }: DescriptionDocument, operations: OperationT
   return writeInterface("webhooks", entries(webhooks, typeOf));
 }
 
-/**
- * An interface that is exported.
- *
- * @param texts - the members, laid out
- */
+/** @param texts - the members, laid out */
 function interfaceOf(name: string, texts: readonly Code[]): Doc {
   if (texts.length === 0) return code`export type ${identifier(name)} = Record<string, never>;\n`;
   return [
@@ -229,7 +222,6 @@ export function writeSplitTypes(
   ]);
 }
 
-/** The files of areas, by the names of the areas. */
 function filesOf(
   areas: ReadonlyMap<string, AreaNames>,
   namespaces: UniqueNames,

@@ -125,10 +125,7 @@ interface Open {
   depth: number;
 }
 
-interface Measured {
-  readonly size: number;
-  readonly depth: number;
-}
+type Measured = Readonly<Pick<Open, "size" | "depth">>;
 
 /** Measures values without calling itself, and each only once, however often it stands in the others. */
 export class Structure {

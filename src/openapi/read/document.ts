@@ -2,7 +2,6 @@ import type { DescriptionObject } from "../model.js";
 
 export type { DescriptionDocument, DescriptionObject, SchemaNode } from "../model.js";
 
-/** Returns `true` if a value of a description is an object. */
 export function isObject(value: unknown): value is DescriptionObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -36,7 +36,6 @@ export interface ObjectFields {
   readonly allowsNonObjects: boolean;
 }
 
-/** The values that a schema describes. */
 interface Shape {
   /** The fields of its objects; undefined if the schema says nothing about them. */
   readonly fields?: ReadonlyMap<string, Field>;
@@ -103,7 +102,6 @@ class FieldsReader {
     return target.nullable === true ? { ...all, allowsNonObjects: true } : all;
   }
 
-  /** The fields of all together. */
   #allOf(all: readonly Shape[]): Shape {
     const allowed = all.map(({ allowsNonObjects }) => allowsNonObjects);
     const allowsNonObjects = allowed.includes(false)

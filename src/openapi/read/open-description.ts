@@ -146,7 +146,7 @@ export class OpenDescription {
     if (found === undefined) throw new RangeError(`There is no operation at ${pointer}.`);
     const problems = new Problems(this.#bundled, this.#isSwagger);
     const report = (at: string, message: string, severity?: Severity) => {
-      problems.add(at, message, routeOf(found), severity);
+      problems.add(at, message, `${found.method} ${found.path}`, severity);
     };
     const { operation, pathItem, pathItemPointer } = found;
     const parts = [
@@ -178,10 +178,6 @@ export class OpenDescription {
  */
 export function openDescription(description: string | object, file = "openapi"): OpenDescription {
   return new OpenDescription(bundleFile(readSource(file, description)));
-}
-
-function routeOf({ method, path }: FoundOperation): string {
-  return `${method} ${path}`;
 }
 
 function isSwagger(described: Bundle): boolean {

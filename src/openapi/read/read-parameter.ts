@@ -84,7 +84,6 @@ function formOf(
   return isJoined ? "joined" : undefined;
 }
 
-/** Returns `true` for the name of a header parameter that OpenAPI ignores. */
 export function isIgnoredHeader(name: string): boolean {
   return IGNORED_HEADERS.has(name.toLowerCase());
 }
@@ -100,8 +99,7 @@ export function wrongName(name: string, location: string | undefined): string | 
   return `The name of the ${location} "${name}" must be a token: letters, digits and !#$%&'*+-.^_\`|~ only.`;
 }
 
-/** The locations that a parameter can be in. */
-type ParameterLocation = "path" | "query" | "header" | "cookie";
+type ParameterLocation = (typeof LOCATIONS)[number];
 
 const STYLES: Readonly<Record<ParameterLocation, readonly string[]>> = {
   path: ["simple", "label", "matrix"],

@@ -3,18 +3,10 @@ import type { Parameter } from "../model.js";
 import type { Severity } from "./bundle.js";
 import type { References } from "./references.js";
 import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
-import { objectFields, type ObjectFields } from "./object-fields.js";
+import { objectFields } from "./object-fields.js";
 import { fieldSerialization, fieldStyle } from "./read-body.js";
 import { isJsonContent, readParameter } from "./read-parameter.js";
 import { valueShape } from "./value-shape.js";
-
-/** The media type of a query string, and its content. */
-interface QueryContent {
-  readonly mediaType: string;
-  readonly content: DescriptionObject;
-  /** The fields of a form. Undefined for any other value. */
-  readonly fields: ObjectFields | undefined;
-}
 
 /**
  * Reads a parameter that is the whole query string (OpenAPI 3.2). The fields of a form are parameters of the query. Any other value is
@@ -67,7 +59,8 @@ export function queryStringFields(
   }));
 }
 
-function contentOf(parameter: DescriptionObject, references: References): QueryContent {
+/** Returns the media type of a query string, its content and the fields of a form. */
+function contentOf(parameter: DescriptionObject, references: References) {
   const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
   const content = objectOr(references.target(described));
   const fields = isUrlEncoded(mediaType) ? objectFields(content.schema, references) : undefined;

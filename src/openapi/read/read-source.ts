@@ -160,17 +160,14 @@ function keptLines(content: object): FindLine | undefined {
   return findLine;
 }
 
-/** A file of a description, parsed. */
 export class SourceFile {
   constructor(
     /** Its name, for messages and for references that are relative to it. */
     readonly name: string,
-    /** Its content, as JSON has it. */
     readonly content: unknown,
     readonly findLine?: FindLine | undefined,
   ) {}
 
-  /** A problem at a JSON pointer. */
   problem(
     pointer: string,
     message: string,

@@ -5,7 +5,6 @@ import {
   type DescriptionObject,
 } from "./document.js";
 
-/** A component of a description: its section of `components`, and its name. */
 interface Component {
   readonly section: string;
   readonly name: string;

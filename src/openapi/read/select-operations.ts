@@ -26,7 +26,6 @@ export function selectOperations(api: Description, { only, exclude }: Selection)
   return { ...api, operations, document: selectFrom(api.document, routes) };
 }
 
-/** Returns the selectors that select none of the operations. */
 export function unusedSelectors(api: Description, selectors: readonly string[]): readonly string[] {
   return selectors.filter((selector) => !api.operations.some(selectorOf(selector)));
 }

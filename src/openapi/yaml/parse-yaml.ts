@@ -127,11 +127,6 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-interface YamlProblem {
-  readonly offset: number;
-  readonly message: string;
-}
-
 /** A key with its value. In a list, the value alone. */
 interface Entry {
   readonly offset: number | undefined;
@@ -144,7 +139,7 @@ interface Entry {
  */
 class YamlContent {
   readonly value: unknown;
-  readonly problems: YamlProblem[] = [];
+  readonly problems: { readonly offset: number; readonly message: string }[] = [];
   /** The nodes that have an anchor: an alias stands for the last one before it. */
   readonly #anchors = new Map<string, { readonly node: unknown; readonly value: unknown }>();
   /** The nodes that aliases stand for. */

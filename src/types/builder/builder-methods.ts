@@ -11,13 +11,12 @@ import type {
 import type { DescribedResult } from "../openapi/described-responses.js";
 import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
 import type { BodyValue, TemplateValue } from "../parameter-values.js";
-import type { Closed, ValidRoute } from "../route-literal.js";
+import type { Closed, ValidRoute, VariableParameters } from "../route-literal.js";
 import type {
   MissingFromRoute,
   RouteBuildParameters,
   RouteParameterValue,
 } from "../route/route-parameters.js";
-import type { VariableParameters } from "../route/template-variables.js";
 import type { AddValueFor } from "./builder-progress.js";
 
 /** `Described` for a builder with a description and a route, else `Otherwise`. */

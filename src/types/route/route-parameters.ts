@@ -13,8 +13,8 @@ import type {
   MethodWithQuery,
   ValidMethod,
   ValidRoute,
+  VariableParameters,
 } from "../route-literal.js";
-import type { VariableParameters } from "./template-variables.js";
 
 /**
  * The parameters of a call beside its route: options, the variables of the URL template, and any other parameter.
