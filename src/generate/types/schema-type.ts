@@ -61,7 +61,7 @@ export class SchemaTypes {
   readonly #recursive: RecursiveSchemas;
   readonly #oneWay: OneWaySchemas;
   /** The generic types that the types use. */
-  readonly helpers = new Set<Helper>();
+  readonly helpers: Set<Helper> = new Set<Helper>();
   /** The components that the types name in one direction, so far. Typing one of them may add others. */
   readonly oneWayNames: Readonly<Record<Direction, Set<string>>> = {
     request: new Set(),
