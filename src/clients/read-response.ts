@@ -124,13 +124,11 @@ function placesOf(issues: readonly StandardSchemaIssue[]): string {
 function placeOf(path: NonNullable<StandardSchemaIssue["path"]>): string {
   const keys = path.map((part) => (typeof part === "object" ? part.key : part));
   const members = keys.map((key) =>
-    typeof key === "string" && /^\w{1,60}$/.test(key) ? `.${key}` : `[${printed(key)}]`,
+    typeof key === "string" && /^\w{1,60}$/.test(key)
+      ? `.${key}`
+      : `[${typeof key === "number" ? String(key) : quote(String(key))}]`,
   );
   return `data${members.slice(0, 10).join("")}`;
-}
-
-function printed(key: PropertyKey): string {
-  return typeof key === "number" ? String(key) : quote(String(key));
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

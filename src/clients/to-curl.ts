@@ -59,25 +59,21 @@ export interface CurlSettings {
  */
 export function toCurl(options: RequestOptions, settings: CurlSettings = {}): string {
   return withCallerStack(() => {
-    const write = commandWriter(ownValue(settings, "shell"));
+    const shell = ownValue(settings, "shell") ?? "sh";
+    const write = typeof shell === "string" ? ownValue(WRITERS, shell) : undefined;
+    if (write === undefined) {
+      const what = 'The setting shell must be "sh", "powershell" or "cmd".';
+      throw new EndpointError("invalid-options", what, {
+        advice: "Pass one of them, or leave it out.",
+      });
+    }
     const command = curlCommand(readRequest(options, "toCurl"));
     return write(ownValue(settings, "secrets") === true ? withCredentialsShown(command) : command);
   });
 }
 
-function commandWriter(shell: unknown): (command: CurlCommand) => string {
-  switch (shell ?? "sh") {
-    case "sh":
-      return posixCommand;
-    case "powershell":
-      return powerShellCommand;
-    case "cmd":
-      return cmdCommand;
-    default:
-      throw new EndpointError(
-        "invalid-options",
-        'The setting shell must be "sh", "powershell" or "cmd".',
-        { advice: "Pass one of them, or leave it out." },
-      );
-  }
-}
+const WRITERS: Readonly<Record<string, (command: CurlCommand) => string>> = {
+  sh: posixCommand,
+  powershell: powerShellCommand,
+  cmd: cmdCommand,
+};

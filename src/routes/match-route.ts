@@ -228,7 +228,13 @@ function tableOf(routes: NamedRoutes, settings: RouteSettings | undefined): Tabl
     trees.set(key, tree);
     origins.add(reader.origin);
     const same = tree.add(reader, name);
-    if (same !== undefined) throw ambiguous(same, name);
+    if (same !== undefined) {
+      throw new EndpointError(
+        "ambiguous-route",
+        `The routes ${quote(same)} and ${quote(name)} match the same URLs.`,
+        { advice: "Remove one of them, or change a literal in its path." },
+      );
+    }
   }
   const known = [...origins];
   return (request) => {
@@ -244,12 +250,4 @@ function tableOf(routes: NamedRoutes, settings: RouteSettings | undefined): Tabl
     });
     return found && parameters && { name: found.entry, parameters };
   };
-}
-
-function ambiguous(one: string, other: string): EndpointError {
-  return new EndpointError(
-    "ambiguous-route",
-    `The routes ${quote(one)} and ${quote(other)} match the same URLs.`,
-    { advice: "Remove one of them, or change a literal in its path." },
-  );
 }

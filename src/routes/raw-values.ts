@@ -1,5 +1,3 @@
-import { isList } from "../internal/objects.js";
-
 /** The value of a variable in a URL, still encoded: a text, or a list of texts for an exploded variable. */
 export interface RawValue {
   /** The name of the variable, as it is written in the template. */
@@ -21,7 +19,7 @@ export function decodedValues(raws: readonly RawValue[]): ReadValues | undefined
     const value = decodedValue(raw);
     if (value === undefined) return undefined;
     const known = values.get(name);
-    if (known !== undefined && !isSame(known, value)) return undefined;
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(value)) return undefined;
     values.set(name, value);
   }
   return Object.fromEntries(values);
@@ -31,11 +29,6 @@ function decodedValue(raw: RawValue["raw"]): string | readonly string[] | undefi
   if (typeof raw === "string") return decodedText(raw);
   const members = raw.map(decodedText).filter((member) => member !== undefined);
   return members.length === raw.length ? members : undefined;
-}
-
-function isSame(one: string | readonly string[], other: string | readonly string[]): boolean {
-  if (!isList(one) || !isList(other)) return one === other;
-  return one.length === other.length && one.every((member, index) => member === other[index]);
 }
 
 const TRIPLET = /%[\dA-Fa-f]{2}/g;

@@ -39,10 +39,11 @@ export class JavaScript {
     // The headers of adapters have no prototype.
     if (isPlainObject(value)) {
       const given = Object.entries(value).filter(([, each]) => each !== undefined);
-      return block(
-        indent,
-        given.map(([name, each]) => this.property(name, each, indent)),
+      if (given.length === 0) return "{}";
+      const lines = given.map(
+        ([name, each]) => `${indent}  ${this.property(name, each, indent)},\n`,
       );
+      return `{\n${lines.join("")}${indent}}`;
     }
     if (typeof value === "object" && value !== null) return this.#instance(value);
     return typeof value === "bigint" ? `${value}n` : String(value);
@@ -136,9 +137,4 @@ function functionCode(value: AnyFunction): string {
 
 function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
-}
-
-function block(indent: string, lines: readonly string[]): string {
-  if (lines.length === 0) return "{}";
-  return `{\n${lines.map((line) => `${indent}  ${line},\n`).join("")}${indent}}`;
 }

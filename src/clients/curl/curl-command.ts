@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { fileType, formEntries, withCrLf, type WireBody } from "../wire/wire-body.js";
+import { fileType, formEntries, withCrLf } from "../wire/wire-body.js";
 import { pathOf, partText } from "../../internal/bytes.js";
 import { isJsonType } from "../../wire/media-type.js";
 import { expectsBody } from "../wire/request-head.js";
@@ -54,7 +54,10 @@ export function curlCommand(request: WireRequest): CurlCommand {
       ...(body.kind === "form" ? formOptions(body.form) : []),
     ],
     body: curlBody(request),
-    readsFile: body.kind === "form" ? inputsOf(body.form) > 0 : isUnread(body),
+    readsFile:
+      body.kind === "form"
+        ? inputsOf(body.form) > 0
+        : body.kind === "blob" || body.kind === "stream",
   };
 }
 
@@ -132,10 +135,6 @@ export function withCredentialsShown({ options, body, readsFile }: CurlCommand):
     ),
     body: body.kind === "text" ? { ...body, segments: shown(body.segments) } : body,
   };
-}
-
-function isUnread({ kind }: WireBody): boolean {
-  return kind === "blob" || kind === "stream";
 }
 
 /** The number of files that curl does not find at a path. */

@@ -47,8 +47,10 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
 }
 
 function report(outcomes: readonly Outcome[], { json }: GenerateArguments): number {
-  if (json) process.stdout.write(jsonReport(outcomes));
-  else {
+  if (json) {
+    const generate = outcomes.map(({ code: _, isNew: _new, ...outcome }) => outcome);
+    process.stdout.write(`${JSON.stringify({ generate }, null, 2)}\n`);
+  } else {
     const { output, errors } = textReport(outcomes);
     process.stderr.write(errors);
     process.stdout.write(output);
@@ -364,10 +366,6 @@ interface Start {
   readonly function?: string;
   readonly import: string;
   readonly call?: string;
-}
-
-function jsonReport(outcomes: readonly Outcome[]): string {
-  return `${JSON.stringify({ generate: outcomes.map(({ code: _, isNew: _new, ...outcome }) => outcome) }, null, 2)}\n`;
 }
 
 /** Writes outcomes for people, for both outputs. */

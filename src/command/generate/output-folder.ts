@@ -44,8 +44,9 @@ export class OutputFolder {
           missing.push(file);
           continue;
         }
-        const present = readFileSync(path, "utf8");
-        if (withoutReturns(present) === content) continue;
+        // Git may have written `\r\n`.
+        const present = readFileSync(path, "utf8").replaceAll("\r\n", "\n");
+        if (present === content) continue;
         (isGenerated(present) ? changed : foreign).push(file);
       }
       const outdated = this.#generatedFiles().filter((file) => !files.has(file));
@@ -67,7 +68,8 @@ export class OutputFolder {
   /** Refuses what a file cannot replace. A link would let a file be written elsewhere. */
   #refuseObstacles(files: ReadonlyMap<string, string>): void {
     const given = statusOf(this.path);
-    if (given !== undefined && !isFolder(this.path)) {
+    const target = statSync(this.path, { throwIfNoEntry: false });
+    if (given !== undefined && target?.isDirectory() !== true) {
       const what = given.isSymbolicLink() ? "a link that leads to no folder" : "a file";
       throw new RunError(
         `Cannot write ${this.path}: it is ${what}. Choose a folder with --output.`,
@@ -120,15 +122,6 @@ function kindOf(status: Stats): string {
 
 function isGenerated(content: string): boolean {
   return content.startsWith(HEADER.trimEnd());
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-/** Git may have written `\r\n`. */
-function withoutReturns(text: string): string {
-  return text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
 }
 
 /** The start of the name of the folder that has the new files until all of them are written. The number of the process follows. */

@@ -150,14 +150,8 @@ function wrong(details: Pick<Problem, "message"> & Partial<Problem>): Problem {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The arguments of an operation, as a program would pass them, and the items that it has no argument for. */
-interface CalledArguments {
-  readonly given: Arguments;
-  readonly unknown: readonly GivenName[];
-}
-
 /**
- * Collects what a route, values and headers are for an operation.
+ * Collects the arguments of an operation, as a program would pass them, and the names that it has no argument for.
  *
  * @param state - the state of the builder, for headers and styles
  */
@@ -165,10 +159,13 @@ function calledArguments(
   called: CalledOperation,
   values: readonly GivenValue[],
   state: State,
-): CalledArguments {
+): { readonly given: Arguments; readonly unknown: readonly GivenName[] } {
   const { operation } = called;
   const query = new UrlQuery(literalQuery(called.suffix));
   const inQuery = readQuery(operation, query) ?? Object.fromEntries(query.pairs);
+  const names = query.pairs.map(([name]) => {
+    return { channel: "query", name: name.replace(/\[.*$/s, "") } as const;
+  });
   // The properties of objects are names of their own in some styles.
   const fields = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
   return {
@@ -180,7 +177,7 @@ function calledArguments(
       ...Object.fromEntries(values.flatMap((value) => argumentsFor(value, called, state))),
     },
     unknown: [
-      ...namesIn(query).filter((given) => !called.has(given) && !fields.has(given.name)),
+      ...names.filter((given) => !called.has(given) && !fields.has(given.name)),
       ...values.filter((value) => !called.has(value)),
     ],
   };
@@ -195,10 +192,6 @@ function pathArguments({ operation, pathValues }: CalledOperation): Arguments {
 function literalQuery(suffix: string): string {
   const [, query = ""] = /^\?([^#]*)/.exec(suffix.replaceAll(/\{[^}]*\}/g, "")) ?? [];
   return query;
-}
-
-function namesIn({ pairs }: UrlQuery): GivenName[] {
-  return pairs.map(([name]) => ({ channel: "query", name: name.replace(/\[.*$/s, "") }));
 }
 
 /** A parameter in a header or a cookie is not an argument on the command line, but a header. */

@@ -1,4 +1,4 @@
-import type { Advice, EndpointError, ParameterLocation } from "../../errors.js";
+import type { EndpointError, ParameterLocation } from "../../errors.js";
 import { orList } from "../../show/formats.js";
 import { locateError } from "../../show/locate-error.js";
 import { type Paint, printable } from "../../show/output-formats.js";
@@ -53,8 +53,10 @@ function adviceFor({
   advice,
 }: Pick<Problem, "code" | "parameter" | "advice">): string {
   switch (advice?.do) {
-    case "pass":
-      return `Write ${itemFor(advice)}${PASS_ENDS[code] ?? ""}.`;
+    case "pass": {
+      const [start, separator] = ITEMS[advice.location ?? "path"];
+      return `Write ${start}${advice.parameter}${separator}<value>${PASS_ENDS[code] ?? ""}.`;
+    }
     case "rename":
       return parameter === "format" ? `Use --as ${orList(advice.near)}.` : advice.text;
     case "style":
@@ -88,11 +90,3 @@ const ITEMS: Readonly<Record<ParameterLocation, readonly [start: string, separat
   cookie: ["Cookie:", "="],
   body: ["", "="],
 };
-
-function itemFor({
-  parameter,
-  location = "path",
-}: Extract<Advice, { readonly do: "pass" | "remove" }>): string {
-  const [start, separator] = ITEMS[location];
-  return `${start}${parameter}${separator}<value>`;
-}

@@ -121,7 +121,8 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
   const items = rest.filter((item) => item !== "-").map(parseItem);
   const readsOptions = rest.includes("-");
   refuseTwice(items);
-  if (readsOptions && (data === "@-" || items.some(({ kind, value }) => readsInput(kind, value)))) {
+  const isInput = ({ kind, value }: RequestItem) => kind.endsWith("file") && value === "-";
+  if (readsOptions && (data === "@-" || items.some(isInput))) {
     throw new UsageError('Only one of "-", @- and --data @- can read the standard input.');
   }
   return {
@@ -141,10 +142,6 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
 export function chosenContentType({ formType, items }: RequestArguments): string | undefined {
   if (formType !== undefined) return formType;
   return items.some(({ kind }) => kind === "file") ? "multipart/form-data" : undefined;
-}
-
-function readsInput(kind: RequestItem["kind"], value: string): boolean {
-  return kind.endsWith("file") && value === "-";
 }
 
 /** Headers have names in any case. */

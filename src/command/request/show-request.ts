@@ -1,4 +1,3 @@
-import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { StateSlot } from "../../builder/lazy-state.js";
 import type { Credential } from "../../credentials/segments.js";
 import { withSecrets } from "../../credentials/names.js";
@@ -44,7 +43,10 @@ export async function showRequest(
   if (problems.some(({ severity }) => severity === "error")) return problems;
   const real = realBuilder.build();
   const showsSecrets = args.given["show-secrets"] === true;
-  const builder = showsSecrets ? realBuilder : markedBuilder(input, placeholders);
+  const mark = (name: string) => placeholders.ofEnvironment(name);
+  const builder = showsSecrets
+    ? realBuilder
+    : requestBuilder(input, givenValues(input, mark), mark);
   const state = StateSlot.of(builder).compute();
   const trace = new Trace();
   const marked = buildRequest(state, trace);
@@ -70,11 +72,6 @@ async function check(
   if (!input.args.isChecked || called === undefined) return [];
   const { checkRequest } = await import("./check-request.js");
   return withSecrets(state, () => checkRequest(called, values, state));
-}
-
-function markedBuilder(input: BuilderInput, placeholders: Placeholders): EndpointBuilder {
-  const mark = (name: string) => placeholders.ofEnvironment(name);
-  return requestBuilder(input, givenValues(input, mark), mark);
 }
 
 async function outputText(
