@@ -132,15 +132,10 @@ function streamPayload({ headers, contentLength }: WireRequest, body: UnreadBody
   };
 }
 
-interface OpenBody {
-  readonly stream: ByteStream;
-  /** In bytes, where it is known. */
-  readonly length: number | undefined;
-  /** The content type of a form, with its boundary. */
-  readonly formType: string | undefined;
-}
-
-function openBody(body: UnreadBody, contentLength: number | undefined): OpenBody {
+function openBody(
+  body: UnreadBody,
+  contentLength: number | undefined,
+): { stream: ByteStream; length: number | undefined; formType: string | undefined } {
   switch (body.kind) {
     case "blob":
       return { stream: body.blob.stream(), length: body.blob.size, formType: undefined };

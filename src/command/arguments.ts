@@ -69,33 +69,21 @@ export function parseArguments<const Config extends ParseArgsConfig>(
   const { options = {} } = config;
   const { tokens = [] } = parseArgs({ ...config, strict: false, tokens: true });
   for (const token of tokens) {
-    if (token.kind === "option") checkOption(token, options);
+    if (token.kind !== "option") continue;
+    const { name, rawName, value, inlineValue } = token;
+    if (!Object.hasOwn(options, name)) {
+      const names = Object.keys(options).map((each) => `--${each}`);
+      const isFormat = Object.hasOwn(options, "as") && isRequestFormat(name);
+      const advice = didYouMean(isFormat ? [`--as ${name}`] : nearNames(rawName, names));
+      throw new UsageError(`There is no option ${quote(rawName)}.${advice && ` ${advice}`}`);
+    }
+    if (options[name]?.type === "boolean") {
+      if (value !== undefined) throw new UsageError(`The option --${name} takes no value.`);
+    } else if (value === undefined || (!inlineValue && /^-./.test(value))) {
+      throw new UsageError(
+        `The option --${name} needs a value. If the value starts with "-", write --${name}=<value>.`,
+      );
+    }
   }
   return parseArgs(config);
-}
-
-interface OptionToken {
-  readonly name: string;
-  readonly rawName: string;
-  readonly value?: string | undefined;
-  readonly inlineValue?: boolean | undefined;
-}
-
-function checkOption(
-  { name, rawName, value, inlineValue }: OptionToken,
-  options: NonNullable<ParseArgsConfig["options"]>,
-): void {
-  if (!Object.hasOwn(options, name)) {
-    const names = Object.keys(options).map((each) => `--${each}`);
-    const isFormat = Object.hasOwn(options, "as") && isRequestFormat(name);
-    const advice = didYouMean(isFormat ? [`--as ${name}`] : nearNames(rawName, names));
-    throw new UsageError(`There is no option ${quote(rawName)}.${advice && ` ${advice}`}`);
-  }
-  if (options[name]?.type === "boolean") {
-    if (value !== undefined) throw new UsageError(`The option --${name} takes no value.`);
-  } else if (value === undefined || (inlineValue === false && /^-./.test(value))) {
-    throw new UsageError(
-      `The option --${name} needs a value. If the value starts with "-", write --${name}=<value>.`,
-    );
-  }
 }

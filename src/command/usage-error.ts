@@ -1,17 +1,11 @@
 /** Thrown for arguments that cannot be understood. Its message says what to write instead. */
 export class UsageError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "UsageError";
-  }
+  override readonly name = "UsageError";
 }
 
 /** Thrown when a run fails for a reason outside the arguments, such as a full disk. Its message is for the person at the terminal. */
 export class RunError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "RunError";
-  }
+  override readonly name = "RunError";
 }
 
 const REASONS: Readonly<Record<string, string>> = {

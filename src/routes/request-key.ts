@@ -338,10 +338,7 @@ function membersOf(value: unknown, name: string, convert: Convert): unknown {
     return members.filter((member) => member !== undefined);
   }
   if (!isPlainObject(value)) return convert(value);
-  const entries = Object.keys(value)
-    .sort()
-    .map((key) => [key, sortedMembers(value[key], key, convert)] as const);
-  return Object.fromEntries(entries.filter(([, member]) => member !== undefined));
+  return keyMembers(value, (member, key) => sortedMembers(member, key, convert));
 }
 
 function isContainer(value: unknown): boolean {

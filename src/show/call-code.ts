@@ -3,7 +3,7 @@ import { replacing, hideInBody } from "../credentials/hide-credentials.js";
 import { maskValue, READABLE } from "../credentials/mask-value.js";
 import { withSecrets } from "../credentials/names.js";
 import { type CredentialPlace, type ReplaceCredential, textOf } from "../credentials/segments.js";
-import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
+import { isList, isObject, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import { GET } from "../options/route.js";
@@ -275,24 +275,16 @@ function escapedName(name: string, prefix: string): string {
   return prefix === "" ? escaped.replace(/^(path|query|body)\//, "$1\\/") : escaped;
 }
 
-function jsonText(name: string, value: unknown): string {
-  checkJson(name, value);
-  return JSON.stringify(value);
-}
-
 /** Files and other instances would be lost in JSON without a word. */
-function checkJson(name: string, value: unknown): void {
-  if (isList(value)) {
-    for (const member of value) checkJson(name, member);
-  } else if (isPlainObject(value)) {
-    for (const member of Object.values(value)) checkJson(name, member);
-  } else if (typeof value === "bigint" || isOpaque(value)) {
-    throw unsupported(`the value of ${name}`);
-  }
+function jsonText(name: string, value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) => {
+    if (typeof member === "bigint" || isOpaque(member)) throw unsupported(`the value of ${name}`);
+    return member;
+  });
 }
 
 function isOpaque(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !hasToJson(value);
+  return isObject(value) && !isList(value) && !isPlainObject(value) && !hasToJson(value);
 }
 
 /** The text that a client sends as the body. */
@@ -306,8 +298,7 @@ function dataText(data: unknown): string {
 function writtenText(data: unknown): string | undefined {
   if (typeof data === "string") return data;
   if (data instanceof URLSearchParams) return String(data);
-  const isJson = isList(data) || isPlainObject(data) || !isOpaque(data);
-  return isJson ? JSON.stringify(data) : undefined;
+  return isOpaque(data) ? undefined : JSON.stringify(data);
 }
 
 function unsupported(what: string): EndpointError {

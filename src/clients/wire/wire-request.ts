@@ -116,26 +116,22 @@ export interface TransportOptions {
 /** Reads a request's `request` option. An `agent` that is a dispatcher of undici, as its agents are, is taken for one. */
 export function readTransportOptions(request: unknown): TransportOptions {
   const given = check("request", request, isObject, "an object") ?? {};
-  const agent = readProperty(given, "agent", isObject, "an agent");
+  const read = <Value>(
+    name: keyof TransportOptions,
+    isExpected: (value: unknown) => value is Value,
+    expected: string,
+  ) => check(`request.${name}`, ownValue(given, name), isExpected, expected);
+  const agent = read("agent", isObject, "an agent");
   const agentIsDispatcher = isDispatcher(agent);
   return {
-    signal: readProperty(given, "signal", isSignal, "an AbortSignal"),
-    timeout: readProperty(given, "timeout", isTimeout, "a number of milliseconds"),
+    signal: read("signal", isSignal, "an AbortSignal"),
+    timeout: read("timeout", isTimeout, "a number of milliseconds"),
     agent: agentIsDispatcher ? undefined : agent,
     dispatcher:
-      readProperty(given, "dispatcher", isDispatcher, "a dispatcher of undici") ??
+      read("dispatcher", isDispatcher, "a dispatcher of undici") ??
       (agentIsDispatcher ? agent : undefined),
-    fetch: readProperty(given, "fetch", isFetch, "a function"),
+    fetch: read("fetch", isFetch, "a function"),
   };
-}
-
-function readProperty<Value>(
-  request: object,
-  name: keyof TransportOptions,
-  isExpected: (value: unknown) => value is Value,
-  expected: string,
-): Value | undefined {
-  return check(`request.${name}`, ownValue(request, name), isExpected, expected);
 }
 
 function check<Value>(

@@ -205,20 +205,15 @@ export interface RequestItem extends GivenName {
   readonly value: string;
 }
 
-interface Separator {
-  readonly text: string;
-  readonly kind: RequestItem["kind"];
-}
-
 /** If several match at one character, the first one wins. */
-const SEPARATORS: readonly Separator[] = [
-  { text: ":=@", kind: "json-file" },
-  { text: "=@", kind: "text-file" },
-  { text: ":=", kind: "json" },
-  { text: "==", kind: "text" },
-  { text: "=", kind: "text" },
-  { text: "@", kind: "file" },
-  { text: ":", kind: "header" },
+const SEPARATORS: readonly (readonly [text: string, kind: RequestItem["kind"]])[] = [
+  [":=@", "json-file"],
+  ["=@", "text-file"],
+  [":=", "json"],
+  ["==", "text"],
+  ["=", "text"],
+  ["@", "file"],
+  [":", "header"],
 ];
 
 const ESCAPED = /^\\[\\:=@/]/;
@@ -228,9 +223,10 @@ function parseItem(item: string): RequestItem {
   let channel: ValueGroup = "parameters";
   let name = "";
   for (let index = 0; index < item.length; index++) {
-    const separator = SEPARATORS.find(({ text }) => item.startsWith(text, index));
-    if (separator !== undefined) {
-      return itemOf(channel, name, separator, item.slice(index + separator.text.length));
+    const [text, kind] = SEPARATORS.find(([each]) => item.startsWith(each, index)) ?? [];
+    if (text !== undefined && kind !== undefined) {
+      const value = item.slice(index + text.length);
+      return itemOf({ kind, channel, name, value }, text);
     }
     if (item[index] === "/" && channel === "parameters" && isChannel(name)) {
       channel = name;
@@ -249,21 +245,19 @@ function isChannel(name: string): name is ValueGroup {
   return name === "path" || name === "query" || name === "body";
 }
 
-function itemOf(
-  channel: ValueGroup,
-  name: string,
-  { text, kind }: Separator,
-  value: string,
-): RequestItem {
+function itemOf(item: RequestItem, separator: string): RequestItem {
+  const { kind, channel, name } = item;
   if (name === "") {
-    throw new UsageError(`An item has no name in front of "${text}". Write name${text}value.`);
-  }
-  if (channel !== "parameters" && (kind === "header" || text === "==")) {
     throw new UsageError(
-      `The item "${channel}/${name}${text}" names two places. Write ${channel}/${name}=value, or ${name}${text}value.`,
+      `An item has no name in front of "${separator}". Write name${separator}value.`,
     );
   }
-  return { kind, channel: text === "==" ? "query" : channel, name, value };
+  if (channel !== "parameters" && (kind === "header" || separator === "==")) {
+    throw new UsageError(
+      `The item "${channel}/${name}${separator}" names two places. Write ${channel}/${name}=value, or ${name}${separator}value.`,
+    );
+  }
+  return separator === "==" ? { ...item, channel: "query" } : item;
 }
 
 /** The arguments with everything read that they name: files and the standard input. */
