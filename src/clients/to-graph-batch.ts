@@ -232,7 +232,11 @@ export function readGraphBatch(response: unknown): Readonly<Record<string, ReadR
       );
     }
     const entries = responses.map((each): [string, ReadResponse] => {
-      const { id, status, body } = readSafely("response", () => fieldsOf(each));
+      const { id, status, body } = readSafely("response", () => {
+        const fields = isObject(each) ? each : undefined;
+        const read = (name: string) => ownValue(fields, name);
+        return { id: read("id"), status: read("status"), body: read("body") };
+      });
       if (typeof id !== "string" || typeof status !== "number") {
         throw notBatch("has a member without an id or a status");
       }
@@ -240,15 +244,6 @@ export function readGraphBatch(response: unknown): Readonly<Record<string, ReadR
     });
     return Object.fromEntries(entries);
   });
-}
-
-function fieldsOf(response: unknown) {
-  const fields = isObject(response) ? response : undefined;
-  return {
-    id: ownValue(fields, "id"),
-    status: ownValue(fields, "status"),
-    body: ownValue(fields, "body"),
-  };
 }
 
 function notBatch(what: string): EndpointError {

@@ -1,7 +1,14 @@
 import { toKeyedDigest, keyedDigest } from "../credentials/sip-hash.js";
 import type { PortableState } from "../builder/portable-state.js";
 import { isSecretHeader, withSecrets, isCountName, isSecretName } from "../credentials/names.js";
-import { ownValue, classTag, isList, isPlainObject, Opaque } from "../internal/objects.js";
+import {
+  ownValue,
+  classTag,
+  isList,
+  isObject,
+  isPlainObject,
+  Opaque,
+} from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { portableBuilder } from "./declared-route.js";
@@ -157,19 +164,12 @@ const OPAQUE =
 
 function refuseOpaqueBody(given: unknown): void {
   const value: unknown = given instanceof Opaque ? given.value : given;
-  const isStream =
-    typeof value === "object" &&
-    value !== null &&
-    ("pipe" in value || Symbol.asyncIterator in value);
+  const isStream = isObject(value) && ("pipe" in value || Symbol.asyncIterator in value);
   if (!OPAQUE.test(classTag(value)) && !ArrayBuffer.isView(value) && !isStream) return;
-  throw new EndpointError(
-    "unsupported-body",
-    "A key cannot contain bytes, files, forms or streams.",
-    {
-      advice:
-        "Leave the body out of the builder, and pass what the response depends on as { scope }.",
-    },
-  );
+  const what = "A key cannot contain bytes, files, forms or streams.";
+  const advice =
+    "Leave the body out of the builder, and pass what the response depends on as { scope }.";
+  throw new EndpointError("unsupported-body", what, { advice });
 }
 
 type StyleFor = (name: string, value: unknown) => WrittenStyle;

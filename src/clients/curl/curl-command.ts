@@ -24,8 +24,6 @@ export interface CurlCommand {
 export interface CurlOption {
   readonly name: string;
   readonly value: readonly TextSegment[] | undefined;
-  /** `true` if every character is one byte, as in header values. Otherwise the value is UTF-8. */
-  readonly isLatin1: boolean;
 }
 
 /**
@@ -73,7 +71,7 @@ function methodOptions({ method, transport }: WireRequest): readonly CurlOption[
 function urlOptions(url: string): readonly CurlOption[] {
   // Without it, curl would expand brackets and braces to several URLs.
   const globoff = /[[\]{}]/.test(url) ? [flag("--globoff")] : [];
-  return [...globoff, { name: "--url", value: textSegments(url, "QUERY"), isLatin1: false }];
+  return [...globoff, { name: "--url", value: textSegments(url, "QUERY") }];
 }
 
 function headerOptions(request: WireRequest): readonly CurlOption[] {
@@ -88,7 +86,7 @@ function headerOption(name: string, value: string): CurlOption {
     value === ""
       ? [plainText(`${name};`)]
       : [plainText(`${name}: `), ...headerSegments(name, value)];
-  return { name: "--header", value: text, isLatin1: true };
+  return { name: "--header", value: text };
 }
 
 function addsContentType({ method, headers, body }: WireRequest): boolean {
@@ -163,11 +161,8 @@ function formOptions(form: FormData): readonly CurlOption[] {
 function fieldOption(name: string, value: string): CurlOption {
   if (value.includes("\0")) throw unsupportedForm("a field contains NUL");
   const segments = fieldSegments(name, withCrLf(value));
-  return {
-    name: "--form-string",
-    value: [plainText(`${checkFieldName(name)}=`), ...segments],
-    isLatin1: false,
-  };
+  const start = plainText(`${checkFieldName(name)}=`);
+  return { name: "--form-string", value: [start, ...segments] };
 }
 
 function fileOption(name: string, file: File): CurlOption {
@@ -187,7 +182,7 @@ function partOption(name: string, value: string, end: string): CurlOption {
     text: escaped(segment.text),
   }));
   const start = plainText(`${checkFieldName(name)}="`);
-  return { name: "--form", value: [start, ...segments, plainText(`";${end}`)], isLatin1: false };
+  return { name: "--form", value: [start, ...segments, plainText(`";${end}`)] };
 }
 
 function checkType(type: string): string {
@@ -223,11 +218,11 @@ function unsupportedForm(reason: string): EndpointError {
 }
 
 function option(name: string, value: string): CurlOption {
-  return { name, value: [plainText(value)], isLatin1: false };
+  return { name, value: [plainText(value)] };
 }
 
 function flag(name: string): CurlOption {
-  return { name, value: undefined, isLatin1: false };
+  return { name, value: undefined };
 }
 
 /** Merges neighbouring segments of plain text, and leaves out empty segments. */

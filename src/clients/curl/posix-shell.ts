@@ -26,9 +26,10 @@ export function posixCommand({ options, body }: CurlCommand): string {
   return input === undefined ? command : `${input} | ${command}`;
 }
 
-function writeOption({ name, value, isLatin1 }: CurlOption, variableFor: VariableFor): string {
+function writeOption({ name, value }: CurlOption, variableFor: VariableFor): string {
   if (value === undefined) return name;
-  return `${name} ${writeWord(value, variableFor, isLatin1 ? LATIN_1 : UTF_8)}`;
+  // Every character of a header value is one byte.
+  return `${name} ${writeWord(value, variableFor, name === "--header" ? LATIN_1 : UTF_8)}`;
 }
 
 interface WrittenBody {

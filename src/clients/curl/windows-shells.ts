@@ -59,16 +59,12 @@ function bodyOptions(body: CurlBody, shell: WindowsShell): readonly CurlOption[]
     case "none":
       return [];
     case "text":
-      return [dataOption("--data-raw", asciiBody(body.segments, body.isJson, shell))];
+      return [{ name: "--data-raw", value: asciiBody(body.segments, body.isJson, shell) }];
     case "bytes":
       throw unsupportedBody(shell, "it is bytes");
     case "input":
-      return [dataOption("--data-binary", [plainText("@-")])];
+      return [{ name: "--data-binary", value: [plainText("@-")] }];
   }
-}
-
-function dataOption(name: string, value: readonly TextSegment[]): CurlOption {
-  return { name, value, isLatin1: false };
 }
 
 function asciiBody(
