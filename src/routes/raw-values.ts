@@ -1,3 +1,5 @@
+import { grouped } from "../internal/objects.js";
+
 /** The value of a variable in a URL, still encoded: a text, or a list of texts for an exploded variable. */
 export interface RawValue {
   /** The name of the variable, as it is written in the template. */
@@ -59,17 +61,13 @@ export function decodedText(text: string): string | undefined {
 export class UrlQuery {
   /** The names, decoded, and the values, still encoded. */
   readonly pairs: readonly (readonly [name: string, value: string])[];
-  readonly #values = new Map<string, string[]>();
+  readonly #values: ReadonlyMap<string, readonly string[]>;
 
   /** @param text - the query, without its "?" */
   constructor(readonly text: string) {
     const pairs = text.split("&").filter((pair) => pair !== "");
     this.pairs = pairs.map(splitPair);
-    for (const [name, value] of this.pairs) {
-      const known = this.#values.get(name);
-      if (known === undefined) this.#values.set(name, [value]);
-      else known.push(value);
-    }
+    this.#values = grouped(this.pairs);
   }
 
   /** The values of a name, still encoded, in their order. */

@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
+import { grouped } from "../internal/objects.js";
 import type { Variable } from "../uri-template/parse.js";
 import { rangeAt } from "../uri-template/template-errors.js";
 import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
@@ -179,14 +180,12 @@ function readNamed(
   fields: readonly string[],
   { named: variables, isLenient }: SegmentPattern,
 ): readonly RawValue[] | undefined {
-  const found = new Map<string, string[]>();
-  for (const field of fields) {
-    const [wireName = "", ...value] = field.split("=");
-    const name = decodedText(wireName) ?? wireName;
-    const known = found.get(name);
-    if (known === undefined) found.set(name, [value.join("=")]);
-    else known.push(value.join("="));
-  }
+  const found = grouped(
+    fields.map((field) => {
+      const [wireName = "", ...value] = field.split("=");
+      return [decodedText(wireName) ?? wireName, value.join("=")] as const;
+    }),
+  );
   const values: RawValue[] = [];
   for (const { name, wireName, explode } of variables) {
     const raws = found.get(wireName);
