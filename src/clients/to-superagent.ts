@@ -101,13 +101,11 @@ function textOrBuffer(data: string | Uint8Array<ArrayBuffer>): SuperagentBody {
   return Buffer?.from(data.buffer, data.byteOffset, data.byteLength) ?? new Blob([data]);
 }
 
-/** Node sends the headers when `expect` is set, and superagent would set more of them after it. */
-const UNSUPPORTED_HEADERS = ["expect"];
-
 function configure(target: SuperagentRequest, request: WireRequest, body: SuperagentBody): void {
   const { headers, contentLength, transport } = request;
   target.set({
-    ...withoutHeaders(headers, UNSUPPORTED_HEADERS),
+    // Node sends the headers when `expect` is set, and superagent would set more of them after it.
+    ...withoutHeaders(headers, ["expect"]),
     ...contentLengthHeader(contentLength),
   });
   if (body !== undefined) {

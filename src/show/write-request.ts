@@ -56,7 +56,11 @@ export async function writeRequest(
   format: RequestFormat,
   settings: ShowSettings = {},
 ): Promise<string> {
-  if (!isRequestFormat(format)) throw unknownFormat(format);
+  if (!isRequestFormat(format)) {
+    const expected = `The format must be one of ${REQUEST_FORMATS.join(", ")}`;
+    const message = `${expected}, but got ${describeGiven(format)}.`;
+    throw new EndpointError("invalid-options", message);
+  }
   const takesBuilder = isCallStyle(format) && isBuilder(request);
   const state = takesBuilder ? stateWith(request as AnyBuilder) : undefined;
   const built = state ? buildRequest(state) : (request as RequestOptions);
@@ -87,9 +91,10 @@ export async function writeMarked(
       return callCode(given, format, placeholders, showsSecrets ? undefined : hide);
     }
     const whole = format === "json" || format === "text" ? marked : await asSent(marked, format);
+    // Without a state, only the names of values tell which of them are credentials.
     const shown = showsSecrets
       ? whole
-      : withSecrets(state ?? NO_OPERATION, () =>
+      : withSecrets(state ?? { operation: undefined }, () =>
           hideCredentials(whole, (at) => placeholders.ofCredential(at)),
         );
     return await outputOf(format, { real: asRead(real), shown, placeholders });
@@ -97,9 +102,6 @@ export async function writeMarked(
     throw error instanceof EndpointError ? withoutMarks(error, placeholders) : error;
   }
 }
-
-/** Without a state, only the names of values tell which of them are credentials. */
-const NO_OPERATION = { operation: undefined };
 
 /** The state of a builder that makes a request from its URL and body. */
 function stateOf(request: RequestOptions): State {
@@ -142,12 +144,4 @@ function withoutMarks(error: EndpointError, placeholders: Placeholders): Endpoin
   const shown = advice && { ...advice, text: show(advice.text) };
   const details = { parameter, location, template, advice: shown };
   return new EndpointError(code, show(reason), withoutUndefined(details));
-}
-
-function unknownFormat(format: unknown): EndpointError {
-  const given = describeGiven(format);
-  return new EndpointError(
-    "invalid-options",
-    `The format must be one of ${REQUEST_FORMATS.join(", ")}, but got ${given}.`,
-  );
 }

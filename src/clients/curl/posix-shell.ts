@@ -40,18 +40,14 @@ interface WrittenBody {
 
 function writeBody(body: CurlBody, variableFor: VariableFor): WrittenBody {
   if (body.kind === "none") return { data: [], input: undefined };
-  if (body.kind === "text" && fitsArgument(body.segments)) {
+  const text = body.kind === "text" ? textOf(body.segments) : "";
+  if (body.kind === "text" && text.length <= LONGEST_ARGUMENT && isPrintable(text)) {
     const word = writeWord(body.segments, variableFor, UTF_8);
     return { data: [`--data-raw ${word}`], input: undefined };
   }
   const data = ["--data-binary @-"];
   if (body.kind === "text") return { data, input: printSegments(body.segments, variableFor) };
   return { data, input: body.kind === "bytes" ? printBytes(body.bytes) : undefined };
-}
-
-function fitsArgument(segments: readonly TextSegment[]): boolean {
-  const text = textOf(segments);
-  return text.length <= LONGEST_ARGUMENT && isPrintable(text);
 }
 
 interface ArgumentEncoding {

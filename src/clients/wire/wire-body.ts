@@ -181,18 +181,14 @@ export function declaredLength(
 }
 
 function checkLength(body: WireBody, header: string): void {
-  if (!/^\d{1,15}$/.test(header)) {
-    throw invalidHeader(
-      "content-length",
-      "is not a number of bytes. Correct it, or leave it out: the client counts the bytes",
-    );
-  }
+  const isNumber = /^\d{1,15}$/.test(header);
   const length = bodyLength(body);
-  if (length === undefined || length === Number(header)) return;
-  throw invalidHeader(
-    "content-length",
-    `is ${header}, but the body has ${String(length)} bytes. Correct it, or leave it out: the client counts the bytes`,
-  );
+  if (isNumber && (length === undefined || length === Number(header))) return;
+  const problem = isNumber
+    ? `is ${header}, but the body has ${String(length)} bytes`
+    : "is not a number of bytes";
+  const advice = "Correct it, or leave it out: the client counts the bytes";
+  throw invalidHeader("content-length", `${problem}. ${advice}`);
 }
 
 /** A `content-length` header, or no header where the length is not known. */
@@ -336,14 +332,12 @@ function stringifyJson(body: object): string {
 
 /** Serialises the items of a list one after the other: each on a line, or each after a record separator. */
 function stringifySequence(items: readonly unknown[], sequence: JsonSequence): string {
-  const start = sequence === "lines" ? "" : RECORD_SEPARATOR;
+  // A record separator begins each text (RFC 7464 section 2.2).
+  const start = sequence === "lines" ? "" : "\u001e";
   const given = items.filter((item) => item !== undefined);
   // In a list, each item is checked as every other value of a body is.
   return given.map((item) => `${start}${stringifyJson([item]).slice(1, -1)}\n`).join("");
 }
-
-/** Begins each text of a sequence (RFC 7464 section 2.2). */
-const RECORD_SEPARATOR = "\u001e";
 
 /** Returns `undefined` where a toJSON method does, unlike the type of `JSON.stringify` says. */
 function stringify(body: object): string | undefined {

@@ -163,6 +163,9 @@ function calledArguments(
   const { operation } = called;
   const query = new UrlQuery(literalQuery(called.suffix));
   const inQuery = readQuery(operation, query) ?? Object.fromEntries(query.pairs);
+  const inPath = called.pathValues.map(({ name, raw }) => {
+    return [name, decodedText(String(raw))] as const;
+  });
   const names = query.pairs.map(([name]) => {
     return { channel: "query", name: name.replace(/\[.*$/s, "") } as const;
   });
@@ -170,7 +173,7 @@ function calledArguments(
   const fields = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
   return {
     given: {
-      ...pathArguments(called),
+      ...(readPath(operation, called.pathValues) ?? Object.fromEntries(inPath)),
       ...inQuery,
       ...readHeaders(operation, state.headers),
       ...fieldArguments(values, called),
@@ -181,11 +184,6 @@ function calledArguments(
       ...values.filter((value) => !called.has(value)),
     ],
   };
-}
-
-function pathArguments({ operation, pathValues }: CalledOperation): Arguments {
-  const texts = pathValues.map(({ name, raw }) => [name, decodedText(String(raw))] as const);
-  return readPath(operation, pathValues) ?? Object.fromEntries(texts);
 }
 
 /** The query that stands in the route itself. That of expressions is in the values. */

@@ -279,12 +279,14 @@ export interface InputValue extends GivenName {
 export async function readInput(args: RequestArguments): Promise<RequestInput> {
   const { items, readsOptions, given } = args;
   const { data } = given;
+  const bytes = data?.startsWith("@") ? await readBytes(data.slice(1)) : undefined;
+  const valued = items.filter(({ kind }) => kind !== "header");
   return {
     args,
     ...splitOptions(readsOptions ? await readOptionsInput() : {}),
-    values: await Promise.all(items.filter(({ kind }) => kind !== "header").map(readItem)),
+    values: await Promise.all(valued.map(readItem)),
     headers: items.filter(({ kind }) => kind === "header"),
-    data: data?.startsWith("@") ? await readData(data.slice(1)) : data,
+    data: bytes === undefined ? data : (decodeUtf8(bytes) ?? bytes),
   };
 }
 
@@ -339,9 +341,4 @@ async function valueOf({ kind, name, value }: RequestItem): Promise<InputValue["
     default:
       return { text: value };
   }
-}
-
-async function readData(path: string): Promise<string | Uint8Array> {
-  const bytes = await readBytes(path);
-  return decodeUtf8(bytes) ?? bytes;
 }
