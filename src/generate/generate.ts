@@ -21,7 +21,7 @@ import {
   writeRoot,
 } from "./classes/write-builder.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
-import { firstCall, firstFunction, type FirstCall } from "./classes/first-call.js";
+import { firstCall, firstFunction, type FirstCall } from "./classes/example-call.js";
 import { printDoc, type Doc } from "./code/doc.js";
 import { memberOf, typeName } from "./code/type-node.js";
 import {
@@ -33,7 +33,7 @@ import {
 import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
 import { areaFile, fileName, type ImportExtension, LAYOUT } from "./layout.js";
-import { writeRequests } from "./compiled/write-requests.js";
+import { functionNames, writeRequests } from "./compiled/write-requests.js";
 import { writeNamedTypes } from "./types/named-types.js";
 import { SchemaTypes } from "./types/schema-type.js";
 import { writeSplitTypes, writeTypes } from "./types/write-types.js";
@@ -157,7 +157,7 @@ export function generate(
     }
     sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
   }
-  const first = names ? firstCall(api, names, { ...context, names }) : requests?.start;
+  const first = names ? firstCall(api, names, context) : requests?.start;
   const start = first && { ...first, file: fileName(first.file, settings.importExtension) };
   return { files: printed(sources, settings), notices, ...(start && { start }) };
 }
@@ -211,7 +211,7 @@ function writeCompiled(
 } {
   const plans = api.operations.map((operation) => context.planOf(operation));
   const { source, notices } = writeRequests({ ...context, api, accept, plans });
-  const start = firstFunction(plans, api, context.references);
+  const start = firstFunction(functionNames(plans), api, context.references);
   const copied = [LAYOUT.runtime, compiledSource()] as const;
   return { sources: new Map<string, Doc>([copied, [LAYOUT.requests, source]]), notices, start };
 }

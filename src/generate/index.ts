@@ -6,7 +6,7 @@
  */
 export type { Notice } from "./classes/api-names.js";
 export { generate, type GeneratedFiles, type GenerateSettings } from "./generate.js";
-export type { FirstCall } from "./classes/first-call.js";
+export type { FirstCall } from "./classes/example-call.js";
 export type { Names } from "./classes/api-names.js";
 export type { BaseClass } from "./classes/write-builder.js";
 export type { ImportExtension } from "./layout.js";

@@ -32,7 +32,7 @@ import { schemeOf, type Channel, type OperationPlan } from "../../openapi/plan/o
 import type { References } from "../../openapi/read/references.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier } from "../layout.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
-import { methodComment } from "./method-comment.js";
+import { methodComment } from "./example-call.js";
 import type { SchemaTypes } from "../types/schema-type.js";
 import { alternativesOf, parametersOf } from "../types/argument-type.js";
 

@@ -10,7 +10,7 @@ import {
 } from "../../openapi/plan/operation-plan.js";
 import type { Schemes, Security } from "../../wire/credential.js";
 import type { References } from "../../openapi/read/references.js";
-import { methodComment } from "../classes/method-comment.js";
+import { methodComment } from "../classes/example-call.js";
 import { bodyAlternatives, SENT, withDates } from "../types/argument-type.js";
 import { operationName, type Notice } from "../classes/api-names.js";
 import {

@@ -1,4 +1,5 @@
 import { linesOf, propertyKey, quoted } from "../code/code.js";
+import { literal } from "../code/type-node.js";
 import {
   listOr,
   objectOr,
@@ -7,10 +8,14 @@ import {
   isObject,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
-import type { References } from "../../openapi/read/references.js";
+import type { Description, Operation } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { absoluteServers } from "../../openapi/plan/servers.js";
+import { readSecurity } from "../../openapi/read/read-server.js";
+import type { References } from "../../openapi/read/references.js";
 import { isBinary } from "../../openapi/read/value-shape.js";
-import { literal } from "../code/type-node.js";
+import { LAYOUT } from "../layout.js";
+import type { ApiNames } from "./api-names.js";
 
 export function methodComment(
   plan: OperationPlan,
@@ -50,8 +55,7 @@ export function exampleCall(
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(argument)}: ${value}`);
   }
-  const args = fields.length === 0 ? "" : `{ ${fields.join(", ")} }`;
-  return callee.replace("($)", () => `(${args})`);
+  return callee.replace("($)", () => `(${inBraces(fields)})`);
 }
 
 /** A file for an argument of bytes: a field of a form with files, or the whole body. */
@@ -203,5 +207,110 @@ function objectOf(schema: DescriptionObject, name: string, place: Place): string
   }
   if (schema.type === undefined && fields.length === 0 && !("properties" in schema))
     return quoted(name);
-  return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
+  return inBraces(fields) || "{}";
+}
+
+/**
+ * A call to begin with.
+ *
+ * @public
+ */
+export interface FirstCall {
+  /** The name of the root class, or of a compiled function where no classes are written. */
+  readonly name: string;
+  /** The kind of the export. */
+  readonly kind: "class" | "function";
+  /** The file that exports it. */
+  readonly file: string;
+  /** An expression that builds a request. Undefined if the description has no operation with known values. */
+  readonly call?: string;
+}
+
+interface CallContext {
+  readonly references: References;
+  planOf(operation: Operation): OperationPlan;
+}
+
+interface ExampleCall {
+  readonly name: string;
+  readonly method: string;
+  readonly call: string;
+}
+
+/** Finds a call of the root class to begin with: the shortest of a GET operation, or else of any. */
+export function firstCall(api: Description, names: ApiNames, context: CallContext): FirstCall {
+  const { root, areas } = names;
+  const address = absoluteServers(api).length === 0 ? ['baseUrl: "https://api.example.com"'] : [];
+  const calls = areas.flatMap((area) =>
+    area.methods.flatMap(({ operation, name }) => {
+      const options = inBraces([...address, ...credentialsOf(operation, api)]);
+      const callee = `new ${root}(${options}).${area.name}.${name}($).build()`;
+      return callOf(root, context.planOf(operation), callee, context.references);
+    }),
+  );
+  const call = shortest(calls)?.call;
+  return { name: root, kind: "class", file: LAYOUT.root, ...(call !== undefined && { call }) };
+}
+
+export function firstFunction(
+  names: ReadonlyMap<OperationPlan, string>,
+  api: Description,
+  references: References,
+): FirstCall | undefined {
+  const calls = [...names].flatMap(([plan, name]) => {
+    const settings = inBraces(credentialsOf(plan.operation, api));
+    const callee = `await fetch(...${name}($))`;
+    return callOf(name, plan, callee, references).map(({ call, ...rest }) => ({
+      ...rest,
+      call: settings === "" ? call : withSettings(call, plan, settings),
+    }));
+  });
+  const first = shortest(calls);
+  return first && { name: first.name, kind: "function", file: LAYOUT.requests, call: first.call };
+}
+
+/** Adds a last argument to the call of a function. A function without parameters takes the settings alone. */
+function withSettings(call: string, { inputs }: OperationPlan, settings: string): string {
+  const before = inputs.length === 0 ? "" : call.endsWith("())") ? "{}, " : ", ";
+  return `${call.slice(0, -2)}${before}${settings}))`;
+}
+
+/** The credentials that an operation needs, of its first alternative; none if all of it is optional or of no known kind. */
+function credentialsOf({ security }: Operation, api: Description): string[] {
+  const needed = security ?? readSecurity(api.document.security) ?? [];
+  const [first = []] = needed.some(({ length }) => length === 0) ? [] : needed;
+  const samples = first.flatMap((name) => {
+    const kind = api.securitySchemes.find((scheme) => scheme.name === name)?.kind ?? "other";
+    return kind === "other" ? [] : [`${propertyKey(name)}: ${SAMPLES[kind]}`];
+  });
+  return samples.length === 0 ? [] : [`credentials: ${inBraces(samples)}`];
+}
+
+const SAMPLES = {
+  bearer: '"token"',
+  basic: '{ username: "user", password: "password" }',
+  apiKey: '"key"',
+};
+
+function inBraces(members: readonly string[]): string {
+  return members.length === 0 ? "" : `{ ${members.join(", ")} }`;
+}
+
+function callOf(
+  name: string,
+  plan: OperationPlan,
+  callee: string,
+  references: References,
+): ExampleCall[] {
+  const call = exampleCall(plan, callee, references);
+  if (call === undefined || /[\r\n]/.test(call)) return [];
+  return [{ name, method: plan.operation.method, call }];
+}
+
+function shortest(calls: readonly ExampleCall[]): ExampleCall | undefined {
+  const reading = calls.filter(({ method }) => method === "GET");
+  const [first] = [...(reading.length > 0 ? reading : calls)].sort(
+    (one, other) => one.call.length - other.call.length,
+  );
+  return first;
 }
