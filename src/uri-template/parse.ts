@@ -1,9 +1,10 @@
 import { lazyPattern } from "../internal/cache.js";
 import {
-  badDot,
+  BAD_DOT,
+  BAD_PREFIX,
   badLiteral,
-  badPrefix,
-  noName,
+  NO_NAME,
+  NOT_CLOSED,
   notAllowed,
   reservedOperator,
   templateError,
@@ -100,13 +101,8 @@ function endOfExpression(template: string, opening: number): number {
   const closing = template.indexOf("}", opening);
   const next = template.indexOf("{", opening + 1);
   if (closing >= 0 && (next < 0 || closing < next)) return closing + 1;
-  throw templateError(
-    template,
-    opening,
-    (next < 0 ? template.length : next) - opening,
-    "the expression is not closed",
-    'Close it with "}", or write "%7B" for the brace itself',
-  );
+  const length = (next < 0 ? template.length : next) - opening;
+  throw templateError(template, opening, length, NOT_CLOSED);
 }
 
 const OPERATORS: readonly Operator[] = ["+", "#", ".", "/", ";", "?", "&"];
@@ -114,7 +110,9 @@ const OPERATORS: readonly Operator[] = ["+", "#", ".", "/", ";", "?", "&"];
 /** @param position - the position of the expression's `{` */
 function parseExpression(template: string, position: number): Expression {
   const first = template.charAt(position + 1);
-  if ("=,!@|".includes(first)) throw reservedOperator(template, position + 1, first);
+  if ("=,!@|".includes(first)) {
+    throw templateError(template, position + 1, 1, reservedOperator(first));
+  }
   const operator = OPERATORS.find((each) => each === first) ?? "";
   const variables: Variable[] = [];
   let end = position + operator.length;
@@ -178,9 +176,10 @@ function endOfVariable(
   const end = MODIFIER.lastIndex;
   const modifier = template.slice(nameEnd, end);
   const isEnded = ",}".includes(template.charAt(end));
-  if (start === nameEnd && (modifier !== "" || isEnded)) throw noName(template, start);
+  if (start === nameEnd && (modifier !== "" || isEnded))
+    throw templateError(template, start, 1, NO_NAME);
   if (modifier.startsWith(":") && !PREFIX.test(modifier)) {
-    throw badPrefix(template, nameEnd, modifier.length);
+    throw templateError(template, nameEnd, modifier.length, BAD_PREFIX);
   }
   if (isEnded) return end;
   if (modifier !== "") throw notAllowed(template, end, "after a modifier");
@@ -192,8 +191,8 @@ function endOfName(template: string, start: number): number {
   let end = start;
   NAME_PART.lastIndex = start;
   while (NAME_PART.test(template)) end = NAME_PART.lastIndex;
-  if (template[start] === ".") throw badDot(template, start);
-  if (template[end] === ".") throw badDot(template, end);
+  if (template[start] === ".") throw templateError(template, start, 1, BAD_DOT);
+  if (template[end] === ".") throw templateError(template, end, 1, BAD_DOT);
   return end;
 }
 
@@ -212,7 +211,8 @@ function encodeLiteral(template: string, start: number, end: number): string {
   const literal = template.slice(start, end);
   if (!UNUSUAL.test(literal)) return literal;
   const match = NO_LITERAL().exec(literal);
-  if (match !== null) throw badLiteral(template, start + match.index, match[0]);
+  if (match !== null)
+    throw templateError(template, start + match.index, match[0].length, badLiteral(match[0]));
   // encodeURI encodes brackets and triplets too.
   return encodeURI(literal).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%25", "%");
 }

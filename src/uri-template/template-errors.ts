@@ -2,20 +2,40 @@ import { EndpointError, type TemplateRange } from "../errors.js";
 import { lazyPattern } from "../internal/cache.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
 
+/** What is wrong in a template, and the remedy, both without a full stop. */
+export type TemplateProblem = readonly [what: string, advice: string];
+
+export const NOT_CLOSED: TemplateProblem = [
+  "the expression is not closed",
+  'Close it with "}", or write "%7B" for the brace itself',
+];
+
+export const NO_NAME: TemplateProblem = [
+  "a variable name is missing",
+  "Write a name, or remove the comma or the expression",
+];
+
+export const BAD_DOT: TemplateProblem = [
+  "a dot in a variable name must be between other characters of the name",
+  "Remove the dot",
+];
+
+export const BAD_PREFIX: TemplateProblem = [
+  "a prefix is a number from 1 to 9999 without leading zeros",
+  'Write the number of characters to keep, as in {name:3}, or "%3A" for a colon in the name',
+];
+
 /**
  * The error for a template outside the grammar, with the wrong part underlined.
  *
  * @param position - the start of the wrong part, in UTF-16 code units
  * @param length - its length
- * @param what - the problem, without a full stop
- * @param advice - the remedy, without a full stop
  */
 export function templateError(
   template: string,
   position: number,
   length: number,
-  what: string,
-  advice: string,
+  [what, advice]: TemplateProblem,
 ): EndpointError {
   const masked = maskUserinfo(template);
   return new EndpointError(
@@ -25,59 +45,19 @@ export function templateError(
   );
 }
 
-export function reservedOperator(
-  template: string,
-  position: number,
-  operator: string,
-): EndpointError {
-  return templateError(
-    template,
-    position,
-    1,
+export function reservedOperator(operator: string): TemplateProblem {
+  return [
     `the operator ${quote(operator)} is reserved by RFC 6570 and has no meaning yet`,
     "Use one of + # . / ; ? & or no operator",
-  );
-}
-
-export function noName(template: string, position: number): EndpointError {
-  return templateError(
-    template,
-    position,
-    1,
-    "a variable name is missing",
-    "Write a name, or remove the comma or the expression",
-  );
-}
-
-export function badDot(template: string, position: number): EndpointError {
-  return templateError(
-    template,
-    position,
-    1,
-    "a dot in a variable name must be between other characters of the name",
-    "Remove the dot",
-  );
-}
-
-export function badPrefix(template: string, position: number, length: number): EndpointError {
-  return templateError(
-    template,
-    position,
-    length,
-    "a prefix is a number from 1 to 9999 without leading zeros",
-    'Write the number of characters to keep, as in {name:3}, or "%3A" for a colon in the name',
-  );
+  ];
 }
 
 export function notAllowed(template: string, position: number, where: string): EndpointError {
   const [character = ""] = template.slice(position, position + 2);
-  return templateError(
-    template,
-    position,
-    character.length,
+  return templateError(template, position, character.length, [
     character === "%" ? NO_TRIPLET : `the character ${quote(character)} is not allowed ${where}`,
     adviceFor(character),
-  );
+  ]);
 }
 
 function adviceFor(character: string): string {
@@ -98,25 +78,20 @@ const GRAMMAR =
 
 const NO_TRIPLET = '"%" must be followed by two hexadecimal digits';
 
-export function badLiteral(template: string, position: number, character: string): EndpointError {
-  const error = (what: string, advice: string): EndpointError =>
-    templateError(template, position, character.length, what, advice);
-  switch (character) {
-    case "}":
-      return error(
-        `"}" has no matching "{"`,
-        `Write "{" where the expression starts, or "%7D" for the brace itself`,
-      );
-    case "%":
-      return error(NO_TRIPLET, `Write "%25" for the percent sign itself`);
-    default:
-      return error(
-        `the character ${quote(character)} is not allowed in a URL template`,
-        character.isWellFormed()
-          ? `Write it as "${encodeURIComponent(character)}"`
-          : "It is half of a surrogate pair: replace it with a whole character",
-      );
+export function badLiteral(character: string): TemplateProblem {
+  if (character === "%") return [NO_TRIPLET, `Write "%25" for the percent sign itself`];
+  if (character === "}") {
+    return [
+      `"}" has no matching "{"`,
+      `Write "{" where the expression starts, or "%7D" for the brace itself`,
+    ];
   }
+  return [
+    `the character ${quote(character)} is not allowed in a URL template`,
+    character.isWellFormed()
+      ? `Write it as "${encodeURIComponent(character)}"`
+      : "It is half of a surrogate pair: replace it with a whole character",
+  ];
 }
 
 const CONTEXT = 30;
