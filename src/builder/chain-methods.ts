@@ -45,10 +45,8 @@ export const OPTIONS: ChainMethod = ofReader(readOptions);
 
 export const BUILDER_OPTIONS: ChainMethod = ofReader(readBuilderOptions);
 
-/** Sets parameters: options without the names of options. */
 export const PARAMETERS: ChainMethod = ofReader(readParameters);
 
-/** Sets a JSON body with its content type. */
 export const JSON_BODY: ChainMethod = ofReader(readJson);
 
 /** Sets a base URL, which is required: one that is missing by mistake, such as an environment variable that is not set, is an error. */

@@ -864,7 +864,6 @@ export class EndpointBuilder<
 type DefaultClass<Builder> = BuilderClass<Builder> &
   ((new () => Builder) | (new (baseUrl: URL) => Builder));
 
-/** A class of builders, with any constructor. */
 interface BuilderClass<Builder> {
   readonly prototype: Builder;
 }

@@ -47,7 +47,6 @@ function readableOptions(state: State): Readonly<MergedOptions> {
   }
 }
 
-/** A value of a state, as {@link maskedOptions} shows it. */
 export function maskedValue(value: unknown, name: string): unknown {
   return maskValue(copyValue(value), name);
 }

@@ -12,6 +12,5 @@ export function isDigest(text: string): boolean {
   return text.startsWith("[") && /^\[(?:\w+ \[)?secret (?:[\da-f]{8}){1,2}\]{1,2}$/.test(text);
 }
 
-/** The problem with a digest that is given as a value, for an error message. */
 export const IS_DIGEST =
   "holds the text that replaces a credential where a builder is shown, and not the credential";

@@ -101,7 +101,6 @@ export function sentHeaders(headers: HeaderValues): SentHeaders {
   return sent;
 }
 
-/** Headers that are sent, by lower-case name. */
 export type SentHeaders = Record<string, string | number>;
 
 /** Returns `true` if `null` removes none of the headers. */

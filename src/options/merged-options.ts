@@ -83,7 +83,6 @@ export function mergeRequests(requests: readonly Opaque<object>[]): object {
   });
 }
 
-/** Decides how the values of a state are copied. */
 interface CopyRules {
   /** The copies by their originals: an object that occurs in many places is copied once. */
   readonly copies: Pick<WeakMap<object, object>, "get"> & {

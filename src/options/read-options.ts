@@ -37,7 +37,6 @@ export function readCall(update: StateUpdate, routeOrOptions: unknown, options: 
   }
 }
 
-/** Reads a route and the options given together with it. */
 function readRoute(update: StateUpdate, given: unknown, options: unknown): void {
   const route = checkRoute(given);
   update.setRoute(route);
@@ -50,7 +49,6 @@ function readRoute(update: StateUpdate, given: unknown, options: unknown): void 
   state.url = route.url;
 }
 
-/** Refuses options of a call with a route that would change the route. */
 function refuseOtherRoute({ url, link, method }: State): void {
   if (url !== undefined) throw conflict("url");
   if (link !== undefined) throw linkConflict();

@@ -30,7 +30,6 @@ export function readValue(value: unknown, name: string): unknown {
   return isObject(value) ? new ValueReader(name).read(value, 0) : checkScalar(value, name);
 }
 
-/** A copy, and how deep it is nested. */
 interface Copy {
   readonly value: unknown;
   readonly height: number;

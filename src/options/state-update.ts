@@ -161,10 +161,8 @@ export class StateUpdate {
   }
 }
 
-/** Reads what a call was given. */
 export type Read = (update: StateUpdate, input: unknown, options: unknown) => void;
 
-/** A state with what a call was given. */
 export function stateAfter(before: State, read: Read, input: unknown, options?: unknown): State {
   const update = new StateUpdate(before);
   read(update, input, options);

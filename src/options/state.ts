@@ -13,7 +13,6 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Header values by lower-case name. `null` removes a header, a default included. */
 export type HeaderValues = Readonly<Record<string, string | number | null>>;
 
-/** The names under which a state keeps named values. */
 export type ValueGroup = "parameters" | "path" | "query" | "body";
 
 /**
@@ -110,7 +109,6 @@ export function listStyleOf(name: string, { conventions }: State): Style {
   return name.endsWith("[]") ? "repeat" : conventions.listStyle;
 }
 
-/** A state in which nothing is set. */
 export const EMPTY: State = {
   method: undefined,
   url: undefined,
@@ -157,7 +155,6 @@ export function copyState(state: State): MutableState {
   } satisfies State as MutableState;
 }
 
-/** The vendor of the media types of GitHub's REST API. */
 export const DEFAULT_VENDOR = "github";
 
 /** The default accept header: version 3 of the media type of GitHub's REST API. */
@@ -167,13 +164,11 @@ const DEFAULT_BASE_URL = "https://api.github.com";
 
 const USER_AGENT = `fluent-endpoint/${VERSION}`;
 
-/** The defaults of GitHub's API. */
 export const defaultState: State = /* @__PURE__ */ defaultsOfGitHub(true);
 
 /** The defaults of `endpoint`: GitHub's API, with missing variables left out as RFC 6570 says, and Octokit's type for JSON text. */
 export const endpointState: State = /* @__PURE__ */ defaultsOfGitHub(false);
 
-/** The defaults of an API other than GitHub's. */
 export const otherApiState: State = /* @__PURE__ */ defaultsOfOtherApi();
 
 function defaultsOfGitHub(strict: boolean): State {

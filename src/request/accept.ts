@@ -81,7 +81,6 @@ function distinct(names: readonly string[], before: readonly string[]): Iterable
   return isFew && names[0] !== names[1] ? names : new Set([...before, ...names]);
 }
 
-/** The names in an accept header. */
 interface Names {
   readonly vendor: string | undefined;
   readonly previews: readonly string[];

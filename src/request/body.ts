@@ -8,6 +8,7 @@ import {
   isOwn,
   isPlainObject,
   Opaque,
+  ownValue,
   setOwn,
 } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
@@ -64,8 +65,8 @@ export function hasFormType(state: State): boolean {
 
 /** The content type header; `undefined` where there is none, or where it was removed. */
 function contentTypeOf({ headers }: State): string | undefined {
-  const value = isOwn(headers, "content-type") ? headers["content-type"] : undefined;
-  return value === undefined || value === null ? undefined : String(value);
+  const value = ownValue(headers, "content-type") ?? undefined;
+  return value === undefined ? undefined : String(value);
 }
 
 /** The parameters that fill no variable and the values of the body channel, converted; `undefined` if there are none. */
@@ -95,6 +96,7 @@ function formBody(
   mediaType: string | undefined,
   trace: Trace | undefined,
 ): RequestBody {
+  const [name = ""] = Object.keys(values);
   refuseSharedNames(values, state.styles);
   switch (mediaType) {
     case URL_ENCODED:
@@ -104,10 +106,10 @@ function formBody(
     default:
       throw new EndpointError(
         "invalid-content-type",
-        `The parameter ${quote(Object.keys(values)[0] ?? "")} cannot be sent with this content-type header, whose media type is neither JSON nor a form.`,
+        `The parameter ${quote(name)} cannot be sent with this content-type header, whose media type is neither JSON nor a form.`,
         {
           advice: "Pass the body as data, in the format of the content type.",
-          parameter: Object.keys(values)[0] ?? "",
+          parameter: name,
           location: "body",
         },
       );

@@ -101,7 +101,6 @@ function buildUrl(
   return url;
 }
 
-/** The values that are appended to the query. */
 function queryValues({ method = GET, parameters, query }: State, variables: Variables): Values {
   const rest = method.restGoesTo === "query" ? Object.entries(parameters) : [];
   return { ...Object.fromEntries(rest.filter(([name]) => !variables.has(name))), ...query };
@@ -144,7 +143,6 @@ function headersOf(state: State, body: RequestBody | undefined, before: State): 
   return headers;
 }
 
-/** Puts the media types of a state into the headers that it sends. */
 export function acceptedHeaders(
   headers: SentHeaders,
   { mediaType, conventions }: State,
