@@ -10,17 +10,8 @@ export const COMMAND_NAMES = ["generate", "completion"] as const;
 export const SHELL_NAMES = ["bash", "zsh", "fish", "powershell"] as const;
 
 /** The methods that are offered while a person types, the most used first. A route may have any other too, in capitals. */
-export const METHODS: readonly string[] = [
-  "GET",
-  "POST",
-  "PUT",
-  "PATCH",
-  "DELETE",
-  "HEAD",
-  "OPTIONS",
-  "QUERY",
-  "TRACE",
-];
+export const METHODS: readonly string[] =
+  "GET POST PUT PATCH DELETE HEAD OPTIONS QUERY TRACE".split(" ");
 
 export function isMethod(word: string): boolean {
   return METHODS.includes(word.toUpperCase());

@@ -83,11 +83,9 @@ function textList(operations: readonly Outline[], width: number | undefined): st
   const routeWidth = Math.min(limit, widest(rows.map(({ route }) => route)));
   return rows
     .map(({ name, route, text }) => {
-      const cells = [
-        name.padEnd(nameWidth),
-        ...(routeWidth === 0 ? [] : [route.padEnd(routeWidth)]),
-      ];
-      return `${cut([...cells, text].join("  ").trimEnd(), width)}\n`;
+      const cells = [name.padEnd(nameWidth), route.padEnd(routeWidth), text];
+      const line = cells.filter((cell) => cell !== "").join("  ");
+      return `${cut(line.trimEnd(), width)}\n`;
     })
     .join("");
 }

@@ -38,8 +38,6 @@ export class SegmentPattern {
   readonly separators: readonly string[];
   /** True if its one variable may be missing, and starts with "." if it is there. */
   readonly isOptional: boolean;
-  /** The variables of `{;…}` at its end. */
-  readonly named: readonly NamedVariable[];
 
   /**
    * @param pieces - literals and variables; two variables have a literal between them
@@ -48,7 +46,7 @@ export class SegmentPattern {
    */
   constructor(
     pieces: readonly SegmentPiece[],
-    named: readonly NamedVariable[],
+    readonly named: readonly NamedVariable[],
     readonly isLenient = false,
   ) {
     const texts = [""];
@@ -68,7 +66,6 @@ export class SegmentPattern {
     this.separators = others;
     this.names = names;
     this.isOptional = isOptional;
-    this.named = named;
   }
 
   /** The literal that the segment is; `undefined` if it has variables. */

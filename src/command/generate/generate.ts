@@ -354,18 +354,11 @@ export interface Outcome {
   readonly problems: readonly DescriptionProblem[];
   readonly notices: readonly Notice[];
   /** The class or function to begin with: its name, how it is imported from the working directory, and a call. */
-  readonly start?: Start;
+  readonly start?: ReturnType<typeof startFrom>;
   /** Is `true` if its file was not there before. */
   readonly isNew?: boolean;
   readonly error?: string;
   readonly hint?: string;
-}
-
-interface Start {
-  readonly class?: string;
-  readonly function?: string;
-  readonly import: string;
-  readonly call?: string;
 }
 
 /** Writes outcomes for people, for both outputs. */

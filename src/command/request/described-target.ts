@@ -30,8 +30,14 @@ export function describedTarget(
   description: OpenDescription,
 ): Target {
   const { route } = args;
-  const preset = args.baseUrl ?? firstServer(description);
-  const baseUrls = [preset, ...absoluteServers(description).map(filledUrl)];
+  const servers = absoluteServers(description);
+  const preset = args.baseUrl ?? servers[0]?.url;
+  if (preset === undefined) {
+    throw new UsageError(
+      "The description does not say where the API is. Write --base-url <url>, or the key baseUrl in fluent-endpoint.json.",
+    );
+  }
+  const baseUrls = [preset, ...servers.map(filledUrl)];
   const found = unlessUnchecked(args, () => readableOperation(description, route, baseUrls));
   const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description);
   if (found === undefined) {
@@ -58,14 +64,6 @@ export function describedTarget(
 
 /** Credentials are given as any other values. */
 const NO_CREDENTIALS = { headers: {}, query: {}, cookies: [] };
-
-function firstServer(description: OpenDescription): string {
-  const [server] = absoluteServers(description);
-  if (server !== undefined) return server.url;
-  throw new UsageError(
-    "The description does not say where the API is. Write --base-url <url>, or the key baseUrl in fluent-endpoint.json.",
-  );
-}
 
 /**
  * The builder of the API, and the names of the variables in its base URL.

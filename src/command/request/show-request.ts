@@ -163,7 +163,10 @@ interface BuiltRequest {
 /** Refuses environment variables that a placeholder cannot stand for: the output would show or send another request. */
 function checkMarks(built: BuiltRequest): void {
   const { args, real, marked, state, placeholders } = built;
-  refuseOtherOrigin(real, marked);
+  if (urlOrigin(real.url) !== urlOrigin(marked.url)) {
+    const what = "the environment variable that starts the URL: it decides the host";
+    throw cannotHide("changed-origin", what, "URL");
+  }
   refuseCutMark(state, placeholders);
   if (SHOWN_ONLY.has(args.as)) return;
   refuseEncoded("URL", marked.url, real.url, placeholders);
@@ -179,13 +182,6 @@ const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set([
   "har",
   "http",
 ]);
-
-/** Refuses a value at the start of the URL. It decides the host, and a placeholder would hide that. */
-function refuseOtherOrigin(real: RequestOptions, marked: RequestOptions): void {
-  if (urlOrigin(real.url) === urlOrigin(marked.url)) return;
-  const what = "the environment variable that starts the URL: it decides the host";
-  throw cannotHide("changed-origin", what, "URL");
-}
 
 /** Refuses a value that the URL template shortens, as `{name:3}` does: the placeholder would be cut. */
 function refuseCutMark(state: State, placeholders: Placeholders): void {
