@@ -127,6 +127,9 @@ const shared = {
           wire.has(path) && /[\\/]src[\\/]credentials[\\/]/.test(path),
       },
       { name: "wire", test: /[\\/]src[\\/]clients[\\/]/ },
+      // `createApi` runs what the generator copies into its output, and generated classes import it. They must load neither the generator nor
+      // the reader of descriptions for it, which uses the same modules of `wire`.
+      { name: "runtime", test: /[\\/]src[\\/](?:runtime|wire)[\\/][^?]*$/ },
       // A group takes what its modules import, too. Without this one, `openapi.js` would import a function from the generator's chunk, and the
       // program would load the reader of descriptions for its error.
       {
@@ -136,8 +139,6 @@ const shared = {
       },
       { name: "descriptions", test: DESCRIPTIONS },
       { name: "yaml", test: /[\\/]node_modules[\\/]yaml[\\/]|[\\/]openapi[\\/]yaml[\\/]/ },
-      // `createApi` runs what the generator copies into its output. It must not load the generator for it.
-      { name: "runtime", test: /[\\/]src[\\/]runtime[\\/][^?]*$/ },
       { name: "generator", test: /[\\/]src[\\/]generate[\\/]/ },
       { name: "request-text", test: /[\\/]src[\\/]show[\\/]/ },
     ],
