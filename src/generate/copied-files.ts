@@ -10,7 +10,6 @@ import encodeFile from "../wire/encode.ts?text";
 import wireFieldsFile from "../wire/fields.ts?text";
 import headerFile from "../wire/header.ts?text";
 import jsonTextFile from "../wire/json-text.ts?text";
-import membersFile from "../wire/members.ts?text";
 import wirePathFile from "../wire/path.ts?text";
 import refusalFile from "../wire/refusal.ts?text";
 import separatedFile from "../wire/separated.ts?text";
@@ -39,7 +38,6 @@ export function compiledSource(): Code {
     encodeFile,
     wirePathFile,
     wireFieldsFile,
-    membersFile,
     wireValuesFile,
   ];
   // They import one another, whose text is in the same file.

@@ -4,12 +4,14 @@
  * @packageDocumentation
  */
 export type * from "./api/api.js";
-export { checkResponse } from "./api/check-response.js";
+export {
+  checkResponse,
+  type ReceivedResponse,
+  type ResponseProblem,
+} from "./api/check-response.js";
 export { createApi } from "./api/create-api.js";
 export type { RequestProblem, RequestProblemCode } from "./api/check-parameters.js";
 export { readRequest } from "./api/read-request.js";
-export type * from "./api/received-request.js";
-export type * from "./api/received-response.js";
 export { DescriptionError, formatProblem } from "./model.js";
 export type * from "./model.js";
 export type { Problem, ProblemCode } from "./model.js";

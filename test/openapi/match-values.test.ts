@@ -168,8 +168,10 @@ describe("match", () => {
     [undefined, {}],
     [{ other: "1" }, {}],
     [{ A: 7 }, { a: 7 }],
-    [{ a: ["1"] }, {}],
-  ])("reads texts and numbers of the headers alone: %j", (headers, parameters) => {
+    [{ a: ["1"] }, { a: 1 }],
+    [{ a: [null] }, {}],
+    [{ a: { b: "1" } }, {}],
+  ])("reads texts, numbers and lists of them in headers: %j", (headers, parameters) => {
     const api = apiWith("header", { schema: { type: "integer" } });
     expect(
       api.match({ url: "https://example.com/p", ...(headers && { headers }) })?.parameters,

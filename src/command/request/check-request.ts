@@ -14,7 +14,8 @@ import { isJson } from "../../wire/media-type.js";
 import type { CalledOperation } from "./called-operation.js";
 import type { GivenValue } from "./request-builder.js";
 import type { GivenName } from "./request-arguments.js";
-import { readHeaders, readPath, readQuery } from "../../openapi/api/matched-values.js";
+import { headerTexts, headerValues } from "../../openapi/api/header-values.js";
+import { readPath, readQuery } from "../../openapi/api/matched-values.js";
 import { styleOf, type Style } from "../../options/style.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 
@@ -175,7 +176,7 @@ function calledArguments(
     given: {
       ...(readPath(operation, called.pathValues) ?? Object.fromEntries(inPath)),
       ...inQuery,
-      ...readHeaders(operation, state.headers),
+      ...headerValues(operation, headerTexts(state.headers), []),
       ...fieldArguments(values, called),
       ...Object.fromEntries(values.flatMap((value) => argumentsFor(value, called, state))),
     },

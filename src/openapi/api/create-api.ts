@@ -21,8 +21,8 @@ import type {
   ToolSettings,
   ApiParameter,
 } from "./api.js";
-import { keepParts } from "./api-parts.js";
 import {
+  keepParts,
   baseRequest,
   type BaseRequest,
   buildRequest,

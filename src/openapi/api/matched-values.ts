@@ -1,13 +1,10 @@
-import { EndpointError } from "../../errors.js";
 import { greatestOf } from "../../internal/words.js";
 import { isList } from "../../internal/objects.js";
-import { quote } from "../../internal/messages.js";
 import type { Style } from "../../options/style.js";
 import { type RawValue, type UrlQuery, decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import { isCollectionFormat } from "../read/read-parameter.js";
 import type { References } from "../read/references.js";
-import type { MatchedRequest } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { type Pair, type TypedValues, typedValues } from "./typed-values.js";
 
@@ -53,19 +50,19 @@ function explodedObject(pairs: readonly Pair[], input: Input, references: Refere
 function pathValue(raw: RawValue["raw"], input: Input, references: References): unknown {
   const typed = typedValues(input, references);
   if (isList(raw)) return typed.list(raw);
-  if (input.form === "json") return json(raw);
+  if (input.form === "json") return jsonValue(raw);
   return joinedValue(raw, raw.includes("="), typed, separatorOf(input));
 }
 
 /** The encoded text between the members of a list, by collection format. */
 const SEPARATORS = { ssv: /%20/, tsv: /%09/, pipes: /%7C|\|/i };
 
-function separatorOf({ form }: Input): RegExp | undefined {
+export function separatorOf({ form }: Input): RegExp | undefined {
   return isCollectionFormat(form) ? SEPARATORS[form] : undefined;
 }
 
 /** A value whose members have separators between them. */
-function joinedValue(
+export function joinedValue(
   raw: string,
   isExploded: boolean,
   typed: TypedValues,
@@ -122,7 +119,7 @@ function wholeValue([raw]: readonly string[], input: Input, references: Referenc
 function namedValue(raws: readonly string[], input: Input, references: References): unknown {
   const { style, form } = input;
   const [first = ""] = raws;
-  if (form === "json" || style === "json") return json(first);
+  if (form === "json" || style === "json") return jsonValue(first);
   const typed = typedValues(input, references);
   const separator = separatorOf(input);
   if (separator !== undefined) return joinedValue(first, false, typed, separator);
@@ -210,57 +207,6 @@ function keysOf(name: string): string[] {
   return keys;
 }
 
-/** The parameters of the header, where headers are given. Those that cannot be read are undefined. */
-export function readHeaders(
-  { inputs, references }: PlannedOperation,
-  headers: MatchedRequest["headers"],
-): Values {
-  if (headers === undefined) return {};
-  const texts = textsOf(headers);
-  const values: Values = {};
-  for (const input of inputs.values()) {
-    const { location, name, argument, form } = input;
-    const text = location === "header" ? texts.get(name.toLowerCase()) : undefined;
-    if (text === undefined) continue;
-    const raw = encoded(text, name);
-    const joined = raw.replaceAll("%2C", ",").replaceAll("%3D", "=");
-    values[argument] =
-      form === "json"
-        ? json(raw)
-        : joinedValue(
-            joined,
-            form === "exploded",
-            typedValues(input, references),
-            separatorOf(input),
-          );
-  }
-  return values;
-}
-
-/** The texts and numbers of headers, by names in lower case. */
-function textsOf(headers: NonNullable<MatchedRequest["headers"]>): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  for (const [name, value] of headers instanceof Headers ? headers : Object.entries(headers)) {
-    const key = name.toLowerCase();
-    const isText = typeof value === "string" || typeof value === "number";
-    if (isText && !texts.has(key)) texts.set(key, String(value));
-  }
-  return texts;
-}
-
-/** @throws EndpointError `invalid-header` for half of a surrogate pair, which no request can have */
-function encoded(text: string, name: string): string {
-  try {
-    return encodeURIComponent(text);
-  } catch {
-    const what = `The value of the header ${quote(name)} has half of a surrogate pair.`;
-    throw new EndpointError("invalid-header", what, {
-      parameter: name,
-      advice: "Pass the header as it was received.",
-    });
-  }
-}
-
 function pairsOf(raw: string): [string, string][] {
   return raw.split(",").map((pair) => {
     const equals = pair.indexOf("=");
@@ -274,7 +220,8 @@ function pairsIn(parts: readonly string[]): [string, string][] {
   );
 }
 
-function json(raw: string): unknown {
+/** The value of a JSON text; undefined for any other text. */
+export function jsonValue(raw: string): unknown {
   try {
     return JSON.parse(decodedText(raw) ?? "") as unknown;
   } catch {

@@ -13,8 +13,8 @@ import { RouteTree } from "../../routes/route-tree.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 import type { Outline } from "../read/read-operation.js";
 import type { MatchedRequest } from "./api.js";
+import { headerTexts } from "./header-values.js";
 import type { BaseRequest } from "./request-builder.js";
-import { PathGlob } from "./path-glob.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import {
   chosenReading,
@@ -24,6 +24,8 @@ import {
   type Reading,
   type SoughtRequest,
 } from "./request-readings.js";
+import { globMatcher } from "../../internal/glob.js";
+import { normalizedText } from "../../routes/raw-values.js";
 
 /** The operation of a request. */
 export interface FoundRequest {
@@ -73,7 +75,8 @@ export class OperationMatcher {
   match(request: MatchedRequest | URL): FoundRequest | undefined {
     const location = locationOf(withMethod(request));
     if (location === undefined) return undefined;
-    const sought = { ...location, headers: "headers" in request ? request.headers : undefined };
+    const headers = "headers" in request ? request.headers : undefined;
+    const sought = { ...location, headers: headers && headerTexts(headers) };
     const { readings, unreadable } = this.candidates(location, sought);
     const readable = readings.filter((each) => each.unreadable.length === 0);
     const { reading, isAmbiguous } = chosenReading(readable, sought);
@@ -168,5 +171,28 @@ function readerOrNone(
   } catch (error) {
     if (error instanceof EndpointError) return undefined;
     throw error;
+  }
+}
+
+/** The path of a description with any texts in place of its variables. */
+export class PathGlob {
+  readonly #segments: readonly ((segment: string) => boolean)[];
+
+  constructor(base: UrlBase, path: string) {
+    const glob = path.replace(/[?#].*$/s, "").replaceAll(/\{[^{}]*\}/g, "*");
+    // A client removes dot segments.
+    const { pathname } = new URL(base.path.replace(/\/$/, "") + glob, "http://localhost");
+    this.#segments = pathname
+      .slice(1)
+      .split("/")
+      .map((segment) => globMatcher(normalizedText(segment), true));
+  }
+
+  /** Returns `true` if the path of a URL has this form. */
+  matches(segments: readonly string[]): boolean {
+    return (
+      segments.length === this.#segments.length &&
+      this.#segments.every((isOfForm, index) => isOfForm(segments[index] ?? ""))
+    );
   }
 }

@@ -6,8 +6,15 @@ import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
 import type { Input } from "../plan/operation-plan.js";
-import type { BodyOptions, CallableApi } from "./api.js";
-import { partsOf } from "./api-parts.js";
+import type {
+  BodyOptions,
+  CallableApi,
+  ReadRequest,
+  ReadRequestSettings,
+  ReceivedRequest,
+  RefusedRequest,
+} from "./api.js";
+import { partsOf, buildRequest } from "./request-builder.js";
 import { coercedAll } from "./coerce.js";
 import {
   checkParameters,
@@ -15,9 +22,8 @@ import {
   refusedValue,
   type RequestProblem,
 } from "./check-parameters.js";
-import { cookiesIn } from "./received-cookies.js";
-import { receivedFields } from "./received-fields.js";
-import { headerTexts, receivedHeaders } from "./received-headers.js";
+import { cookiesIn, receivedFields } from "./received-fields.js";
+import { headerTexts, headerValues } from "./header-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import {
   bodyArguments,
@@ -25,9 +31,9 @@ import {
   isEmptyBody,
   isUnread,
   type ReadBody,
+  receivedType,
 } from "./received-body.js";
-import { receivedType } from "./received-type.js";
-import { receivedCredentials } from "./received-credentials.js";
+import { receivedCredentials } from "./credential-options.js";
 import {
   receivedPath,
   ReceivedCalls,
@@ -43,13 +49,6 @@ import {
   unreadableParameter,
   wordTwice,
 } from "./received-problems.js";
-import type {
-  ReadRequest,
-  ReadRequestSettings,
-  ReceivedRequest,
-  RefusedRequest,
-} from "./received-request.js";
-import { buildRequest } from "./request-builder.js";
 import { pathValues } from "./matched-values.js";
 
 /**
@@ -200,8 +199,7 @@ function findCall(
     const what = `The method of the request must be a string, but got ${describeType(method)}.`;
     throw new EndpointError("invalid-options", what);
   }
-  const find = (name: string) =>
-    path && calls.find(name, { ...path, headers: Object.fromEntries(headers) }, prefix);
+  const find = (name: string) => path && calls.find(name, { ...path, headers }, prefix);
   const name = method.toUpperCase();
   const call = find(name);
   if (path === undefined || call === undefined) {
@@ -269,7 +267,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     : bodyArguments(operation, body, unreadable);
   const inPath = pathValues(operation, found.raws, unreadable);
   const inQuery = receivedFields(operation, "query", query, unreadable);
-  const inHeaders = receivedHeaders(operation, headers, unreadable);
+  const inHeaders = headerValues(operation, headers, unreadable);
   const inCookies = receivedFields(operation, "cookie", cookies, unreadable);
   const values = { ...inPath, ...inQuery, ...inHeaders, ...inCookies, ...read.values };
   unreadable.push(...nullsIn(operation, values));

@@ -7,7 +7,7 @@ import type { Server } from "../model.js";
 import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, CallableApi } from "./api.js";
 import { routeOf } from "./find-operation.js";
-import type { ApiParts } from "./api-parts.js";
+import type { ApiParts } from "./request-builder.js";
 import { OperationMatcher, prefixOf } from "./operation-matcher.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { unknownInQuery } from "./received-problems.js";

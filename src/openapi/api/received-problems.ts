@@ -7,11 +7,10 @@ import {
   type RequestProblemCode,
   unknownParameter,
 } from "./check-parameters.js";
-import { cookiesIn } from "./received-cookies.js";
+import { cookiesIn, freeInput, styledInputs, unknownNames } from "./received-fields.js";
 import { isJson } from "../../wire/media-type.js";
-import { freeInput, styledInputs, unknownNames } from "./received-fields.js";
-import { headerTexts, withoutSpaces } from "./received-headers.js";
-import { hasChangedNumber } from "./received-json.js";
+import { headerTexts, headerText } from "./header-values.js";
+import { hasChangedNumber } from "../../wire/json.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { typedValues } from "./typed-values.js";
 
@@ -144,12 +143,14 @@ function lostHeaders(
   sent: ReadonlyMap<string, string>,
   built: ReadonlyMap<string, string>,
 ): readonly RequestProblem[] {
-  const [texts, own] = [sent, built].map((headers) => withoutSpaces(operation, headers));
-  return [...operation.inputs.values()]
+  const { inputs, references } = operation;
+  return [...inputs.values()]
     .filter((input) => {
       const name = input.name.toLowerCase();
       if (input.location !== "header" || !sent.has(name) || OWN_HEADERS.has(name)) return false;
-      const [one, other] = [texts, own].map((headers) => (headers?.[name] ?? "").trim());
+      const [one, other] = [sent, built].map((headers) =>
+        (headerText(headers, input, references) ?? "").trim(),
+      );
       return input.form === "json" ? jsonOf(one) !== jsonOf(other) : one !== other;
     })
     .map(unreadableParameter);

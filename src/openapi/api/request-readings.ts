@@ -5,9 +5,9 @@ import { readPath as readSegments, readSegment } from "../../routes/template-pat
 import type { TemplateReader } from "../../routes/template-reader.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { Outline } from "../read/read-operation.js";
-import type { MatchedRequest } from "./api.js";
+import { headerValues } from "./header-values.js";
 import { checkSchema, Effort } from "./check-schema.js";
-import { fieldValues, inputsIn, pathValues, readHeaders } from "./matched-values.js";
+import { fieldValues, inputsIn, pathValues } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
 /** An operation whose path can be read. */
@@ -22,7 +22,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A request whose operation is looked for. */
 export interface SoughtRequest extends Pick<RequestLocation, "segments" | "query"> {
-  readonly headers: MatchedRequest["headers"];
+  /** By their names in lower case. Undefined if none are given. */
+  readonly headers: ReadonlyMap<string, string> | undefined;
 }
 
 /** A way to read a request. */
@@ -77,7 +78,7 @@ export function valuesOf(
   const parameters = {
     ...pathValues(operation, raws, unreadable),
     ...fieldValues(operation, inputsIn(operation, "query"), query, unreadable),
-    ...readHeaders(operation, headers),
+    ...(headers && headerValues(operation, headers, [])),
   };
   return { parameters, unreadable };
 }
