@@ -10,7 +10,6 @@ export {
   type ResponseProblem,
 } from "./api/check-response.js";
 export { createApi } from "./api/create-api.js";
-export type { RequestProblem, RequestProblemCode } from "./api/check-parameters.js";
 export { readRequest } from "./api/read-request.js";
 export { DescriptionError, formatProblem } from "./model.js";
 export type * from "./model.js";

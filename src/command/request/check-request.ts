@@ -1,16 +1,15 @@
 import { isSecretParameter } from "../../credentials/names.js";
 import type { Advice } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
-import { checkParameters, unknownParameter } from "../../openapi/api/check-parameters.js";
+import { checkParameters } from "../../openapi/api/check-parameters.js";
 import { coerced } from "../../openapi/api/coerce.js";
 import { Credentials } from "../../openapi/api/credential-options.js";
 import { isFileSchema } from "../../openapi/api/tool-schema.js";
-import { isMultipart } from "../../wire/media-type.js";
+import { isMultipart, isJson } from "../../wire/media-type.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
 import type { Problem } from "../../openapi/model.js";
 import type { State } from "../../options/state.js";
-import { isJson } from "../../wire/media-type.js";
 import type { CalledOperation } from "./called-operation.js";
 import type { GivenValue } from "./request-builder.js";
 import type { GivenName } from "./request-arguments.js";
@@ -18,6 +17,7 @@ import { headerTexts, headerValues } from "../../openapi/api/header-values.js";
 import { readPath, readQuery } from "../../openapi/api/matched-values.js";
 import { styleOf, type Style } from "../../options/style.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
+import { unknownParameter } from "../../openapi/api/problems.js";
 
 /**
  * Compares a request with its operation, as `check` of `createApi` does. A missing variable of the path is left to the builder, which

@@ -1,10 +1,9 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
-import type { ParameterLocation } from "../../errors.js";
+import type { EndpointErrorCode, ParameterLocation } from "../../errors.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import type { Credential } from "../../wire/credential.js";
-import type { SecurityScheme, Server } from "../model.js";
-import type { RequestProblem } from "./check-parameters.js";
+import type { Problem, SecurityScheme, Server } from "../model.js";
 
 /**
  * An API that can be called by its description. It is frozen, and sends nothing.
@@ -439,3 +438,35 @@ export interface RefusedRequest {
   /** The operation, if one was found. */
   readonly operation?: ApiOperation;
 }
+
+/**
+ * Something wrong with the parameters of a request, as data.
+ *
+ * @public
+ */
+export interface RequestProblem extends Problem {
+  /** The code of the error that `build` throws for it; `missing-credential` is only a warning. */
+  readonly code: RequestProblemCode;
+}
+
+/**
+ * The codes of problems with parameters.
+ *
+ * @public
+ */
+export type RequestProblemCode =
+  | Extract<
+      EndpointErrorCode,
+      | "conflicting-parameter"
+      | "dot-segment"
+      | "invalid-content-type"
+      | "invalid-header"
+      | "invalid-options"
+      | "invalid-parameter"
+      | "missing-parameter"
+      | "unchecked-parameter"
+      | "unknown-operation"
+      | "unknown-parameter"
+      | "unsupported-style"
+    >
+  | "missing-credential";

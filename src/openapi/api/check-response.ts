@@ -8,20 +8,14 @@ import { planOperation, type Input, type PlanContext } from "../plan/operation-p
 import { listOr, objectOr, stringsIn, type DescriptionObject } from "../read/document.js";
 import { readParameter } from "../read/read-parameter.js";
 import { keysOf, type References } from "../read/references.js";
-import type { ApiOperation, CallableApi } from "./api.js";
+import type { ApiOperation, CallableApi, RequestProblem, RequestProblemCode } from "./api.js";
 import { partsOf, type ApiParts } from "./request-builder.js";
-import {
-  checkParameters,
-  type RequestProblem,
-  invalidParameter,
-  missingParameter,
-  type RequestProblemCode,
-} from "./check-parameters.js";
+import { checkParameters } from "./check-parameters.js";
 import { routeOf } from "./find-operation.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { isEmptyBody } from "./received-body.js";
 import { headerTexts, headerValues } from "./header-values.js";
-import { problem, unreadableParameter } from "./received-problems.js";
+import { kept } from "../../internal/cache.js";
 import { bytesOf } from "../../internal/bytes.js";
 import { responseSchema } from "../read/read-body.js";
 import { oneWay, type FindUnsent } from "../read/schema-parts.js";
@@ -33,6 +27,7 @@ import {
   type ValueReading,
 } from "./check-schema.js";
 import type { Problem } from "../model.js";
+import { invalidParameter, missingParameter, problem, unreadableParameter } from "./problems.js";
 
 /**
  * Returns what is wrong with a response, by the description of its operation: a status, a content type or data that are not
@@ -133,12 +128,14 @@ function checkGiven(response: unknown): void {
   });
 }
 
-const known = new WeakMap<ApiOperation, DescriptionObject>();
+const responses = new WeakMap<ApiOperation, DescriptionObject>();
 
 /** The responses of an operation by status, as the description has them: what reads requests keeps no schemas of theirs. */
-function responsesOf(called: ApiOperation, { outlines, source }: ApiParts): DescriptionObject {
-  const before = known.get(called);
-  if (before !== undefined) return before;
+function responsesOf(called: ApiOperation, parts: ApiParts): DescriptionObject {
+  return kept(responses, called, () => readResponses(called, parts));
+}
+
+function readResponses(called: ApiOperation, { outlines, source }: ApiParts): DescriptionObject {
   const { pointer = "" } = outlines.find((each) => routeOf(each) === called.route) ?? {};
   const { references } = source;
   const described = keysOf(pointer).reduce<unknown>(
@@ -146,9 +143,7 @@ function responsesOf(called: ApiOperation, { outlines, source }: ApiParts): Desc
     references.document,
   );
   const all = Object.entries(objectOr(objectOr(described).responses));
-  const responses = Object.fromEntries(all.filter(([status]) => !status.startsWith("x-")));
-  known.set(called, responses);
-  return responses;
+  return Object.fromEntries(all.filter(([status]) => !status.startsWith("x-")));
 }
 
 /** The key of the response: the status, else its class such as `2XX`, else `default`. */
@@ -185,17 +180,13 @@ function wrongType(
   types: readonly string[],
 ): RequestProblem {
   const text = `${route} answers ${status} with ${listed(types.slice(0, MOST_SHOWN), "or")}.`;
-  return {
-    ...problem("invalid-content-type", text),
-    location: "header",
-    parameter: "content-type",
-  };
+  return problem("invalid-content-type", text, { location: "header", parameter: "content-type" });
 }
 
 /** The problem of a body that the standard forbids (RFC 9110 sections 6.4.1 and 15.3.6). */
 function unexpectedBody({ method }: ApiOperation, status: number): RequestProblem {
   const what = method === "HEAD" ? "to HEAD" : `with the status ${status}`;
-  return { ...problem("unknown-parameter", `A response ${what} has no body.`), location: "body" };
+  return problem("unknown-parameter", `A response ${what} has no body.`, { location: "body" });
 }
 
 const plans = new WeakMap<DescriptionObject, PlannedOperation>();
@@ -206,8 +197,7 @@ function headerProblems(
   texts: ReadonlyMap<string, string>,
   { source: { references }, base }: ApiParts,
 ): readonly RequestProblem[] {
-  const planned = plans.get(response) ?? plannedHeaders(response, references, base.context);
-  plans.set(response, planned);
+  const planned = kept(plans, response, () => plannedHeaders(response, references, base.context));
   const unreadable: Input[] = [];
   const values = headerValues(planned, texts, unreadable);
   const missed = unreadable.map(({ argument }) => argument);

@@ -1,3 +1,4 @@
+import { kept } from "../../internal/cache.js";
 import { listed } from "../../internal/words.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import {
@@ -205,8 +206,7 @@ class SchemaCheck {
     if (typeof value !== "object" || value === null) {
       return this.#compareParts(value, schema, depth, unsent);
     }
-    const known = this.#known.get(value) ?? new Map<DescriptionObject, Compared>();
-    this.#known.set(value, known);
+    const known = kept(this.#known, value, () => new Map<DescriptionObject, Compared>());
     // Alternatives in alternatives lead to the same schemas again and again.
     const before = known.get(schema);
     if (before?.unsent === unsent) return before.problem;

@@ -1,7 +1,8 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { EndpointError, type ParameterLocation } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import { didYouMean, nearNames } from "../../internal/words.js";
+import { nearAdvice, hasErrors, problemError, refusedValue } from "./problems.js";
+import { kept } from "../../internal/cache.js";
 import { QUERY } from "../../options/option-keys.js";
 import { withContentType } from "../plan/body-plan.js";
 import type { Operation } from "../model.js";
@@ -20,6 +21,7 @@ import type {
   Tool,
   ToolSettings,
   ApiParameter,
+  RequestProblem,
 } from "./api.js";
 import {
   keepParts,
@@ -28,13 +30,7 @@ import {
   buildRequest,
   operationBuilder,
 } from "./request-builder.js";
-import {
-  checkParameters,
-  hasErrors,
-  problemError,
-  refusedValue,
-  type RequestProblem,
-} from "./check-parameters.js";
+import { checkParameters } from "./check-parameters.js";
 import {
   checkApiSettings,
   checkBodyOptions,
@@ -264,8 +260,7 @@ class DescribedApi implements CallableApi {
 
   /** @throws DescriptionError for an operation that is broken */
   #plan(outline: Outline, contentType?: string): PlannedOperation {
-    const plans = this.#plans.get(outline) ?? new Map<string | undefined, PlannedOperation>();
-    this.#plans.set(outline, plans);
+    const plans = kept(this.#plans, outline, () => new Map<string | undefined, PlannedOperation>());
     const known = plans.get(contentType);
     if (known !== undefined) return known;
     const operation = withContentType(this.#source.readOperation(outline), contentType);
@@ -282,14 +277,10 @@ class DescribedApi implements CallableApi {
   /** Returns the operation as a tool takes it: with the whole body as one argument, where fields of their own cannot say what it takes. */
   #planTool(outline: Outline): PlannedOperation {
     const operation = this.#plan(outline);
-    const known = this.#toolPlans.get(operation);
-    if (known !== undefined) return known;
     const context = { ...this.#base.context, takesWholeBodies: true };
-    const planned = hasFlatBody(operation)
-      ? operation
-      : this.#planned(operation.plan.operation, context);
-    this.#toolPlans.set(operation, planned);
-    return planned;
+    return kept(this.#toolPlans, operation, () =>
+      hasFlatBody(operation) ? operation : this.#planned(operation.plan.operation, context),
+    );
   }
 
   #planOrNone(outline: Outline): PlannedOperation | undefined {
@@ -302,11 +293,8 @@ class DescribedApi implements CallableApi {
   }
 
   #describe(outline: Outline): ApiOperation {
-    const known = this.#described.get(outline);
-    if (known !== undefined) return known;
-    const described = apiOperation(outline, () => this.#plan(outline));
-    this.#described.set(outline, described);
-    return described;
+    const plan = () => this.#plan(outline);
+    return kept(this.#described, outline, () => apiOperation(outline, plan));
   }
 
   #tools(): ReadonlyMap<string, Outline> {
@@ -315,12 +303,8 @@ class DescribedApi implements CallableApi {
 }
 
 function notOffered(name: string, offered: readonly string[]): EndpointError {
-  const near = nearNames(name.slice(0, 100), offered);
   return new EndpointError("unknown-operation", `There is no tool ${quote(name)}.`, {
-    advice:
-      near.length > 0
-        ? { do: "rename", near, text: didYouMean(near) }
-        : "Call one of the tools that are offered.",
+    advice: nearAdvice(name, offered) ?? "Call one of the tools that are offered.",
   });
 }
 

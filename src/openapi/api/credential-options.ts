@@ -8,8 +8,8 @@ import {
 } from "../../runtime/credentials.js";
 import { chosenSchemes, type Credential, type Schemes } from "../../wire/credential.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import type { RequestProblem } from "./check-parameters.js";
 import { decodedText, type UrlQuery } from "../../routes/raw-values.js";
+import type { RequestProblem } from "./api.js";
 
 /** The names of what a request has, in lower case for headers. */
 export interface SentNames {

@@ -1,9 +1,10 @@
 import { EndpointError, type Advice } from "../../errors.js";
-import { greatestOf, didYouMean, nearNames } from "../../internal/words.js";
+import { greatestOf } from "../../internal/words.js";
 import type { RawValue } from "../../routes/raw-values.js";
 import { formatProblem, type DescriptionProblem } from "../model.js";
 import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
+import { nearAdvice, shortened } from "./problems.js";
 import { quote } from "../../internal/messages.js";
 import { checkText } from "./check-settings.js";
 
@@ -138,13 +139,8 @@ function unknownRoute(
   }
   const isId = /^[^\s/{][^\s]*$/.test(given) && !isWhole(given);
   const name = isId ? given : route;
-  const near = nearNames(
-    name,
-    isId ? outlines.flatMap(({ id }) => id ?? []) : outlines.map(routeOf),
-  );
-  const advice =
-    near.length > 0 ? ({ do: "rename", near, text: didYouMean(near) } as const) : undefined;
-  return unknown(hasNo(name), advice);
+  const names = isId ? outlines.flatMap(({ id }) => id ?? []) : outlines.map(routeOf);
+  return unknown(hasNo(name), nearAdvice(name, names));
 }
 
 /** The error for an operation that a description has and that cannot be read. */
@@ -178,14 +174,11 @@ export class OperationIndex {
     checkText(name, "name of an operation");
     const found = this.#byName.get(name) ?? this.#byName.get(normalized(name));
     if (found !== undefined) return found;
-    const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
-    const near = nearNames(shown, [...this.#byName.keys()]);
-    throw new EndpointError("unknown-operation", `There is no operation ${quote(shown)}.`, {
-      advice:
-        near.length > 0
-          ? { do: "rename", near, text: didYouMean(near) }
-          : "Pass an operationId, or a method and a path such as GET /users/{id}.",
-    });
+    throw unknown(
+      `There is no operation ${quote(shortened(name))}.`,
+      nearAdvice(name, [...this.#byName.keys()]) ??
+        "Pass an operationId, or a method and a path such as GET /users/{id}.",
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { stateWith } from "../../builder/builder-state.js";
 import { EndpointError } from "../../errors.js";
+import { kept } from "../../internal/cache.js";
 import { isBuilder, isObject } from "../../internal/objects.js";
 import { parseRoute } from "../../options/route.js";
 import { basePrefix } from "../../request/expand-url.js";
@@ -108,7 +109,8 @@ export class OperationMatcher {
       readerOrNone(`${method} ${isMoved ? server + url : url}`, prefix, isLenient);
     const clear = /\{;[^{}]*\*\}/.test(url) ? undefined : readerFor(false);
     const reader = clear ?? readerFor(true);
-    const tree = this.#treeOf(keyOf({ method, origin: reader?.origin ?? base.origin }));
+    const key = keyOf({ method, origin: reader?.origin ?? base.origin });
+    const tree = kept(this.#trees, key, () => new OperationTree());
     if (reader === undefined) {
       tree.unreadable.push({ outline, operation, glob: new PathGlob(base, outline.path) });
       return;
@@ -116,12 +118,6 @@ export class OperationMatcher {
     const entry = { outline, operation, reader };
     const same = (clear === undefined ? tree.unclear : tree.clear).add(reader, [entry]);
     same?.push(entry);
-  }
-
-  #treeOf(key: string): OperationTree {
-    const tree = this.#trees.get(key) ?? new OperationTree();
-    this.#trees.set(key, tree);
-    return tree;
   }
 }
 

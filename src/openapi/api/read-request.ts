@@ -1,4 +1,5 @@
 import { EndpointError } from "../../errors.js";
+import { kept } from "../../internal/cache.js";
 import { describeType } from "../../internal/messages.js";
 import { isObject, isPlainObject, ownValue } from "../../internal/objects.js";
 import { readSafely, unreadable } from "../../internal/thrown-errors.js";
@@ -13,15 +14,11 @@ import type {
   ReadRequestSettings,
   ReceivedRequest,
   RefusedRequest,
+  RequestProblem,
 } from "./api.js";
 import { partsOf, buildRequest } from "./request-builder.js";
 import { coercedAll } from "./coerce.js";
-import {
-  checkParameters,
-  hasErrors,
-  refusedValue,
-  type RequestProblem,
-} from "./check-parameters.js";
+import { checkParameters } from "./check-parameters.js";
 import { cookiesIn, receivedFields } from "./received-fields.js";
 import { headerTexts, headerValues } from "./header-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
@@ -40,16 +37,16 @@ import {
   type ReceivedCall,
   type ReceivedPath,
 } from "./received-path.js";
+import { pathValues } from "./matched-values.js";
 import {
-  lostValues,
+  hasErrors,
+  refusedValue,
   problem,
   unbuiltRequest,
-  unknownInQuery,
   unreadPath,
   unreadableParameter,
-  wordTwice,
-} from "./received-problems.js";
-import { pathValues } from "./matched-values.js";
+} from "./problems.js";
+import { lostValues, unknownInQuery, wordTwice } from "./lost-values.js";
 
 /**
  * Reads a request as the operation that it calls and the parameters that `build` takes for it, or as everything that is wrong with it.
@@ -178,12 +175,10 @@ interface FoundCall extends ReceivedCall, ReceivedPath {
   readonly options: BodyOptions;
 }
 
-const known = new WeakMap<CallableApi, ReceivedCalls>();
+const calls = new WeakMap<CallableApi, ReceivedCalls>();
 
 function callsOf(api: CallableApi): ReceivedCalls {
-  const calls = known.get(api) ?? new ReceivedCalls(api, partsOf(api));
-  known.set(api, calls);
-  return calls;
+  return kept(calls, api, () => new ReceivedCalls(api, partsOf(api)));
 }
 
 /** @param bodyType - the content type that the body says itself, or ""; undefined without a body */
@@ -233,11 +228,8 @@ function wrongType(calls: ReceivedCalls, { outline }: ReceivedCall): RefusedRequ
   const { body, method, path } = calls.parts.plan(outline).plan.operation;
   const types = (body?.contents ?? []).map(({ mediaType }) => mediaType);
   const text = `${method} ${path} takes a body of ${listed(types, "or")}.`;
-  const wrong: RequestProblem = {
-    ...problem("invalid-content-type", text),
-    location: "header",
-    parameter: "content-type",
-  };
+  const place = { location: "header", parameter: "content-type" } as const;
+  const wrong = problem("invalid-content-type", text, place);
   return { status: 415, problems: [wrong], operation: calls.describe(outline) };
 }
 
@@ -250,11 +242,9 @@ function refusedEncoding(
   const encoding = headers.get("content-encoding") ?? "identity";
   const isPlain = /^(?:identity)?$/i.test(encoding.trim());
   if (isPlain || operation.plan.body === undefined || !isUnread(body)) return undefined;
-  const wrong: RequestProblem = {
-    ...problem("invalid-header", "The body is compressed, and must be sent as it is."),
-    location: "header",
-    parameter: "content-encoding",
-  };
+  const text = "The body is compressed, and must be sent as it is.";
+  const place = { location: "header", parameter: "content-encoding" } as const;
+  const wrong = problem("invalid-header", text, place);
   return { status: 415, problems: [wrong], operation: calls.describe(outline) };
 }
 
@@ -334,8 +324,8 @@ function checkedValues(
       location === "body" && (severity === "error" || headers.has("content-type")),
   );
   if (!isRequired || isTold || !isEmptyBody(body)) return problems;
-  const missing = problem("missing-parameter", "The body is missing.");
-  return [...problems, { ...missing, location: "body" }];
+  const missing = problem("missing-parameter", "The body is missing.", { location: "body" });
+  return [...problems, missing];
 }
 
 /** Returns `true` for a problem of a value that is missing because what was sent for it cannot be read. */

@@ -4,12 +4,13 @@ import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { bodyKind, accepts } from "../plan/body-plan.js";
 import type { Input } from "../plan/operation-plan.js";
 import { parseSequence, isForm, mediaTypeOf } from "../../wire/media-type.js";
-import type { RequestProblem } from "./check-parameters.js";
 import { freeInput, receivedFields, styledInputs, unknownNames } from "./received-fields.js";
 import { hasChangedNumber } from "../../wire/json.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { problem, unknownProblems } from "./received-problems.js";
 import type { BodyContent } from "../model.js";
+import type { RequestProblem } from "./api.js";
+import { problem } from "./problems.js";
+import { unknownProblems } from "./lost-values.js";
 
 type Values = Record<string, unknown>;
 
@@ -47,7 +48,7 @@ export function bodyArguments(
   const { kind } = operation.plan.body ?? {};
   if (kind === undefined) {
     const text = `${operation.plan.route} takes no body.`;
-    return wrong({ ...problem("unknown-parameter", text), location: "body" });
+    return wrong(problem("unknown-parameter", text, { location: "body" }));
   }
   if (kind === "bytes") return whole(operation, body);
   const text = textOf(body);
@@ -79,12 +80,12 @@ function malformed(kind: string): RequestProblem {
       : kind === "text"
         ? "a text in UTF-8"
         : `a whole form of the type ${kind}`;
-  return { ...problem("invalid-parameter", `The body is not ${name}.`), location: "body" };
+  return problem("invalid-parameter", `The body is not ${name}.`, { location: "body" });
 }
 
 function changedNumber(): RequestProblem {
   const text = "The body has a number that JavaScript would change.";
-  return { ...problem("invalid-parameter", text), location: "body" };
+  return problem("invalid-parameter", text, { location: "body" });
 }
 
 function refusedBody(what: string, instead: string): EndpointError {
@@ -141,7 +142,7 @@ function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
     return whole(operation, value);
   if (!isPlainObject(value)) {
     const text = "The body must be an object.";
-    return wrong({ ...problem("invalid-parameter", text), location: "body" });
+    return wrong(problem("invalid-parameter", text, { location: "body" }));
   }
   const read = fieldArguments(operation, Object.entries(value));
   return read.problems.length > 0 && binding.data !== undefined ? whole(operation, value) : read;
@@ -229,7 +230,7 @@ function formArguments(operation: PlannedOperation, form: Form, unreadable: Inpu
 
 function twoKinds(parameter: string): RequestProblem {
   const text = `The body has a text and a file for "${parameter}".`;
-  return { ...problem("conflicting-parameter", text), location: "body", parameter };
+  return problem("conflicting-parameter", text, { location: "body", parameter });
 }
 
 function oneOrAll(values: readonly unknown[]): unknown {

@@ -1,4 +1,5 @@
 import { isObject, isPlainObject } from "../../internal/objects.js";
+import { kept } from "../../internal/cache.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { References } from "../read/references.js";
@@ -9,22 +10,19 @@ import { typedValues, type TypedValues } from "./typed-values.js";
 
 type Values = Record<string, unknown>;
 
-const known = new WeakMap<PlannedOperation, Map<string, readonly Input[]>>();
+const styled = new WeakMap<PlannedOperation, Map<string, readonly Input[]>>();
 
 /** The parameters of a location, each with the style in which it is written. */
 export function styledInputs(
   operation: PlannedOperation,
   location: Input["location"],
 ): readonly Input[] {
-  const byLocation = known.get(operation) ?? new Map<string, readonly Input[]>();
-  known.set(operation, byLocation);
-  const before = byLocation.get(location);
-  if (before !== undefined) return before;
-  const inputs = inputsIn(operation, location)
-    .filter(({ channel }) => channel !== "data")
-    .map(withStyle);
-  byLocation.set(location, inputs);
-  return inputs;
+  const byLocation = kept(styled, operation, () => new Map<string, readonly Input[]>());
+  return kept(byLocation, location, () =>
+    inputsIn(operation, location)
+      .filter(({ channel }) => channel !== "data")
+      .map(withStyle),
+  );
 }
 
 /** The style of a cookie is in its form, and a field of a form without a style has JSON texts. */

@@ -10,8 +10,8 @@ import { routeOf } from "./find-operation.js";
 import type { ApiParts } from "./request-builder.js";
 import { OperationMatcher, prefixOf } from "./operation-matcher.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { unknownInQuery } from "./received-problems.js";
 import { chosenReading, type Reading, type SoughtRequest } from "./request-readings.js";
+import { unknownInQuery } from "./lost-values.js";
 
 /** The path and the query that a server received. */
 export interface ReceivedPath {

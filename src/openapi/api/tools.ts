@@ -1,4 +1,4 @@
-import type { Tool, ToolSettings } from "./api.js";
+import type { Tool, ToolSettings, RequestProblem } from "./api.js";
 import { isToolFile, fileOf, NoFile, shortText, ToolSchemas } from "./tool-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { Outline } from "../read/read-operation.js";
@@ -6,12 +6,12 @@ import { routeOf } from "./find-operation.js";
 import { EndpointError } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import type { Input } from "../plan/operation-plan.js";
-import { unknownParameter, problemError, type RequestProblem } from "./check-parameters.js";
 import { mayBeWhole } from "../plan/body-plan.js";
 import { isObject, listOr, type DescriptionObject } from "../read/document.js";
 import { joinedSchema, EndlessSchema } from "../read/schema-parts.js";
 import { objectFields, type ObjectFields } from "../read/object-fields.js";
 import type { References } from "../read/references.js";
+import { unknownParameter, problemError } from "./problems.js";
 
 const DESCRIPTION_LENGTH = 1024;
 

@@ -1,3 +1,4 @@
+import { kept } from "../../internal/cache.js";
 import { decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import { valueType, type Constant, type ValueType } from "../plan/value-type.js";
@@ -98,11 +99,7 @@ export class TypedValues {
 
   #property(name: string): TypedValues {
     const schema = propertyOf(this.#parts, name);
-    const known = this.#properties.get(schema);
-    if (known !== undefined) return known;
-    const typed = new TypedValues(schema, this.references);
-    this.#properties.set(schema, typed);
-    return typed;
+    return kept(this.#properties, schema, () => new TypedValues(schema, this.references));
   }
 
   /** Returns `true` if an alternative that is neither a list nor an object allows a text. */
@@ -115,12 +112,10 @@ export class TypedValues {
 }
 
 /** The schemas that were read. An input belongs to one description. */
-const known = new WeakMap<Input, TypedValues>();
+const typed = new WeakMap<Input, TypedValues>();
 
 export function typedValues(input: Input, references: References): TypedValues {
-  const typed = known.get(input) ?? new TypedValues(input.schema, references);
-  known.set(input, typed);
-  return typed;
+  return kept(typed, input, () => new TypedValues(input.schema, references));
 }
 
 function isListSchema(schema: DescriptionObject): boolean {
@@ -150,12 +145,12 @@ function kindOfConstant(value: unknown): Kind {
 const constantsOf = new WeakMap<readonly Constant[], ReadonlyMap<string, Constant>>();
 
 function constantFor(text: string, values: readonly Constant[] = []): Constant | undefined {
-  let constants = constantsOf.get(values);
-  if (constants === undefined) {
-    // If two have the same text, the first counts.
-    constants = new Map(values.map((each) => [String(each), each] as const).reverse());
-    constantsOf.set(values, constants);
-  }
+  // If two have the same text, the first counts.
+  const constants = kept(
+    constantsOf,
+    values,
+    () => new Map(values.map((each) => [String(each), each] as const).reverse()),
+  );
   return constants.get(text);
 }
 

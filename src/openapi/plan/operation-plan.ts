@@ -11,6 +11,7 @@ import type {
   ValueShape,
   SecurityScheme,
 } from "../model.js";
+import { kept } from "../../internal/cache.js";
 import type { SchemaNode } from "../read/document.js";
 import { QUERY_METHODS } from "../read/read-operation.js";
 import { bodyKind, builtFields, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
@@ -287,15 +288,13 @@ export function schemeOf(
   { location, name }: Input,
   schemes: readonly SecurityScheme[],
 ): SecurityScheme | undefined {
-  let carriers = carriersOf.get(schemes);
-  if (carriers === undefined) {
+  const carriers = kept(carriersOf, schemes, () => {
     const entries = schemes.flatMap((scheme) =>
       carriersFor(scheme).map((carrier) => [carrier, scheme] as const),
     );
     // If two schemes have one carrier, the first counts.
-    carriers = new Map(entries.reverse());
-    carriersOf.set(schemes, carriers);
-  }
+    return new Map(entries.reverse());
+  });
   return carriers.get(carrierOf(location, name));
 }
 

@@ -1,4 +1,5 @@
 import { isObject, listOr, type DescriptionObject } from "../read/document.js";
+import { kept } from "../../internal/cache.js";
 import type { References } from "../read/references.js";
 
 /** The values that a schema allows, as far as the command checks them. Without keys, it allows any. */
@@ -18,14 +19,13 @@ const TYPES = new Set(["string", "number", "integer", "boolean", "array", "objec
 const DEEPEST = 8;
 
 /** The types that were read, by schema and depth. */
-const known = new WeakMap<DescriptionObject, (ValueType | undefined)[]>();
+const read = new WeakMap<DescriptionObject, (ValueType | undefined)[]>();
 
 /** Returns the values that a schema allows. */
 export function valueType(schema: unknown, references: References, depth = 0): ValueType {
   const target = references.target(schema);
   if (!isObject(target) || depth > DEEPEST) return {};
-  const byDepth = known.get(target) ?? [];
-  known.set(target, byDepth);
+  const byDepth = kept(read, target, () => []);
   // Schemas that lead to the same few others would otherwise be read again and again.
   return (byDepth[depth] ??= readType(target, references, depth));
 }

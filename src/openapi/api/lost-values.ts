@@ -1,50 +1,14 @@
-import { EndpointError } from "../../errors.js";
+import { problem, unreadableParameter, unknownParameter } from "./problems.js";
+import type { RequestProblem } from "./api.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import type { Input } from "../plan/operation-plan.js";
-import {
-  type RequestProblem,
-  type RequestProblemCode,
-  unknownParameter,
-} from "./check-parameters.js";
 import { cookiesIn, freeInput, styledInputs, unknownNames } from "./received-fields.js";
 import { isJson } from "../../wire/media-type.js";
 import { headerTexts, headerText } from "./header-values.js";
 import { hasChangedNumber } from "../../wire/json.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { typedValues } from "./typed-values.js";
-
-export function problem(code: RequestProblemCode, message: string): RequestProblem {
-  return { code, severity: "error", message };
-}
-
-/** The problem of a parameter that is not written in its style. */
-export function unreadableParameter({
-  argument,
-  location,
-}: Pick<Input, "argument" | "location">): RequestProblem {
-  const text = `The parameter "${argument}" cannot be read: it is not written as the description says.`;
-  return { ...problem("invalid-parameter", text), location, parameter: argument };
-}
-
-/** The problem of a path whose values nothing tells apart. */
-export function unreadPath(): RequestProblem {
-  const text = "The path cannot be read: nothing tells its values apart.";
-  return { ...problem("invalid-parameter", text), location: "path" };
-}
-
-/** The problem of values of which no request can be made, though each of them is as described. */
-export function unbuiltRequest(thrown: unknown, { inputs }: PlannedOperation): RequestProblem {
-  if (!(thrown instanceof EndpointError)) throw thrown;
-  const { reason, parameter = "" } = thrown;
-  const text = `No request can be made of these values: ${reason}`;
-  const { argument, location } = inputs.get(parameter) ?? {};
-  return {
-    ...problem("invalid-parameter", text),
-    ...(location !== undefined && { location }),
-    ...(argument !== undefined && { parameter: argument }),
-  };
-}
 
 /** Words the problem of a value that is wrong because it is there twice. */
 export function wordTwice(
@@ -59,12 +23,8 @@ export function wordTwice(
     const raws = sent[location]?.values(input.name) ?? [];
     if (raws.length < 2 || typedValues(input, references).isList(raws)) return each;
     const text = `The ${location} has ${raws.length} values for "${argument}".`;
-    return {
-      ...problem("conflicting-parameter", text),
-      location,
-      parameter: argument,
-      advice: { do: "other", text: "Send one." },
-    };
+    const advice = { do: "other", text: "Send one." } as const;
+    return problem("conflicting-parameter", text, { location, parameter: argument, advice });
   });
 }
 
@@ -92,11 +52,12 @@ export function unknownInQuery(
   const isOpen = inputs.some(({ isQueryString }) => isQueryString);
   if (isOpen || freeInput(operation, "query") !== undefined) return [];
   const unknown = unknownNames(operation, "query", query);
-  return unknownProblems(operation, "query", unknown, inputs.map(nameOf));
-}
-
-function nameOf({ name }: Input): string {
-  return name;
+  return unknownProblems(
+    operation,
+    "query",
+    unknown,
+    inputs.map(({ name }) => name),
+  );
 }
 
 /** The parts of a request that can be compared with what is built of its values. */
@@ -118,10 +79,8 @@ export function lostValues(
     /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(built.url) ?? [];
   const own = path.split("/").slice(-segments.length).map(decodedText);
   const isSame = segments.every((segment, index) => decodedText(segment) === own[index]);
-  const inPath: RequestProblem = {
-    ...problem("invalid-parameter", "The path is not written as the description says."),
-    location: "path",
-  };
+  const text = "The path is not written as the description says.";
+  const inPath = problem("invalid-parameter", text, { location: "path" });
   const ownHeaders = headerTexts(built.headers);
   const ownCookies = cookiesIn(operation, ownHeaders.get("cookie"));
   return [

@@ -1,0 +1,212 @@
+import { EndpointError, type Advice, type ParameterLocation } from "../../errors.js";
+import { didYouMean, listed, nearNames } from "../../internal/words.js";
+import type { RequestProblem, RequestProblemCode } from "./api.js";
+import type { Input, OperationPlan } from "../plan/operation-plan.js";
+import { placeText, type ValueProblem } from "./check-schema.js";
+import type { PlannedOperation } from "./planned-operation.js";
+
+/** Returns a problem that keeps a request from being built. */
+export function problem(
+  code: RequestProblemCode,
+  message: string,
+  more?: Pick<RequestProblem, "location" | "parameter" | "advice">,
+): RequestProblem {
+  return { code, severity: "error", message, ...more };
+}
+
+/** The argument that a problem is about. */
+export type Argument = Pick<Input, "argument" | "location" | "channel">;
+
+export function missingParameter({ argument, location, channel }: Argument): RequestProblem {
+  const kind =
+    location === "body"
+      ? "field"
+      : location === "path" || location === "query"
+        ? `${location} parameter`
+        : location;
+  const text =
+    channel === "data" ? "The body is missing." : `The ${kind} "${argument}" is missing.`;
+  return problem("missing-parameter", text, {
+    location,
+    parameter: argument,
+    advice: { do: "pass", parameter: argument, location, text: "Pass a value for it." },
+  });
+}
+
+export function invalidParameter(
+  { argument, location, channel }: Argument,
+  value: unknown,
+  wrong: ValueProblem,
+): RequestProblem {
+  const { constants = [] } = wrong;
+  const texts = constants.filter((each) => typeof each === "string");
+  const near = typeof value === "string" ? nearAdvice(value, texts) : undefined;
+  const isWhole = channel === "data";
+  const what = isWhole ? "The body" : `The parameter "${argument}"`;
+  const place = { location, parameter: argument };
+  if (wrong.isUnchecked) return uncheckedValue(what, place);
+  const advice = near ?? (wrong.isTextMissing && other("Pass it as a string."));
+  return problem("invalid-parameter", `${what} ${wish(isWhole ? "body" : argument, wrong)}.`, {
+    ...place,
+    ...(advice && { advice }),
+  });
+}
+
+function wish(name: string, { keys, wanted, isMissing }: ValueProblem): string {
+  const at = placeText(keys);
+  if (isMissing === true) return `needs a value at "${name}${at}"`;
+  return `${at === "" ? "" : `at "${name}${at}" `}must be ${wanted}`;
+}
+
+/** The problem of a value that is too much to compare with its schema. */
+export function uncheckedValue(
+  what: string,
+  place: Pick<RequestProblem, "parameter" | "location">,
+): RequestProblem {
+  const text = `${what} cannot be checked to its end: its value is too much to compare with its schema.`;
+  const advice = other("Pass a smaller value, or one with fewer levels.");
+  return problem("unchecked-parameter", text, { ...place, advice });
+}
+
+/** The problem of an argument that carries a credential: the application gives credentials, and no caller. */
+export function credentialParameter(name: string): RequestProblem {
+  const text = `The parameter "${name}" carries a credential, which the application sets.`;
+  const advice = { do: "remove", parameter: name, text: "Leave it out." } as const;
+  return problem("conflicting-parameter", text, { parameter: name, advice });
+}
+
+/** The problem of a body that is given whole and by a field. */
+export function twoBodies(whole: string, field: string): RequestProblem {
+  const text = `The body is given twice: whole as "${whole}", and by its field "${shortened(field)}".`;
+  const place = { location: "body", parameter: whole } as const;
+  const advice = { do: "remove", ...place, text: "Remove one of them." } as const;
+  return problem("conflicting-parameter", text, { ...place, advice });
+}
+
+/** The most names in an advice. */
+const LONGEST_LIST = 12;
+
+/**
+ * The problem of a name that an operation does not have.
+ *
+ * @param names - those that it has
+ * @param location - the location that it was given for
+ */
+export function unknownParameter(
+  route: string,
+  name: string,
+  names: readonly string[],
+  location?: ParameterLocation,
+): RequestProblem {
+  const list = listed(names.slice(0, LONGEST_LIST), "and");
+  const more = names.length > LONGEST_LIST ? `, and ${names.length - LONGEST_LIST} more` : "";
+  const where = location === undefined ? "" : ` in the ${location}`;
+  const text = `It takes ${names.length === 0 ? "none" : list + more}${where}.`;
+  return problem("unknown-parameter", `${route} has no parameter "${shortened(name)}"${where}.`, {
+    parameter: name,
+    ...(location !== undefined && { location }),
+    advice: nearAdvice(name, names) ?? { do: "remove", parameter: name, text },
+  });
+}
+
+/** Cuts a name that a caller made up. */
+export function shortened(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
+}
+
+/** Advises to take a name that is near to a wrong one; undefined if none is. */
+export function nearAdvice(name: string, names: readonly string[]): Advice | undefined {
+  const near = nearNames(name.slice(0, 100), names);
+  return near.length > 0 ? { do: "rename", near, text: didYouMean(near) } : undefined;
+}
+
+function other(text: string): Advice {
+  return { do: "other", text };
+}
+
+/** The problem of a parameter that is not written in its style. */
+export function unreadableParameter({
+  argument,
+  location,
+}: Pick<Input, "argument" | "location">): RequestProblem {
+  const text = `The parameter "${argument}" cannot be read: it is not written as the description says.`;
+  return problem("invalid-parameter", text, { location, parameter: argument });
+}
+
+/** The problem of a path whose values nothing tells apart. */
+export function unreadPath(): RequestProblem {
+  const text = "The path cannot be read: nothing tells its values apart.";
+  return problem("invalid-parameter", text, { location: "path" });
+}
+
+/** The problem of values of which no request can be made, though each of them is as described. */
+export function unbuiltRequest(thrown: unknown, { inputs }: PlannedOperation): RequestProblem {
+  if (!(thrown instanceof EndpointError)) throw thrown;
+  const { reason, parameter = "" } = thrown;
+  const text = `No request can be made of these values: ${reason}`;
+  const { argument, location } = inputs.get(parameter) ?? {};
+  return problem("invalid-parameter", text, {
+    ...(location !== undefined && { location }),
+    ...(argument !== undefined && { parameter: argument }),
+  });
+}
+
+/** Returns `true` if one of the problems keeps a request from being built. */
+export function hasErrors(problems: readonly RequestProblem[]): boolean {
+  return problems.some(({ severity }) => severity === "error");
+}
+
+/** The codes of values that no request can have, though they are as described. */
+const REFUSED = [
+  "conflicting-parameter",
+  "dot-segment",
+  "invalid-header",
+  "invalid-parameter",
+  "unsupported-style",
+] as const;
+
+/** Makes a problem of the error that a value throws when its request is built. Undefined for errors about anything else. */
+export function refusedValue(
+  thrown: unknown,
+  { inputs }: { readonly inputs: ReadonlyMap<string, Input> },
+): RequestProblem | undefined {
+  if (!(thrown instanceof EndpointError)) throw thrown;
+  const { reason, parameter, location, advice } = thrown;
+  const code = REFUSED.find((each) => each === thrown.code);
+  if (code === undefined || parameter === undefined) return undefined;
+  const [input, another] = [...inputs.values()].filter(
+    (each) => each.name === parameter && (location === undefined || each.location === location),
+  );
+  return problem(code, reason, {
+    parameter: (another === undefined ? input?.argument : undefined) ?? parameter,
+    ...(location !== undefined && { location }),
+    ...(advice !== undefined && { advice }),
+  });
+}
+
+/** The error for problems. Its message has those that keep the request from being built, a line each. */
+export function problemError(
+  { route, operation }: OperationPlan,
+  problems: readonly RequestProblem[],
+): EndpointError | undefined {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  if (first === undefined || first.code === "missing-credential") return undefined;
+  const { parameter, location, advice } = first;
+  const isOnly = errors.length === 1;
+  const reason = isOnly ? first.message : errors.map(sentences).join("\n");
+  // Some problems name the route, because the command shows them alone.
+  const named = reason.startsWith(`${route} `) ? reason : `${route}: ${reason}`;
+  return new EndpointError(first.code, named, {
+    ...(parameter !== undefined && { parameter }),
+    ...(location !== undefined && { location }),
+    // If there are several problems, each has its own advice.
+    ...(isOnly && advice !== undefined && { advice }),
+    operation: operation.id ?? route,
+    cause: problems,
+  });
+}
+
+function sentences({ message, advice }: RequestProblem): string {
+  return advice === undefined ? message : `${message} ${advice.text}`;
+}
