@@ -929,21 +929,8 @@ export async function readResponse(
   [, { method }]: CompiledRequest<unknown>,
   response: Response,
 ): Promise<unknown> {
-  const type = response.headers.get("content-type") ?? "";
   const { status, ok } = response;
-  if (method === "HEAD" || response.body === null)
-    return { status, ok, data: undefined };
-  if (/^(?:application|text)\/(?:[^;]*\+)?json\b(?!-)/i.test(type)) {
-    const text = await response.text();
-    return {
-      status,
-      ok,
-      data: text === "" ? undefined : (JSON.parse(text) as unknown),
-    };
-  }
-  if (/^text\/|[/+]xml\b|charset=/i.test(type))
-    return { status, ok, data: await response.text() };
-  return { status, ok, data: new Uint8Array(await response.arrayBuffer()) };
+  return { status, ok, data: await dataOf(method, response) };
 }
 
 /** Reads a response like `readResponse`, and JSON texts in sequence, such as JSON Lines, as a list. */
@@ -952,22 +939,123 @@ export async function readSequences<Responses>(
   response: Response,
 ): Promise<ResponseOf<Responses>>;
 export async function readSequences(
-  request: CompiledRequest<unknown>,
+  [, { method }]: CompiledRequest<unknown>,
   response: Response,
 ): Promise<unknown> {
-  const type = response.headers.get("content-type") ?? "";
-  const isEmpty = request[1].method === "HEAD" || response.body === null;
-  if (isEmpty || !SEQUENCE.test(type)) return readResponse(request, response);
   const { status, ok } = response;
-  const separator = /-seq/i.test(type) ? "\u001e" : "\n";
-  const texts = (await response.text()).split(separator);
-  const given = texts.filter((each) => each.trim() !== "");
-  return { status, ok, data: given.map((each): unknown => JSON.parse(each)) };
+  return { status, ok, data: await listOrDataOf(method, response) };
 }
 
-/** JSON Lines and its other names, and the media types of RFC 7464. */
-const SEQUENCE =
-  /^application\/(?:(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)|[^;]*json-seq)\b/i;
+/**
+ * Reads the body of a response by its content type: JSON, text, or bytes; `undefined` if there is none.
+ *
+ * @param method - the method of the request, in upper case
+ */
+export async function dataOf(
+  method: string,
+  response: Response,
+): Promise<unknown> {
+  if (method === "HEAD" || response.body === null) return undefined;
+  const contentType = response.headers.get("content-type") ?? "";
+  if (JSON_MEDIA_TYPE.test(contentType)) {
+    const text = await response.text();
+    return text ? JSON.parse(text) : undefined;
+  }
+  if (TEXT_TYPE.test(contentType)) return response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return bytes.length > 0 || contentType ? bytes : undefined;
+}
+
+/** Reads a body like `dataOf`, and JSON texts in sequence, such as JSON Lines, as a list. */
+export async function listOrDataOf(
+  method: string,
+  response: Response,
+): Promise<unknown> {
+  const sequence = jsonSequenceOf(response.headers.get("content-type") ?? "");
+  const isEmpty = method === "HEAD" || response.body === null;
+  if (isEmpty || sequence === undefined) return dataOf(method, response);
+  return parseSequence(await response.text(), sequence);
+}
+
+/** A content type that is text: by its type, XML, a form, or any other that has a charset. */
+const TEXT_TYPE = /^text\/|[/+]xml|urlencoded|charset=/i;
+
+/** The media type of a content type, in lower case and without parameters. Empty where there is no content type. */
+export function mediaTypeOf(contentType = ""): string {
+  return contentType.replace(/;.*/s, "").trim().toLowerCase();
+}
+
+/** Returns `true` for the media type of a form. */
+export function isForm(contentType: string | undefined): boolean {
+  return isUrlEncoded(contentType) || isMultipart(contentType);
+}
+
+/** Returns `true` for the media type of a form without files. */
+export function isUrlEncoded(contentType: string | undefined): boolean {
+  return mediaTypeOf(contentType) === "application/x-www-form-urlencoded";
+}
+
+/** Returns `true` for the media type of a form that may have files. */
+export function isMultipart(contentType: string | undefined): boolean {
+  return mediaTypeOf(contentType) === "multipart/form-data";
+}
+
+/** Returns `true` if a text is a JSON document. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The separation of JSON texts in one body: each on a line, or each after a record separator (RFC 7464). */
+export type JsonSequence = "lines" | "records";
+
+/** Returns how a content type puts JSON texts in sequence; `undefined` if it does not. JSON Lines has several names. */
+export function jsonSequenceOf(
+  contentType: string | undefined,
+): JsonSequence | undefined {
+  const mediaType = mediaTypeOf(contentType);
+  if (
+    /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$/.test(
+      mediaType,
+    )
+  )
+    return "lines";
+  return /^application\/(?:[\w!#$&^.+-]+\+)?json-seq$/.test(mediaType)
+    ? "records"
+    : undefined;
+}
+
+/** Parses JSON texts in sequence. Empty lines and records are none. */
+export function parseSequence(text: string, sequence: JsonSequence): unknown[] {
+  const texts = text.split(sequence === "lines" ? "\n" : "\u001e");
+  return texts
+    .filter((each) => each.trim() !== "")
+    .map((each): unknown => JSON.parse(each));
+}
+
+/** A content type of JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
+export const JSON_MEDIA_TYPE: Pick<RegExp, "test"> =
+  /^(?:application\/|[^;]+\+)json\s*(?:$|;)/i;
+
+/** Returns `true` if a content type is JSON. */
+export function isJsonType(contentType = ""): boolean {
+  return JSON_MEDIA_TYPE.test(contentType.trim());
+}
+
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+/**
+ * Returns `true` for a token, as header names and methods must be (RFC 9110 section 5.6.2).
+ *
+ * @param text - any text
+ */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
 
 /**
  * A value as text; `undefined` for one that is left out.
@@ -1420,21 +1508,6 @@ export function fieldText([
   return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
 }
 
-/**
- * Returns the members of an object.
- *
- * @param parameter - the parameter's name
- * @throws Refusal `invalid-parameter` for a member that would be the prototype of a copy
- */
-export function membersOf(
-  parameter: string,
-  value: object,
-): [string, unknown][] {
-  const members = Object.entries(value);
-  if (!Object.hasOwn(value, "__proto__")) return members;
-  throw refusal("invalid-parameter", parameter);
-}
-
 /** Returns `true` for an object literal of any realm, and for an object without a prototype. */
 export function isRecord(
   value: unknown,
@@ -1465,4 +1538,19 @@ export function isContainer(
 /** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
 export function classTag(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
+}
+
+/**
+ * Returns the members of an object.
+ *
+ * @param parameter - the parameter's name
+ * @throws Refusal `invalid-parameter` for a member that would be the prototype of a copy
+ */
+export function membersOf(
+  parameter: string,
+  value: object,
+): [string, unknown][] {
+  const members = Object.entries(value);
+  if (!Object.hasOwn(value, "__proto__")) return members;
+  throw refusal("invalid-parameter", parameter);
 }

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { isJsonType, jsonSequenceOf, mediaTypeOf, parseSequence } from "../wire/media-type.js";
+import { listOrDataOf } from "../wire/response.js";
 import type { RequestOptions } from "../request/build-request.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";
 
@@ -84,8 +84,7 @@ export async function readResponse(
   schema?: StandardSchema,
 ): Promise<ReadResponse> {
   const { method } = "url" in request ? request : request[1];
-  const hasBody = method.toUpperCase() !== "HEAD" && response.body !== null;
-  const data = hasBody ? await bodyOf(response) : undefined;
+  const data = await listOrDataOf(method.toUpperCase(), response);
   const { status, ok } = response;
   return { status, ok, data: schema && ok ? await checked(data, schema) : data };
 }
@@ -129,27 +128,6 @@ function placeOf(path: NonNullable<StandardSchemaIssue["path"]>): string {
       : `[${typeof key === "number" ? String(key) : quote(String(key))}]`,
   );
   return `data${members.slice(0, 10).join("")}`;
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  const contentType = response.headers.get("content-type") ?? undefined;
-  if (isJsonType(contentType)) {
-    const text = await response.text();
-    return text === "" ? undefined : JSON.parse(text);
-  }
-  const sequence = jsonSequenceOf(contentType);
-  if (sequence !== undefined) return parseSequence(await response.text(), sequence);
-  if (isTextType(contentType)) return response.text();
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return bytes.length === 0 && contentType === undefined ? undefined : bytes;
-}
-
-/** Returns `true` for a content type that is text: by its type, XML, a form, or any other that has a charset. */
-function isTextType(contentType: string | undefined): boolean {
-  return (
-    /^text\/|[/+]xml$|^application\/x-www-form-urlencoded$/.test(mediaTypeOf(contentType)) ||
-    /;\s*charset\s*=/i.test(contentType ?? "")
-  );
 }
 
 /**

@@ -11,8 +11,10 @@ import wireFieldsFile from "../wire/fields.ts?text";
 import headerFile from "../wire/header.ts?text";
 import jsonTextFile from "../wire/json-text.ts?text";
 import wirePathFile from "../wire/path.ts?text";
+import mediaTypeFile from "../wire/media-type.ts?text";
 import refusalFile from "../wire/refusal.ts?text";
 import separatedFile from "../wire/separated.ts?text";
+import responseFile from "../wire/response.ts?text";
 import scalarFile from "../wire/scalar.ts?text";
 import wireValuesFile from "../wire/values.ts?text";
 
@@ -33,6 +35,8 @@ export function compiledSource(): Code {
     bodyFile,
     jsonTextFile,
     readResponseFile,
+    responseFile,
+    mediaTypeFile,
     scalarFile,
     separatedFile,
     encodeFile,

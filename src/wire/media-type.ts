@@ -55,11 +55,13 @@ export function parseSequence(text: string, sequence: JsonSequence): unknown[] {
     .map((each): unknown => JSON.parse(each));
 }
 
-/** Returns `true` if a content type is JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
-export function isJsonType(contentType: string | undefined): boolean {
-  return /^application\/json$|^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\+json$/.test(
-    mediaTypeOf(contentType),
-  );
+/** A content type of JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
+export const JSON_MEDIA_TYPE: Pick<RegExp, "test"> =
+  /^(?:application\/|[^;]+\+)json\s*(?:$|;)/i;
+
+/** Returns `true` if a content type is JSON. */
+export function isJsonType(contentType = ""): boolean {
+  return JSON_MEDIA_TYPE.test(contentType.trim());
 }
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;

@@ -83,6 +83,8 @@ describe("readResponse", () => {
     ["application/json", null, undefined],
     ["text/csv", "a,b", "a,b"],
     ["application/atom+xml", "<a/>", "<a/>"],
+    ["application/x-www-form-urlencoded", "a=1", "a=1"],
+    ["text/json", "[1]", "[1]"],
     ["application/x; charset=utf-8", "é", "é"],
     ["application/octet-stream", "ab", new Uint8Array([97, 98])],
   ])("reads %s %j", async (type, body, data) => {

@@ -217,7 +217,7 @@ class OperationWriter {
   #unclaimed(settings: Doc): Doc {
     const carriers = this.plan.inputs.flatMap((input) => {
       const { location, name, style } = input;
-      const isSpread = location === "query" && style === "repeat" && this.#mayBeObject(input);
+      const isSpread = location === "query" && style === "repeat" && mayBeObject(input);
       const isCarrier = schemeOf(input, this.schemes) !== undefined && location !== "cookie";
       if (!isCarrier && !(isSpread && this.#sendsKeys("query"))) return [];
       return [list(code`[`, [this.#value(input), quoted(location), quoted(name)], code`]`)];
@@ -320,7 +320,7 @@ class OperationWriter {
 
   /** Writes values, some of which may be objects whose members become fields. */
   #distinct(values: Doc, inputs: readonly Input[], others?: Doc): Doc {
-    const spread = inputs.filter((input) => input.style === "repeat" && this.#mayBeObject(input));
+    const spread = inputs.filter((input) => input.style === "repeat" && mayBeObject(input));
     if (spread.length === 0) return values;
     const names = list(
       code`[`,
@@ -328,15 +328,6 @@ class OperationWriter {
       code`]`,
     );
     return this.#call("distinct", [values, names, ...(others === undefined ? [] : [others])]);
-  }
-
-  #mayBeObject({ name, location }: Input): boolean {
-    const { operation, body } = this.plan;
-    const described =
-      location === "body"
-        ? body?.content.fields?.find((field) => field.name === name)
-        : operation.parameters.find((each) => each.location === location && each.name === name);
-    return described?.shape === "object" || described?.shape === "any";
   }
 
   #headers(): Doc[] {
@@ -454,6 +445,10 @@ function shorthand(name: string, variable: Doc): Doc {
   return name === variable ? variable : code`${propertyKey(name)}: ${variable}`;
 }
 
+function mayBeObject({ shape }: Input): boolean {
+  return shape === "object" || shape === "any";
+}
+
 /** A literal of a path as a URL has it. */
 function encodedLiteral(literal: string): string {
   return encodeURI(literal).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%25", "%");
@@ -493,7 +488,7 @@ function pathTemplate({ url, path }: OperationPlan): [path: string, query?: stri
 }
 
 /** The expressions in a path, or in the query that stands in it. */
-function pathExpressions({ inputs, operation }: OperationPlan, template: string): PathExpression[] {
+function pathExpressions({ inputs }: OperationPlan, template: string): PathExpression[] {
   return [...template.matchAll(EXPRESSION)].flatMap((match) => {
     const [whole, operator = "", name = "", star] = match;
     const input = inputs.find((each) =>
@@ -502,11 +497,7 @@ function pathExpressions({ inputs, operation }: OperationPlan, template: string)
         : each.location === "path" && each.name === name,
     );
     if (input === undefined) return [];
-    const isText =
-      input.isQueryString === true ||
-      operation.parameters.some(
-        (each) => each.location === "path" && each.name === name && each.shape === "scalar",
-      );
+    const isText = input.isQueryString === true || input.shape === "scalar";
     return [
       {
         input,

@@ -1,3 +1,4 @@
+import { dataOf, listOrDataOf } from "../../wire/response.js";
 import type { CompiledRequest } from "./request.js";
 
 /** The responses of an operation: the data by the status, and by whether it means success. */
@@ -37,21 +38,8 @@ export async function readResponse(
   [, { method }]: CompiledRequest<unknown>,
   response: Response,
 ): Promise<unknown> {
-  const type = response.headers.get("content-type") ?? "";
   const { status, ok } = response;
-  if (method === "HEAD" || response.body === null)
-    return { status, ok, data: undefined };
-  if (/^(?:application|text)\/(?:[^;]*\+)?json\b(?!-)/i.test(type)) {
-    const text = await response.text();
-    return {
-      status,
-      ok,
-      data: text === "" ? undefined : (JSON.parse(text) as unknown),
-    };
-  }
-  if (/^text\/|[/+]xml\b|charset=/i.test(type))
-    return { status, ok, data: await response.text() };
-  return { status, ok, data: new Uint8Array(await response.arrayBuffer()) };
+  return { status, ok, data: await dataOf(method, response) };
 }
 
 /** Reads a response like `readResponse`, and JSON texts in sequence, such as JSON Lines, as a list. */
@@ -60,19 +48,9 @@ export async function readSequences<Responses>(
   response: Response,
 ): Promise<ResponseOf<Responses>>;
 export async function readSequences(
-  request: CompiledRequest<unknown>,
+  [, { method }]: CompiledRequest<unknown>,
   response: Response,
 ): Promise<unknown> {
-  const type = response.headers.get("content-type") ?? "";
-  const isEmpty = request[1].method === "HEAD" || response.body === null;
-  if (isEmpty || !SEQUENCE.test(type)) return readResponse(request, response);
   const { status, ok } = response;
-  const separator = /-seq/i.test(type) ? "\u001e" : "\n";
-  const texts = (await response.text()).split(separator);
-  const given = texts.filter((each) => each.trim() !== "");
-  return { status, ok, data: given.map((each): unknown => JSON.parse(each)) };
+  return { status, ok, data: await listOrDataOf(method, response) };
 }
-
-/** JSON Lines and its other names, and the media types of RFC 7464. */
-const SEQUENCE =
-  /^application\/(?:(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)|[^;]*json-seq)\b/i;

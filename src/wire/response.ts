@@ -1,0 +1,39 @@
+import {
+  JSON_MEDIA_TYPE,
+  jsonSequenceOf,
+  parseSequence,
+} from "./media-type.js";
+
+/**
+ * Reads the body of a response by its content type: JSON, text, or bytes; `undefined` if there is none.
+ *
+ * @param method - the method of the request, in upper case
+ */
+export async function dataOf(
+  method: string,
+  response: Response,
+): Promise<unknown> {
+  if (method === "HEAD" || response.body === null) return undefined;
+  const contentType = response.headers.get("content-type") ?? "";
+  if (JSON_MEDIA_TYPE.test(contentType)) {
+    const text = await response.text();
+    return text ? JSON.parse(text) : undefined;
+  }
+  if (TEXT_TYPE.test(contentType)) return response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return bytes.length > 0 || contentType ? bytes : undefined;
+}
+
+/** Reads a body like `dataOf`, and JSON texts in sequence, such as JSON Lines, as a list. */
+export async function listOrDataOf(
+  method: string,
+  response: Response,
+): Promise<unknown> {
+  const sequence = jsonSequenceOf(response.headers.get("content-type") ?? "");
+  const isEmpty = method === "HEAD" || response.body === null;
+  if (isEmpty || sequence === undefined) return dataOf(method, response);
+  return parseSequence(await response.text(), sequence);
+}
+
+/** A content type that is text: by its type, XML, a form, or any other that has a charset. */
+const TEXT_TYPE = /^text\/|[/+]xml|urlencoded|charset=/i;
