@@ -41,13 +41,6 @@ export function forbidsBody(method: string): boolean {
   return method === "GET" || method === "HEAD" || method === "TRACE";
 }
 
-interface UrlWithCredentials {
-  /** As the URL Standard serialises it, without userinfo and fragment. */
-  readonly url: string;
-  /** The value of an `authorization` header for the userinfo, where the URL had one. */
-  readonly authorization: string | undefined;
-}
-
 /** Excludes "//" and "/\" at the start, which name another host, and what {@link HTTP_URL} excludes. */
 const PATH_ONLY = /^\/(?![/\\])[^\0-\x20\x7f]*$/;
 
@@ -61,10 +54,13 @@ export interface UrlReader {
 }
 
 /**
- * Parses a URL, so that every client requests the same bytes. Userinfo becomes a header, because `fetch` refuses it in a URL. The
- * fragment is removed, because it is never sent.
+ * Parses a URL, and serialises it as the URL Standard does, so that every client requests the same bytes. Userinfo becomes a header,
+ * because `fetch` refuses it in a URL. The fragment is removed, because it is never sent.
  */
-export function readUrl(given: unknown, reader: UrlReader): UrlWithCredentials {
+export function readUrl(
+  given: unknown,
+  reader: UrlReader,
+): { url: string; authorization: string | undefined } {
   if (typeof given === "string" && PATH_ONLY.test(given)) {
     return { url: readPath(given, reader), authorization: undefined };
   }

@@ -16,12 +16,11 @@ import { describeLossy, hasToJson } from "../../wire/json.js";
  * - `form`: a `FormData`, to be sent as `multipart/form-data`
  * - `stream`: a stream of bytes, which can be read once
  */
-export type WireBody = BufferedBody | UnreadBody;
-
-type BufferedBody =
+export type WireBody =
   | { readonly kind: "none" }
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> };
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | UnreadBody;
 
 /** A body whose bytes have to be read while it is sent. */
 export type UnreadBody =
