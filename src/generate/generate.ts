@@ -153,7 +153,7 @@ export function generate(
     sources.set(LAYOUT.builder, writeBuilder(builder));
     for (const area of names.areas) {
       const about = api.tags.find((tag) => tag.name === area.title)?.description;
-      sources.set(areaFile(area.file), writeArea(area, about, { ...context, names }));
+      sources.set(areaFile(area.file), writeArea(area, about, names, context));
     }
     sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
   }
@@ -202,7 +202,7 @@ function printed(
 /** The files of compiled functions, sentences about the operations that they leave out, and a call to begin with. */
 function writeCompiled(
   api: Description,
-  context: Omit<WriteContext, "names">,
+  context: WriteContext,
   accept: string,
 ): {
   readonly sources: ReadonlyMap<string, Doc>;
@@ -216,11 +216,7 @@ function writeCompiled(
   return { sources: new Map<string, Doc>([copied, [LAYOUT.requests, source]]), notices, start };
 }
 
-function contextOf(
-  api: Description,
-  context: PlanContext,
-  schemas: SchemaTypes,
-): Omit<WriteContext, "names"> {
+function contextOf(api: Description, context: PlanContext, schemas: SchemaTypes): WriteContext {
   const byId = api.operations.map((operation) => [operation.id, operation] as const);
   // If two operations have one id, the first has the name in `operations`.
   const named = new Map(byId.reverse());

@@ -89,7 +89,7 @@ export function nameApi(
   const areas = new Map<string, NamedArea>();
   const operations = grouped(api.operations.map((each) => [areaTitle(each, kind), each] as const));
   const given = new GivenNames(names, operations, reserved);
-  const areaNames = new UniqueNames(given.areas);
+  const areaNames = new UniqueNames(given.areas.values());
   const files = new FileNames();
   const classes = new Set([root, base, "AnyBuilder", "EndpointBuilder"]);
 
@@ -162,9 +162,9 @@ function nameArea(
   classes: Set<string>,
   notices: Notice[],
 ): Omit<AreaNames, "methods" | "file"> {
-  const own = given.area(title) ?? camelCase(title);
+  const own = given.areas.get(title) ?? camelCase(title);
   const allowed = reserved.has(own) ? `${own}Area` : own;
-  const name = given.area(title) ?? taken.take(allowed);
+  const name = given.areas.get(title) ?? taken.take(allowed);
   if (name !== own) {
     const reason = reserved.has(own) ? "every builder has a member" : "another area is called";
     const message = `The area "${title}" is called ${name}: ${reason} ${own}.`;
@@ -261,7 +261,8 @@ export interface Names {
 
 /** The names that a user gives, checked against the description. */
 class GivenNames {
-  readonly #areas: ReadonlyMap<string, string>;
+  /** The names of areas by their titles. */
+  readonly areas: ReadonlyMap<string, string>;
   readonly #methods: ReadonlyMap<string, string>;
 
   /**
@@ -274,27 +275,19 @@ class GivenNames {
     described: ReadonlyMap<string, readonly Operation[]>,
     reserved: ReadonlySet<string>,
   ) {
-    this.#areas = new Map(Object.entries(areas));
+    this.areas = new Map(Object.entries(areas));
     this.#methods = new Map(Object.entries(methods));
-    for (const name of [...this.#areas.values(), ...this.#methods.values()]) {
+    for (const name of [...this.areas.values(), ...this.#methods.values()]) {
       checkName(name, reserved);
     }
-    checkKeys([...this.#areas.keys()], [...described.keys()], "area");
+    checkKeys([...this.areas.keys()], [...described.keys()], "area");
     const operations = [...described.values()].flat();
     const keys = operations.flatMap((each) => keysOf(each));
     checkKeys([...this.#methods.keys()], keys, "operation");
-    checkOnce([...this.#areas.values()], "areas");
+    checkOnce([...this.areas.values()], "areas");
     for (const operationsOfArea of described.values()) {
       checkOnce(this.methodsOf(operationsOfArea), "operations of an area");
     }
-  }
-
-  get areas(): Iterable<string> {
-    return this.#areas.values();
-  }
-
-  area(title: string): string | undefined {
-    return this.#areas.get(title);
   }
 
   method(operation: Operation): string | undefined {

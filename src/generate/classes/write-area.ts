@@ -37,7 +37,6 @@ import type { SchemaTypes } from "../types/schema-type.js";
 import { alternativesOf, parametersOf } from "../types/argument-type.js";
 
 export interface WriteContext {
-  readonly names: ApiNames;
   readonly references: References;
   readonly schemas: SchemaTypes;
   readonly schemes: readonly SecurityScheme[];
@@ -57,11 +56,14 @@ interface WrittenMethod {
 export function writeArea(
   area: AreaNames,
   description: string | undefined,
+  names: ApiNames,
   context: WriteContext,
 ): Doc {
-  const { base, root } = context.names;
+  const { base, root } = names;
   const { name, className, title } = area;
-  const methods = area.methods.map((method) => writeMethod(method, area, context));
+  const methods = area.methods.map((method) =>
+    writeMethod(method, `new ${root}().${name}`, context),
+  );
   const lines = [
     ...linesOf(description ?? `The operations of the area ${title}.`),
     "",
@@ -96,7 +98,8 @@ function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
 /** The generic types that the library exports for the types of arguments and calls. */
 const HELPERS = ["FixedHeader", "Given", "PassedHeaders", "Placed", "PlacedAs"];
 
-function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext): WrittenMethod {
+/** @param area - an expression for the builder of the area */
+function writeMethod(names: MethodNames, area: string, context: WriteContext): WrittenMethod {
   const plan = context.planOf(names.operation);
   const members = parametersOf(plan, context.schemas);
   const hasParameters = members.length > 0;
@@ -108,7 +111,7 @@ function writeMethod(names: MethodNames, area: AreaNames, context: WriteContext)
         ...(alternatives === undefined ? [] : [alternatives]),
       ])
     : undefined;
-  const callee = `new ${context.names.root}().${area.name}.${names.name}($).build();`;
+  const callee = `${area}.${names.name}($).build();`;
   const types = [...marks, ...members.map(({ type }) => type)];
   if (alternatives !== undefined) types.push(alternatives);
   const lines = methodComment(plan, callee, context.references);

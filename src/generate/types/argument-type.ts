@@ -191,7 +191,7 @@ function alternationsIn(schema: unknown, writing: Writing, depth: number): (read
 
 function alternationType(schemas: readonly unknown[], writing: Writing): TypeNode | undefined {
   if (schemas.length > MOST_ALTERNATIVES) return undefined;
-  const { plan, allowsNone } = writing;
+  const { plan, allowsNone, typeOf } = writing;
   const inputs = plan.inputs.filter(
     ({ location, channel }) => location === "body" && channel !== "data",
   );
@@ -201,7 +201,13 @@ function alternationType(schemas: readonly unknown[], writing: Writing): TypeNod
   // An alternative without any takes what another one takes.
   const isOpen = alternatives.some(({ size }) => size === 0);
   if (isOpen || count > MOST_FIELDS || !alternatives.some(asksForMore)) return undefined;
-  const types = alternatives.map((fields) => object(membersOf(fields, writing)));
+  const types = alternatives.map((fields) =>
+    object(
+      [...fields].map(([input, { schema, isRequired }]) =>
+        member(propertyKey(input.argument), typeOf(input, schema), { isOptional: !isRequired }),
+      ),
+    ),
+  );
   const hasNone = allowsNone || alternatives.length < schemas.length;
   return union([...types, ...(hasNone ? [noneOf(alternatives)] : [])]);
 }
@@ -238,12 +244,6 @@ function asksForMore(fields: Alternative): boolean {
 function isConstant({ schema }: DescribedField, { references }: SchemaTypes): boolean {
   const target = objectOr(references.target(schema));
   return "const" in target || listOr(target.enum).length === 1;
-}
-
-function membersOf(fields: Alternative, { typeOf }: Writing): TypeMember[] {
-  return [...fields].map(([input, { schema, isRequired }]) =>
-    member(propertyKey(input.argument), typeOf(input, schema), { isOptional: !isRequired }),
-  );
 }
 
 function noneOf(alternatives: readonly Alternative[]): TypeNode {
