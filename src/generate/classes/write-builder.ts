@@ -115,6 +115,7 @@ function serversDoc(servers: readonly Server[]): Doc {
     const presets = Object.fromEntries(variables.map((each) => [each.name, each.default]));
     return [...new Set([url, serverUrl(url, presets)])];
   });
+  const urlsDoc = urls.length === 0 ? code`[undefined]` : valueDoc(urls);
   const entries = servers.map(({ name, url, description, variables }): Doc => {
     const values = variables.map((each) => entry(each.name, quoted(each.default)));
     return [
@@ -134,7 +135,7 @@ const SERVERS = {${indent([HARD_LINE, join(entries, HARD_LINE)])}
 
 `;
   return code`${known}/** The base URLs of the servers, which the server of an operation replaces. */
-export const SERVER_URLS: readonly (string | undefined)[] = ${urls.length === 0 ? code`[undefined]` : valueDoc(urls)};
+export const SERVER_URLS: readonly (string | undefined)[] = ${urlsDoc};
 
 `;
 }
