@@ -171,6 +171,18 @@ describe("The path", () => {
     expect(read("/pets/7", "/api")).toBe(404);
   });
 
+  test.each([
+    ["/ä", "/ä/pets/7"],
+    ["/ä", "/%c3%a4/pets/7"],
+    ["/%C3%A4", "/ä/pets/7"],
+    ["/a b/", "/a%20b/pets/7"],
+    ["/a?b", "/a%3Fb/pets/7"],
+    ["/a|{b}^", "/a|%7Bb%7D^/pets/7"],
+  ])("starts as the prefix %s says, in any spelling: %s", (prefix, url) => {
+    expect(readRequest(api, { url }, { prefix }).status).toBeUndefined();
+    expect(readRequest(api, { url: "/a/pets/7" }, { prefix }).status).toBe(404);
+  });
+
   test("of an operation that is broken is none, and the others are found", () => {
     const broken = { parameters: [{ $ref: "#/nothing" }] };
     const own = createApi({

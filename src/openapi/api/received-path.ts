@@ -88,7 +88,7 @@ export class ReceivedCalls {
 
   /** @param prefix - the path in front of every described path, if the application says it */
   find(method: string, request: SoughtRequest, prefix?: string): ReceivedCall | undefined {
-    const prefixes = prefix === undefined ? this.#prefixes : [prefix];
+    const prefixes = prefix === undefined ? this.#prefixes : [encodedPath(prefix)];
     const found = prefixes.flatMap((each) => {
       const rest = withoutPrefix(request.segments, each);
       const call = rest && this.#findBelow(method, { ...request, segments: rest });
@@ -135,6 +135,13 @@ function nearest(readings: readonly Reading[], { query }: SoughtRequest): readon
 function pathOf(server: Server): string {
   const path = parseUrl(filledUrl(server), "http://localhost")?.pathname ?? "/";
   return path.endsWith("/") ? path : `${path}/`;
+}
+
+/** Returns a path as a URL has it, such as `/%C3%A4` for `/ä`. */
+function encodedPath(path: string): string {
+  return (
+    parseUrl(`http://localhost${path.replaceAll(/[?#]/g, encodeURIComponent)}`)?.pathname ?? path
+  );
 }
 
 function withoutPrefix(segments: readonly string[], prefix: string): readonly string[] | undefined {
