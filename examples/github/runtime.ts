@@ -1039,11 +1039,11 @@ export function parseSequence(text: string, sequence: JsonSequence): unknown[] {
 
 /** A content type of JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
 export const JSON_MEDIA_TYPE: Pick<RegExp, "test"> =
-  /^(?:application\/|[^;]+\+)json\s*(?:$|;)/i;
+  /^(?:\s*application\/|[^;]+\+)json\s*(?:$|;)/i;
 
 /** Returns `true` if a content type is JSON. */
 export function isJsonType(contentType = ""): boolean {
-  return JSON_MEDIA_TYPE.test(contentType.trim());
+  return JSON_MEDIA_TYPE.test(contentType);
 }
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
@@ -1112,6 +1112,21 @@ export function withDates(
       names.includes(name) ? dateText(value) : value,
     ]),
   );
+}
+
+/**
+ * Returns the members of an object.
+ *
+ * @param parameter - the parameter's name
+ * @throws Refusal `invalid-parameter` for a member that would be the prototype of a copy
+ */
+export function membersOf(
+  parameter: string,
+  value: object,
+): [string, unknown][] {
+  const members = Object.entries(value);
+  if (!Object.hasOwn(value, "__proto__")) return members;
+  throw refusal("invalid-parameter", parameter);
 }
 
 /** A form of lists in Swagger 2.0 that OpenAPI 3 has no style for outside of the query: with spaces, tabs or pipes. */
@@ -1538,19 +1553,4 @@ export function isContainer(
 /** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
 export function classTag(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
-}
-
-/**
- * Returns the members of an object.
- *
- * @param parameter - the parameter's name
- * @throws Refusal `invalid-parameter` for a member that would be the prototype of a copy
- */
-export function membersOf(
-  parameter: string,
-  value: object,
-): [string, unknown][] {
-  const members = Object.entries(value);
-  if (!Object.hasOwn(value, "__proto__")) return members;
-  throw refusal("invalid-parameter", parameter);
 }

@@ -7,19 +7,6 @@ export const CACHE_SIZE = 20_000;
 /** Longer keys are not cached, in UTF-16 code units. */
 const LONGEST_KEY = 200;
 
-/** Returns what a map has for a key. If it has nothing, that is made and kept. */
-export function kept<Key, Value>(
-  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
-
 /**
  * A cache of a fixed size. It keeps two generations: when the younger one is full it becomes the older one, and values that
  * were not read since are dropped. Every operation takes constant time. A key with an "@" is not cached, because it may contain a

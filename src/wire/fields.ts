@@ -1,7 +1,7 @@
 import { encode, reservedText, type Encode } from "./encode.js";
-import { membersOf, isContainer, isList, isRecord } from "./values.js";
+import { isContainer, isList, isRecord } from "./values.js";
 import { refusal } from "./refusal.js";
-import { wellFormed } from "./scalar.js";
+import { wellFormed, membersOf } from "./scalar.js";
 
 /** A field of a query or a form, with the values that are joined in it. Nothing in it is encoded but the separator. */
 export type Field = readonly [

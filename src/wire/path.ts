@@ -1,7 +1,7 @@
 import { encode, encodeReserved, type Encode } from "./encode.js";
-import { membersOf, isContainer, isRecord } from "./values.js";
+import { isContainer, isRecord } from "./values.js";
 import { refusal } from "./refusal.js";
-import { scalar } from "./scalar.js";
+import { scalar, membersOf } from "./scalar.js";
 
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 

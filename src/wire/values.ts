@@ -1,5 +1,3 @@
-import { refusal } from "./refusal.js";
-
 /** Returns `true` for an object literal of any realm, and for an object without a prototype. */
 export function isRecord(
   value: unknown,
@@ -30,19 +28,4 @@ export function isContainer(
 /** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
 export function classTag(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
-}
-
-/**
- * Returns the members of an object.
- *
- * @param parameter - the parameter's name
- * @throws Refusal `invalid-parameter` for a member that would be the prototype of a copy
- */
-export function membersOf(
-  parameter: string,
-  value: object,
-): [string, unknown][] {
-  const members = Object.entries(value);
-  if (!Object.hasOwn(value, "__proto__")) return members;
-  throw refusal("invalid-parameter", parameter);
 }

@@ -1,4 +1,3 @@
-import { kept } from "../../internal/cache.js";
 import { listed } from "../../internal/words.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import {
@@ -8,6 +7,7 @@ import {
   type DescriptionObject,
   isObject,
   referenceIn,
+  kept,
 } from "../read/document.js";
 import type { References } from "../read/references.js";
 import {

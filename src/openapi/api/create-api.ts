@@ -1,8 +1,7 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { EndpointError, type ParameterLocation } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import { nearAdvice, hasErrors, problemError, refusedValue } from "./problems.js";
-import { kept } from "../../internal/cache.js";
+import { hasErrors, problemError, refusedValue } from "./problems.js";
 import { QUERY } from "../../options/option-keys.js";
 import { withContentType } from "../plan/body-plan.js";
 import type { Operation } from "../model.js";
@@ -39,13 +38,14 @@ import {
   checkToolSettings,
 } from "./check-settings.js";
 import { coercedAll } from "./coerce.js";
-import { hasFlatBody, argumentsOf, toolError, toolOf, toolNames } from "./tools.js";
+import { hasFlatBody, argumentsOf, toolError, toolOf, toolNames, SAFE_METHODS } from "./tools.js";
 import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./find-operation.js";
 import { OperationMatcher, prefixOf } from "./operation-matcher.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { SearchIndex } from "./search-index.js";
-import { selectorOf } from "../read/select-operations.js";
+import { selectorOf, nearAdvice } from "../read/select-operations.js";
+import { kept } from "../read/document.js";
 
 /**
  * Makes the operations of an OpenAPI description callable: OpenAPI 3.0 to 3.2 or Swagger 2.0. Nothing is sent or fetched.
@@ -362,9 +362,6 @@ function bodyOf({ plan: { body } }: PlannedOperation): ApiOperation["body"] {
   return { mediaType, isRequired, takes };
 }
 
-/** The methods that change nothing (RFC 9110 section 9.2.1). TRACE is left out: its response has the headers of the request. */
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
-
 interface Selection {
   readonly only?: readonly string[] | undefined;
   readonly readOnly?: boolean | undefined;
@@ -374,7 +371,7 @@ interface Selection {
 function selector({ only, readOnly }: Selection): (operation: Outline) => boolean {
   const patterns = only?.map(selectorOf);
   return (operation) => {
-    if (readOnly === true && !SAFE_METHODS.has(operation.method)) return false;
+    if (readOnly === true && !SAFE_METHODS.includes(operation.method)) return false;
     return patterns === undefined || patterns.some((isMatch) => isMatch(operation));
   };
 }

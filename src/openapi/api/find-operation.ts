@@ -4,9 +4,9 @@ import type { RawValue } from "../../routes/raw-values.js";
 import { formatProblem, type DescriptionProblem } from "../model.js";
 import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
-import { nearAdvice, shortened } from "./problems.js";
 import { quote } from "../../internal/messages.js";
 import { checkText } from "./check-settings.js";
+import { nearAdvice, shortened } from "../read/select-operations.js";
 
 /** An operation, and what a route has in place of its path. */
 export interface FoundOperation {

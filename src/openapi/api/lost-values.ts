@@ -6,9 +6,9 @@ import type { Input } from "../plan/operation-plan.js";
 import { cookiesIn, freeInput, styledInputs, unknownNames } from "./received-fields.js";
 import { isJson } from "../../wire/media-type.js";
 import { headerTexts, headerText } from "./header-values.js";
-import { hasChangedNumber } from "../../wire/json.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { typedValues } from "./typed-values.js";
+import { hasChangedNumber } from "./received-body.js";
 
 /** Words the problem of a value that is wrong because it is there twice. */
 export function wordTwice(

@@ -1,6 +1,5 @@
 import { stateWith } from "../../builder/builder-state.js";
 import { EndpointError } from "../../errors.js";
-import { kept } from "../../internal/cache.js";
 import { isBuilder, isObject } from "../../internal/objects.js";
 import { parseRoute } from "../../options/route.js";
 import { basePrefix } from "../../request/expand-url.js";
@@ -27,6 +26,7 @@ import {
 } from "./request-readings.js";
 import { globMatcher } from "../../internal/glob.js";
 import { normalizedText } from "../../routes/raw-values.js";
+import { kept } from "../read/document.js";
 
 /** The operation of a request. */
 export interface FoundRequest {

@@ -1,9 +1,10 @@
 import { EndpointError, type Advice, type ParameterLocation } from "../../errors.js";
-import { didYouMean, listed, nearNames } from "../../internal/words.js";
+import { listed } from "../../internal/words.js";
 import type { RequestProblem, RequestProblemCode } from "./api.js";
 import type { Input, OperationPlan } from "../plan/operation-plan.js";
 import { placeText, type ValueProblem } from "./check-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
+import { nearAdvice, shortened } from "../read/select-operations.js";
 
 /** Returns a problem that keeps a request from being built. */
 export function problem(
@@ -107,17 +108,6 @@ export function unknownParameter(
     ...(location !== undefined && { location }),
     advice: nearAdvice(name, names) ?? { do: "remove", parameter: name, text },
   });
-}
-
-/** Cuts a name that a caller made up. */
-export function shortened(name: string): string {
-  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
-}
-
-/** Advises to take a name that is near to a wrong one; undefined if none is. */
-export function nearAdvice(name: string, names: readonly string[]): Advice | undefined {
-  const near = nearNames(name.slice(0, 100), names);
-  return near.length > 0 ? { do: "rename", near, text: didYouMean(near) } : undefined;
 }
 
 function other(text: string): Advice {

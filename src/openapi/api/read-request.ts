@@ -1,5 +1,4 @@
 import { EndpointError } from "../../errors.js";
-import { kept } from "../../internal/cache.js";
 import { describeType } from "../../internal/messages.js";
 import { isObject, isPlainObject, ownValue } from "../../internal/objects.js";
 import { readSafely, unreadable } from "../../internal/thrown-errors.js";
@@ -47,6 +46,7 @@ import {
   unreadableParameter,
 } from "./problems.js";
 import { lostValues, unknownInQuery, wordTwice } from "./lost-values.js";
+import { kept } from "../read/document.js";
 
 /**
  * Reads a request as the operation that it calls and the parameters that `build` takes for it, or as everything that is wrong with it.

@@ -5,7 +5,6 @@ import { bodyKind, accepts } from "../plan/body-plan.js";
 import type { Input } from "../plan/operation-plan.js";
 import { parseSequence, isForm, mediaTypeOf } from "../../wire/media-type.js";
 import { freeInput, receivedFields, styledInputs, unknownNames } from "./received-fields.js";
-import { hasChangedNumber } from "../../wire/json.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { BodyContent } from "../model.js";
 import type { RequestProblem } from "./api.js";
@@ -348,4 +347,25 @@ function isUtf8(contentType: string): boolean {
   if (["bytes", "multipart"].includes(bodyKind(contentType))) return true;
   const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType) ?? [];
   return /^(?:utf-?8|us-ascii)$/i.test(charset);
+}
+
+/** A number, or a character that starts or ends a text or stands in one. */
+const TOKEN = /"|\\.|-?\d[\d.eE+-]{0,400}/gs;
+
+/** Returns `true` if a JSON text has an integer that JavaScript rounds, or a number that is too large for it. */
+export function hasChangedNumber(text: string): boolean {
+  // Other numbers are short.
+  if (!/\d{16}|\d[eE]/.test(text)) return false;
+  let isInText = false;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '"') isInText = !isInText;
+    else if (!isInText && isChanged(token)) return true;
+  }
+  return false;
+}
+
+function isChanged(number: string): boolean {
+  const value = Number(number);
+  if (Math.abs(value) === Infinity) return true;
+  return /^-?\d{16,}$/.test(number) && String(value) !== number;
 }

@@ -1,5 +1,4 @@
 import { isObject, isPlainObject } from "../../internal/objects.js";
-import { kept } from "../../internal/cache.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { References } from "../read/references.js";
@@ -7,6 +6,7 @@ import { partsOf } from "../read/schema-parts.js";
 import { fieldValues, inputsIn } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { typedValues, type TypedValues } from "./typed-values.js";
+import { kept } from "../read/document.js";
 
 type Values = Record<string, unknown>;
 

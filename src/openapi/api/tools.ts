@@ -13,6 +13,9 @@ import { objectFields, type ObjectFields } from "../read/object-fields.js";
 import type { References } from "../read/references.js";
 import { unknownParameter, problemError } from "./problems.js";
 
+/** The methods that change nothing (RFC 9110 section 9.2.1). TRACE is left out: its response has the headers of the request. */
+export const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", "QUERY"];
+
 const DESCRIPTION_LENGTH = 1024;
 
 export function toolOf(name: string, operation: PlannedOperation, settings: ToolSettings): Tool {
@@ -28,9 +31,9 @@ export function toolOf(name: string, operation: PlannedOperation, settings: Tool
     inputSchema: inputSchema(operation, length),
     annotations: {
       ...(summary !== undefined && { title: shortText(summary, 200) }),
-      readOnlyHint: ["GET", "HEAD", "OPTIONS", "QUERY"].includes(plan.method),
+      readOnlyHint: SAFE_METHODS.includes(plan.method),
       destructiveHint: ["DELETE", "PUT", "PATCH"].includes(plan.method),
-      idempotentHint: ["GET", "HEAD", "OPTIONS", "QUERY", "PUT", "DELETE"].includes(plan.method),
+      idempotentHint: [...SAFE_METHODS, "PUT", "DELETE"].includes(plan.method),
       openWorldHint: true,
     },
   };

@@ -1,8 +1,7 @@
-import { kept } from "../../internal/cache.js";
 import { decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import { valueType, type Constant, type ValueType } from "../plan/value-type.js";
-import { listOr, objectOr, type DescriptionObject } from "../read/document.js";
+import { listOr, objectOr, type DescriptionObject, kept } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { partsOf, propertyOf } from "../read/schema-parts.js";
 

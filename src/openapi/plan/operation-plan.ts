@@ -11,8 +11,7 @@ import type {
   ValueShape,
   SecurityScheme,
 } from "../model.js";
-import { kept } from "../../internal/cache.js";
-import type { SchemaNode } from "../read/document.js";
+import { type SchemaNode, kept } from "../read/document.js";
 import { QUERY_METHODS } from "../read/read-operation.js";
 import { bodyKind, builtFields, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";

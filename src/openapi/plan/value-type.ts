@@ -1,5 +1,4 @@
-import { isObject, listOr, type DescriptionObject } from "../read/document.js";
-import { kept } from "../../internal/cache.js";
+import { isObject, listOr, type DescriptionObject, kept } from "../read/document.js";
 import type { References } from "../read/references.js";
 
 /** The values that a schema allows, as far as the command checks them. Without keys, it allows any. */

@@ -29,3 +29,16 @@ export function textOr(value: unknown): string | undefined {
 export function referenceIn(value: unknown): string | undefined {
   return isObject(value) && typeof value.$ref === "string" ? value.$ref : undefined;
 }
+
+/** Returns what a map has for a key. If it has nothing, that is made and kept. */
+export function kept<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,9 +1,10 @@
 import type { Description } from "../model.js";
 import { isObject, objectOr, type DescriptionDocument } from "./document.js";
 import { keysOf } from "./references.js";
-import { EndpointError } from "../../errors.js";
+import { EndpointError, type Advice } from "../../errors.js";
 import { globMatcher } from "../../internal/glob.js";
 import { METHODS, type Outline } from "./read-operation.js";
+import { didYouMean, nearNames } from "../../internal/words.js";
 
 /** The selection of operations, by selectors such as `GET /repos/**`, `tag:issues`, `id:issues/create` and `deprecated`. */
 export interface Selection {
@@ -158,4 +159,15 @@ function matcher(glob: string, spans: boolean): (text: string) => boolean {
     );
   }
   return globMatcher(glob, spans);
+}
+
+/** Cuts a name that a caller made up. */
+export function shortened(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
+}
+
+/** Advises to take a name that is near to a wrong one; undefined if none is. */
+export function nearAdvice(name: string, names: readonly string[]): Advice | undefined {
+  const near = nearNames(name.slice(0, 100), names);
+  return near.length > 0 ? { do: "rename", near, text: didYouMean(near) } : undefined;
 }

@@ -1,5 +1,5 @@
 import { refusal } from "../../wire/refusal.js";
-import { classTag, membersOf } from "../../wire/values.js";
+import { classTag } from "../../wire/values.js";
 import type { CompiledRequest } from "./request.js";
 import {
   JSON_BODY,
@@ -7,6 +7,7 @@ import {
   JSON_FIELD,
   withoutGaps,
 } from "../../wire/json-text.js";
+import { membersOf } from "../../wire/scalar.js";
 
 /** The content type of JSON. */
 const JSON_TYPE = "application/json; charset=utf-8";

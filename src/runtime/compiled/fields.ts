@@ -9,9 +9,9 @@ import {
   type WriteFields,
 } from "../../wire/fields.js";
 import { jsonText } from "../../wire/json-text.js";
-import { membersOf, isRecord } from "../../wire/values.js";
+import { isRecord } from "../../wire/values.js";
 import { refusal } from "../../wire/refusal.js";
-import { scalar } from "../../wire/scalar.js";
+import { scalar, membersOf } from "../../wire/scalar.js";
 import { encode } from "../../wire/encode.js";
 
 /** Writes parameters that are not lists or objects as the text of a query, in the order in which they are given. */
