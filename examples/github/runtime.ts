@@ -955,13 +955,15 @@ export async function dataOf(
   method: string,
   response: Response,
 ): Promise<unknown> {
-  if (method === "HEAD" || response.body === null) return undefined;
+  if (method === "HEAD" || !response.body) return undefined;
   const contentType = response.headers.get("content-type") ?? "";
   if (JSON_MEDIA_TYPE.test(contentType)) {
     const text = await response.text();
     return text ? JSON.parse(text) : undefined;
   }
-  if (TEXT_TYPE.test(contentType)) return response.text();
+  // By its type, XML, a form, or any other that has a charset.
+  if (/^text\/|[/+]xml|urlencoded|charset=/i.test(contentType))
+    return response.text();
   const bytes = new Uint8Array(await response.arrayBuffer());
   return bytes.length > 0 || contentType ? bytes : undefined;
 }
@@ -976,9 +978,6 @@ export async function listOrDataOf(
   if (isEmpty || sequence === undefined) return dataOf(method, response);
   return parseSequence(await response.text(), sequence);
 }
-
-/** A content type that is text: by its type, XML, a form, or any other that has a charset. */
-const TEXT_TYPE = /^text\/|[/+]xml|urlencoded|charset=/i;
 
 /** The media type of a content type, in lower case and without parameters. Empty where there is no content type. */
 export function mediaTypeOf(contentType = ""): string {
@@ -1039,11 +1038,11 @@ export function parseSequence(text: string, sequence: JsonSequence): unknown[] {
 
 /** A content type of JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
 export const JSON_MEDIA_TYPE: Pick<RegExp, "test"> =
-  /^(?:\s*application\/|[^;]+\+)json\s*(?:$|;)/i;
+  /^(application\/|[^/;]+\/[^/;]+\+)json\s*(;|$)/i;
 
 /** Returns `true` if a content type is JSON. */
 export function isJsonType(contentType = ""): boolean {
-  return JSON_MEDIA_TYPE.test(contentType);
+  return JSON_MEDIA_TYPE.test(contentType.trim());
 }
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;

@@ -57,11 +57,11 @@ export function parseSequence(text: string, sequence: JsonSequence): unknown[] {
 
 /** A content type of JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
 export const JSON_MEDIA_TYPE: Pick<RegExp, "test"> =
-  /^(?:\s*application\/|[^;]+\+)json\s*(?:$|;)/i;
+  /^(application\/|[^/;]+\/[^/;]+\+)json\s*(;|$)/i;
 
 /** Returns `true` if a content type is JSON. */
 export function isJsonType(contentType = ""): boolean {
-  return JSON_MEDIA_TYPE.test(contentType);
+  return JSON_MEDIA_TYPE.test(contentType.trim());
 }
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;

@@ -13,13 +13,15 @@ export async function dataOf(
   method: string,
   response: Response,
 ): Promise<unknown> {
-  if (method === "HEAD" || response.body === null) return undefined;
+  if (method === "HEAD" || !response.body) return undefined;
   const contentType = response.headers.get("content-type") ?? "";
   if (JSON_MEDIA_TYPE.test(contentType)) {
     const text = await response.text();
     return text ? JSON.parse(text) : undefined;
   }
-  if (TEXT_TYPE.test(contentType)) return response.text();
+  // By its type, XML, a form, or any other that has a charset.
+  if (/^text\/|[/+]xml|urlencoded|charset=/i.test(contentType))
+    return response.text();
   const bytes = new Uint8Array(await response.arrayBuffer());
   return bytes.length > 0 || contentType ? bytes : undefined;
 }
@@ -34,6 +36,3 @@ export async function listOrDataOf(
   if (isEmpty || sequence === undefined) return dataOf(method, response);
   return parseSequence(await response.text(), sequence);
 }
-
-/** A content type that is text: by its type, XML, a form, or any other that has a charset. */
-const TEXT_TYPE = /^text\/|[/+]xml|urlencoded|charset=/i;

@@ -224,6 +224,14 @@ describe("The content-type", () => {
       "model/gltf+json",
     );
   });
+
+  test.each(["foo+json", "application/json/x", "application/json, text/html+json"])(
+    "is none of JSON without the form of a media type: %s",
+    (type) => {
+      const code = thrownBy(() => endpoint("POST /x", { headers: { "content-type": type }, a: 1 }));
+      expect(code).toMatchObject({ code: "invalid-content-type" });
+    },
+  );
 });
 
 describe("null and undefined in a JSON body", () => {
