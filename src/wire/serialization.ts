@@ -60,13 +60,10 @@ export function changesOf(own: FieldSerialization = {}): Change[] {
 export type Serialize = (name: string, write: WriteFields) => WriteFields;
 
 /** Returns the function that changes styles by the names of fields; `undefined` if all stay as they are. */
-export function serializer({
-  reserved: names,
-}: Serialization): Serialize | undefined {
-  return (
-    names &&
-    ((name, write) => (names.includes(name) ? CHANGES.reserved(write) : write))
-  );
+export function serializer({ reserved }: Serialization): Serialize | undefined {
+  if (reserved === undefined) return undefined;
+  const names = new Set(reserved);
+  return (name, write) => (names.has(name) ? CHANGES.reserved(write) : write);
 }
 
 /**
