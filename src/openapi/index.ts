@@ -17,4 +17,4 @@ export type { Problem, ProblemCode } from "./model.js";
 export type { ReadSettings } from "./read/open-description.js";
 export { readDescription } from "./read/open-description.js";
 export type { Credential } from "../wire/credential.js";
-export type { FieldSerialization, Form } from "../wire/serialization.js";
+export type { FieldSerialization, Form as FieldForm } from "../wire/serialization.js";
