@@ -2,7 +2,6 @@ import { EndpointError } from "../errors.js";
 import { describeGiven } from "../internal/messages.js";
 import { isOwn } from "../internal/objects.js";
 import { checkKeyed } from "./read-value.js";
-import type { StateUpdate } from "./state-update.js";
 
 /**
  * The form of a list or an object in a query or a form body, with the corresponding `style` of OpenAPI.
@@ -66,7 +65,10 @@ function isStyle(value: unknown): value is Style {
  *
  * @throws EndpointError `unsupported-style`
  */
-export function readStyles(update: StateUpdate, given: unknown): void {
+export function readStyles(
+  update: { setStyle(name: string, style: Style): void },
+  given: unknown,
+): void {
   if (given === undefined) return;
   const styles = typeof given === "string" ? { [ALL_NAMES]: given } : checkKeyed(given, "style");
   for (const name in styles) {

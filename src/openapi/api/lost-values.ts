@@ -1,4 +1,4 @@
-import { problem, unreadableParameter, unknownParameter } from "./problems.js";
+import { problem, unknownProblems, unreadableParameter } from "./problems.js";
 import type { RequestProblem } from "./api.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { RequestOptions } from "../../request/build-request.js";
@@ -26,21 +26,6 @@ export function wordTwice(
     const advice = { do: "other", text: "Send one." } as const;
     return problem("conflicting-parameter", text, { location, parameter: argument, advice });
   });
-}
-
-/** The most unknown names that are problems of their own. */
-const MOST_UNKNOWN = 100;
-
-/** Returns the problems of names that the operation does not have, given those that it has. */
-export function unknownProblems(
-  { plan }: PlannedOperation,
-  location: "query" | "body",
-  unknown: readonly string[],
-  known: readonly string[],
-): readonly RequestProblem[] {
-  return unknown
-    .slice(0, MOST_UNKNOWN)
-    .map((name) => unknownParameter(plan.route, name, known, location));
 }
 
 /** The problems of names in the query that the operation does not have. */

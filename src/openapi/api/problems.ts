@@ -110,6 +110,21 @@ export function unknownParameter(
   });
 }
 
+/** The most unknown names that are problems of their own. */
+const MOST_UNKNOWN = 100;
+
+/** Returns the problems of names that the operation does not have, given those that it has. */
+export function unknownProblems(
+  { plan }: PlannedOperation,
+  location: "query" | "body",
+  unknown: readonly string[],
+  known: readonly string[],
+): readonly RequestProblem[] {
+  return unknown
+    .slice(0, MOST_UNKNOWN)
+    .map((name) => unknownParameter(plan.route, name, known, location));
+}
+
 function other(text: string): Advice {
   return { do: "other", text };
 }

@@ -8,8 +8,7 @@ import { freeInput, receivedFields, styledInputs, unknownNames } from "./receive
 import type { PlannedOperation } from "./planned-operation.js";
 import type { BodyContent } from "../model.js";
 import type { RequestProblem } from "./api.js";
-import { problem } from "./problems.js";
-import { unknownProblems } from "./lost-values.js";
+import { problem, unknownProblems } from "./problems.js";
 
 type Values = Record<string, unknown>;
 
