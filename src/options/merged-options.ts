@@ -4,7 +4,6 @@ import {
   Opaque,
   copyDate,
   isList,
-  isObject,
   isOwn,
   isPlainObject,
 } from "../internal/objects.js";
@@ -19,7 +18,7 @@ import { Merger } from "./state-update.js";
 
 /** The merged options of a state, for the caller to keep and change. */
 export function mergedOptions(state: State): MergedOptions {
-  return handOver(state, copyValue);
+  return handOver(state, COPIED);
 }
 
 /**
@@ -27,27 +26,26 @@ export function mergedOptions(state: State): MergedOptions {
  * with the options of other states.
  */
 export function frozenOptions(state: State): Readonly<MergedOptions> {
-  const options: MergedOptions & { [OPERATION]?: object } = handOver(state, exposeValue);
+  const options: MergedOptions & { [OPERATION]?: object } = handOver(state, SHARED);
   if (state.operation) options[OPERATION] = state.operation;
   return Object.freeze(options);
 }
 
-/** @param give - gives a value of the state to the caller, or a value that was made of it */
-function handOver(state: State, give: <Value>(value: Value) => Value): MergedOptions {
+function handOver(state: State, { valueOf, valuesOf, own }: Handover): MergedOptions {
   const { method = GET, url, baseUrl, headers, mediaType, parameters, link, data, request } = state;
   const options: MergedOptions = {
     method: method.name,
     baseUrl: baseUrl?.source ?? "",
-    headers: give(shownHeaders(headers)),
+    headers: own(shownHeaders(headers)),
   };
   if (url && link === undefined) options.url = url.source;
-  if (mediaType) options.mediaType = give(shownMediaType(mediaType));
-  for (const name of Object.keys(parameters)) setOwn(options, name, give(parameters[name]));
-  if (state.path) options[PATH] = give(state.path);
-  if (state.query) options[QUERY] = give(state.query);
-  if (state.body) options[BODY] = give(state.body);
-  if (state.styles) options[STYLE] = give({ ...state.styles });
-  if (state.origins) options[ORIGINS] = give([...state.origins]);
+  if (mediaType) options.mediaType = own(shownMediaType(mediaType, own));
+  for (const name of Object.keys(parameters)) setOwn(options, name, valueOf(parameters[name]));
+  if (state.path) options[PATH] = valuesOf(state.path);
+  if (state.query) options[QUERY] = valuesOf(state.query);
+  if (state.body) options[BODY] = valuesOf(state.body);
+  if (state.styles) options[STYLE] = own({ ...state.styles });
+  if (state.origins) options[ORIGINS] = own([...state.origins]);
   if (link !== undefined) options[LINK] = link;
   if (state.strict !== undefined) options[STRICT] = state.strict;
   if (data) options.data = data.value;
@@ -62,10 +60,10 @@ function shownHeaders(headers: HeaderValues): MergedOptions["headers"] {
   return sent;
 }
 
-function shownMediaType({ format, previews }: MediaType): MediaTypeOptions {
+function shownMediaType({ format, previews }: MediaType, own: Handover["own"]): MediaTypeOptions {
   return {
     ...(format !== undefined && { format }),
-    ...(previews && { previews: [...new Set(previews)] }),
+    ...(previews && { previews: own([...new Set(previews)]) }),
   };
 }
 
@@ -83,73 +81,125 @@ export function mergeRequests(requests: readonly Opaque<object>[]): object {
   });
 }
 
+/** The differences between a copy and its original. */
 interface CopyRules {
-  /** The copies by their originals: an object that occurs in many places is copied once. */
-  readonly copies: Pick<WeakMap<object, object>, "get"> & {
-    set(key: object, copy: object): unknown;
-  };
   /** Returns what replaces an {@link Opaque}. */
   readonly instance: (opaque: Opaque) => unknown;
   /** `true` if `undefined` stays in lists. */
   readonly keepsUndefined: boolean;
-  /** Returns what stands for a list or an object of which a copy was made. */
-  readonly made: (copy: object, original: object) => object;
 }
+
+const UNCHANGED: CopyRules = { instance: release, keepsUndefined: true };
 
 /**
  * A copy of a state's value, for the caller to keep and change. The opposite of `readValue`: an instance of a class comes out
  * as it went in.
  */
-export function copyValue<Value>(value: Value, rules?: Partial<CopyRules>): Value {
-  return copy(value, { ...UNCHANGED, copies: new Map(), ...rules }) as Value;
+export function copyValue(value: unknown, rules: CopyRules = UNCHANGED): unknown {
+  return typeof value === "object" && value !== null ? new Copier(rules).copy(value) : value;
 }
 
-const UNCHANGED = { instance: release, keepsUndefined: true, made: (made: object) => made };
-
-function copy(value: unknown, rules: CopyRules): unknown {
-  if (value instanceof Opaque) return rules.instance(value);
-  if (!isList(value) && !isPlainObject(value)) return value;
-  const known = rules.copies.get(value);
-  if (known !== undefined) return known;
-  const result = rules.made(
-    isList(value) ? copyList(value, rules) : copyObject(value, rules),
-    value,
-  );
-  rules.copies.set(value, result);
-  return result;
+/** A copy of named values, as {@link copyValue} makes it. */
+function copyValues(values: Values): Record<string, unknown> {
+  return new Copier(UNCHANGED).copyValues(values);
 }
 
-function copyList(list: readonly unknown[], rules: CopyRules): readonly unknown[] {
-  const members = rules.keepsUndefined ? list : list.filter((member) => member !== undefined);
-  return members.map((member) => copy(member, rules));
-}
+/** Copies one value. An object that occurs in many places is copied once. */
+class Copier {
+  readonly #copies = new Map<object, unknown>();
 
-function copyObject(values: Values, rules: CopyRules): Values {
-  const members: Record<string, unknown> = {};
-  for (const name in values) {
-    if (isOwn(values, name)) setOwn(members, name, copy(values[name], rules));
+  constructor(readonly rules: CopyRules) {}
+
+  copy(value: unknown): unknown {
+    if (typeof value !== "object" || value === null) return value;
+    const known = this.#copies.get(value);
+    if (known !== undefined) return known;
+    const copy = this.#copyObject(value);
+    this.#copies.set(value, copy);
+    return copy;
   }
-  return members;
+
+  copyValues(values: Values): Record<string, unknown> {
+    const copy: Record<string, unknown> = {};
+    for (const name in values) if (isOwn(values, name)) setOwn(copy, name, this.copy(values[name]));
+    return copy;
+  }
+
+  #copyObject(value: object): unknown {
+    if (isList(value)) return this.#copyList(value);
+    if (isPlainObject(value)) return this.copyValues(value);
+    return value instanceof Opaque ? this.rules.instance(value) : value;
+  }
+
+  #copyList(list: readonly unknown[]): readonly unknown[] {
+    const copy: unknown[] = [];
+    for (const member of list) {
+      if (member !== undefined || this.rules.keepsUndefined) copy.push(this.copy(member));
+    }
+    return copy;
+  }
 }
 
 /** The value of an {@link Opaque}: an instance of a class as it went in, a Date as a copy. */
 export function release({ value }: Opaque): unknown {
-  return isObject(value) ? copyDate(value) : value;
+  return typeof value === "object" && value !== null ? copyDate(value) : value;
 }
+
+/** The results of `exposeList` and `exposeValues` for the lists and objects of states. */
+const lists = new WeakMap<readonly unknown[], readonly unknown[]>();
+const objects = new WeakMap<Values, Record<string, unknown>>();
 
 /**
  * A value of a state, frozen, for the caller to look at: the value itself where possible, so that what two states share is
  * shared by what the caller sees.
  */
-function exposeValue<Value>(value: Value): Value {
-  return copyValue(value, EXPOSED);
+function exposeValue(value: unknown): unknown {
+  if (value instanceof Opaque) return release(value);
+  if (isList(value)) return exposeList(value);
+  return isPlainObject(value) ? exposeValues(value) : value;
 }
 
-const EXPOSED: Partial<CopyRules> = {
-  copies: /* @__PURE__ */ new WeakMap<object, object>(),
-  made(copy, original) {
-    const members = Object.entries(copy);
-    const isSame = members.every(([name, member]) => ownValue(original, name) === member);
-    return Object.freeze(isSame ? original : copy);
-  },
+function exposeList(list: readonly unknown[]): readonly unknown[] {
+  const known = lists.get(list);
+  if (known) return known;
+  const members = list.map(exposeValue);
+  const isSame = members.every((member, index) => member === list[index]);
+  const exposed = Object.freeze(isSame ? list : members);
+  lists.set(list, exposed);
+  return exposed;
+}
+
+/** Named values, as {@link exposeValue} exposes them. */
+function exposeValues(values: Values): Record<string, unknown> {
+  const known = objects.get(values);
+  if (known) return known;
+  const copy: Record<string, unknown> = {};
+  let isSame = true;
+  for (const [name, value] of Object.entries(values)) {
+    const exposed = exposeValue(value);
+    isSame &&= exposed === value;
+    setOwn(copy, name, exposed);
+  }
+  const exposed = isSame ? (values as Record<string, unknown>) : copy;
+  Object.freeze(exposed);
+  objects.set(values, exposed);
+  return exposed;
+}
+
+/** Gives the values of a state to the caller. */
+interface Handover {
+  readonly valueOf: (value: unknown) => unknown;
+  readonly valuesOf: (values: Values) => Record<string, unknown>;
+  /** Returns a list or an object that was made for the caller. */
+  readonly own: <Made extends object>(made: Made) => Made;
+}
+
+/** Gives copies, which the caller may change. */
+const COPIED: Handover = { valueOf: copyValue, valuesOf: copyValues, own: (made) => made };
+
+/** Gives the values themselves where possible. All that it gives is frozen, except the caller's own objects. */
+const SHARED: Handover = {
+  valueOf: exposeValue,
+  valuesOf: exposeValues,
+  own: (made) => Object.freeze(made),
 };
