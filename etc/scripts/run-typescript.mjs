@@ -3,14 +3,16 @@
  * `node etc/scripts/run-typescript.mjs [node options] <file> [arguments]`. Node 20 cannot do so by itself.
  */
 import { spawnSync } from "node:child_process";
-import { parse } from "node:path";
+import { relative } from "node:path";
 import { build } from "esbuild";
 import { fromRoot } from "./project.mjs";
 import { esbuildTextImports } from "./text-imports.cjs";
 
 const fileAt = process.argv.findIndex((argument) => argument.endsWith(".ts"));
 const source = process.argv[fileAt] ?? "";
-const program = fromRoot(`etc/temporary/programs/${parse(source).name}.mjs`);
+// Named after the whole path: programs of one name may run at the same time.
+const name = relative(fromRoot("."), source).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
+const program = fromRoot(`etc/temporary/programs/${name}.mjs`);
 
 await build({
   entryPoints: [source],
