@@ -169,6 +169,15 @@ function hasDelimiter({ separators }: SegmentPattern, values: readonly RawValue[
   return values.some(({ raw }) => Array.from(raw).some((character) => delimiters.has(character)));
 }
 
+/** The last variable of a segment, searched from the end: a segment may have thousands. */
+function lastVariable(pieces: readonly SegmentPiece[]): VariablePiece | undefined {
+  for (let at = pieces.length - 1; at >= 0; at -= 1) {
+    const piece = pieces[at];
+    if (piece !== undefined && "name" in piece) return piece;
+  }
+  return undefined;
+}
+
 /**
  * Reads `name=value` pairs, in any order. A name that is not declared is refused: here it is a part of the resource's name. If it may be
  * of an object, it is of the one exploded variable that is not named.
@@ -353,7 +362,7 @@ export class TemplatePath {
   /** Refuses two variables in a segment if a value may contain what is between them. */
   #refuseInseparable(pieces: readonly SegmentPiece[], { name, lead }: VariablePiece): void {
     const last = pieces.at(-1);
-    const other = pieces.filter((piece) => "name" in piece).at(-1);
+    const other = lastVariable(pieces);
     if (other === undefined) return;
     const between = last !== undefined && "text" in last ? last.text : "";
     // A literal is not found inside of an encoded character.

@@ -118,7 +118,10 @@ export function keysOf(pointer: string): string[] {
 
 /** A JSON pointer with further keys. */
 export function pointerTo(pointer: string, ...keys: readonly (string | number)[]): string {
-  return [pointer, ...keys.map((key) => escapeKey(String(key)))].join("/");
+  // Joined one by one: engines share the pointer instead of copying it for each of its many keys.
+  let joined = pointer;
+  for (const key of keys) joined += `/${escapeKey(String(key))}`;
+  return joined;
 }
 
 /** The value at a JSON pointer, undefined if there is none. */

@@ -102,6 +102,14 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
       `/${"x-".repeat(count - 1)}x`,
     ),
   ),
+  row("api.match", "parameters of a long path", 16_384, (count) => {
+    const path = `/${many(count, (index) => `{a${index}}`).join("/")}`;
+    const parameters = many(count, (index) => `a${index}`).map((name) => parameter(name, "path"));
+    return matching(
+      described({ paths: { [path]: { get: { parameters } } } }),
+      `/${"x/".repeat(count - 1)}x`,
+    );
+  }),
   row("api.match", "members of an object", 65_536, (count) =>
     matching(
       described({ parameters: [parameter("f", "query", point, deep)] }),

@@ -70,6 +70,22 @@ export async function excessiveGrowth(
   return least;
 }
 
+/**
+ * Returns the factor by which the time grows when the input doubles up to the largest size, if that is certainly more than for linear work;
+ * otherwise `undefined`. Work whose quadratic part is small looks linear where it first takes long enough.
+ */
+export async function excessiveGrowthAtEnd(
+  prepare: Prepare,
+  largest: number,
+): Promise<number | undefined> {
+  // Anew each time: the first run may fill caches.
+  const shorter = Math.min(await timeOf(prepare(largest / 4)), await timeOf(prepare(largest / 4)));
+  const longer = await timeOf(prepare(largest));
+  if (longer < WORTH_MEASURING) return undefined;
+  const growth = Math.sqrt(longer / shorter);
+  return growth > CERTAIN_FACTOR ? growth : undefined;
+}
+
 /** Returns `true` if work on a few thousand characters grows by so much that it is worth {@link excessiveGrowth}. */
 export async function looksExcessive(prepare: Prepare): Promise<boolean> {
   const [few, many] = [prepare(QUICK_LOOK), prepare(8 * QUICK_LOOK)];

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { join } from "node:path";
 import { SEED } from "../../helpers/random.js";
-import { excessiveGrowth, looksExcessive, type Prepare } from "./growth.js";
+import { excessiveGrowth, excessiveGrowthAtEnd, looksExcessive, type Prepare } from "./growth.js";
 import { repeatedUnits } from "./repeated-units.js";
 import type { CountedArgument, TestedArgument } from "./tested-argument.js";
 
@@ -41,6 +41,7 @@ export function testText({ of, argument, frames, work, units = [] }: TestedArgum
 export function testCount({ of, argument, most, prepare }: CountedArgument): void {
   test(`${of}: ${argument} in linear time`, async () => {
     expect(await excessiveGrowth(prepare, most)).toBeUndefined();
+    expect(await excessiveGrowthAtEnd(prepare, most)).toBeUndefined();
   }, 600_000);
 }
 
