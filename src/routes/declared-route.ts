@@ -116,13 +116,13 @@ function prefixOf(baseUrl: unknown): string {
   });
 }
 
-/** What a builder says about itself. A builder of another copy of this package answers by that copy's code. */
+/** The state of a builder, read through its own copy of this package. */
 function portableStateOf(builder: object): PortableState {
   return readSafely("builder", () => Reflect.get(builder, BUILDER) as PortableState);
 }
 
 /**
- * What a builder says about itself, with values that this copy of the package reads.
+ * The state of a builder, with values that this copy of the package reads.
  *
  * @param parameters - parameters for one request, as in `build()`
  */

@@ -2,7 +2,7 @@ import { EndpointError, type TemplateRange } from "../errors.js";
 import { lazyPattern } from "../internal/cache.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
 
-/** What is wrong in a template, and the remedy, both without a full stop. */
+/** A mistake in a template and its remedy, both without a full stop. */
 export type TemplateProblem = readonly [what: string, advice: string];
 
 export const NOT_CLOSED: TemplateProblem = [

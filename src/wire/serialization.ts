@@ -3,8 +3,8 @@ import { reservedParts } from "./path.js";
 import { pipes, ssv, tsv } from "./separated.js";
 
 /**
- * What a description says of the text of a field in a query or a form, beside its style. This file and its readers alone know what is
- * in it.
+ * How a description writes the text of a field in a query or a form, beside its style. Only this file and the code that reads
+ * descriptions know its members.
  *
  * @public
  */
@@ -16,7 +16,7 @@ export interface FieldSerialization {
 }
 
 /**
- * The same of all fields of a request.
+ * The serialization of all fields of a request together.
  *
  * @public
  */

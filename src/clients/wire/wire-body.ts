@@ -364,7 +364,7 @@ function checkValues(body: object): void {
 }
 
 interface LossyValue {
-  /** What it is, such as "a Map". */
+  /** A description of the value, such as "a Map". */
   readonly value: string;
   readonly advice: string;
   /** The path to it, such as `.items[2]`. */
