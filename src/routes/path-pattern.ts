@@ -89,6 +89,7 @@ export function pathPattern(
   settings: PatternSettings = {},
 ): string | RegExp | UrlPatternInit {
   return withCallerStack(() => {
+    const writer = writerOf(kind);
     const declared = declaredRoute(route, settings);
     const { path, origin } = pathReaderOf(declared);
     const { source } = declared.template;
@@ -98,7 +99,6 @@ export function pathPattern(
       throw unsupported(source, `{/${name}${number}`);
     }
     const names = new Set<string>();
-    const writer = writerOf(kind);
     const pathname = path.before.map((segment) => {
       if (segment.isOptional || segment.isNamed) {
         throw unsupported(source, "a part of its path may be missing");

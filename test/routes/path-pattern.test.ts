@@ -95,3 +95,10 @@ test("pathPattern refuses another kind", () => {
     "invalid-options",
   );
 });
+
+test("pathPattern names the kind if you pass the settings in its place", () => {
+  const settings = { baseUrl: "/api" };
+  expect(thrownBy(() => pathPattern("GET /", settings as never)).message).toBe(
+    'The pattern must be "colon", "regexp" or "URLPattern", but got an object.',
+  );
+});
