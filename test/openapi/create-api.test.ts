@@ -281,6 +281,36 @@ describe("build", () => {
     expect(elsewhere).toMatchObject({ url: "https://y.example/uploads", headers: { "x-a": 1 } });
   });
 
+  test("fills each variable of an operation's server once, with its default as it is", () => {
+    const described = (url: string, defaults: readonly string[]) => ({
+      openapi: "3.1.0",
+      servers: [{ url: "https://a.example" }],
+      paths: {
+        "/b": {
+          get: {
+            servers: [
+              {
+                url,
+                variables: Object.fromEntries(
+                  defaults.map((each, index) => [`v${index}`, { default: each }]),
+                ),
+              },
+            ],
+          },
+        },
+      },
+    });
+    const priced = described("https://{v0}.example/{v1}", ["x", "a$&b$$"]);
+    expect(createApi(priced).build("GET /b").url).toBe("https://x.example/a$&b$$/b");
+    // Each default names the next variable twice.
+    const names = Array.from({ length: 40 }, (_, index) => `{v${index}}`);
+    const doubled = described(
+      `https://c.example/${names.join("/")}`,
+      names.map((_, index) => `{v${index + 1}}{v${index + 1}}`),
+    );
+    expect(createApi(doubled).operation("GET /b").route).toBe("GET /b");
+  });
+
   test("throws the first problem, with all of them as its cause", () => {
     const error = thrownBy(() => api().build("pets/create", { nmae: "x", age: "old" }));
     expect(error).toMatchObject({ code: "unknown-parameter", parameter: "nmae" });

@@ -7,10 +7,10 @@ export function absoluteServers({ servers }: Pick<Description, "servers">): read
 
 /** The URL of a server with the defaults of its variables, without a slash at its end. */
 export function filledUrl({ url, variables }: Server): string {
-  let filled = url;
-  for (const { name, default: preset } of variables)
-    filled = filled.replaceAll(`{${name}}`, preset);
-  return filled.replace(/\/$/, "");
+  const presets = new Map(variables.map((each) => [each.name, each.default]));
+  return url
+    .replaceAll(/\{([^{}]+)\}/g, (expression, name: string) => presets.get(name) ?? expression)
+    .replace(/\/$/, "");
 }
 
 /** The names of the variables in the URLs of an API. */
