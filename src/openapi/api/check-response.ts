@@ -11,7 +11,6 @@ import { keysOf, type References } from "../read/references.js";
 import type { ApiOperation, CallableApi, RequestProblem, RequestProblemCode } from "./api.js";
 import { partsOf, type ApiParts } from "./request-builder.js";
 import { checkParameters } from "./check-parameters.js";
-import { routeOf } from "./find-operation.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { isEmptyBody } from "./received-body.js";
 import { headerTexts, headerValues } from "./header-values.js";
@@ -134,8 +133,8 @@ function responsesOf(called: ApiOperation, parts: ApiParts): DescriptionObject {
   return kept(responses, called, () => readResponses(called, parts));
 }
 
-function readResponses(called: ApiOperation, { outlines, source }: ApiParts): DescriptionObject {
-  const { pointer = "" } = outlines.find((each) => routeOf(each) === called.route) ?? {};
+function readResponses(called: ApiOperation, { index, source }: ApiParts): DescriptionObject {
+  const { pointer } = index.find(called.route);
   const { references } = source;
   const described = keysOf(pointer).reduce<unknown>(
     (value, key) => objectOr(references.target(value))[key],

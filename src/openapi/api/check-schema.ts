@@ -143,7 +143,8 @@ class SchemaCheck {
     const constants = "const" in schema ? [schema.const] : schema.enum;
     if (!Array.isArray(constants)) return undefined;
     const values: readonly unknown[] = constants;
-    if (values.some((each) => this.#isSame(value, each))) return undefined;
+    const isListed = kept(distinct, values, () => new Set(values)).has(value);
+    if (isListed || values.some((each) => this.#isSame(value, each))) return undefined;
     return { keys: [...this.#keys], ...anyConstant(values) };
   }
 
@@ -334,6 +335,9 @@ function ofAlternatives(problems: readonly ValueProblem[]): ValueProblem | undef
   const wanted = new Set(all.map((each) => each.wanted));
   return { ...first, wanted: [...wanted].slice(0, MOST_SHOWN).join(" or ") };
 }
+
+/** The constants of schemas, of which there may be as many as there are values. */
+const distinct = new WeakMap<readonly unknown[], ReadonlySet<unknown>>();
 
 function anyConstant(constants: readonly unknown[]): Pick<ValueProblem, "wanted" | "constants"> {
   return { wanted: oneOf(constants), constants };

@@ -125,6 +125,7 @@ class DescribedApi implements CallableApi {
       source,
       settings,
       outlines: this.#outlines,
+      index: this.#index,
       base: this.#base,
       plan: (outline, contentType) => this.#plan(outline, contentType),
       builderOf: (operation) => this.#builderOf(operation),

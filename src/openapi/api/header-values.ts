@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { describeType, quote } from "../../internal/messages.js";
-import { isList, isObject } from "../../internal/objects.js";
+import { grouped, isList, isObject } from "../../internal/objects.js";
 import type { Input } from "../plan/operation-plan.js";
 import { joinedValue, jsonValue, separatorOf } from "./matched-values.js";
 import type { References } from "../read/references.js";
@@ -13,20 +13,21 @@ import { typedValues } from "./typed-values.js";
 export function headerTexts(
   headers: NonNullable<ReceivedRequest["headers"]>,
 ): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
   if (!isObject(headers)) {
     const what = `The headers must be an object, but got ${describeType(headers)}.`;
     throw new EndpointError("invalid-options", what);
   }
   // A library may have a class Headers of its own.
-  for (const [name, value] of isIterable(headers) ? headers : Object.entries(headers)) {
-    const key = name.toLowerCase();
-    const all = (isList(value) ? value : [value]).filter((each) => isText(each));
-    const known = texts.get(key);
-    if (known !== undefined) all.unshift(known);
-    if (all.length > 0) texts.set(key, all.join(key === "cookie" ? "; " : ", "));
-  }
-  return texts;
+  const given = [...(isIterable(headers) ? headers : Object.entries(headers))];
+  const texts = grouped(
+    given.flatMap(([name, value]) => {
+      const all = (isList(value) ? value : [value]).filter(isText);
+      return all.map((each) => [name.toLowerCase(), each] as const);
+    }),
+  );
+  return new Map(
+    [...texts].map(([name, all]) => [name, all.join(name === "cookie" ? "; " : ", ")]),
+  );
 }
 
 function isIterable(headers: object): headers is Iterable<readonly [string, unknown]> {

@@ -19,6 +19,7 @@ import { readSecurity } from "../read/read-server.js";
 import type { ApiSettings, CallableApi } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
+import type { OperationIndex } from "./find-operation.js";
 
 export interface BaseRequest {
   readonly builder: EndpointBuilder;
@@ -166,6 +167,7 @@ export interface ApiParts {
   readonly source: OpenDescription;
   readonly settings: ApiSettings;
   readonly outlines: readonly Outline[];
+  readonly index: OperationIndex;
   readonly base: BaseRequest;
   /** @throws DescriptionError for an operation that is broken */
   plan(outline: Outline, contentType?: string): PlannedOperation;

@@ -20,8 +20,9 @@ export function bindingOf(plan: OperationPlan): Binding {
   const styles = stylesOf(plan);
   const whole = inputs.find((input) => input.isQueryString);
   const serialization = serializationOf(inputs.map((each) => [each.name, each.serialization]));
-  const dates = inputs.filter((input) => input.dateFormat === "date").map((each) => each.argument);
-  const filled = inputs.filter((input) => isFilled(input, url)).map((each) => each.argument);
+  const dates = inputs.filter((input) => input.dateFormat === "date").map(argumentOf);
+  const expressions = new Set(url?.match(/\{[.;][^{}]*\}/g));
+  const filled = inputs.filter((input) => isFilled(input, expressions)).map(argumentOf);
   return {
     ...(url !== undefined && { url }),
     ...(filled.length > 0 && { filled }),
@@ -45,7 +46,7 @@ export function sendsEmptyBody({ body }: OperationPlan): boolean {
   return body?.isRequired === true && body.kind === "json" && body.takes !== "data";
 }
 
-function argumentOf(bound: Bound): string {
+function argumentOf(bound: Bound | Input): string {
   return typeof bound === "string" ? bound : bound.argument;
 }
 
@@ -57,9 +58,9 @@ function boundOf(input: Input): Bound {
 }
 
 /** Returns `true` for a path parameter of the style label or matrix, which a URL template leaves out where it is empty. */
-function isFilled({ location, name }: Input, url = ""): boolean {
-  const named = [`{.${name}`, `{;${name}`].flatMap((start) => [`${start}}`, `${start}*}`]);
-  return location === "path" && named.some((expression) => url.includes(expression));
+function isFilled({ location, name }: Input, expressions: ReadonlySet<string>): boolean {
+  const named = [`{.${name}}`, `{.${name}*}`, `{;${name}}`, `{;${name}*}`];
+  return location === "path" && named.some((expression) => expressions.has(expression));
 }
 
 /** The styles of lists and objects, by the name of their parameter or field. */

@@ -52,8 +52,8 @@ export function bundleFile(root: SourceFile, isSound = false): Bundle {
     document: origins.size === 0 ? content : document,
     isSound,
     place: (pointer) => {
-      const moved = [...origins].find(([section]) => pointer.startsWith(`${section}/`));
-      const [section = "", origin = ""] = moved ?? [];
+      const [section = ""] = /^\/(?:paths|components\/[^/]*)(?=\/)/.exec(pointer) ?? [];
+      const origin = origins.get(section) ?? section;
       return { file: root, pointer: origin + pointer.slice(section.length) };
     },
   };

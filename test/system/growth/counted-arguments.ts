@@ -1,4 +1,4 @@
-import { createApi, readDescription } from "fluent-endpoint/openapi";
+import { checkResponse, createApi, readDescription, readRequest } from "fluent-endpoint/openapi";
 import { createRoutes, matchRoute } from "fluent-endpoint/routes";
 import { findOperation } from "../../../src/openapi/api/find-operation.js";
 import { openDescription } from "../../../src/openapi/read/open-description.js";
@@ -184,6 +184,41 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
     const api = createApi(described({ parameters: names.map((name) => parameter(name, "query")) }));
     const values = Object.fromEntries(names.map((name) => [name, 1]));
     return () => api.build("get", values);
+  }),
+  row("api.check", "constants and items", 8192, (count) => {
+    const items = { enum: many(count, String) };
+    const api = createApi(described({ parameters: [parameter("f", "query", { items })] }));
+    return () => api.check("get", { f: items.enum });
+  }),
+  row("api.operation", "labels of a path", 8192, (count) => {
+    const names = many(count, (index) => `a${index}`);
+    const parameters = names.map((name) => parameter(name, "path", {}, { style: "label" }));
+    const path = `/${names.map((name) => `{${name}}`).join("/")}`;
+    const description = described({ paths: { [path]: { get: { parameters } } } });
+    return () => createApi(description).operation(`GET ${path}`);
+  }),
+  row("checkResponse", "operations", 8192, (count) => {
+    const paths = pathsOf(many(count, (index) => `/a${index}`));
+    return () => {
+      const api = createApi(described({ paths }));
+      const response = { status: 200, data: undefined };
+      return api.operations.map(({ route }) => checkResponse(api, route, response));
+    };
+  }),
+  row("readRequest", "headers of one name", 16_384, (count) => {
+    const api = createApi(described({ parameters: [parameter("f", "header")] }));
+    const pairs = many(count, String).map((text) => ["f", text]);
+    const headers = { [Symbol.iterator]: () => pairs[Symbol.iterator]() };
+    return () => readRequest(api, { url: "/p", headers });
+  }),
+  row("readDescription", "components elsewhere, and problems", 4096, (count) => {
+    const names = many(count, (index) => `a${index}`);
+    const description = described({
+      paths: Object.fromEntries(names.map((name) => [`/${name}`, { get: 1 }])),
+      components: Object.fromEntries(names.map((name) => [name, { $ref: "#/x-a" }])),
+      "x-a": {},
+    });
+    return () => readDescription(description, { skipBroken: true });
   }),
   row("createRoutes", "routes", 16_384, (count) => {
     const paths = many(count, (index) => `GET /a/{b}?x=${index}`);
