@@ -511,16 +511,14 @@ const known = new WeakMap<DescriptionObject, Constants>();
 
 /** The properties of a schema that have constants, with these. */
 function constantsIn(schema: DescriptionObject, references: References): Constants {
-  const before = known.get(schema);
-  if (before !== undefined) return before;
-  const found = Object.entries(objectOr(schema.properties)).flatMap(([name, property]) => {
-    const target = objectOr(references.target(property));
-    const values = "const" in target ? [target.const] : listOr(target.enum);
-    return values.length === 0 ? [] : [[name, values] as const];
+  return kept(known, schema, () => {
+    const found = Object.entries(objectOr(schema.properties)).flatMap(([name, property]) => {
+      const target = objectOr(references.target(property));
+      const values = "const" in target ? [target.const] : listOr(target.enum);
+      return values.length === 0 ? [] : [[name, values] as const];
+    });
+    return found.slice(0, MOST_CONSTANTS);
   });
-  const constants = found.slice(0, MOST_CONSTANTS);
-  known.set(schema, constants);
-  return constants;
 }
 
 /** Returns `true` for two values that are the same JSON, in any order of their keys. */

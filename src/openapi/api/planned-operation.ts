@@ -5,7 +5,7 @@ import { isForm } from "../../wire/media-type.js";
 import { type Input, type OperationPlan, schemeOf } from "../plan/operation-plan.js";
 import { objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
-import type { SecurityScheme } from "../model.js";
+import type { Location, SecurityScheme } from "../model.js";
 
 /** A parameter that carries the credential of a security scheme. */
 export interface CredentialInput {
@@ -80,8 +80,8 @@ export class PlannedOperation {
     return Object.keys(value).some((name) => this.#isKeyOf(location, name));
   }
 
-  #isKeyOf(location: string, name: unknown): boolean {
-    return this.schemes.some((each) => each.location === location && each.parameter === name);
+  #isKeyOf(location: Location, name: unknown): boolean {
+    return typeof name === "string" && schemeOf({ location, name }, this.schemes) !== undefined;
   }
 
   /** True if the value of an input is sent as text, in which numbers look like texts. */

@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { isObject, isPlainObject, setOwn } from "../../internal/objects.js";
+import { grouped, isObject, isPlainObject, setOwn } from "../../internal/objects.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { bodyKind, accepts } from "../plan/body-plan.js";
 import type { Input } from "../plan/operation-plan.js";
@@ -181,13 +181,8 @@ function formOf(body: unknown, isMultipart: boolean): Form | undefined {
   const entries = entriesOf(body);
   if (entries === undefined) return undefined;
   const texts = new URLSearchParams();
-  const others = new Map<string, unknown[]>();
-  for (const [name, value] of entries) {
-    const known = others.get(name);
-    if (typeof value === "string") texts.append(name, value);
-    else if (known === undefined) others.set(name, [value]);
-    else known.push(value);
-  }
+  for (const [name, value] of entries) if (typeof value === "string") texts.append(name, value);
+  const others = grouped(entries.filter(([, value]) => typeof value !== "string"));
   return { texts: new UrlQuery(String(texts)), others };
 }
 

@@ -147,7 +147,8 @@ function itemsOf(raws: readonly string[], input: Input, references: References):
   const read = raws.length === 1 ? containerIn(raw, typed) : undefined;
   if (read !== undefined) return read;
   if (!typed.isList(raws)) return raws.length === 1 ? typed.scalar(raw) : undefined;
-  const members = raws.map((each) => containerIn(each, typed.items) ?? typed.items.scalar(each));
+  const { items } = typed;
+  const members = raws.map((each) => containerIn(each, items) ?? items.scalar(each));
   return members.includes(undefined) ? undefined : members;
 }
 

@@ -1,7 +1,9 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
+import { UniqueNames } from "../../internal/words.js";
 import type { Input } from "../plan/operation-plan.js";
 import {
   isObject,
+  kept,
   listOr,
   objectOr,
   referenceIn,
@@ -101,9 +103,7 @@ const LONGEST_NAME = 100;
 export class ToolSchemas {
   /** The names of definitions, by the part of the description that they are written from. */
   readonly #names = new Map<unknown, string>();
-  readonly #taken = new Set<string>();
-  /** The numbers of names that differ in their number only. */
-  readonly #numbers = new Map<string, number>();
+  readonly #taken = new UniqueNames();
   readonly #subtypes: Subtypes;
 
   constructor(
@@ -228,20 +228,13 @@ export class ToolSchemas {
 
   /** Refers to a schema among the definitions. */
   #definition(target: unknown, reference: string): Schema {
-    const name = this.#names.get(target) ?? this.#freeName(reference);
-    this.#names.set(target, name);
+    const name = kept(this.#names, target, () => this.#freeName(reference));
     return { $ref: `#/$defs/${name}` };
   }
 
   #freeName(reference: string): string {
     const last = (keysOf(reference).at(-1) ?? "").slice(0, LONGEST_NAME);
-    const base = last.replaceAll(/[^\w.-]/g, "_") || "schema";
-    let name = base;
-    let number = this.#numbers.get(base) ?? 1;
-    while (this.#taken.has(name)) name = `${base}_${++number}`;
-    this.#numbers.set(base, number);
-    this.#taken.add(name);
-    return name;
+    return this.#taken.take(last.replaceAll(/[^\w.-]/g, "_") || "schema", "_");
   }
 
   #short(text: string): string {

@@ -1,3 +1,4 @@
+import { grouped } from "../../internal/objects.js";
 import { decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import { valueType, type Constant, type ValueType } from "../plan/value-type.js";
@@ -79,13 +80,7 @@ export class TypedValues {
   nested(pairs: readonly (readonly [keys: readonly string[], raw: string])[], depth = 0): unknown {
     const [[keys, raw] = [[], ""]] = pairs;
     if (keys.length === depth || depth > DEEPEST) return this.scalar(raw);
-    const groups = new Map<string, (readonly [readonly string[], string])[]>();
-    for (const pair of pairs) {
-      const key = pair[0][depth] ?? "";
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [pair]);
-      else group.push(pair);
-    }
+    const groups = grouped(pairs.map((pair) => [pair[0][depth] ?? "", pair] as const));
     const isNumbered = [...groups.keys()].every((key, index) => key === String(index));
     const list = isNumbered ? this.#parts.find(isListSchema) : undefined;
     const items = list && new TypedValues(list.items, this.references);

@@ -284,7 +284,7 @@ const carriersOf = new WeakMap<readonly SecurityScheme[], ReadonlyMap<string, Se
 
 /** Returns the security scheme whose credential an argument carries; `undefined` if it carries none. */
 export function schemeOf(
-  { location, name }: Input,
+  { location, name }: Pick<Input, "location" | "name">,
   schemes: readonly SecurityScheme[],
 ): SecurityScheme | undefined {
   const carriers = kept(carriersOf, schemes, () => {

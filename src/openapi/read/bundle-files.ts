@@ -1,6 +1,6 @@
 import { DescriptionError, type DescriptionProblem } from "../model.js";
 import { bundleFile, checkFile, contentOf, type Bundle, type Place } from "./bundle.js";
-import { isObject, type DescriptionObject } from "./document.js";
+import { isObject, kept, type DescriptionObject } from "./document.js";
 import { UniqueNames } from "../../internal/words.js";
 import { keysOf, pointerTo, valueAt, isUrl, unresolvedReference, kindOfKey } from "./references.js";
 import { readSource, type SourceFile } from "./read-source.js";
@@ -243,8 +243,7 @@ class Bundler {
     }
     const section = this.#sectionFor(under);
     const components = this.#section(section);
-    const names = this.#names.get(section) ?? new UniqueNames();
-    this.#names.set(section, names);
+    const names = kept(this.#names, section, () => new UniqueNames());
     const name = names.take(nameOf(target), "-");
     const pointer = pointerTo(this.#isSwagger ? "" : "/components", section, name);
     this.#components.set(id, pointer);
@@ -255,9 +254,7 @@ class Bundler {
   }
 
   #section(name: string): Map<string, unknown> {
-    const section = this.#sections.get(name) ?? new Map<string, unknown>();
-    this.#sections.set(name, section);
-    return section;
+    return kept(this.#sections, name, () => new Map<string, unknown>());
   }
 
   #sectionFor(under: string): string {

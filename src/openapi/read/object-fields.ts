@@ -1,5 +1,6 @@
 import {
   isObject,
+  kept,
   listOr,
   objectOr,
   stringsIn,
@@ -57,9 +58,7 @@ const readers = new WeakMap<References, FieldsReader>();
  * @throws EndlessSchema
  */
 export function objectFields(schema: unknown, references: References): ObjectFields | undefined {
-  const reader = readers.get(references) ?? new FieldsReader(references);
-  readers.set(references, reader);
-  return reader.of(schema);
+  return kept(readers, references, () => new FieldsReader(references)).of(schema);
 }
 
 class FieldsReader {

@@ -1,5 +1,6 @@
 import {
   isObject,
+  kept,
   referenceIn,
   type DescriptionDocument,
   type DescriptionObject,
@@ -29,9 +30,7 @@ export class References {
 
   /** Returns the references of a document: always the same, because they remember what they lead to. */
   static of(document: DescriptionDocument): References {
-    const known = References.#known.get(document) ?? new References(document);
-    References.#known.set(document, known);
-    return known;
+    return kept(References.#known, document, () => new References(document));
   }
 
   readonly #resolved = new Map<string, unknown>();
@@ -63,9 +62,7 @@ export class References {
       ([key, each]) => SIBLINGS.has(key) || (key === "required" && Array.isArray(each)),
     );
     if (!isExtended) return undefined;
-    const extended = this.#extended.get(value) ?? { allOf: [{ $ref }, rest] };
-    this.#extended.set(value, extended);
-    return extended;
+    return kept(this.#extended, value, () => ({ allOf: [{ $ref }, rest] }));
   }
 
   /** Returns the component that a reference names; undefined if it cannot be resolved, or leads to a part of a component. */

@@ -1,5 +1,6 @@
 import {
   isObject,
+  kept,
   listOr,
   objectOr,
   type DescriptionObject,
@@ -54,18 +55,15 @@ const MOST_PARTS_ONE_WAY = 1000;
 /** @param isOneWay - tells if a property is in one of both only */
 export function oneWay(isOneWay: typeof isReadOnly): FindUnsent {
   const known = new WeakMap<DescriptionObject, Unsent>();
-  return (schema, references) => {
-    const before = known.get(schema);
-    if (before !== undefined) return before;
-    const names = partsOf(schema, references, MOST_PARTS_ONE_WAY).flatMap(({ properties }) =>
-      Object.entries(objectOr(properties)).flatMap(([name, each]) =>
-        isOneWay(each, references) ? name : [],
-      ),
-    );
-    const unsent = names.length === 0 ? NONE_UNSENT : new Set(names);
-    known.set(schema, unsent);
-    return unsent;
-  };
+  return (schema, references) =>
+    kept(known, schema, () => {
+      const names = partsOf(schema, references, MOST_PARTS_ONE_WAY).flatMap(({ properties }) =>
+        Object.entries(objectOr(properties)).flatMap(([name, each]) =>
+          isOneWay(each, references) ? name : [],
+        ),
+      );
+      return names.length === 0 ? NONE_UNSENT : new Set(names);
+    });
 }
 
 /** Finds the properties that are in responses only. */
@@ -99,13 +97,12 @@ export function joinedSchema(
 /** The longest text by which two schemas are compared. */
 const LONGEST = 200;
 
-const identities = new WeakMap<object, unknown>();
+const identities = new WeakMap<object, string | object>();
 
 /** Returns the same for two small schemas that are written alike, and for each large one itself. */
 function identityOf(schema: SchemaNode): unknown {
   if (typeof schema === "boolean") return schema;
-  if (!identities.has(schema)) identities.set(schema, textOf(schema, LONGEST) ?? schema);
-  return identities.get(schema);
+  return kept(identities, schema, () => textOf(schema, LONGEST) ?? schema);
 }
 
 /** Writes a value as JSON with its keys in order; undefined if that is longer than it may be. */
@@ -255,9 +252,7 @@ export class Subtypes {
 const known = new WeakMap<References, Subtypes>();
 
 export function subtypesOf(references: References): Subtypes {
-  const subtypes = known.get(references) ?? new Subtypes(references);
-  known.set(references, subtypes);
-  return subtypes;
+  return kept(known, references, () => new Subtypes(references));
 }
 
 function namedIn(mapping: DescriptionObject): readonly Reference[] {

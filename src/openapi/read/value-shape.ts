@@ -1,12 +1,12 @@
 import type { ValueShape, DateFormat } from "../model.js";
-import { isObject, listOr, type DescriptionObject, objectOr } from "./document.js";
+import { isObject, kept, listOr, type DescriptionObject, objectOr } from "./document.js";
 import type { References } from "./references.js";
 import { SchemaGraph } from "./schema-parts.js";
 import { isList } from "../../internal/objects.js";
 
 const SCALARS = new Set(["string", "number", "integer", "boolean", "null", "file"]);
 
-const shapeGraphs = new WeakMap<References, SchemaGraph<ValueShape>>();
+const shapes = new WeakMap<References, SchemaGraph<ValueShape>>();
 
 /**
  * Returns which kind of values a schema describes.
@@ -14,9 +14,7 @@ const shapeGraphs = new WeakMap<References, SchemaGraph<ValueShape>>();
  * @throws EndlessSchema
  */
 export function valueShape(schema: unknown, references: References): ValueShape {
-  const graph = shapeGraphs.get(references) ?? new SchemaGraph(references, shapeOf, "any");
-  shapeGraphs.set(references, graph);
-  return graph.of(schema);
+  return kept(shapes, references, () => new SchemaGraph(references, shapeOf, "any")).of(schema);
 }
 
 function shapeOf(schema: DescriptionObject, inner: (schema: unknown) => ValueShape): ValueShape {
@@ -71,7 +69,7 @@ export function isBinary(schema: unknown, references: References): boolean {
   return isText && format === "binary";
 }
 
-const dateGraphs = new WeakMap<References, SchemaGraph<DateFormat | undefined>>();
+const formats = new WeakMap<References, SchemaGraph<DateFormat | undefined>>();
 
 /**
  * Returns the format of the dates that a schema describes: of texts, or of a list of them. Undefined if it describes anything else.
@@ -79,10 +77,7 @@ const dateGraphs = new WeakMap<References, SchemaGraph<DateFormat | undefined>>(
  * @throws EndlessSchema
  */
 export function dateFormat(schema: unknown, references: References): DateFormat | undefined {
-  const graph =
-    dateGraphs.get(references) ??
-    new SchemaGraph<DateFormat | undefined>(references, formatOf, undefined);
-  dateGraphs.set(references, graph);
+  const graph = kept(formats, references, () => new SchemaGraph(references, formatOf, undefined));
   const { items } = objectOr(references.target(schema));
   return graph.of(schema) ?? graph.of(items);
 }
