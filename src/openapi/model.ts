@@ -173,7 +173,7 @@ export interface Parameter {
   readonly style?: Style;
   /** The form of its value, if no style covers it. */
   readonly form?: Form;
-  /** What the description says of its text beside its style. */
+  /** Other rules for writing its text, such as the reserved characters that it keeps. */
   readonly serialization?: FieldSerialization;
   /** `true` if its value is the whole query string (`in: querystring` of OpenAPI 3.2). The name is not sent. */
   readonly isQueryString?: boolean;
@@ -247,7 +247,7 @@ export interface BodyField {
   readonly style?: Style;
   /** The form of its value in a form, if no style covers it. */
   readonly form?: Form;
-  /** What the description says of its text in a form beside its style. */
+  /** Other rules for writing its text in a form, such as the content type of its part. */
   readonly serialization?: FieldSerialization;
   /** Its schema: `anyOf` the schemas of alternatives, `allOf` the schemas of parts. */
   readonly schema: SchemaNode;

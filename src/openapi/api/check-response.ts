@@ -341,7 +341,7 @@ function* memberProblems(
   }
 }
 
-/** The schema and all schemas that its values fit besides. */
+/** Returns a schema and all parts of it, at any depth. */
 function allParts(schema: unknown, references: References): Iterable<DescriptionObject> {
   const parts = new Set<DescriptionObject>();
   const open = [schema];
@@ -356,7 +356,7 @@ function allParts(schema: unknown, references: References): Iterable<Description
 
 const WHOLE = { argument: "data", location: "body", channel: "data" } as const;
 
-/** A field is named as in a request, and its place is the one in the whole body. */
+/** Names a field as in a request, with its place in the whole body. */
 function wrongData(found: ValueProblem): RequestProblem {
   const [first = "data"] = found.keys;
   const field = { ...WHOLE, argument: typeof first === "string" ? first : "data" };

@@ -25,7 +25,7 @@ export interface ValueReading {
   readonly isText: boolean;
   /** The work that all values of a request may be together. */
   readonly effort: Effort;
-  /** Finds the properties that may be missing, though they are required. Given for responses, whose integers nobody sends again. */
+  /** Finds required properties that may be missing. Set for responses, where unsafe integers are allowed, too. */
   readonly absent?: FindUnsent;
 }
 

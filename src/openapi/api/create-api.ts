@@ -249,7 +249,7 @@ class DescribedApi implements CallableApi {
     return [...problems, ...[refused, missing].filter((problem) => problem !== undefined)];
   }
 
-  /** The problem of a value that is as described, and that a request cannot have: its text would be read as another value. */
+  /** Returns the problem of a value that fits the description but cannot be sent: servers would read its text as another value. */
   #refusal(operation: PlannedOperation, parameters: object): RequestProblem | undefined {
     try {
       buildRequest(this.#builderOf(operation), operation, parameters);
@@ -311,7 +311,7 @@ function notOffered(name: string, offered: readonly string[]): EndpointError {
 
 const LOCATIONS = ["path", "query", "header", "cookie", "body"] as const;
 
-/** Describes an operation. What is in its parameters and its body is read when it is asked for. */
+/** Describes an operation. Its parameters and its body are read when you ask for them. */
 function apiOperation(outline: Outline, plan: () => PlannedOperation): ApiOperation {
   const { id, method, path, summary, tags, isDeprecated } = outline;
   const operation: ApiOperation = {

@@ -129,7 +129,7 @@ function readAny(
   return refusedEncoding(calls, found, body) ?? readFound(calls, found, body);
 }
 
-/** Returns `true` for the empty object that Express 4 has where nothing was sent. */
+/** Returns `true` for the empty object that Express 4 sets if there is no body. */
 function isPlaceholder({ body, headers = {} }: ReceivedRequest): boolean {
   const isNothing = isPlainObject(body) && Object.keys(body).length === 0;
   return isNothing && !headerTexts(headers).has("content-type");
@@ -233,7 +233,7 @@ function wrongType(calls: ReceivedCalls, { outline }: ReceivedCall): RefusedRequ
   return { status: 415, problems: [wrong], operation: calls.describe(outline) };
 }
 
-/** The refusal of bytes that are compressed. What a parser made of a body has the header of what was sent. */
+/** Refuses compressed bytes. A parsed body may still have the header of the compressed one. */
 function refusedEncoding(
   calls: ReceivedCalls,
   { headers, outline, operation }: FoundCall,

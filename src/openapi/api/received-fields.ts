@@ -65,7 +65,7 @@ export function receivedFields(
   return values;
 }
 
-/** Reads the pairs that nothing else has as members of an object. */
+/** Reads the pairs of unknown names as members of the object that takes them. */
 function readRest(
   operation: PlannedOperation,
   free: Input,
@@ -82,7 +82,7 @@ function readRest(
   else unreadable.push(free);
 }
 
-/** The exploded object that takes names of any kind, if there is one: with two, nobody knows whose a name is. */
+/** Returns the exploded object that takes all other names. Undefined if two objects could take them. */
 export function freeInput(
   operation: PlannedOperation,
   location: Input["location"],
@@ -108,7 +108,7 @@ function isFree(input: Input, references: References): boolean {
   );
 }
 
-/** The names of a query or a form that no parameter has, nor a member of one. Credentials have names of their own. */
+/** Returns the names in a query or a form that belong to no parameter, member of a parameter or credential. */
 export function unknownNames(
   operation: PlannedOperation,
   location: Input["location"],

@@ -162,7 +162,7 @@ function setIn({ options }: EndpointBuilder): readonly object[] {
   return [options, options[PATH] ?? {}, options[QUERY] ?? {}];
 }
 
-/** The parts of an API that functions use which are not methods of it: who does not call them does not load them. */
+/** The parts of an API for functions that are not its methods, so that bundlers can leave these functions out. */
 export interface ApiParts {
   readonly source: OpenDescription;
   readonly settings: ApiSettings;

@@ -99,7 +99,7 @@ const DEEPEST = 60;
 /** The longest name of a definition, which each reference to it repeats. */
 const LONGEST_NAME = 100;
 
-/** Writes the schemas of a tool in JSON Schema 2020-12. What is shared, or contains itself, is in `$defs`. */
+/** Writes the schemas of a tool in JSON Schema 2020-12. Shared and recursive schemas are in `$defs`. */
 export class ToolSchemas {
   /** The names of definitions, by the part of the description that they are written from. */
   readonly #names = new Map<unknown, string>();

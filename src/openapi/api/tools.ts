@@ -212,7 +212,7 @@ export function hasFlatBody({ plan: { body }, references }: PlannedOperation): b
   if (body === undefined || body.takes === "data" || body.kind !== "json") return true;
   if (mayBeWhole(body)) return false;
   const { schema, fields = [] } = body.content;
-  // A field may be needed only beside another one.
+  // A field may be required only together with another one.
   const isOptional = !body.isRequired && fields.some(({ isRequired }) => isRequired);
   try {
     return !isOptional && isFlat(schema, references, 0);

@@ -60,9 +60,9 @@ export interface Input {
   readonly style?: Style;
   /** The form of a value that no style covers. */
   readonly form?: Form;
-  /** What the description says of its text beside its style. */
+  /** Other rules for writing its text. */
   readonly serialization?: FieldSerialization;
-  /** `true` if its text is the whole query, in which its name does not stand. */
+  /** `true` if its text is the whole query. Its name is not sent. */
   readonly isQueryString?: true;
   /** The format of its dates, if it takes dates or a list of them. */
   readonly dateFormat?: DateFormat;

@@ -312,7 +312,7 @@ function decoded(name: string): string {
   }
 }
 
-/** The path of a file beside another. */
+/** Returns the path of a file that is named relative to another. */
 function join(from: string, name: string): string {
   if (name.startsWith("/")) return name;
   const parts = from.split(/[/\\]/).slice(0, -1);

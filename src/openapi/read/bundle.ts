@@ -107,7 +107,7 @@ export function checkFile(file: SourceFile, content: unknown = file.content): vo
 /** The deepest nesting of a description. Functions that read or write one may call themselves for each level. */
 const DEEPEST = 500;
 
-/** The most values beside ten for each that was written: aliases can repeat the same values again and again. */
+/** The most values in addition to ten for each written one: aliases can repeat the same values again and again. */
 const MOST_REPEATED = 100_000;
 
 /** Something that no reader could read to its end. */

@@ -10,10 +10,10 @@ import { collectionFormatOf, queryStyle, wrongStyle } from "./read-parameter.js"
 import { isForm, isMultipart, isUrlEncoded, jsonSequenceOf } from "../../wire/media-type.js";
 import type { FieldSerialization } from "../../wire/serialization.js";
 
-/** Reports something at the place to which the keys lead from the body. */
+/** Reports a problem in the body, at the given keys. */
 type ReportInBody = (keys: readonly string[], message: string, severity?: Severity) => void;
 
-/** Reads a request body object. What is wrong with it is reported. */
+/** Reads a request body object, and reports its mistakes. */
 export function readBody(
   body: DescriptionObject,
   references: References,
@@ -83,7 +83,7 @@ function readField(
   });
 }
 
-/** Reads what an encoding says of a field of a form beside its style. */
+/** Reads the rules of an encoding for a form field, except for its style. */
 export function fieldSerialization(
   encoding: DescriptionObject,
   mediaType: string,

@@ -46,7 +46,7 @@ export interface FoundOperation {
   readonly pathItemPointer: string;
 }
 
-/** Finds the operations of a document. What is not an operation is reported. */
+/** Finds the operations of a document. Reports any other value in their place. */
 export function findOperations(references: References, problems: Problems): FoundOperation[] {
   const { paths } = references.document;
   if (paths !== undefined && !isObject(paths)) {
@@ -124,7 +124,7 @@ export function outlineOf({ operation, method, path, pointer }: FoundOperation):
   };
 }
 
-/** Reads an operation. What cannot be read is reported. */
+/** Reads an operation, and reports the parts that cannot be read. */
 export function readOperation(
   found: FoundOperation,
   references: References,
@@ -156,7 +156,7 @@ export function readOperation(
   };
 }
 
-/** Reports what is wrong at a place in the document. */
+/** Reports a problem at a JSON pointer in the document. */
 export type Report = (pointer: string, message: string, severity?: Severity) => void;
 
 function parametersOf(

@@ -15,7 +15,7 @@ const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 /** Header parameters that OpenAPI ignores: a request's content type, accept and credentials are described elsewhere. */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
-/** Reads a parameter object. What is wrong with it is reported. */
+/** Reads a parameter object, and reports its mistakes. */
 export function readParameter(
   parameter: DescriptionObject,
   references: References,
@@ -108,7 +108,7 @@ const STYLES: Readonly<Record<ParameterLocation, readonly string[]>> = {
   cookie: ["form", "cookie"],
 };
 
-/** Says that a style is not one of its location. */
+/** Returns a message if a location does not have the style. */
 export function wrongStyle(style: unknown, location: ParameterLocation): string | undefined {
   const known = STYLES[location];
   if (style === undefined || known.some((each) => each === style)) return undefined;

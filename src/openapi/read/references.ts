@@ -35,7 +35,7 @@ export class References {
 
   readonly #resolved = new Map<string, unknown>();
   readonly #extended = new WeakMap<DescriptionObject, DescriptionObject>();
-  /** `true` if the keywords beside a reference count: since OpenAPI 3.1. */
+  /** `true` if keywords next to a reference count (since OpenAPI 3.1). */
   readonly #isExtensible: boolean;
 
   private constructor(readonly document: DescriptionDocument) {
@@ -80,7 +80,7 @@ export class References {
     return component?.section === "schemas" ? component.name : undefined;
   }
 
-  /** Follows a chain of references. What it leads to is kept for each of them: a chain may be long. */
+  /** Follows a chain of references. Each of them keeps the result, because chains may be long. */
   #follow(reference: string): void {
     const chain = new Set<string>();
     let next: string | undefined = reference;

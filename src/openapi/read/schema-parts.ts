@@ -82,7 +82,7 @@ export function joinedSchema(
   const distinct = [...new Map(schemas.map((each) => [identityOf(each), each])).values()];
   const [first] = distinct;
   if (distinct.length <= 1) return first;
-  // Anything, and something else besides: an alternative adds nothing to it, and a part takes nothing away.
+  // `true` allows everything: it decides `anyOf`, and `allOf` does without it.
   if (distinct.includes(true)) {
     return keyword === "anyOf"
       ? true
