@@ -11,6 +11,7 @@ import { joinedSchema } from "../read/schema-parts.js";
 import type { References } from "../read/references.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { DEEPEST_ARGUMENT, namedAlternatives } from "./check-schema.js";
+import { parsedJson } from "./matched-values.js";
 
 /**
  * Reads texts as the numbers, booleans, lists and objects that a schema wants, where it wants nothing else. Language models write
@@ -133,10 +134,6 @@ function numberOf(text: string): number | string {
 }
 
 function parsed(text: string, isWanted: (value: unknown) => boolean): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isWanted(value) ? value : text;
-  } catch {
-    return text;
-  }
+  const value = parsedJson(text);
+  return isWanted(value) ? value : text;
 }

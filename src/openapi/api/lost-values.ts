@@ -4,7 +4,7 @@ import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import type { Input } from "../plan/operation-plan.js";
 import { cookiesIn, freeInput, styledInputs, unknownNames } from "./received-fields.js";
-import { isJson } from "../../wire/media-type.js";
+import { parsedJson } from "./matched-values.js";
 import { headerTexts, headerText } from "./header-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { typedValues } from "./typed-values.js";
@@ -142,5 +142,6 @@ function isSameField(
 
 /** A JSON text as this library writes its value. Any other text, and one whose value JavaScript changes, is returned as it is. */
 function jsonOf(text = ""): string {
-  return hasChangedNumber(text) || !isJson(text) ? text : JSON.stringify(JSON.parse(text));
+  const value = hasChangedNumber(text) ? undefined : parsedJson(text);
+  return value === undefined ? text : JSON.stringify(value);
 }

@@ -220,10 +220,14 @@ function pairsIn(parts: readonly string[]): [string, string][] {
   );
 }
 
-/** The value of a JSON text; undefined for any other text. */
 export function jsonValue(raw: string): unknown {
+  return parsedJson(decodedText(raw) ?? "");
+}
+
+/** Returns the value of a JSON text; undefined for any other text. */
+export function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(decodedText(raw) ?? "") as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { bodyKind, accepts } from "../plan/body-plan.js";
 import type { Input } from "../plan/operation-plan.js";
 import { parseSequence, isForm, mediaTypeOf } from "../../wire/media-type.js";
 import { freeInput, receivedFields, styledInputs, unknownNames } from "./received-fields.js";
+import { parsedJson } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { BodyContent } from "../model.js";
 import type { RequestProblem } from "./api.js";
@@ -63,7 +64,8 @@ export function bodyArguments(
     return form === undefined ? wrong(malformed(kind)) : formArguments(operation, form, unreadable);
   }
   if (text !== undefined && hasChangedNumber(text)) return wrong(changedNumber());
-  const value = text === undefined ? body : kind === "json" ? parsed(text) : sequence(text, kind);
+  const value =
+    text === undefined ? body : kind === "json" ? parsedJson(text) : sequence(text, kind);
   return value === undefined ? wrong(malformed("JSON")) : valueArguments(operation, value);
 }
 
@@ -109,14 +111,6 @@ export function isUnread(body: unknown): boolean {
 /** Returns `true` for a stream of Node or the web, or a file: their bytes come later. */
 function isStream(body: unknown): boolean {
   return isObject(body) && ["getReader", "pipe", "arrayBuffer"].some((name) => name in body);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function sequence(text: string, kind: "lines" | "records"): unknown {

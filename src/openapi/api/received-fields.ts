@@ -3,7 +3,7 @@ import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { References } from "../read/references.js";
 import { partsOf } from "../read/schema-parts.js";
-import { fieldValues, inputsIn } from "./matched-values.js";
+import { fieldValues, inputsIn, parsedJson } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { typedValues, type TypedValues } from "./typed-values.js";
 import { kept } from "../read/document.js";
@@ -156,11 +156,7 @@ function itemsOf(raws: readonly string[], input: Input, references: References):
 function containerIn(raw: string, typed: TypedValues): unknown {
   const text = decodedText(raw) ?? "";
   const isWanted = text.startsWith("{") ? typed.takesObjects : isListText(text, typed);
-  try {
-    return isWanted ? (JSON.parse(text) as unknown) : undefined;
-  } catch {
-    return undefined;
-  }
+  return isWanted ? parsedJson(text) : undefined;
 }
 
 function isListText(text: string, typed: TypedValues): boolean {

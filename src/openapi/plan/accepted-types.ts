@@ -5,34 +5,23 @@ import { isObject, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { METHODS } from "../read/read-operation.js";
 
-/** The media type that most operations of a document answer with, without reading them whole; of as many, JSON or the first by name. */
+/** Like {@link defaultAccept}, for operations that are not read yet. */
 export function acceptOfDocument(references: References): string {
-  const counts = new Map<string, number>();
+  return mostCommon(typesInDocument(references));
+}
+
+function* typesInDocument(references: References): Iterable<string> {
   for (const item of Object.values(objectOr(references.document.paths))) {
     const pathItem = objectOr(references.target(item));
     for (const method of ALL_METHODS) {
       const operation = pathItem[method];
       if (!isObject(operation)) continue;
-      for (const type of acceptedTypes(objectOr(operation.responses), references)) {
-        counts.set(type, (counts.get(type) ?? 0) + 1);
-      }
+      yield* acceptedTypes(objectOr(operation.responses), references);
     }
   }
-  return mostFrequent(counts);
 }
 
 const ALL_METHODS = [...METHODS, "query"] as const;
-
-/** Media types are written in few ways, so each way is parsed once. */
-function mostFrequent(written: ReadonlyMap<string, number>): string {
-  const counts = new Map<string, number>([["application/json", 0]]);
-  for (const [type, count] of written) {
-    if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/.test(type)) continue;
-    const essence = mediaTypeOf(type);
-    counts.set(essence, (counts.get(essence) ?? 0) + count);
-  }
-  return mostCommon(counts);
-}
 
 function acceptedTypes(
   responses: Readonly<Record<string, unknown>>,
@@ -60,19 +49,20 @@ export function acceptOf({ responses }: Operation): string[] {
 
 /** The media type that most operations answer with. If several are equally common: JSON, or the first by name. */
 export function defaultAccept({ accept, operations }: Description): string {
-  if (accept !== undefined) return accept;
-  const counts = new Map<string, number>([["application/json", 0]]);
-  for (const operation of operations) {
-    for (const type of acceptOf(operation)) {
-      const essence = mediaTypeOf(type);
-      if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
-    }
-  }
-  return mostCommon(counts);
+  return accept ?? mostCommon(operations.flatMap(acceptOf));
 }
 
-/** The media type that is counted most often. If several are: JSON, or the first by name. */
-function mostCommon(counts: ReadonlyMap<string, number>): string {
+/** The media type that is there most often. If several are: JSON, or the first by name. */
+function mostCommon(types: Iterable<string>): string {
+  const written = new Map<string, number>();
+  for (const type of types) written.set(type, (written.get(type) ?? 0) + 1);
+  const counts = new Map<string, number>([["application/json", 0]]);
+  // Media types are written in few ways, so each way is parsed once.
+  for (const [type, count] of written) {
+    const essence = mediaTypeOf(type);
+    if (essence.includes("*") || !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/.test(type)) continue;
+    counts.set(essence, (counts.get(essence) ?? 0) + count);
+  }
   let most = { type: "application/json", count: 0 };
   for (const [type, count] of [...counts].sort(([one], [other]) => byText(one, other))) {
     const isJson = type === "application/json" && count === most.count;
