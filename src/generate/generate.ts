@@ -8,7 +8,6 @@ import {
   type Notice,
   type Names,
 } from "./classes/api-names.js";
-import { compiledSource } from "./copied-files.js";
 import {
   planOperation,
   type OperationPlan,
@@ -21,7 +20,7 @@ import {
   writeRoot,
 } from "./classes/write-builder.js";
 import { writeArea, type WriteContext } from "./classes/write-area.js";
-import { firstCall, firstFunction, type FirstCall } from "./classes/example-call.js";
+import { firstCall, type FirstCall } from "./classes/example-call.js";
 import { printDoc, type Doc } from "./code/doc.js";
 import { memberOf, typeName } from "./code/type-node.js";
 import {
@@ -33,7 +32,7 @@ import {
 import { DEFAULT_ACCEPT } from "../options/state.js";
 import { References } from "../openapi/read/references.js";
 import { areaFile, fileName, type ImportExtension, LAYOUT } from "./layout.js";
-import { functionNames, writeRequests } from "./compiled/write-requests.js";
+import { writeRequests } from "./compiled/write-requests.js";
 import { writeNamedTypes } from "./types/named-types.js";
 import { SchemaTypes } from "./types/schema-type.js";
 import { writeSplitTypes, writeTypes } from "./types/write-types.js";
@@ -138,7 +137,7 @@ export function generate(
   const sentAccept = isHostedApi(api) ? DEFAULT_ACCEPT : accept;
   const context = contextOf(api, { accept, contentTypes }, schemas);
   const types = writeTypeFiles(api, schemas, settings, names);
-  const requests = compiled ? writeCompiled(api, context, sentAccept) : undefined;
+  const requests = compiled ? writeRequests(api, context, sentAccept) : undefined;
   const named = writeNamedTypes(api, schemas.references, names?.root);
   const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
   const notices = [
@@ -197,23 +196,6 @@ function printed(
     return [fileName(file, importExtension), head + printDoc(source, 0, ending)] as const;
   });
   return new Map(files);
-}
-
-/** The files of compiled functions, sentences about the operations that they leave out, and a call to begin with. */
-function writeCompiled(
-  api: Description,
-  context: WriteContext,
-  accept: string,
-): {
-  readonly sources: ReadonlyMap<string, Doc>;
-  readonly notices: readonly Notice[];
-  readonly start: FirstCall | undefined;
-} {
-  const plans = api.operations.map((operation) => context.planOf(operation));
-  const { source, notices } = writeRequests({ ...context, api, accept, plans });
-  const start = firstFunction(functionNames(plans), api, context.references);
-  const copied = [LAYOUT.runtime, compiledSource()] as const;
-  return { sources: new Map<string, Doc>([copied, [LAYOUT.requests, source]]), notices, start };
 }
 
 function contextOf(api: Description, context: PlanContext, schemas: SchemaTypes): WriteContext {

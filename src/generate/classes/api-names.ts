@@ -135,8 +135,7 @@ function rootName(title: string): string {
 
 /** A word with its own capital letters, such as `GitHub`. */
 function pascalWord(word: string): string {
-  const letters = word.normalize("NFKC").replaceAll(/[^\p{L}\p{Nd}]+/gu, "");
-  return upperCaseFirst(letters);
+  return upperCaseFirst(word.normalize("NFKC").replaceAll(/[^\p{L}\p{Nd}]+/gu, ""));
 }
 
 function areaTitle({ tags, path }: Operation, kind: AreaKind): string {
@@ -192,7 +191,7 @@ function nameParameters(area: string, method: string, taken: UniqueNames): strin
   return `${taken.take(isRepeated && !taken.has(own) ? own : full)}Parameters`;
 }
 
-function upperCaseFirst(name: string): string {
+export function upperCaseFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -11,9 +11,9 @@ import {
 import type { Description, Operation } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
-import { readSecurity } from "../../openapi/read/read-server.js";
 import type { References } from "../../openapi/read/references.js";
 import { isBinary } from "../../openapi/read/value-shape.js";
+import { securityOf } from "../compiled/api-constants.js";
 import { LAYOUT } from "../layout.js";
 import type { ApiNames } from "./api-names.js";
 
@@ -277,7 +277,7 @@ function withSettings(call: string, { inputs }: OperationPlan, settings: string)
 
 /** The credentials that an operation needs, of its first alternative; none if all of it is optional or of no known kind. */
 function credentialsOf({ security }: Operation, api: Description): string[] {
-  const needed = security ?? readSecurity(api.document.security) ?? [];
+  const needed = security ?? securityOf(api);
   const [first = []] = needed.some(({ length }) => length === 0) ? [] : needed;
   const samples = first.flatMap((name) => {
     const kind = api.securitySchemes.find((scheme) => scheme.name === name)?.kind ?? "other";

@@ -185,16 +185,10 @@ function requiredNames({ inputs, headers }: OperationPlan): TypeNode[] {
     ({ channel, argument, name }) => channel === "parameters" && argument === name,
   );
   if (!isPlain || headers["content-type"] !== undefined) return [];
-  return [
-    keysOf(
-      required.map(({ name, location }) => (location === "path" ? name : `${location}.${name}`)),
-    ),
-  ];
-}
-
-/** The union of names as literal types. */
-function keysOf(names: readonly string[]): TypeNode {
-  return union(names.map((name) => literal(name)));
+  const names = required.map(({ name, location }) =>
+    literal(location === "path" ? name : `${location}.${name}`),
+  );
+  return [union(names)];
 }
 
 /** The names with values that a call adds: its fixed headers, and names that are not placed by themselves. */
@@ -202,12 +196,12 @@ function marksOf({ inputs, headers }: OperationPlan): TypeNode[] {
   const required = (channel: Channel) =>
     inputs.filter((input) => input.channel === channel && input.isRequired);
   const own = (channel: Channel) =>
-    required(channel).flatMap(({ argument, name }) => (argument === name ? [name] : []));
+    required(channel).flatMap(({ argument, name }) => (argument === name ? [literal(name)] : []));
   const marks = (["query", "body"] as const)
     .filter((channel) => own(channel).length > 0)
-    .map((channel) => generic("Placed", literal(channel), NAMES, keysOf(own(channel))));
+    .map((channel) => generic("Placed", literal(channel), NAMES, union(own(channel))));
   const needed = own("header");
-  if (needed.length > 0) marks.push(generic("PassedHeaders", NAMES, keysOf(needed)));
+  if (needed.length > 0) marks.push(generic("PassedHeaders", NAMES, union(needed)));
   const renamed = (["query", "header", "body"] as const)
     .flatMap(required)
     .filter(({ argument, name }) => argument !== name)

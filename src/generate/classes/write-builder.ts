@@ -19,14 +19,14 @@ import { EndpointError } from "../../errors.js";
 import type { Description, Server, SecurityScheme } from "../../openapi/model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
-import { readSecurity } from "../../openapi/read/read-server.js";
 import { serverUrl } from "../../runtime/options.js";
 import type { CredentialScheme } from "../../wire/credential.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";
 import { typeDoc, signature, object, generic, typeName, STRING } from "../code/type-node.js";
 import { type ApiNames, BUILDER_MEMBERS } from "./api-names.js";
-import { variableMembers } from "../compiled/api-constants.js";
-import { camelCase } from "../../internal/words.js";
+import { securityOf, variableMembers } from "../compiled/api-constants.js";
+import { grouped } from "../../internal/objects.js";
+import { camelCase, UniqueNames } from "../../internal/words.js";
 
 interface BuilderContext {
   readonly api: Description;
@@ -146,7 +146,7 @@ function schemesDoc(api: Description, schemes: readonly NamedScheme[]): Doc {
 const SCHEMES = ${valueDoc(Object.fromEntries(schemes))} as const;
 
 /** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
-const SECURITY = ${valueDoc(readSecurity(api.document.security) ?? [])} as const;
+const SECURITY = ${valueDoc(securityOf(api))} as const;
 
 `;
 }
@@ -312,39 +312,22 @@ interface SecurityMethod {
 export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMethod[] {
   const known = schemes.filter(({ kind }) => kind !== "other");
   const described = known.length > 0 ? known : [BEARER];
-  const methods = new Map<string, SecurityMethod>();
-  const written = new Set<string>();
-  for (const scheme of described) {
-    const { kind, location: place = "", parameter = "" } = scheme;
-    const id = `${kind} ${place} ${parameter}`;
-    if (written.has(id)) continue;
-    written.add(id);
-    const name = freeName(scheme, described, methods);
-    methods.set(name, { name, source: sourceOf(scheme, name) });
-  }
-  return [...methods.values()];
+  const carried = described.map((scheme) => {
+    const { kind, location = "", parameter = "" } = scheme;
+    return [`${kind} ${location} ${parameter}`, scheme] as const;
+  });
+  const distinct = [...grouped(carried).values()].flatMap(([first]) => first ?? []);
+  const names = new UniqueNames();
+  return distinct.map((scheme) => {
+    const isOneOfSeveral = distinct.some((each) => each !== scheme && each.kind === scheme.kind);
+    // An API with several API keys tells them apart by the names of their schemes.
+    const wanted = (isOneOfSeveral && camelCase(scheme.name)) || scheme.kind;
+    const name = names.take(BUILDER_MEMBERS.includes(wanted) ? `${wanted}Key` : wanted);
+    return { name, source: sourceOf(scheme, name) };
+  });
 }
 
 const BEARER: SecurityScheme = { name: "bearer", kind: "bearer" };
-
-/** The kind of the scheme, or its own name where an API has several API keys. */
-function freeName(
-  scheme: SecurityScheme,
-  all: readonly SecurityScheme[],
-  taken: ReadonlyMap<string, unknown>,
-): string {
-  const { kind, name } = scheme;
-  const ofKind = new Set(
-    all
-      .filter((each) => each.kind === kind)
-      .map(({ parameter, location: place }) => `${place ?? ""} ${parameter ?? ""}`),
-  );
-  const wanted = ofKind.size > 1 ? camelCase(name) || kind : kind;
-  const base = BUILDER_MEMBERS.includes(wanted) ? `${wanted}Key` : wanted;
-  let free: string = base;
-  for (let number = 2; taken.has(free); number++) free = `${base}${number}`;
-  return free;
-}
 
 function sourceOf(scheme: SecurityScheme, name: string): Doc {
   const { description, kind, location: place, parameter = "" } = scheme;

@@ -82,7 +82,7 @@ export function array(item: TypeNode): TypeNode {
 }
 
 export function member(
-  key: Doc,
+  name: string,
   type: TypeNode,
   options: {
     readonly isOptional?: boolean;
@@ -91,19 +91,17 @@ export function member(
   } = {},
 ): TypeMember {
   const { isOptional = false, isReadonly = false, comment = [] } = options;
-  return { key, type, isOptional, isReadonly, comment };
+  return { key: propertyKey(name), type, isOptional, isReadonly, comment };
 }
 
 export function object(members: readonly TypeMember[]): TypeNode {
   return { kind: "object", members };
 }
 
-export function indexed(type: TypeNode): TypeNode {
-  return object([member(indexSignature("key"), type)]);
-}
-
-export function indexSignature(name: string): Doc {
-  return list(code`[`, [code`${identifier(name)}: string`], code`]`, false);
+/** The index signature of an object. */
+export function indexMember(name: string, type: TypeNode): TypeMember {
+  const key = list(code`[`, [code`${identifier(name)}: string`], code`]`, false);
+  return { ...member(name, type), key };
 }
 
 /** A union in which nothing stands twice, and nothing beside `unknown`, which takes in the rest. */
@@ -169,9 +167,7 @@ export function literal(value: unknown): TypeNode {
     return value.length === 0 ? array(NEVER) : { kind: "tuple", items: value.map(literal) };
   }
   if (typeof value !== "object") return UNKNOWN;
-  const members = Object.entries(value).map(([key, item]) =>
-    member(propertyKey(key), literal(item)),
-  );
+  const members = Object.entries(value).map(([key, item]) => member(key, literal(item)));
   return members.length === 0 ? EMPTY_OBJECT : object(members);
 }
 

@@ -9,7 +9,6 @@ import {
   list,
   NOTHING,
   objectLiteral,
-  propertyKey,
   quoted,
   linesOf,
   valueDoc,
@@ -26,7 +25,6 @@ import {
   STRING,
   type TypeMember,
 } from "../code/type-node.js";
-import { securityDoc } from "./operation-code.js";
 
 /** The security of operations that have none of their own. */
 export function securityOf(api: Description): Security {
@@ -48,7 +46,7 @@ export function apiDoc(api: Description, accept: string): Doc {
 const SCHEMES: Schemes = ${objectLiteral(schemes, true)};
 
 /** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
-const SECURITY: Security = ${securityDoc(securityOf(api))};`;
+const SECURITY: Security = ${valueDoc(securityOf(api))};`;
   return code`/** Shared by all requests. */
 const API: Api = ${objectLiteral(entries, true)};${written}`;
 }
@@ -92,7 +90,7 @@ export function settingsDoc(api: Description): Doc {
   if (servers.length === 0) return NOTHING;
   const variables = variableMembers(servers);
   const members = [
-    member(propertyKey("server"), union(servers.map(({ name }) => literal(name))), {
+    member("server", union(servers.map(({ name }) => literal(name))), {
       isOptional: true,
       isReadonly: true,
       comment: ["The name of the server that is called."],
@@ -100,7 +98,7 @@ export function settingsDoc(api: Description): Doc {
     ...(variables.length === 0
       ? []
       : [
-          member(propertyKey("variables"), object(variables), {
+          member("variables", object(variables), {
             isOptional: true,
             isReadonly: true,
             comment: ["Values of the variables in the URL of the server."],
@@ -127,7 +125,7 @@ export function variableMembers(servers: readonly Server[]): TypeMember[] {
     const isOpen = same.some(({ values }) => values.length === 0);
     const type = isOpen ? STRING : union(same.flatMap(({ values }) => values.map(literal)));
     const about = same.find(({ description }) => description !== undefined)?.description;
-    return member(propertyKey(name), type, {
+    return member(name, type, {
       isOptional: true,
       isReadonly: true,
       comment: about === undefined ? [] : linesOf(about),

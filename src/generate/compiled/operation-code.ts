@@ -15,6 +15,7 @@ import {
   objectPattern,
   propertyKey,
   quoted,
+  valueDoc,
   LocalNames,
 } from "../code/code.js";
 import type { Schemes, Security } from "../../wire/credential.js";
@@ -105,12 +106,6 @@ export function operationCode(
   schemes: readonly SecurityScheme[],
 ): OperationCode {
   return new OperationWriter(plan, credentials, security, schemes).write();
-}
-
-/** Alternatives, each with the names of the schemes that it needs together. */
-export function securityDoc(security: Security): Doc {
-  const alternatives = security.map((names) => list(code`[`, names.map(quoted), code`]`));
-  return list(code`[`, alternatives, code`]`);
 }
 
 class OperationWriter {
@@ -238,7 +233,7 @@ class OperationWriter {
     more: readonly Doc[] = [],
   ): Doc {
     const { security } = this.plan.operation;
-    const own = security === undefined ? code`SECURITY` : securityDoc(security);
+    const own = security === undefined ? code`SECURITY` : valueDoc(security);
     return this.#call(name, [settings, code`SCHEMES`, own, ...more]);
   }
 

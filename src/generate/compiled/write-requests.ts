@@ -9,10 +9,10 @@ import {
   type OperationPlan,
 } from "../../openapi/plan/operation-plan.js";
 import type { Schemes, Security } from "../../wire/credential.js";
-import type { References } from "../../openapi/read/references.js";
-import { methodComment } from "../classes/example-call.js";
+import { type FirstCall, firstFunction, methodComment } from "../classes/example-call.js";
+import type { WriteContext } from "../classes/write-area.js";
 import { bodyAlternatives, SENT, withDates } from "../types/argument-type.js";
-import { operationName, type Notice } from "../classes/api-names.js";
+import { operationName, upperCaseFirst, type Notice } from "../classes/api-names.js";
 import {
   RESERVED_WORDS,
   code,
@@ -21,7 +21,6 @@ import {
   importDoc,
   linesOf,
   NOTHING,
-  propertyKey,
 } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import {
@@ -38,41 +37,46 @@ import {
   union,
   type TypeNode,
 } from "../code/type-node.js";
+import { compiledSource } from "../copied-files.js";
 import { LAYOUT, specifier } from "../layout.js";
 import { SchemaTypes } from "../types/schema-type.js";
 import { helperTypes } from "../types/write-types.js";
 import { apiDoc, hasServerChoice, securityOf, settingsDoc, settingsType } from "./api-constants.js";
 import { CONSTANTS, operationCode, RUNTIME, refusalOf } from "./operation-code.js";
 
-/** The source of `requests.ts`. */
-export interface RequestsContext {
-  readonly api: Description;
-  readonly references: References;
-  /** The accept header of requests that say nothing else. */
-  readonly accept: string;
-  readonly plans: readonly OperationPlan[];
-  /** Returns the type of an operation in `types.ts`. */
-  typeOf(plan: OperationPlan): TypeNode;
-}
-
-/** The source of `requests.ts`, and sentences about the operations that it leaves out. */
+/** The files of compiled functions, sentences about the operations that they leave out, and a call to begin with. */
 export interface WrittenRequests {
-  readonly source: Doc;
+  readonly sources: ReadonlyMap<string, Doc>;
   readonly notices: readonly Notice[];
+  readonly start: FirstCall | undefined;
 }
 
-/** Writes a function for each operation, which needs no library. */
-export function writeRequests(context: RequestsContext): WrittenRequests {
+/**
+ * Writes a function for each operation, which needs no library.
+ *
+ * @param accept - the accept header of requests that say nothing else
+ */
+export function writeRequests(
+  api: Description,
+  context: WriteContext,
+  accept: string,
+): WrittenRequests {
+  const plans = api.operations.map((operation) => context.planOf(operation));
+  const names = functionNames(plans);
   return {
-    source: new RequestsWriter(context).write(),
-    notices: context.plans.flatMap(noticesOf),
+    sources: new Map([
+      [LAYOUT.runtime, compiledSource()],
+      [LAYOUT.requests, new RequestsWriter(api, context, accept).write(names)],
+    ]),
+    notices: plans.flatMap(noticesOf),
+    start: firstFunction(names, api, context.references),
   };
 }
 
 /** The function that reads responses. Only an API with JSON texts in sequence carries the code for them. */
-function readerOf(plans: readonly OperationPlan[]): Doc {
-  const types = plans.flatMap(({ operation }) =>
-    operation.responses.flatMap(({ mediaTypes }) => mediaTypes),
+function readerOf({ operations }: Description): Doc {
+  const types = operations.flatMap(({ responses }) =>
+    responses.flatMap(({ mediaTypes }) => mediaTypes),
   );
   const hasSequences = types.some((type) => jsonSequenceOf(type) !== undefined);
   return hasSequences ? code`readSequences as readResponse` : code`readResponse`;
@@ -105,23 +109,27 @@ class RequestsWriter {
   /** The names that the functions use from the other files. */
   readonly #uses = new Set<string>();
 
-  constructor(readonly context: RequestsContext) {
+  constructor(
+    readonly api: Description,
+    readonly context: WriteContext,
+    readonly accept: string,
+  ) {
     this.#types = new SchemaTypes(context.references);
-    this.#credentials = credentialSchemes(context.api.securitySchemes);
-    this.#security = securityOf(context.api);
-    this.#settings = settingsType(context.api);
+    this.#credentials = credentialSchemes(api.securitySchemes);
+    this.#security = securityOf(api);
+    this.#settings = settingsType(api);
   }
 
-  write(): Doc {
-    const { api, accept, plans } = this.context;
-    const functions = [...functionNames(plans)]
+  write(names: ReadonlyMap<OperationPlan, string>): Doc {
+    const { api, accept } = this;
+    const functions = [...names]
       .map(([plan, name]) => ({ name, source: this.#function(plan, name) }))
       .sort((one, other) => byText(one.name, other.name));
     if (hasServerChoice(api)) this.#uses.add("servers");
     // It leads to components.
     if (this.#types.helpers.has("ListOf")) this.#uses.add("components");
     return code`${this.#imports()}
-export { ${readerOf(plans)} } from ${specifier(LAYOUT.runtime)};
+export { ${readerOf(api)} } from ${specifier(LAYOUT.runtime)};
 
 ${apiDoc(api, accept)}
 ${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#types).map((helper): Doc => [HARD_LINE, helper])}`;
@@ -149,10 +157,10 @@ ${settingsDoc(api)}${functions.map(({ source }) => source)}${helperTypes(this.#t
       plan,
       this.#credentials,
       this.#security,
-      this.context.api.securitySchemes,
+      this.context.schemes,
     );
     const responses = memberOf(this.context.typeOf(plan), "responses");
-    const parameters = typeName(`${name.charAt(0).toUpperCase()}${name.slice(1)}Parameters`);
+    const parameters = typeName(`${upperCaseFirst(name)}Parameters`);
     for (const used of [...uses, ...typeNames(responses)]) this.#uses.add(used);
     const alternatives = this.#alternatives(plan);
     const asksForNone = alternatives === undefined || plan.body?.isRequired !== true;
@@ -193,7 +201,7 @@ ${comment(methodComment(plan, callee, this.context.references))}${head} {
       const type = inputType(input, plan, this.#types);
       for (const used of typeNames(type)) this.#uses.add(used);
       const lines = input.description === undefined ? [] : linesOf(input.description);
-      return member(propertyKey(input.argument), type, {
+      return member(input.argument, type, {
         isOptional: !input.isRequired,
         comment: input.isDeprecated ? [...lines, "@deprecated"] : lines,
       });

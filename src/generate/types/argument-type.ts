@@ -1,4 +1,4 @@
-import { schemaComment, propertyKey } from "../code/code.js";
+import { schemaComment } from "../code/code.js";
 import {
   array,
   intersection,
@@ -48,7 +48,7 @@ const FILE = typeName("FileLike");
 
 export function parametersOf(plan: OperationPlan, schemas: SchemaTypes): TypeMember[] {
   return plan.inputs.map((input) =>
-    member(propertyKey(input.argument), inputType(input, plan.body, schemas), {
+    member(input.argument, inputType(input, plan.body, schemas), {
       isOptional: !input.isRequired,
       comment: commentOf(input, schemas),
     }),
@@ -204,7 +204,7 @@ function alternationType(schemas: readonly unknown[], writing: Writing): TypeNod
   const types = alternatives.map((fields) =>
     object(
       [...fields].map(([input, { schema, isRequired }]) =>
-        member(propertyKey(input.argument), typeOf(input, schema), { isOptional: !isRequired }),
+        member(input.argument, typeOf(input, schema), { isOptional: !isRequired }),
       ),
     ),
   );
@@ -249,5 +249,5 @@ function isConstant({ schema }: DescribedField, { references }: SchemaTypes): bo
 function noneOf(alternatives: readonly Alternative[]): TypeNode {
   const inputs = new Set(alternatives.flatMap((fields) => [...fields.keys()]));
   const names = [...inputs].map(({ argument }) => argument);
-  return object(names.map((name) => member(propertyKey(name), NEVER, { isOptional: true })));
+  return object(names.map((name) => member(name, NEVER, { isOptional: true })));
 }

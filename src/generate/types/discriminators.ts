@@ -8,7 +8,6 @@ import {
 import { keysOf, pointerTo, type References } from "../../openapi/read/references.js";
 import { grouped } from "../../internal/objects.js";
 import { isList } from "../../wire/values.js";
-import { propertyKey } from "../code/code.js";
 import { literal, member, union, type TypeMember } from "../code/type-node.js";
 
 /** The property that tells the schemas of a discriminator apart. */
@@ -76,7 +75,7 @@ export class Discriminators {
       ([, target]) => (target.startsWith("#") ? keysOf(target).at(-1) : target) === name,
     );
     const values = this.#constantsIn(schema, propertyName) ?? [mapped?.[0] ?? name];
-    return member(propertyKey(propertyName), union(values.map(literal)));
+    return member(propertyName, union(values.map(literal)));
   }
 
   #readDiscriminator(schema: DescriptionObject, reference: string): void {
@@ -187,5 +186,5 @@ function mappedValues(
 }
 
 export function fixedMember({ name, values }: FixedProperty): TypeMember {
-  return member(propertyKey(name), union(values.map(literal)));
+  return member(name, union(values.map(literal)));
 }

@@ -1,9 +1,9 @@
 import { componentType } from "./named-types.js";
-import { schemaComment, propertyKey } from "../code/code.js";
+import { schemaComment } from "../code/code.js";
 import { printDoc, type Code } from "../code/doc.js";
 import {
   memberDoc,
-  indexSignature,
+  indexMember,
   member,
   memberOf,
   NEVER,
@@ -71,7 +71,7 @@ export class OperationTypes {
   #pathItem(pathItem: DescriptionObject, path: string): TypeNode {
     const shared = listOr(pathItem.parameters);
     const members = [
-      member(propertyKey("parameters"), this.#parameters(shared, "")),
+      member("parameters", this.#parameters(shared, "")),
       ...METHODS.map((method) => this.#method(method, pathItem[method], shared, path)),
     ];
     if (isObject(pathItem.query)) members.push(this.#method("query", pathItem.query, shared, path));
@@ -93,9 +93,9 @@ export class OperationTypes {
   requestBody(body: unknown): TypeNode {
     const type = ({ content }: DescriptionObject) => {
       const contents = this.#contents(content, true, "request");
-      const none = member(propertyKey("*/*"), NEVER, { isOptional: true });
+      const none = member("*/*", NEVER, { isOptional: true });
       const members = object(contents.length > 0 ? contents : [none]);
-      return object([member(propertyKey("content"), members)]);
+      return object([member("content", members)]);
     };
     return this.#named(body, type, "request");
   }
@@ -104,10 +104,10 @@ export class OperationTypes {
     const type = ({ headers, content }: DescriptionObject) => {
       const contents = this.#contents(content, false, "response");
       return object([
-        member(propertyKey("headers"), this.#headers(headers)),
+        member("headers", this.#headers(headers)),
         contents.length > 0
-          ? member(propertyKey("content"), object(contents))
-          : member(propertyKey("content"), NEVER, { isOptional: true }),
+          ? member("content", object(contents))
+          : member("content", NEVER, { isOptional: true }),
       ]);
     };
     return this.#named(response, type, "response");
@@ -126,8 +126,8 @@ export class OperationTypes {
     shared: readonly unknown[],
     path: string,
   ): TypeMember {
-    if (!isObject(operation)) return member(propertyKey(method), NEVER, { isOptional: true });
-    return member(propertyKey(method), this.#operation(operation, shared, path), {
+    if (!isObject(operation)) return member(method, NEVER, { isOptional: true });
+    return member(method, this.#operation(operation, shared, path), {
       comment: schemaComment(operation),
     });
   }
@@ -138,7 +138,7 @@ export class OperationTypes {
     if (typeof id !== "string" || id === "" || this.#ids.has(id)) return type;
     this.#ids.add(id);
     this.onOperation?.(type);
-    this.#operations.push({ id, text: printDoc(memberDoc(member(propertyKey(id), type)), 2) });
+    this.#operations.push({ id, text: printDoc(memberDoc(member(id, type)), 2) });
     return memberOf(typeName("operations"), id);
   }
 
@@ -147,14 +147,14 @@ export class OperationTypes {
     const parameters = this.#parameters([...shared, ...listOr(operation.parameters)], path);
     const isRequired = objectOr(this.schemas.references.target(requestBody)).required === true;
     return object([
-      member(propertyKey("parameters"), parameters),
+      member("parameters", parameters),
       isObject(requestBody)
-        ? member(propertyKey("requestBody"), this.requestBody(requestBody), {
+        ? member("requestBody", this.requestBody(requestBody), {
             isOptional: !isRequired,
             comment: schemaComment(requestBody),
           })
-        : member(propertyKey("requestBody"), NEVER, { isOptional: true }),
-      member(propertyKey("responses"), this.#responses(responses)),
+        : member("requestBody", NEVER, { isOptional: true }),
+      member("responses", this.#responses(responses)),
     ]);
   }
 
@@ -194,12 +194,12 @@ export class OperationTypes {
     const members = all
       .filter(({ parameter }) => parameter.in === place)
       .map(({ original, parameter }) =>
-        member(propertyKey(String(parameter.name)), this.parameter(original), {
+        member(String(parameter.name), this.parameter(original), {
           isOptional: place !== "path" && parameter.required !== true,
           comment: schemaComment(parameter),
         }),
       );
-    return member(propertyKey(place), members.length > 0 ? object(members) : NEVER, {
+    return member(place, members.length > 0 ? object(members) : NEVER, {
       isOptional: members.every(({ isOptional }) => isOptional),
     });
   }
@@ -208,19 +208,19 @@ export class OperationTypes {
     const members = Object.entries(objectOr(responses))
       .filter(([status, response]) => !status.startsWith("x-") && isObject(response))
       .map(([status, response]) =>
-        member(propertyKey(status), this.response(response), { comment: schemaComment(response) }),
+        member(status, this.response(response), { comment: schemaComment(response) }),
       );
     return members.length > 0 ? object(members) : NEVER;
   }
 
   #headers(headers: unknown): TypeNode {
     const members = Object.entries(objectOr(headers)).map(([name, header]) =>
-      member(propertyKey(name), this.header(header), {
+      member(name, this.header(header), {
         isOptional: !("$ref" in objectOr(header)) && objectOr(header).required !== true,
         comment: schemaComment(header),
       }),
     );
-    return object([...members, member(indexSignature("name"), UNKNOWN)]);
+    return object([...members, indexMember("name", UNKNOWN)]);
   }
 
   #contents(content: unknown, isInput: boolean, direction?: Direction): TypeMember[] {
@@ -229,7 +229,7 @@ export class OperationTypes {
       const target = objectOr(this.schemas.references.target(described));
       const schema = (isInput ? requestSchema : responseSchema)(mediaType, target);
       const type = schema === undefined ? UNKNOWN : this.schemas.type(schema, place);
-      return member(propertyKey(mediaType), type, { comment: schemaComment(described) });
+      return member(mediaType, type, { comment: schemaComment(described) });
     });
   }
 

@@ -1,11 +1,11 @@
 import { componentType } from "./named-types.js";
-import { schemaComment, propertyKey } from "../code/code.js";
+import { schemaComment } from "../code/code.js";
 import {
   array,
   BOOLEAN,
   generic,
   EMPTY_OBJECT,
-  indexed,
+  indexMember,
   intersection,
   literal,
   member,
@@ -248,7 +248,7 @@ export class SchemaTypes {
     const values = this.#otherProperties(schema, place);
     const parts = [
       ...(members.length > 0 ? [object(members)] : []),
-      ...(values === undefined ? [] : [indexed(values)]),
+      ...(values === undefined ? [] : [object([indexMember("key", values)])]),
     ];
     return parts.length === 0 ? undefined : intersection(parts);
   }
@@ -279,7 +279,7 @@ export class SchemaTypes {
       .map(([name, property]) => {
         const hasDefault = isObject(property) && property.default !== undefined;
         const isUnsent = direction === "request" && this.#is(property, "readOnly");
-        return member(propertyKey(name), this.type(property, inside(place)), {
+        return member(name, this.type(property, inside(place)), {
           isOptional: isUnsent || (!required.has(name) && !(hasDefault && !isInput)),
           isReadonly: isObject(property) && property.readOnly === true,
           comment: schemaComment(property),

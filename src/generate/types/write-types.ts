@@ -15,7 +15,7 @@ import { objectOr, type DescriptionDocument } from "../../openapi/read/document.
 import { operationTexts, OperationTypes, type PrintedOperation } from "./operation-type.js";
 import { pointerTo } from "../../openapi/read/references.js";
 import type { Helper, SchemaTypes } from "./schema-type.js";
-import type { AreaNames } from "../classes/api-names.js";
+import { type AreaNames, upperCaseFirst } from "../classes/api-names.js";
 import { LAYOUT, specifier, typeFiles } from "../layout.js";
 
 /** The generic types that the others use. */
@@ -76,7 +76,7 @@ function writeInterface(
 }
 
 function memberText(key: string, type: TypeNode, comment: readonly string[] = [], depth = 2): Code {
-  return printDoc(memberDoc(member(propertyKey(key), type, { comment })), depth);
+  return printDoc(memberDoc(member(key, type, { comment })), depth);
 }
 
 function writeWebhooks({ webhooks }: DescriptionDocument, operations: OperationTypes): Doc {
@@ -229,7 +229,7 @@ function filesOf(
   const named = [...new Set(areas.values())].sort((one, other) => byText(one.name, other.name));
   return new Map(
     [...typeFiles(named)].map(([name, file]) => {
-      const namespace = namespaces.take(`${name.charAt(0).toUpperCase()}${name.slice(1)}Types`);
+      const namespace = namespaces.take(`${upperCaseFirst(name)}Types`);
       return [name, new TypeFile(file, namespace)];
     }),
   );
