@@ -198,6 +198,13 @@ export interface GivenName {
   readonly name: string;
 }
 
+/** A value of a request, with the variables of the environment in it resolved. */
+export interface GivenValue extends GivenName {
+  readonly value: unknown;
+  /** Is `true` if nothing in the value is from the environment. */
+  readonly isLiteral: boolean;
+}
+
 /** An item of the command line. The separator between its name and its value says what it is. */
 export interface RequestItem extends GivenName {
   readonly kind: "text" | "json" | "text-file" | "json-file" | "file" | "header";

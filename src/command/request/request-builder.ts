@@ -9,6 +9,7 @@ import { headerText, type ResolveVariable, hasVariables, withVariables } from ".
 import {
   chosenContentType,
   type GivenName,
+  type GivenValue,
   type InputValue,
   type RequestArguments,
   type RequestInput,
@@ -106,12 +107,6 @@ const VALUES = ofReader((update, values: ValuesByChannel) => {
     }
   }
 });
-
-export interface GivenValue extends GivenName {
-  readonly value: unknown;
-  /** Is `true` if nothing in the value is from the environment. */
-  readonly isLiteral: boolean;
-}
 
 /**
  * The values of a request, from the configuration, the standard input and the items. Each source replaces what the sources before it have

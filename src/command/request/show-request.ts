@@ -12,13 +12,8 @@ import { printable, coloredUrl, type Paint, readableRequest } from "../../show/o
 import { placedValues } from "../../show/explain-request.js";
 import { writeMarked } from "../../show/write-request.js";
 import { fromEnvironment } from "../inputs.js";
-import type { RequestArguments } from "./request-arguments.js";
-import {
-  givenValues,
-  type GivenValue,
-  type BuilderInput,
-  requestBuilder,
-} from "./request-builder.js";
+import type { GivenValue, RequestArguments } from "./request-arguments.js";
+import { givenValues, type BuilderInput, requestBuilder } from "./request-builder.js";
 import { brokenLines, lineWidth, painter } from "../terminal.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
@@ -39,7 +34,7 @@ export async function showRequest(
   const placeholders = new Placeholders();
   const values = givenValues(input, fromEnvironment);
   const realBuilder = requestBuilder(input, values, fromEnvironment);
-  const problems = await check(input, values, StateSlot.of(realBuilder).compute());
+  const problems = check(input, values, StateSlot.of(realBuilder).compute());
   if (problems.some(({ severity }) => severity === "error")) return problems;
   const real = realBuilder.build();
   const showsSecrets = args.given["show-secrets"] === true;
@@ -63,15 +58,13 @@ export async function showRequest(
   return problems;
 }
 
-async function check(
-  { input, target }: BuilderInput,
+function check(
+  { input, target: { called } }: BuilderInput,
   values: readonly GivenValue[],
   state: State,
-): Promise<readonly Problem[]> {
-  const { called } = target;
+): readonly Problem[] {
   if (!input.args.isChecked || called === undefined) return [];
-  const { checkRequest } = await import("./check-request.js");
-  return withSecrets(state, () => checkRequest(called, values, state));
+  return withSecrets(state, () => called.check(values, state));
 }
 
 async function outputText(
