@@ -139,11 +139,8 @@ export function toRequest(options: RequestOptions): Request {
   });
 }
 
-interface PageGlobals {
-  readonly location?: { readonly href: string };
-}
-
 /** Returns `true` if the platform resolves a path against an address, as browsers do in pages and workers. */
 function hasBaseUrl(): boolean {
-  return parseUrl("/", (globalThis as PageGlobals).location?.href) !== undefined;
+  const { location } = globalThis as { readonly location?: { readonly href: string } };
+  return parseUrl("/", location?.href) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { fileType, formEntries, bodyLength } from "./wire/wire-body.js";
 import { decodeUtf8, partText } from "../internal/bytes.js";
-import { mediaTypeOf } from "../wire/media-type.js";
+import { isUrlEncoded } from "../wire/media-type.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { isList, ownValue, withoutUndefined } from "../internal/objects.js";
@@ -170,7 +170,7 @@ function formParam([name, value]: [name: string, value: string | File]): HarPara
 
 /** Tools read a URL-encoded form from its fields. Text that the fields do not encode to stays text. */
 function textData(mimeType: string, text: string): HarPostData {
-  if (mediaTypeOf(mimeType) !== "application/x-www-form-urlencoded") return { mimeType, text };
+  if (!isUrlEncoded(mimeType)) return { mimeType, text };
   const fields = new URLSearchParams(text);
   if (fields.toString() !== text) return { mimeType, text };
   return { mimeType, params: toPairs(fields) };

@@ -1,6 +1,6 @@
 import { decodeUtf8 } from "../internal/bytes.js";
 import { findUserinfo } from "../internal/messages.js";
-import { isJson, isJsonType, jsonSequenceOf, mediaTypeOf } from "../wire/media-type.js";
+import { isJson, isJsonType, isUrlEncoded, jsonSequenceOf } from "../wire/media-type.js";
 import {
   isSecretHeader,
   isSecretName,
@@ -52,29 +52,21 @@ export function bodySegments(
   contentType: string | undefined,
 ): readonly TextSegment[] {
   if (hasJsonTexts(contentType)) return segmentsOf(text, findInDocument(text, "BODY", 0));
-  if (isUrlEncodedForm(contentType)) return segmentsOf(text, findInPairs(text, 0, "BODY", 0));
+  if (isUrlEncoded(contentType)) return segmentsOf(text, findInPairs(text, 0, "BODY", 0));
   return [plainText(text)];
-}
-
-/** A body that is searched for credentials. */
-interface SearchedText {
-  readonly text: string;
-  readonly contentType: string;
 }
 
 /** Bytes of a content type that may contain credentials, as text. Without a content type they may be JSON. */
 export function searchedText(
   bytes: Uint8Array,
   contentType: string | undefined,
-): SearchedText | undefined {
+): { readonly text: string; readonly contentType: string } | undefined {
   const text = decodeUtf8(bytes);
   if (text === undefined) return undefined;
   if (contentType === undefined) {
     return isDocument(text) ? { text, contentType: "application/json" } : undefined;
   }
-  return hasJsonTexts(contentType) || isUrlEncodedForm(contentType)
-    ? { text, contentType }
-    : undefined;
+  return hasJsonTexts(contentType) || isUrlEncoded(contentType) ? { text, contentType } : undefined;
 }
 
 /** Returns `true` if a body is a JSON text, or several of them in sequence. */
@@ -85,10 +77,6 @@ function hasJsonTexts(contentType: string | undefined): boolean {
 /** Returns `true` for an object or a list as JSON text. */
 function isDocument(text: string): boolean {
   return /^\s*[[{]/.test(text) && isJson(text);
-}
-
-function isUrlEncodedForm(contentType: string | undefined): boolean {
-  return mediaTypeOf(contentType) === "application/x-www-form-urlencoded";
 }
 
 /** @param found - in their order. Where two overlap, the later one is shortened. */

@@ -25,6 +25,16 @@ export function unreadable(what: string, cause: unknown): EndpointError {
   );
 }
 
+/** Returns what a call returns, or `undefined` if it throws an `EndpointError`: the input is not complete, or of another kind. */
+export function orUndefined<Result>(call: () => Result): Result | undefined {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof EndpointError) return undefined;
+    throw error;
+  }
+}
+
 type AnyFunction = (...parameters: never) => unknown;
 
 /** The `Error` class. Only some engines have the method. */

@@ -34,7 +34,7 @@ export interface RequestBody {
 export const JSON_TYPE = "application/json; charset=utf-8";
 const URL_ENCODED = "application/x-www-form-urlencoded";
 /** The content type of a form that may have files. */
-export const MULTIPART = "multipart/form-data";
+const MULTIPART = "multipart/form-data";
 
 /**
  * The body of a request: `data` as it was given, or made from the parameters that fill no variable of a URL template and from

@@ -3,7 +3,7 @@ import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
 import { didYouMean, nearNames } from "../internal/words.js";
 import { isOwn, ownValue } from "../internal/objects.js";
-import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
+import { orUndefined, readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
 import { BODY, LINK, QUERY } from "../options/option-keys.js";
 import { isOptionName } from "../wire/option-names.js";
@@ -14,7 +14,6 @@ import type { CursorName } from "../types/builder/builder-methods.js";
 import type { AnyBuilder, Progress } from "../types/builder/builder-progress.js";
 import type { BuilderBrands } from "../types/marks.js";
 import { headerText } from "./idempotency.js";
-import { orUndefined } from "./routed-request.js";
 
 /**
  * A response with a `Link` header: a `Response`, or what another client returns.

@@ -16,9 +16,9 @@ import { routedRequest, expressionText } from "./routed-request.js";
 import { bodySegments } from "../credentials/find-credentials.js";
 import { textOf } from "../credentials/segments.js";
 import { EndpointError } from "../errors.js";
-import { isJson, isJsonType, mediaTypeOf } from "../wire/media-type.js";
+import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
 import { type Values, listStyleOf, type State } from "../options/state.js";
-import { fieldStyle, MULTIPART } from "../request/body.js";
+import { fieldStyle } from "../request/body.js";
 import { jsonText } from "../request/json-value.js";
 import { styleOf, listStyleIn, type Style } from "../options/style.js";
 import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
@@ -144,7 +144,7 @@ function keyBody(builder: PortableState, values: Values): unknown {
   const form = keyTexts(values, (name, value) =>
     writtenStyle(fieldStyle(name, value, styles), styles),
   );
-  return mediaTypeOf(contentType) === MULTIPART ? { multipart: form } : { form };
+  return isMultipart(contentType) ? { multipart: form } : { form };
 }
 
 /** Text is JSON where the content type says so. Any other body than an object is one text. */

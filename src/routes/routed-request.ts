@@ -1,6 +1,6 @@
 import type { PortableState } from "../builder/portable-state.js";
-import { EndpointError } from "../errors.js";
 import { maskUserinfo } from "../internal/messages.js";
+import { orUndefined } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
 import { GET } from "../options/route.js";
 import type { State, Values } from "../options/state.js";
@@ -147,16 +147,6 @@ function baseText(builder: PortableState, template: UrlTemplate): string {
     origin ?? orUndefined(() => builder.basePrefix()) ?? builder.state.baseUrl?.source ?? "";
   const url = /^https?:\/\/[^{}]*$/i.test(text) ? parseUrl(text) : undefined;
   return (url ? url.origin + url.pathname : maskUserinfo(text)).replace(/\/+$/, "");
-}
-
-/** Returns what a call returns, or `undefined` if it throws an `EndpointError`: the input is not complete, or of another kind. */
-export function orUndefined<Result>(call: () => Result): Result | undefined {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof EndpointError) return undefined;
-    throw error;
-  }
 }
 
 /**

@@ -34,7 +34,10 @@ export class JavaScript {
 
   value(value: unknown, indent = ""): string {
     if (typeof value === "string") return this.#text(value);
-    if (isFunction(value)) return functionCode(value);
+    // A bundler has changed the source of `toAxios`, which is known by its name.
+    if (typeof value === "function") {
+      return value.name === "transformRequest" ? "(body) => body" : String(value);
+    }
     if (isList(value)) return this.#list(value, indent);
     // The headers of adapters have no prototype.
     if (isPlainObject(value)) {
@@ -122,17 +125,6 @@ export class JavaScript {
     const path = JSON.stringify(pathOf(file) ?? file.name);
     return `new File([await readFile(${path})], ${name}, { type: ${type} })`;
   }
-}
-
-type AnyFunction = (...parameters: never) => unknown;
-
-function isFunction(value: unknown): value is AnyFunction {
-  return typeof value === "function";
-}
-
-/** The source of a function. A bundler has changed the source of `toAxios`, which is known by its name. */
-function functionCode(value: AnyFunction): string {
-  return value.name === "transformRequest" ? "(body) => body" : String(value);
 }
 
 function propertyName(name: string): string {

@@ -85,7 +85,7 @@ function readStream(body: object): TypedBody | undefined {
 }
 
 function readClassInstance(body: object, contentType: string | undefined): TypedBody {
-  if ("toJSON" in body && typeof body.toJSON === "function") return jsonBody(body, contentType);
+  if (hasToJson(body)) return jsonBody(body, contentType);
   throw unsupportedBody(
     `The body is an instance of a class (${classTag(body)}) that cannot be sent as it is.`,
     "Pass a plain object, a list, a string, bytes, a Blob, FormData, URLSearchParams or a stream, or give the class a toJSON method.",

@@ -346,11 +346,7 @@ export interface Outcome {
   readonly files: number;
   /** Is `true` if any file was written or removed. */
   readonly changed: boolean;
-  readonly differences?: {
-    readonly missing: readonly string[];
-    readonly changed: readonly string[];
-    readonly outdated: readonly string[];
-  };
+  readonly differences?: Omit<Differences, "foreign">;
   readonly problems: readonly DescriptionProblem[];
   readonly notices: readonly Notice[];
   /** The class or function to begin with: its name, how it is imported from the working directory, and a call. */

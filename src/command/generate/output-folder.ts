@@ -55,10 +55,7 @@ export class OutputFolder {
   }
 
   /** Writes the files that differ, and removes those that are not written any more: all of it, or nothing. */
-  write(
-    files: ReadonlyMap<string, string>,
-    differences: Pick<Differences, "missing" | "changed" | "outdated">,
-  ): void {
+  write(files: ReadonlyMap<string, string>, differences: Omit<Differences, "foreign">): void {
     const changes = Object.values(differences).flat();
     this.#attempt("write", () => {
       replaceFiles(this.path, new Map(changes.map((file) => [file, files.get(file)])));

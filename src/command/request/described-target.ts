@@ -1,5 +1,5 @@
 import { filledUrl, absoluteServers } from "../../openapi/plan/servers.js";
-import { EndpointError } from "../../errors.js";
+import { orUndefined } from "../../internal/thrown-errors.js";
 import { urlOrigin } from "../../internal/urls.js";
 import {
   baseRequest,
@@ -29,7 +29,7 @@ export function describedTarget(
   project: Project,
   description: OpenDescription,
 ): Target {
-  const { route } = args;
+  const { route, isChecked } = args;
   const servers = absoluteServers(description);
   const preset = args.baseUrl ?? servers[0]?.url;
   if (preset === undefined) {
@@ -38,12 +38,14 @@ export function describedTarget(
     );
   }
   const baseUrls = [preset, ...servers.map(filledUrl)];
-  const found = unlessUnchecked(args, () => readableOperation(description, route, baseUrls));
+  // If the request is not checked, the description need not have it.
+  const find = <Result>(run: () => Result) => (isChecked ? run() : orUndefined(run));
+  const found = find(() => readableOperation(description, route, baseUrls));
   const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description);
   if (found === undefined) {
     return undescribedTarget(base.builder, parseRoute(route), project, variables);
   }
-  const chosen = unlessUnchecked(args, () => withContentType(found.operation, args.contentType));
+  const chosen = find(() => withContentType(found.operation, args.contentType));
   const plan = planOperation(chosen ?? found.operation, base.context);
   const operation = new PlannedOperation(plan, description.references, []);
   const { givenPath, suffix, values } = found;
@@ -55,15 +57,14 @@ export function describedTarget(
     start: (headers) => {
       const origins = origin === undefined ? [] : [origin];
       const builder = withDefaults(base.builder, project, headers, origins);
-      return operationBuilder(operation, { ...base, builder }, NO_CREDENTIALS, url);
+      // Credentials are given as any other values.
+      const credentials = { headers: {}, query: {}, cookies: [] };
+      return operationBuilder(operation, { ...base, builder }, credentials, url);
     },
     serverVariables: variables,
     called: new CalledOperation(operation, description.securitySchemes, variables, values, suffix),
   };
 }
-
-/** Credentials are given as any other values. */
-const NO_CREDENTIALS = { headers: {}, query: {}, cookies: [] };
 
 /**
  * The builder of the API, and the names of the variables in its base URL.
@@ -97,18 +98,5 @@ function readableOperation(
   } catch (error) {
     const [problem] = error instanceof DescriptionError ? error.problems : [];
     throw problem === undefined ? error : unreadable(problem);
-  }
-}
-
-/** Finds something in a description. If the request is not checked, the description need not have it. */
-function unlessUnchecked<Result>(
-  { isChecked }: TargetArguments,
-  find: () => Result,
-): Result | undefined {
-  try {
-    return find();
-  } catch (error) {
-    if (isChecked || !(error instanceof EndpointError)) throw error;
-    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { stateWith } from "../../builder/builder-state.js";
-import { EndpointError } from "../../errors.js";
+import { orUndefined } from "../../internal/thrown-errors.js";
 import { isBuilder, isObject } from "../../internal/objects.js";
 import { parseRoute } from "../../options/route.js";
 import { basePrefix } from "../../request/expand-url.js";
@@ -162,12 +162,7 @@ function readerOrNone(
   prefix: UrlBase,
   isLenient: boolean,
 ): TemplateReader | undefined {
-  try {
-    return new TemplateReader(parseRoute(route).url, prefix, isLenient);
-  } catch (error) {
-    if (error instanceof EndpointError) return undefined;
-    throw error;
-  }
+  return orUndefined(() => new TemplateReader(parseRoute(route).url, prefix, isLenient));
 }
 
 /** The path of a description with any texts in place of its variables. */

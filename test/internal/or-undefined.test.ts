@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { EndpointError } from "fluent-endpoint";
-import { orUndefined } from "../../src/routes/routed-request.js";
+import { orUndefined } from "../../src/internal/thrown-errors.js";
 
 test("orUndefined returns undefined for an EndpointError, and throws any other error", () => {
   const fail = (error: Error): number => {
