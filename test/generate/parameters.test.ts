@@ -133,6 +133,24 @@ describe("A parameter of bytes", () => {
     );
   });
 
+  test.each<[object, string]>([
+    [{ anyOf: [bytes, { type: "null" }] }, "FileLike"],
+    [{ anyOf: [bytes, { type: "array", items: bytes }] }, "FileLike | FileLike[]"],
+    [{ type: "array", items: { allOf: [bytes] } }, "FileLike[]"],
+    [{ type: "string", contentMediaType: "application/octet-stream" }, "FileLike"],
+    [{ contentMediaType: "image/png" }, "FileLike"],
+    [
+      { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
+      "string | FileLike",
+    ],
+    [{ oneOf: [bytes, text] }, "string | FileLike"],
+    [{ anyOf: [text, { type: "null" }] }, "string | null | FileLike"],
+    [{ contentMediaType: "application/json" }, "unknown"],
+  ])("is a file as its alternatives and media type say: %j", (schema, type) => {
+    const content = { "multipart/form-data": { schema: { properties: { file: schema } } } };
+    expect(parametersIn(filesOf(content))).toBe(`shop: string; file?: ${type};`);
+  });
+
   test.each([
     ["described as binary", { schema: bytes }],
     ["without a schema", {}],

@@ -100,6 +100,7 @@ describe("buildTool", () => {
     ],
     [{ allOf: [{ type: "string", format: "binary" }, { title: "Photo" }] }, btoa("a"), ["a"]],
     [{ oneOf: [{ type: "string", format: "binary" }, { type: "string" }] }, "text", ["text"]],
+    [{ type: "string", contentMediaType: "application/json" }, '{"a":1}', ['{"a":1}']],
     [
       { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
       "YQ==",

@@ -58,6 +58,25 @@ describe("A file of a tool", () => {
     ]);
   });
 
+  test("is one or a list where a schema has both", async () => {
+    const api = formWith({ anyOf: [file, { type: "array", items: file }, { type: "null" }] });
+    const [tool] = api.tools();
+    const one = { type: "string", contentEncoding: "base64" };
+    expect(tool?.inputSchema.properties).toMatchObject({
+      file: { anyOf: [one, { type: "array", items: one }] },
+    });
+    for (const [given, sent] of [
+      ["YQ==", ["a"]],
+      [
+        ["YQ==", "Yg=="],
+        ["a", "b"],
+      ],
+    ] as const) {
+      const files = await filesOf(api.buildTool("run", { file: given }).body);
+      expect(files.map(([, , content]) => content)).toEqual(sent);
+    }
+  });
+
   test.each<[unknown]>([
     ["secret value"],
     ["secret"],

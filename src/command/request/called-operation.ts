@@ -8,11 +8,10 @@ import { headerTexts, headerValues } from "../../openapi/api/header-values.js";
 import { readPath, readQuery } from "../../openapi/api/matched-values.js";
 import type { PlannedOperation } from "../../openapi/api/planned-operation.js";
 import { unknownParameter } from "../../openapi/api/problems.js";
-import { isFileSchema } from "../../openapi/api/tool-schema.js";
 import type { Problem, SecurityScheme } from "../../openapi/model.js";
 import { isBuilt } from "../../openapi/plan/body-plan.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";
-import { valueType } from "../../openapi/plan/value-type.js";
+import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { State, ValueGroup } from "../../options/state.js";
 import { styleOf, type Style } from "../../options/style.js";
 import { UrlQuery, decodedText, type RawValue } from "../../routes/raw-values.js";
@@ -158,7 +157,7 @@ function notFile(given: GivenValue, called: CalledOperation): Problem[] {
 function isFile({ location, schema }: Input, { operation }: CalledOperation): boolean {
   const { plan, references } = operation;
   if (location !== "body" || !isMultipart(plan.body?.mediaType ?? "")) return false;
-  return isFileSchema(schema, references);
+  return fileCount(schema, references) !== undefined;
 }
 
 function missingCredential(

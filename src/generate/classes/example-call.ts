@@ -12,7 +12,7 @@ import type { Description, Operation } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import type { References } from "../../openapi/read/references.js";
-import { isBinary } from "../../openapi/read/value-shape.js";
+import { fileCount } from "../../openapi/plan/value-type.js";
 import { securityOf } from "../compiled/api-constants.js";
 import { LAYOUT } from "../layout.js";
 import type { ApiNames } from "./api-names.js";
@@ -65,9 +65,10 @@ function sampleFile(
   references: References,
 ): string | undefined {
   const isSent = channel === "data" ? body?.kind === "bytes" : body?.kind === "multipart";
-  if (location !== "body" || !isSent || !isBinary(schema, references)) return undefined;
+  const count = fileCount(schema, references);
+  if (location !== "body" || !isSent || count === undefined) return undefined;
   const file = `new Blob([${quoted(argument)}])`;
-  return objectOr(references.target(schema)).type === "array" ? `[${file}]` : file;
+  return count === "many" ? `[${file}]` : file;
 }
 
 /** The type of a component requires the properties with a default. */

@@ -1,6 +1,6 @@
 import { UniqueNames, byText } from "../../internal/words.js";
 import type { SchemaNode } from "../../openapi/read/document.js";
-import { isBinary } from "../../openapi/read/value-shape.js";
+import { fileCount } from "../../openapi/plan/value-type.js";
 import { jsonSequenceOf } from "../../wire/media-type.js";
 import type { Description } from "../../openapi/model.js";
 import {
@@ -11,7 +11,7 @@ import {
 import type { Schemes, Security } from "../../wire/credential.js";
 import { type FirstCall, firstFunction, methodComment } from "../classes/example-call.js";
 import type { WriteContext } from "../classes/write-area.js";
-import { bodyAlternatives, SENT, withDates } from "../types/argument-type.js";
+import { bodyAlternatives, filesType, SENT, withDates } from "../types/argument-type.js";
 import { operationName, upperCaseFirst, type Notice } from "../classes/api-names.js";
 import {
   RESERVED_WORDS,
@@ -219,8 +219,8 @@ function inputType(input: Input, { body }: OperationPlan, types: SchemaTypes): T
   const type = withDates(types.type(schema, SENT), input);
   if (location !== "body") return type;
   if (body?.kind === "multipart") {
-    if (isBinary(schema, types.references)) return type.kind === "array" ? array(FILE) : FILE;
-    return union([type, FILE, array(FILE)]);
+    const count = fileCount(schema, types.references);
+    return count === undefined ? union([type, FILE, array(FILE)]) : filesType(FILE, count);
   }
   return channel === "data" && body?.kind !== "json" ? union([type, typeName("BodyInit")]) : type;
 }

@@ -25,7 +25,7 @@ import {
 } from "../../openapi/read/document.js";
 import { objectFields, type DescribedField } from "../../openapi/read/object-fields.js";
 import { EndlessSchema } from "../../openapi/read/schema-parts.js";
-import { isBinary } from "../../openapi/read/value-shape.js";
+import { type FileCount, fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { SchemaTypes } from "./schema-type.js";
 
 /** The place of the values that a request sends. */
@@ -82,18 +82,24 @@ function dataType(schema: unknown, { mediaType, kind }: BodyPlan, schemas: Schem
 
 /** The type of a field of a multipart form. A text may be a file, and bytes must be one. */
 function fileType(type: TypeNode, schema: unknown, schemas: SchemaTypes): TypeNode {
-  const { items } = objectOr(schemas.references.target(schema));
-  if (isBinary(schema, schemas.references)) return items === undefined ? FILE : array(FILE);
+  const count = fileCount(schema, schemas.references);
+  if (count !== undefined) return filesType(FILE, count);
   if (isText(schema, schemas)) return union([type, FILE]);
+  const { items } = objectOr(schemas.references.target(schema));
   return isText(items, schemas) ? union([type, array(FILE)]) : type;
 }
 
-function isText(schema: unknown, { references }: SchemaTypes): boolean {
-  const { type } = objectOr(references.target(schema));
-  return type === "string" || (Array.isArray(type) && type.every((each) => TEXTS.has(each)));
+export function filesType(file: TypeNode, count: FileCount): TypeNode {
+  if (count === "either") return union([file, array(file)]);
+  return count === "many" ? array(file) : file;
 }
 
-const TEXTS = new Set<unknown>(["string", "null"]);
+function isText(schema: unknown, { references }: SchemaTypes): boolean {
+  const { types = [] } = valueType(schema, references);
+  return types.length > 0 && types.every((type) => TEXTS.has(type));
+}
+
+const TEXTS = new Set(["string", "null"]);
 
 /**
  * The types of an object's field: with alternatives, the type in any that has the field. Schemas may share their parts, and contain

@@ -1,6 +1,7 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { UniqueNames } from "../../internal/words.js";
 import type { Input } from "../plan/operation-plan.js";
+import { fileCount } from "../plan/value-type.js";
 import {
   isObject,
   kept,
@@ -12,7 +13,6 @@ import {
   type SchemaNode,
 } from "../read/document.js";
 import { keysOf, type References } from "../read/references.js";
-import { valueShape } from "../read/value-shape.js";
 import {
   isReadOnly,
   unsentOf,
@@ -119,7 +119,7 @@ export class ToolSchemas {
    * @param isFile - true if what a model writes is sent as bytes
    */
   property({ schema, description, isDeprecated }: Input, isFile: boolean): Schema {
-    const isBinary = isFile || isFileSchema(schema, this.references);
+    const isBinary = isFile || fileCount(schema, this.references) !== undefined;
     const written = isBinary ? this.#file(schema, isFile) : this.#write(schema, 0);
     const text = description ?? written.description;
     return {
@@ -149,7 +149,9 @@ export class ToolSchemas {
     const how = isSent ? FILE_TEXT : "A file, as base64.";
     const own = typeof description === "string" ? `${this.#short(description)} ` : "";
     const file = { type: "string", contentEncoding: "base64", description: own + how };
-    return valueShape(schema, this.references) === "list" ? { type: "array", items: file } : file;
+    const list = { type: "array", items: file };
+    const count = fileCount(schema, this.references);
+    return count === "either" ? { anyOf: [file, list] } : count === "many" ? list : file;
   }
 
   /**
@@ -277,31 +279,6 @@ export function shortText(text: string, length: number): string {
   return `${(space > length * 0.8 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** Returns `true` for a schema of bytes, or of a list of them, in all of its alternatives but null. */
-export function isFileSchema(schema: unknown, references: References, depth = 0): boolean {
-  const target = references.target(schema);
-  if (!isObject(target) || depth > DEEPEST_FILE) return false;
-  const isFile = (each: unknown) => isFileSchema(each, references, depth + 1);
-  if (target.type === "array") return isBytes(references.target(target.items));
-  if (isBytes(target) || listOr(target.allOf).some(isFile)) return true;
-  return [listOr(target.oneOf), listOr(target.anyOf)].some((alternatives) => {
-    const others = alternatives.filter((each) => objectOr(each).type !== "null");
-    return others.length > 0 && others.every(isFile);
-  });
-}
-
-/** The deepest nesting of alternatives and parts. */
-const DEEPEST_FILE = 3;
-
-function isBytes(schema: unknown): boolean {
-  if (!isObject(schema)) return false;
-  const { format, contentMediaType, contentEncoding, type } = schema;
-  if (contentEncoding !== undefined) return false;
-  const isText =
-    type === undefined || type === "string" || (isList(type) && type.includes("string"));
-  return isText && (format === "binary" || contentMediaType !== undefined);
-}
-
 /** Returns `true` for a value that a tool takes as a file: a part of a form, or a whole body of bytes. */
 export function isToolFile(
   { location, channel, schema }: Input,
@@ -309,7 +286,7 @@ export function isToolFile(
 ): boolean {
   const { kind } = plan.body ?? {};
   if (location !== "body" || kind === "json") return false;
-  if (isFileSchema(schema, references)) return true;
+  if (fileCount(schema, references) !== undefined) return true;
   // Bytes need no schema.
   const isOpen = Object.keys(objectOr(references.target(schema))).length === 0;
   return channel === "data" && kind === "bytes" && isOpen;

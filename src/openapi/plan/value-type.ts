@@ -1,5 +1,7 @@
-import { isObject, listOr, type DescriptionObject, kept } from "../read/document.js";
+import { isObject, listOr, type DescriptionObject, kept, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
+import { EndlessSchema, SchemaGraph } from "../read/schema-parts.js";
+import { bodyKind } from "./body-plan.js";
 
 /** The values that a schema allows, as far as the command checks them. Without keys, it allows any. */
 export interface ValueType {
@@ -72,4 +74,53 @@ function anyOf(alternatives: readonly ValueType[], isNullable: boolean): ValueTy
 
 function typeOfConstant(value: Constant): string {
   return value === null ? "null" : typeof value;
+}
+
+/** How many files a value has: one, a list of them, or either. */
+export type FileCount = "one" | "many" | "either";
+
+const counts = new WeakMap<References, SchemaGraph<FileCount | undefined>>();
+
+/** Returns how many files a schema describes; `undefined` if a text may stand for them, and for any other schema. */
+export function fileCount(schema: unknown, references: References): FileCount | undefined {
+  const graph = kept(counts, references, () => new SchemaGraph(references, countFiles, undefined));
+  try {
+    return graph.of(schema);
+  } catch (error) {
+    // Lists in hundreds of lists.
+    if (error instanceof EndlessSchema) return undefined;
+    throw error;
+  }
+}
+
+function countFiles(
+  schema: DescriptionObject,
+  inner: (schema: unknown) => FileCount | undefined,
+): FileCount | undefined {
+  const { type, items, allOf, oneOf, anyOf } = schema;
+  const types = listOr(Array.isArray(type) ? type : [type]);
+  if (types.includes("array")) return inner(items) === "one" ? "many" : undefined;
+  if (isBytes(schema, types)) return "one";
+  const ofPart = listOr(allOf)
+    .map(inner)
+    .find((count) => count !== undefined);
+  if (ofPart !== undefined) return ofPart;
+  const alternatives = [...listOr(oneOf), ...listOr(anyOf)];
+  // Null says nothing about the others.
+  const others = alternatives.filter((each) => objectOr(each).type !== "null").map(inner);
+  const [first] = others;
+  if (others.includes(undefined)) return undefined;
+  return others.every((count) => count === first) ? first : "either";
+}
+
+function isBytes(
+  { format, contentMediaType, contentEncoding }: DescriptionObject,
+  types: readonly unknown[],
+): boolean {
+  if (contentEncoding !== undefined) return false;
+  if (!types.includes("string") && !types.includes(undefined)) return false;
+  return (
+    format === "binary" ||
+    (typeof contentMediaType === "string" && bodyKind(contentMediaType) === "bytes")
+  );
 }

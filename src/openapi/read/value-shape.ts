@@ -2,7 +2,6 @@ import type { ValueShape, DateFormat } from "../model.js";
 import { isObject, kept, listOr, type DescriptionObject, objectOr } from "./document.js";
 import type { References } from "./references.js";
 import { SchemaGraph } from "./schema-parts.js";
-import { isList } from "../../internal/objects.js";
 
 const SCALARS = new Set(["string", "number", "integer", "boolean", "null", "file"]);
 
@@ -53,20 +52,6 @@ function shapeOfConstant(value: unknown): ValueShape {
 function common(shapes: readonly ValueShape[]): ValueShape {
   const [first = "any", ...others] = shapes;
   return others.every((shape) => shape === first) ? first : "any";
-}
-
-/** Returns `true` for a schema of bytes that no text stands for, or of a list of them. */
-export function isBinary(schema: unknown, references: References): boolean {
-  const target = references.target(schema);
-  if (!isObject(target)) return false;
-  const { type, format, items, contentMediaType, contentEncoding } = target;
-  if (type === "array")
-    return isObject(items) && items.type !== "array" && isBinary(items, references);
-  if (type === undefined) {
-    return contentMediaType === "application/octet-stream" && contentEncoding === undefined;
-  }
-  const isText = type === "string" || (isList(type) && type.includes("string"));
-  return isText && format === "binary";
 }
 
 const formats = new WeakMap<References, SchemaGraph<DateFormat | undefined>>();
