@@ -1,5 +1,6 @@
 import {
   isForm,
+  isJsonType,
   isMultipart,
   isUrlEncoded,
   jsonSequenceOf,
@@ -75,9 +76,7 @@ export function isBuilt(mediaType: string): boolean {
 /** Returns the encoding of a body of a media type. */
 export function bodyKind(mediaType: string): BodyKind {
   const essence = mediaTypeOf(mediaType);
-  if (essence === "*/*" || essence === "application/json" || essence.endsWith("+json")) {
-    return "json";
-  }
+  if (essence === "*/*" || isJsonType(essence)) return "json";
   if (isUrlEncoded(mediaType)) return "urlencoded";
   if (isMultipart(mediaType)) return "multipart";
   const sequence = jsonSequenceOf(essence);
@@ -97,8 +96,8 @@ function preferredContent(
   }
   const ranks = [
     (essence: string) => essence === "application/json",
-    (essence: string) => essence.endsWith("+json") && essence !== "application/json-patch+json",
-    (essence: string) => essence.endsWith("+json"),
+    (essence: string) => isJsonType(essence) && essence !== "application/json-patch+json",
+    isJsonType,
     (essence: string) => essence === "*/*",
     isForm,
   ];
