@@ -92,6 +92,12 @@ const layers = [
   layer(["src/runtime/**"], ["internal/", "options/", "request/", "openapi/", "generate/", ...TOP]),
 ];
 
+/** One room reads the keywords that say how a value is written. The others carry what it makes of them (docs/architecture.md). */
+const KEYWORDS = {
+  selector: "Identifier[name=/^(?:allowEmptyValue|allowReserved|collectionFormat)$/]",
+  message: "Only openapi/read reads this keyword. What it says is a serialization of wire/.",
+};
+
 export default defineConfig(
   globalIgnores([
     "dist",
@@ -139,12 +145,18 @@ export default defineConfig(
   },
   ...layers,
   {
+    files: ["src/**"],
+    ignores: ["src/openapi/read/**"],
+    rules: { "no-restricted-syntax": ["error", KEYWORDS] },
+  },
+  {
     // Other code could write a description's text where it ends a comment or a string.
     files: ["src/generate/**"],
     ignores: ["src/generate/code/code.ts", "src/generate/code/doc.ts"],
     rules: {
       "no-restricted-syntax": [
         "error",
+        KEYWORDS,
         {
           selector: "TSAsExpression[typeAnnotation.typeName.name='Code']",
           message: "Only the functions in code.ts make code of text: they escape it.",
