@@ -63,7 +63,7 @@ export function mergeHeaders<Value>(
 export function serverUrl(url: string, variables: Readonly<Record<string, unknown>>): string {
   return url.replace(/\{([^{}]+)\}/g, (expression, name: string, start: number) => {
     const isLast = start + expression.length === url.length;
-    const mayBeEmpty = (isLast ? /[\w/-]$/ : /[\w-]$/).test(url.slice(0, start));
+    const mayBeEmpty = (isLast ? /[\w/-]/ : /[\w-]/).test(url.charAt(start - 1));
     return mayBeEmpty && variables[name] === "" ? "" : expression;
   });
 }
