@@ -62,13 +62,12 @@ export function alternativesOf(plan: OperationPlan, schemas: SchemaTypes): TypeN
 }
 
 function inputType(input: Input, body: BodyPlan | undefined, schemas: SchemaTypes): TypeNode {
-  const { location, channel, name, schema } = input;
+  const { location, channel, schema } = input;
   if (location !== "body" || body === undefined) {
     return withDates(schemas.type(schema, SENT), input);
   }
   if (channel === "data") return dataType(schema, body, schemas);
-  const field = new FieldTypes(name, schemas).of(body.content.schema);
-  const type = withDates(field ?? UNKNOWN, input);
+  const type = withDates(schemas.type(schema, SENT), input);
   return isMultipart(body.mediaType) ? fileType(type, schema, schemas) : type;
 }
 
@@ -100,46 +99,6 @@ function isText(schema: unknown, { references }: SchemaTypes): boolean {
 }
 
 const TEXTS = new Set(["string", "null"]);
-
-/**
- * The types of an object's field: with alternatives, the type in any that has the field. Schemas may share their parts, and contain
- * themselves: each is read once.
- */
-class FieldTypes {
-  readonly #found = new Map<unknown, TypeNode | undefined>();
-
-  constructor(
-    readonly name: string,
-    readonly schemas: SchemaTypes,
-  ) {}
-
-  /** Returns undefined if no part of the schema has the field. */
-  of(schema: unknown): TypeNode | undefined {
-    const target = this.schemas.references.target(schema);
-    if (!isObject(target) || this.#found.has(target)) return this.#found.get(target);
-    this.#found.set(target, undefined);
-    const alternatives = [...this.#typesIn(target.oneOf), ...this.#typesIn(target.anyOf)];
-    const types = [
-      ...this.#ownType(objectOr(target.properties)),
-      ...this.#typesIn(target.allOf),
-      ...(alternatives.length > 0 ? [union(alternatives)] : []),
-    ];
-    const type = types.length === 0 ? undefined : intersection(types);
-    this.#found.set(target, type);
-    return type;
-  }
-
-  #ownType(properties: DescriptionObject): TypeNode[] {
-    if (!Object.hasOwn(properties, this.name)) return [];
-    return [this.schemas.type(properties[this.name], SENT)];
-  }
-
-  #typesIn(parts: unknown): TypeNode[] {
-    return listOr(parts)
-      .map((part) => this.of(part))
-      .filter((type) => type !== undefined);
-  }
-}
 
 function commentOf({ schema, description, isDeprecated }: Input, schemas: SchemaTypes): string[] {
   return schemaComment({
