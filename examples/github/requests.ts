@@ -34,10 +34,18 @@ export interface IssuesCreateParameters {
    * The name of the repository without the `.git` extension. The name is not case sensitive.
    */
   repo: string;
+  /** The title of the issue. */
   title: string | number;
+  /** The contents of the issue. */
   body?: string;
+  /**
+   * Login for the user that this issue should be assigned to. _NOTE: Only users with push access can set the assignee for new issues. The assignee is silently dropped otherwise. **This field is closing down.**_
+   */
   assignee?: string | null;
   milestone?: string | number | null;
+  /**
+   * Labels to associate with this issue. _NOTE: Only users with push access can set labels for new issues. Labels are silently dropped otherwise._
+   */
   labels?: (
     | string
     | {
@@ -47,7 +55,13 @@ export interface IssuesCreateParameters {
         color?: string | null;
       }
   )[];
+  /**
+   * Logins for Users to assign to this issue. _NOTE: Only users with push access can set assignees for new issues. Assignees are silently dropped otherwise._
+   */
   assignees?: string[];
+  /**
+   * An array of issue field values to set on this issue. Each field value must include the field ID and the value to set. Issue fields are only available for organization-owned repositories with the feature enabled. Field values are silently dropped otherwise.
+   */
   issue_field_values?: {
     /** The ID of the issue field to set */
     field_id: number;
@@ -56,6 +70,11 @@ export interface IssuesCreateParameters {
      */
     value: string | number | string[];
   }[];
+  /**
+   * The name of the issue type to associate with this issue. _NOTE: Only users with push access can set the type for new issues. The type is silently dropped otherwise._
+   *
+   * @example Epic
+   */
   type?: string | null;
 }
 
@@ -156,19 +175,34 @@ export function issuesGet(
 export interface IssuesListParameters {
   /**
    * Indicates which sorts of issues to return. `assigned` means issues assigned to you. `created` means issues created by you. `mentioned` means issues mentioning you. `subscribed` means issues you're subscribed to updates for. `all` or `repos` means all issues you can see, regardless of participation or creation.
+   *
+   * @default assigned
    */
   filter?:
     "assigned" | "created" | "mentioned" | "subscribed" | "repos" | "all";
-  /** Indicates the state of the issues to return. */
+  /**
+   * Indicates the state of the issues to return.
+   *
+   * @default open
+   */
   state?: "open" | "closed" | "all";
   /** A list of comma separated label names. Example: `bug,ui,@high` */
   labels?: string;
-  /** What to sort results by. */
+  /**
+   * What to sort results by.
+   *
+   * @default created
+   */
   sort?: "created" | "updated" | "comments";
-  /** The direction to sort the results by. */
+  /**
+   * The direction to sort the results by.
+   *
+   * @default desc
+   */
   direction?: "asc" | "desc";
   /**
    * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
+   * Format: date-time
    */
   since?: string | Date;
   collab?: boolean;
@@ -177,10 +211,14 @@ export interface IssuesListParameters {
   pulls?: boolean;
   /**
    * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
    */
   per_page?: number;
   /**
    * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
    */
   page?: number;
 }
@@ -225,20 +263,29 @@ export interface IssuesListCommentsForRepoParameters {
    * The name of the repository without the `.git` extension. The name is not case sensitive.
    */
   repo: string;
-  /** The property to sort the results by. */
+  /**
+   * The property to sort the results by.
+   *
+   * @default created
+   */
   sort?: "created" | "updated";
   /** Either `asc` or `desc`. Ignored without the `sort` parameter. */
   direction?: "asc" | "desc";
   /**
    * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
+   * Format: date-time
    */
   since?: string | Date;
   /**
    * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
    */
   per_page?: number;
   /**
    * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
    */
   page?: number;
 }
@@ -291,10 +338,14 @@ export interface IssuesListEventsForRepoParameters {
   repo: string;
   /**
    * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
    */
   per_page?: number;
   /**
    * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
    */
   page?: number;
 }
@@ -337,7 +388,11 @@ export interface IssuesListForRepoParameters {
    * If an `integer` is passed, it should refer to a milestone by its `number` field. If the string `*` is passed, issues with any milestone are accepted. If the string `none` is passed, issues without milestones are returned.
    */
   milestone?: string;
-  /** Indicates the state of the issues to return. */
+  /**
+   * Indicates the state of the issues to return.
+   *
+   * @default open
+   */
   state?: "open" | "closed" | "all";
   /**
    * Can be the name of a user. Pass in `none` for issues with no assigned user, and `*` for issues assigned to any user.
@@ -364,20 +419,33 @@ export interface IssuesListForRepoParameters {
   issue_field_values?: string;
   /** A list of comma separated label names. Example: `bug,ui,@high` */
   labels?: string;
-  /** What to sort results by. */
+  /**
+   * What to sort results by.
+   *
+   * @default created
+   */
   sort?: "created" | "updated" | "comments";
-  /** The direction to sort the results by. */
+  /**
+   * The direction to sort the results by.
+   *
+   * @default desc
+   */
   direction?: "asc" | "desc";
   /**
    * Only show results that were last updated after the given time. This is a timestamp in [ISO 8601](https://en.wikipedia.org/wiki/ISO_8601) format: `YYYY-MM-DDTHH:MM:SSZ`.
+   * Format: date-time
    */
   since?: string | Date;
   /**
    * The number of results per page (max 100). For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 30
    */
   per_page?: number;
   /**
    * The page number of the results to fetch. For more information, see "[Using pagination in the REST API](https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api)."
+   *
+   * @default 1
    */
   page?: number;
 }
@@ -428,13 +496,28 @@ export interface IssuesUpdateParameters {
   repo: string;
   /** The number that identifies the issue. */
   issue_number: number;
+  /** The title of the issue. */
   title?: string | number | null;
+  /** The contents of the issue. */
   body?: string | null;
+  /** Username to assign to this issue. **This field is closing down.** */
   assignee?: string | null;
+  /** The open or closed state of the issue. */
   state?: "open" | "closed";
+  /**
+   * The reason for the state change. Ignored unless `state` is changed.
+   *
+   * @example not_planned
+   */
   state_reason?: "completed" | "not_planned" | "duplicate" | "reopened" | null;
+  /**
+   * The ID of the issue to mark as the canonical duplicate when `state_reason` is `duplicate`. The issue must exist and be accessible to the authenticated user. Ignored when `state_reason` is not `duplicate`.
+   */
   duplicate_issue_id?: number;
   milestone?: string | number | null;
+  /**
+   * Labels to associate with this issue. Pass one or more labels to _replace_ the set of labels on this issue. Send an empty array (`[]`) to clear all labels from the issue. Only users with push access can set labels for issues. Without push access to the repository, label changes are silently dropped.
+   */
   labels?: (
     | string
     | {
@@ -452,6 +535,9 @@ export interface IssuesUpdateParameters {
         confidence?: "low" | "medium" | "high";
       }
   )[];
+  /**
+   * Usernames to assign to this issue. Pass one or more user logins to _replace_ the set of assignees on this issue. Send an empty array (`[]`) to clear all assignees from the issue. Only users with push access can set assignees for new issues. Without push access to the repository, assignee changes are silently dropped.
+   */
   assignees?: (
     | string
     | {
@@ -466,6 +552,9 @@ export interface IssuesUpdateParameters {
         confidence?: "low" | "medium" | "high";
       }
   )[];
+  /**
+   * An array of issue field values to set on this issue. Each field value must include the field ID and the value to set. Only users with push access can set field values for issues
+   */
   issue_field_values?: {
     /** The ID of the issue field to set */
     field_id: number;
@@ -482,6 +571,9 @@ export interface IssuesUpdateParameters {
     /** The confidence level for this field value choice. */
     confidence?: "low" | "medium" | "high";
   }[];
+  /**
+   * The issue type to associate with this issue. Only users with push access can set the type for issues. Without push access to the repository, type changes are silently dropped.
+   */
   type?:
     | string
     | {

@@ -38,7 +38,7 @@ function filesOf(
     paths: { "/pets/{shop}": { post: operation } },
     components: { schemas: { ...schemas, ...otherSchemas } },
   };
-  return generate(readDescription(description)).files;
+  return generate(readDescription(description), { compiled: true }).files;
 }
 
 /** The body of an interface, without comments and on one line. */
@@ -48,6 +48,7 @@ function interfaceIn(source: string | undefined, name: string): string {
   return body
     .replaceAll(/\/\*\*[^]*?\*\//g, "")
     .replaceAll(/\s+/g, " ")
+    .replaceAll(": | ", ": ")
     .trim();
 }
 
@@ -162,6 +163,72 @@ describe("A parameter of bytes", () => {
   test("is a file in the example of a whole body", () => {
     const files = filesOf({ "application/octet-stream": { schema: bytes } });
     expect(files.get("areas/pets.ts")).toContain('data: new Blob(["data"]) })');
+  });
+});
+
+describe("An argument of a class and of a compiled function", () => {
+  const pet = { type: "object", properties: { name: text } };
+  const described = 'components["schemas"]["Tag"]';
+  const tag = { $ref: "#/components/schemas/Tag" };
+  const formOf = (schema: object) => ({
+    "multipart/form-data": { schema: { type: "object", properties: { data: schema } } },
+  });
+
+  test.each<[object, string, string]>([
+    [
+      { "application/xml": { schema: pet } },
+      "data: { name?: string; } | string | RawBody;",
+      "data: { name?: string; } | BodyInit;",
+    ],
+    [
+      { "application/xml": { schema: tag } },
+      `data: ${described} | string | RawBody;`,
+      `data: ${described} | BodyInit;`,
+    ],
+    [
+      { "text/csv": { schema: { type: "integer" } } },
+      "data: number | string | RawBody;",
+      "data: number | BodyInit;",
+    ],
+    [
+      { "text/plain": { schema: { enum: ["a"], type: "string" } } },
+      'data: "a" | RawBody;',
+      'data: "a" | BodyInit;',
+    ],
+    [{ "image/png": {} }, "data: string | RawBody;", "data: BodyInit;"],
+    [{ "application/json": { schema: text } }, "data: string | RawBody;", "data: string;"],
+    [
+      { "application/json": { schema: { type: "array", items: text } } },
+      "data: string[];",
+      "data: string[];",
+    ],
+    [formOf({ type: "number" }), "data?: number;", "data?: number;"],
+    [formOf(text), "data?: string | FileLike;", "data?: string | Blob;"],
+    [
+      formOf({ type: "array", items: text }),
+      "data?: string[] | FileLike[];",
+      "data?: string[] | Blob[];",
+    ],
+    [formOf(tag), `data?: ${described};`, `data?: ${described};`],
+  ])(
+    "has one type beside the files and bodies that each sends: %j",
+    (content, inClass, compiled) => {
+      const files = filesOf(content);
+      expect(parametersIn(files)).toBe(`shop: string; ${inClass}`);
+      expect(interfaceIn(files.get("requests.ts"), "PetsAddParameters")).toBe(
+        `shop: string; ${compiled}`,
+      );
+    },
+  );
+
+  test("has the same comment", () => {
+    const count = { type: "integer", description: "How many.", default: 10, example: 3 };
+    const files = filesOf({
+      "application/json": { schema: { type: "object", properties: { count } } },
+    });
+    const lines = ["  /**", "   * How many.", "   *", "   * @default 10"].join("\n");
+    expect(files.get("areas/pets.ts")).toContain(lines);
+    expect(files.get("requests.ts")).toContain(lines);
   });
 });
 

@@ -20,6 +20,7 @@ import {
   keyOf,
   literal,
   NEVER,
+  STRING,
   typeName,
   typeNames,
   union,
@@ -34,7 +35,7 @@ import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier } from "../layout.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./example-call.js";
 import type { SchemaTypes } from "../types/schema-type.js";
-import { alternativesOf, parametersOf } from "../types/argument-type.js";
+import { alternativesOf, argumentsOf, type SentTypes } from "../types/argument-type.js";
 
 export interface WriteContext {
   readonly references: References;
@@ -98,12 +99,22 @@ function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
 /** The generic types that the library exports for the types of arguments and calls. */
 const HELPERS = ["FixedHeader", "Given", "PassedHeaders", "Placed", "PlacedAs"];
 
+const RAW_BODY = typeName("RawBody");
+
+/** The types of what a builder takes. */
+const SENT_BY_CLASSES: SentTypes = {
+  file: typeName("FileLike"),
+  raw: RAW_BODY,
+  text: union([STRING, RAW_BODY]),
+  json: RAW_BODY,
+};
+
 /** @param area - an expression for the builder of the area */
 function writeMethod(names: MethodNames, area: string, context: WriteContext): WrittenMethod {
   const plan = context.planOf(names.operation);
-  const members = parametersOf(plan, context.schemas);
+  const members = argumentsOf(plan, context.schemas, SENT_BY_CLASSES);
   const hasParameters = members.length > 0;
-  const alternatives = alternativesOf(plan, context.schemas);
+  const alternatives = alternativesOf(plan, context.schemas, true);
   const marks = marksOf(plan);
   const parametersType = hasParameters
     ? intersection([

@@ -1,40 +1,24 @@
 import { UniqueNames, byText } from "../../internal/words.js";
-import type { SchemaNode } from "../../openapi/read/document.js";
-import { fileCount } from "../../openapi/plan/value-type.js";
 import { jsonSequenceOf } from "../../wire/media-type.js";
 import type { Description } from "../../openapi/model.js";
-import {
-  credentialSchemes,
-  type Input,
-  type OperationPlan,
-} from "../../openapi/plan/operation-plan.js";
+import { credentialSchemes, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import type { Schemes, Security } from "../../wire/credential.js";
 import { type FirstCall, firstFunction, methodComment } from "../classes/example-call.js";
 import type { WriteContext } from "../classes/write-area.js";
-import { bodyAlternatives, filesType, SENT, withDates } from "../types/argument-type.js";
+import { alternativesOf, argumentsOf, type SentTypes } from "../types/argument-type.js";
 import { operationName, upperCaseFirst, type Notice } from "../classes/api-names.js";
-import {
-  RESERVED_WORDS,
-  code,
-  comment,
-  identifier,
-  importDoc,
-  linesOf,
-  NOTHING,
-} from "../code/code.js";
+import { RESERVED_WORDS, code, comment, identifier, importDoc, NOTHING } from "../code/code.js";
 import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import {
   membersDoc,
   typeDoc,
   signature,
-  array,
   generic,
   intersection,
-  member,
   memberOf,
   typeName,
+  NEVER,
   typeNames,
-  union,
   type TypeNode,
 } from "../code/type-node.js";
 import { compiledSource } from "../copied-files.js";
@@ -188,24 +172,14 @@ ${comment(methodComment(plan, callee, this.context.references))}${head} {
 
   /** The type of the fields of a body with alternatives as a whole. */
   #alternatives(plan: OperationPlan): TypeNode | undefined {
-    const typeOf = (input: Input, schema: SchemaNode) =>
-      inputType({ ...input, schema }, plan, this.#types);
-    const allowsNone = plan.body?.isRequired !== true;
-    const found = bodyAlternatives({ plan, schemas: this.#types, typeOf, allowsNone });
+    const found = alternativesOf(plan, this.#types, plan.body?.isRequired !== true);
     for (const used of found === undefined ? [] : typeNames(found)) this.#uses.add(used);
     return found;
   }
 
   #parameters(plan: OperationPlan, name: TypeNode): Doc {
-    const members = plan.inputs.map((input) => {
-      const type = inputType(input, plan, this.#types);
-      for (const used of typeNames(type)) this.#uses.add(used);
-      const lines = input.description === undefined ? [] : linesOf(input.description);
-      return member(input.argument, type, {
-        isOptional: !input.isRequired,
-        comment: input.isDeprecated ? [...lines, "@deprecated"] : lines,
-      });
-    });
+    const members = argumentsOf(plan, this.#types, SENT_BY_FETCH);
+    for (const used of members.flatMap(({ type }) => typeNames(type))) this.#uses.add(used);
     return code`
 ${comment([`The parameters of \`${plan.route}\`.`])}export interface ${typeDoc(name)} {${indent([HARD_LINE, membersDoc(members)])}
 }
@@ -213,16 +187,10 @@ ${comment([`The parameters of \`${plan.route}\`.`])}export interface ${typeDoc(n
   }
 }
 
-/** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
-function inputType(input: Input, { body }: OperationPlan, types: SchemaTypes): TypeNode {
-  const { schema, location, channel } = input;
-  const type = withDates(types.type(schema, SENT), input);
-  if (location !== "body") return type;
-  if (body?.kind === "multipart") {
-    const count = fileCount(schema, types.references);
-    return count === undefined ? union([type, FILE, array(FILE)]) : filesType(FILE, count);
-  }
-  return channel === "data" && body?.kind !== "json" ? union([type, typeName("BodyInit")]) : type;
-}
-
-const FILE = typeName("Blob");
+/** The types of what fetch sends. */
+const SENT_BY_FETCH: SentTypes = {
+  file: typeName("Blob"),
+  raw: typeName("BodyInit"),
+  text: typeName("BodyInit"),
+  json: NEVER,
+};

@@ -5,34 +5,25 @@ import {
   member,
   NEVER,
   object,
-  STRING,
   typeName,
   union,
   UNKNOWN,
   type TypeMember,
   type TypeNode,
 } from "../code/type-node.js";
-import { isBuilt, type BodyPlan } from "../../openapi/plan/body-plan.js";
-import { isForm, isMultipart } from "../../wire/media-type.js";
+import type { BodyPlan } from "../../openapi/plan/body-plan.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
-import {
-  isObject,
-  listOr,
-  objectOr,
-  type DescriptionObject,
-  type SchemaNode,
-  stringsIn,
-} from "../../openapi/read/document.js";
+import { isObject, listOr, objectOr, stringsIn } from "../../openapi/read/document.js";
 import { objectFields, type DescribedField } from "../../openapi/read/object-fields.js";
 import { EndlessSchema } from "../../openapi/read/schema-parts.js";
-import { type FileCount, fileCount, valueType } from "../../openapi/plan/value-type.js";
+import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { SchemaTypes } from "./schema-type.js";
 
 /** The place of the values that a request sends. */
-export const SENT = { isInput: true, direction: "request" } as const;
+const SENT = { isInput: true, direction: "request" } as const;
 
 /** The type of an argument that takes dates: a `Date` beside each text. */
-export function withDates(type: TypeNode, { dateFormat, shape }: Input): TypeNode {
+function withDates(type: TypeNode, { dateFormat, shape }: Input): TypeNode {
   if (dateFormat === undefined) return type;
   if (shape !== "list") return union([type, DATE]);
   return type.kind === "array" ? array(union([type.item, DATE])) : union([type, array(DATE)]);
@@ -40,57 +31,73 @@ export function withDates(type: TypeNode, { dateFormat, shape }: Input): TypeNod
 
 const DATE = typeName("Date");
 
-/** A body that is sent as it is: bytes, files, forms and streams. */
-const RAW_BODY = typeName("RawBody");
+/** The types of what the code of an API sends beside what a description says. */
+export interface SentTypes {
+  /** A file: what a multipart form can contain beside text. */
+  readonly file: TypeNode;
+  /** A body that is sent as it is: bytes, files, forms and streams. */
+  readonly raw: TypeNode;
+  /** The same, where a body may be a text, too. */
+  readonly text: TypeNode;
+  /** The same, where a text is described as JSON. */
+  readonly json: TypeNode;
+}
 
-/** A `Blob` or `File`: what a multipart form can contain beside text. */
-const FILE = typeName("FileLike");
-
-export function parametersOf(plan: OperationPlan, schemas: SchemaTypes): TypeMember[] {
+/** The arguments of an operation. */
+export function argumentsOf(
+  plan: OperationPlan,
+  schemas: SchemaTypes,
+  sent: SentTypes,
+): TypeMember[] {
   return plan.inputs.map((input) =>
-    member(input.argument, inputType(input, plan.body, schemas), {
+    member(input.argument, argumentType(input, plan.body, schemas, sent), {
       isOptional: !input.isRequired,
       comment: commentOf(input, schemas),
     }),
   );
 }
 
-/** The type of the fields of a body with alternatives as a whole, where they are passed by name. */
-export function alternativesOf(plan: OperationPlan, schemas: SchemaTypes): TypeNode | undefined {
-  const typeOf = (input: Input, schema: SchemaNode) => withDates(schemas.type(schema, SENT), input);
-  return bodyAlternatives({ plan, schemas, typeOf, allowsNone: true });
-}
-
-function inputType(input: Input, body: BodyPlan | undefined, schemas: SchemaTypes): TypeNode {
+/** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
+function argumentType(
+  input: Input,
+  body: BodyPlan | undefined,
+  schemas: SchemaTypes,
+  sent: SentTypes,
+): TypeNode {
   const { location, channel, schema } = input;
-  if (location !== "body" || body === undefined) {
-    return withDates(schemas.type(schema, SENT), input);
-  }
-  if (channel === "data") return dataType(schema, body, schemas);
   const type = withDates(schemas.type(schema, SENT), input);
-  return isMultipart(body.mediaType) ? fileType(type, schema, schemas) : type;
+  if (location !== "body" || body === undefined) return type;
+  if (channel === "data") return dataType(type, input, body, schemas, sent);
+  return body.kind === "multipart" ? fileType(type, schema, schemas, sent) : type;
 }
 
-/** The type of a body that is passed whole: text and forms may be sent as they are. */
-function dataType(schema: unknown, { mediaType, kind }: BodyPlan, schemas: SchemaTypes): TypeNode {
-  const type = schemas.type(schema, SENT);
-  if (kind === "lines" || kind === "records") return union([type, STRING, RAW_BODY]);
-  if (type === UNKNOWN && !isBuilt(mediaType)) return union([STRING, RAW_BODY]);
-  return isForm(mediaType) || isText(schema, schemas) ? union([type, RAW_BODY]) : type;
+/** The type of a body that is passed whole. */
+function dataType(
+  type: TypeNode,
+  { schema }: Input,
+  { kind }: BodyPlan,
+  schemas: SchemaTypes,
+  { raw, text, json }: SentTypes,
+): TypeNode {
+  const takesText = isText(schema, schemas);
+  if (kind === "json") return takesText ? union([type, json]) : type;
+  if (takesText || kind === "urlencoded" || kind === "multipart") return union([type, raw]);
+  return type === UNKNOWN ? text : union([type, text]);
 }
 
 /** The type of a field of a multipart form. A text may be a file, and bytes must be one. */
-function fileType(type: TypeNode, schema: unknown, schemas: SchemaTypes): TypeNode {
+function fileType(
+  type: TypeNode,
+  schema: unknown,
+  schemas: SchemaTypes,
+  { file }: SentTypes,
+): TypeNode {
   const count = fileCount(schema, schemas.references);
-  if (count !== undefined) return filesType(FILE, count);
-  if (isText(schema, schemas)) return union([type, FILE]);
-  const { items } = objectOr(schemas.references.target(schema));
-  return isText(items, schemas) ? union([type, array(FILE)]) : type;
-}
-
-export function filesType(file: TypeNode, count: FileCount): TypeNode {
   if (count === "either") return union([file, array(file)]);
-  return count === "many" ? array(file) : file;
+  if (count !== undefined) return count === "many" ? array(file) : file;
+  if (isText(schema, schemas)) return union([type, file]);
+  const { items } = objectOr(schemas.references.target(schema));
+  return isText(items, schemas) ? union([type, array(file)]) : type;
 }
 
 function isText(schema: unknown, { references }: SchemaTypes): boolean {
@@ -115,27 +122,24 @@ const DEEPEST = 10;
 const MOST_ALTERNATIVES = 20;
 const MOST_FIELDS = 100;
 
-interface Writing {
-  readonly plan: OperationPlan;
-  readonly schemas: SchemaTypes;
-  /** The type of an argument with the schema of one alternative. */
-  readonly typeOf: (input: Input, schema: SchemaNode) => TypeNode;
-  /** `true` if the fields may be passed in another way, so that an argument may have none of them. */
-  readonly allowsNone: boolean;
-}
-
 type Alternative = ReadonlyMap<Input, DescribedField>;
 
 /**
  * Returns the type of the fields of a body with alternatives as a whole: those that one alternative requires, with its constants.
  * Undefined where the fields, each for itself, say it all.
+ *
+ * @param allowsNone - `true` if the fields may be passed in another way, so that an argument may have none of them
  */
-export function bodyAlternatives(writing: Writing): TypeNode | undefined {
-  const { body } = writing.plan;
+export function alternativesOf(
+  plan: OperationPlan,
+  schemas: SchemaTypes,
+  allowsNone: boolean,
+): TypeNode | undefined {
+  const { body } = plan;
   if (body === undefined || body.takes === "data" || body.kind === "multipart") return undefined;
   try {
-    const types = alternationsIn(body.content.schema, writing, 0)
-      .map((schemas) => alternationType(schemas, writing))
+    const types = alternationsIn(body.content.schema, schemas, 0)
+      .map((alternatives) => alternationType(alternatives, plan, schemas, allowsNone))
       .filter((type) => type !== undefined);
     return types.length === 0 ? undefined : intersection(types);
   } catch (error) {
@@ -145,22 +149,30 @@ export function bodyAlternatives(writing: Writing): TypeNode | undefined {
 }
 
 /** The lists of alternatives of a schema and of its parts. */
-function alternationsIn(schema: unknown, writing: Writing, depth: number): (readonly unknown[])[] {
-  const target = writing.schemas.references.target(schema);
+function alternationsIn(
+  schema: unknown,
+  schemas: SchemaTypes,
+  depth: number,
+): (readonly unknown[])[] {
+  const target = schemas.references.target(schema);
   if (!isObject(target) || depth > DEEPEST) return [];
   return [
     ...[target.oneOf, target.anyOf].map(listOr).filter(({ length }) => length > 1),
-    ...listOr(target.allOf).flatMap((part) => alternationsIn(part, writing, depth + 1)),
+    ...listOr(target.allOf).flatMap((part) => alternationsIn(part, schemas, depth + 1)),
   ];
 }
 
-function alternationType(schemas: readonly unknown[], writing: Writing): TypeNode | undefined {
-  if (schemas.length > MOST_ALTERNATIVES) return undefined;
-  const { plan, allowsNone, typeOf } = writing;
+function alternationType(
+  all: readonly unknown[],
+  plan: OperationPlan,
+  schemas: SchemaTypes,
+  allowsNone: boolean,
+): TypeNode | undefined {
+  if (all.length > MOST_ALTERNATIVES) return undefined;
   const inputs = plan.inputs.filter(
     ({ location, channel }) => location === "body" && channel !== "data",
   );
-  const found = schemas.map((schema) => tellingFields(schema, inputs, writing.schemas));
+  const found = all.map((schema) => tellingFields(schema, inputs, schemas));
   const alternatives = found.filter((each) => each !== undefined);
   const count = alternatives.reduce((sum, { size }) => sum + size, 0);
   // An alternative without any takes what another one takes.
@@ -169,11 +181,13 @@ function alternationType(schemas: readonly unknown[], writing: Writing): TypeNod
   const types = alternatives.map((fields) =>
     object(
       [...fields].map(([input, { schema, isRequired }]) =>
-        member(input.argument, typeOf(input, schema), { isOptional: !isRequired }),
+        member(input.argument, withDates(schemas.type(schema, SENT), input), {
+          isOptional: !isRequired,
+        }),
       ),
     ),
   );
-  const hasNone = allowsNone || alternatives.length < schemas.length;
+  const hasNone = allowsNone || alternatives.length < all.length;
   return union([...types, ...(hasNone ? [noneOf(alternatives)] : [])]);
 }
 
