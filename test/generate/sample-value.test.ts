@@ -108,6 +108,21 @@ describe("A method has no example", () => {
     expect(valueOf({ $ref: "#/components/schemas/Node" }, schemas)).toBeUndefined();
   });
 
+  test("if its required objects lead to millions of values", () => {
+    const names = Array.from({ length: 20 }, (_, index) => `p${index}`);
+    const layer = (next: object) => ({
+      type: "object",
+      required: names,
+      properties: Object.fromEntries(names.map((name) => [name, next])),
+    });
+    const layers = Array.from({ length: 5 }, (_, index) => [
+      `L${index}`,
+      layer(index === 4 ? text : { $ref: `#/components/schemas/L${index + 1}` }),
+    ]);
+    const schemas = Object.fromEntries(layers) as object;
+    expect(valueOf({ $ref: "#/components/schemas/L0" }, schemas)).toBeUndefined();
+  });
+
   test("if its required parameters are none of the alternatives of its body", () => {
     const body = { type: "object", properties: { b: text, c: text } };
     const anyOf = [{ required: ["b"] }, { required: ["c"] }];

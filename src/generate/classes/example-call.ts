@@ -48,9 +48,9 @@ export function exampleCall(
   const inputs = plan.inputs.filter((input) => isNeeded(input, plan));
   if (!isAlternative(plan, inputs, references)) return undefined;
   const fields: string[] = [];
+  const place = { references, around: [], isShared: false, budget: { left: MOST_VALUES } };
   for (const input of inputs) {
     const { argument, schema } = input;
-    const place = { references, around: [], isShared: false };
     const value = sampleFile(input, plan, references) ?? valueOf(schema, argument, place);
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(argument)}: ${value}`);
@@ -87,11 +87,9 @@ function isAlternative(
   const { oneOf, anyOf } = objectOr(references.target(body?.content.schema));
   const alternatives = [...listOr(oneOf), ...listOr(anyOf)];
   if (operation.body?.isRequired !== true || alternatives.length === 0) return true;
-  const names = inputs.map(({ name }) => name);
+  const names = new Set(inputs.map(({ name }) => name));
   return alternatives.some((alternative) =>
-    stringsIn(objectOr(references.target(alternative)).required).every((name) =>
-      names.includes(name),
-    ),
+    stringsIn(objectOr(references.target(alternative)).required).every((name) => names.has(name)),
   );
 }
 
@@ -110,7 +108,12 @@ interface Place {
   readonly around: readonly DescriptionObject[];
   /** `true` if it is in a component, whose type requires the properties with a default. */
   readonly isShared: boolean;
+  /** The number of values that the call may still have. */
+  readonly budget: { left: number };
 }
+
+/** The most values in a call. Without a limit, a few schemas that refer to each other would lead to millions. */
+const MOST_VALUES = 1000;
 
 function hasDefault(property: unknown): boolean {
   return isObject(property) && property.default !== undefined;
@@ -118,7 +121,8 @@ function hasDefault(property: unknown): boolean {
 
 /** A value of a schema, as source text, for examples; undefined where none is found. */
 function valueOf(schema: unknown, name: string, place: Place): string | undefined {
-  const { references, around } = place;
+  const { references, around, budget } = place;
+  if (budget.left-- <= 0) return undefined;
   const target = references.target(schema);
   if (target === true) return quoted(name);
   if (!isObject(target) || around.includes(target) || around.length > 6) return undefined;
@@ -128,7 +132,7 @@ function valueOf(schema: unknown, name: string, place: Place): string | undefine
     return value === undefined ? undefined : constant(value);
   }
   const within: Place = {
-    references,
+    ...place,
     around: [...around, target],
     isShared: place.isShared || referenceIn(schema) !== undefined,
   };
@@ -196,9 +200,9 @@ function listOf(schema: DescriptionObject, name: string, place: Place): string |
 
 function objectOf(schema: DescriptionObject, name: string, place: Place): string | undefined {
   const properties = objectOr(schema.properties);
-  const required = stringsIn(schema.required);
+  const required = new Set(stringsIn(schema.required));
   const wanted = Object.keys(properties).filter(
-    (key) => required.includes(key) || (place.isShared && hasDefault(properties[key])),
+    (key) => required.has(key) || (place.isShared && hasDefault(properties[key])),
   );
   const fields: string[] = [];
   for (const key of wanted) {
