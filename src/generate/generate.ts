@@ -39,7 +39,7 @@ import { writeSplitTypes, writeTypes } from "./types/write-types.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { didYouMean, nearNames, byText } from "../internal/words.js";
-import { isObject } from "../openapi/read/document.js";
+import { isObject, kept } from "../openapi/read/document.js";
 
 /** The first line of every file that is written. The command overwrites only files that begin with it. */
 export const HEADER =
@@ -151,8 +151,7 @@ export function generate(
     const builder = { api, names, securityMethods: methods, parent, accept: sentAccept };
     sources.set(LAYOUT.builder, writeBuilder(builder));
     for (const area of names.areas) {
-      const about = api.tags.find((tag) => tag.name === area.title)?.description;
-      sources.set(areaFile(area.file), writeArea(area, about, names, context));
+      sources.set(areaFile(area.file), writeArea(area, names, context));
     }
     sources.set(LAYOUT.root, writeRoot(api, names, named.sources.has(LAYOUT.schemas)));
   }
@@ -208,11 +207,8 @@ function contextOf(api: Description, context: PlanContext, schemas: SchemaTypes)
     references: schemas.references,
     schemas,
     schemes: api.securitySchemes,
-    planOf: (operation) => {
-      const plan = plans.get(operation) ?? planOperation(operation, { ...context, variables });
-      plans.set(operation, plan);
-      return plan;
-    },
+    planOf: (operation) =>
+      kept(plans, operation, () => planOperation(operation, { ...context, variables })),
     typeOf: ({ operation }) => {
       const { id, path, method } = operation;
       return id !== undefined && named.get(id) === operation

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import type { parseArgs } from "node:util";
 import type { BaseClass, GenerateSettings, ImportExtension, Names } from "../../generate/index.js";
 import { describeType, quote } from "../../internal/messages.js";
-import { isPlainObject } from "../../internal/objects.js";
+import { isPlainObject, ownValue } from "../../internal/objects.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 import { orList } from "../../show/formats.js";
 import { besideFile, type Fail, failureIn, refuseUnknownKeys } from "../api/project.js";
@@ -297,9 +297,9 @@ function checkNames(value: unknown, fail: Fail): Names {
 }
 
 function checkValue(key: string, value: unknown, fail: Fail): unknown {
-  const option: { type: string; multiple?: boolean } = isJobOption(key)
-    ? JOB_OPTIONS[key]
-    : { type: "string" };
+  const option = ownValue<{ type: string; multiple?: boolean }>(JOB_OPTIONS, key) ?? {
+    type: "string",
+  };
   const wrong = (wanted: string) =>
     fail(`The key "${key}" must be ${wanted}, but got ${describeType(value)}.`);
   if (option.type === "boolean") {
@@ -313,10 +313,6 @@ function checkValue(key: string, value: unknown, fail: Fail): unknown {
   const texts: unknown[] = Array.isArray(value) ? value : [value];
   if (texts.every((text) => typeof text === "string")) return texts;
   throw wrong("a string or a list of strings");
-}
-
-function isJobOption(key: string): key is keyof typeof JOB_OPTIONS {
-  return Object.hasOwn(JOB_OPTIONS, key);
 }
 
 interface BaseFile {

@@ -10,6 +10,7 @@ import {
   byText,
 } from "../../internal/words.js";
 import { grouped } from "../../internal/objects.js";
+import { kept } from "../../openapi/read/document.js";
 import { FileNames } from "../layout.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
@@ -48,6 +49,8 @@ export interface ApiNames {
 export interface AreaNames {
   /** The tag, or the part of the path. */
   readonly title: string;
+  /** The description of the tag, if it has one. */
+  readonly description: string | undefined;
   /** The name of the getter. */
   readonly name: string;
   readonly className: string;
@@ -89,22 +92,22 @@ export function nameApi(
   const areas = new Map<string, NamedArea>();
   const operations = grouped(api.operations.map((each) => [areaTitle(each, kind), each] as const));
   const given = new GivenNames(names, operations, reserved);
+  // If two tags have one name, the first counts.
+  const texts = new Map([...api.tags].reverse().map((tag) => [tag.name, tag.description]));
   const areaNames = new UniqueNames(given.areas.values());
   const files = new FileNames();
   const classes = new Set([root, base, "AnyBuilder", "EndpointBuilder"]);
 
   for (const operation of api.operations) {
     const title = areaTitle(operation, kind);
-    let area = areas.get(title);
-    if (area === undefined) {
+    const area = kept(areas, title, (): NamedArea => {
       const names = nameArea(title, given, reserved, areaNames, classes, notices);
-      area = {
-        names: { ...names, file: files.take(names.name) },
+      return {
+        names: { ...names, description: texts.get(title), file: files.take(names.name) },
         methods: [],
         taken: new UniqueNames(given.methodsOf(operations.get(title) ?? [])),
       };
-      areas.set(title, area);
-    }
+    });
     const method =
       given.method(operation) ?? nameMethod(operation, area.names, reserved, area.taken, notices);
     const type = nameParameters(area.names.name, method, types);
@@ -160,7 +163,7 @@ function nameArea(
   taken: UniqueNames,
   classes: Set<string>,
   notices: Notice[],
-): Omit<AreaNames, "methods" | "file"> {
+): Pick<AreaNames, "title" | "name" | "className"> {
   const own = given.areas.get(title) ?? camelCase(title);
   const allowed = reserved.has(own) ? `${own}Area` : own;
   const name = given.areas.get(title) ?? taken.take(allowed);
@@ -400,9 +403,9 @@ export function nameSchemas(schemas: readonly string[], root: string | undefined
   const taken = new UniqueNames();
   const names = new Map<string, string>();
   // A schema that has its name already keeps it.
-  const kept = schemas.filter(isTypeName);
+  const named = schemas.filter(isTypeName);
   const others = schemas.filter((schema) => !isTypeName(schema));
-  for (const schema of [...kept, ...others]) {
+  for (const schema of [...named, ...others]) {
     const own = isTypeName(schema) ? schema : pascalCase(schema) || "Schema";
     const name = taken.take(own === root ? `${own}Schema` : own);
     names.set(schema, name);

@@ -54,14 +54,9 @@ interface WrittenMethod {
 }
 
 /** The source of the file of an area: its class, and the types of the parameters of its methods. */
-export function writeArea(
-  area: AreaNames,
-  description: string | undefined,
-  names: ApiNames,
-  context: WriteContext,
-): Doc {
+export function writeArea(area: AreaNames, names: ApiNames, context: WriteContext): Doc {
   const { base, root } = names;
-  const { name, className, title } = area;
+  const { name, className, title, description } = area;
   const methods = area.methods.map((method) =>
     writeMethod(method, `new ${root}().${name}`, context),
   );

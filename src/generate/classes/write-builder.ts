@@ -23,7 +23,7 @@ import { serverUrl } from "../../runtime/options.js";
 import type { CredentialScheme } from "../../wire/credential.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";
 import { typeDoc, signature, object, generic, typeName, STRING } from "../code/type-node.js";
-import { type ApiNames, BUILDER_MEMBERS } from "./api-names.js";
+import { type ApiNames, type AreaNames, BUILDER_MEMBERS } from "./api-names.js";
 import { securityOf, variableMembers } from "../compiled/api-constants.js";
 import { grouped } from "../../internal/objects.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
@@ -266,7 +266,7 @@ export function writeRoot(api: Description, names: ApiNames, hasSchemas: boolean
   const constructor = code`constructor(options: ${identifier(`${root}Options`)}) {
   super(options);
 }`;
-  const members = [...(needsUrl ? [constructor] : []), ...gettersOf(api, names)];
+  const members = [...(needsUrl ? [constructor] : []), ...areas.map(getterOf)];
   const body =
     members.length === 0
       ? NOTHING
@@ -278,19 +278,16 @@ ${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier
 `;
 }
 
-function gettersOf(api: Description, { areas }: ApiNames): Doc[] {
-  return areas.map(({ name, className, title }): Doc => {
-    const text = api.tags.find((tag) => tag.name === title)?.description;
-    const head = signature({
-      start: code`get ${identifier(name)}`,
-      typeParameters: [],
-      parameters: [],
-      result: generic("Area", typeName("this"), typeName(className)),
-    });
-    return code`${comment(text === undefined ? [] : linesOf(text))}${head} {
+function getterOf({ name, className, description }: AreaNames): Doc {
+  const head = signature({
+    start: code`get ${identifier(name)}`,
+    typeParameters: [],
+    parameters: [],
+    result: generic("Area", typeName("this"), typeName(className)),
+  });
+  return code`${comment(description === undefined ? [] : linesOf(description))}${head} {
   return area(this, ${identifier(className)});
 }`;
-  });
 }
 
 function aboutLines({ title, version }: Description): string[] {

@@ -2,6 +2,7 @@ import { absoluteServers } from "../../openapi/plan/servers.js";
 import type { Description, Server } from "../../openapi/model.js";
 import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
 import { readSecurity } from "../../openapi/read/read-server.js";
+import { grouped } from "../../internal/objects.js";
 import type { Security } from "../../wire/credential.js";
 import {
   code,
@@ -119,9 +120,8 @@ function withoutSlash(url: string): string {
 /** The members of a type with the variables in the URLs of servers: the values that the description lists, or any text. */
 export function variableMembers(servers: readonly Server[]): TypeMember[] {
   const variables = servers.flatMap((server) => server.variables);
-  const names = [...new Set(variables.map(({ name }) => name))];
-  return names.map((name) => {
-    const same = variables.filter((each) => each.name === name);
+  const byName = grouped(variables.map((each) => [each.name, each] as const));
+  return Array.from(byName, ([name, same]) => {
     const isOpen = same.some(({ values }) => values.length === 0);
     const type = isOpen ? STRING : union(same.flatMap(({ values }) => values.map(literal)));
     const about = same.find(({ description }) => description !== undefined)?.description;

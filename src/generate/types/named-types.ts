@@ -1,5 +1,5 @@
 import type { Description, DescriptionObject } from "../../openapi/model.js";
-import { objectOr, isObject, listOr, referenceIn } from "../../openapi/read/document.js";
+import { objectOr, isObject, kept, listOr, referenceIn } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
 import { type Notice, nameSchemas, type SchemaNames, operationName } from "../classes/api-names.js";
 import { type Doc, after, HARD_LINE, type Code } from "../code/doc.js";
@@ -148,10 +148,8 @@ class EnumerationFinder {
     if (!isObject(schema) || referenceIn(schema) !== undefined) return;
     const listed = this.#listedIn(schema);
     if (listed?.isOwn === true) {
-      const key = JSON.stringify(path);
-      const known = found.get(key) ?? new Set();
-      for (const value of listed.values) known.add(value);
-      found.set(key, known);
+      const values = kept(found, JSON.stringify(path), () => new Set());
+      for (const value of listed.values) values.add(value);
       return;
     }
     for (const [name, property] of Object.entries(objectOr(schema.properties))) {
