@@ -6,13 +6,11 @@ import {
   bodyLength,
   type ByteStream,
   contentLengthHeader,
-  encodeMultipart,
   type NodeStream,
   toNodeStream,
-  type UnreadBody,
   unsupportedBody,
 } from "./wire/wire-body.js";
-import { readRequest, type WireRequest } from "./wire/wire-request.js";
+import { readRequest, type WireRequest, withEncodedForm } from "./wire/wire-request.js";
 
 /**
  * The second argument of Node's `http.request` and `https.request`.
@@ -88,8 +86,8 @@ export interface NodePayload {
  * Prepares a request's headers and body for Node's `http` and the clients built on it. The headers declare where the body ends:
  * Node does not do that by itself in a DELETE request, and a server would read the body as the next request.
  */
-export function nodePayload(request: WireRequest): NodePayload {
-  const { headers, body, contentLength } = request;
+export function nodePayload(given: WireRequest): NodePayload {
+  const { headers, body, contentLength } = withEncodedForm(given);
   switch (body.kind) {
     case "none":
       return { headers: { ...headers, ...contentLengthHeader(contentLength) }, body: undefined };
@@ -99,8 +97,10 @@ export function nodePayload(request: WireRequest): NodePayload {
         headers: { ...headers, ...contentLengthHeader(bodyLength(body)) },
         body: body.kind === "text" ? nodeText(body.text, headers) : body.bytes,
       };
-    default:
-      return streamPayload(request, body);
+    case "blob":
+      return streamPayload(headers, body.blob.stream(), body.blob.size);
+    case "stream":
+      return streamPayload(headers, body.stream, contentLength);
   }
 }
 
@@ -113,8 +113,11 @@ export function nodeText(text: string, headers: WireHeaders): string | Uint8Arra
   return isAscii ? text : new TextEncoder().encode(text);
 }
 
-function streamPayload({ headers, contentLength }: WireRequest, body: UnreadBody): NodePayload {
-  const { stream, length, formType } = openBody(body, contentLength);
+function streamPayload(
+  headers: WireHeaders,
+  stream: ByteStream,
+  length: number | undefined,
+): NodePayload {
   const nodeStream = toNodeStream(stream);
   if (nodeStream === undefined) {
     throw unsupportedBody(
@@ -125,25 +128,8 @@ function streamPayload({ headers, contentLength }: WireRequest, body: UnreadBody
   return {
     headers: {
       ...headers,
-      ...(formType === undefined ? {} : { "content-type": formType }),
       ...(length === undefined ? { "transfer-encoding": "chunked" } : contentLengthHeader(length)),
     },
     body: nodeStream,
   };
-}
-
-function openBody(
-  body: UnreadBody,
-  contentLength: number | undefined,
-): { stream: ByteStream; length: number | undefined; formType: string | undefined } {
-  switch (body.kind) {
-    case "blob":
-      return { stream: body.blob.stream(), length: body.blob.size, formType: undefined };
-    case "form": {
-      const blob = encodeMultipart(body.form);
-      return { stream: blob.stream(), length: blob.size, formType: blob.type };
-    }
-    case "stream":
-      return { stream: body.stream, length: contentLength, formType: undefined };
-  }
 }

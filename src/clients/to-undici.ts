@@ -1,9 +1,9 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
-import { contentLengthHeader, type WireBody, encodeMultipart } from "./wire/wire-body.js";
+import { contentLengthHeader } from "./wire/wire-body.js";
 import { fetchBody } from "./to-fetch.js";
 import { withoutConnectionHeaders } from "./wire/request-head.js";
-import { readRequest } from "./wire/wire-request.js";
+import { readRequest, withEncodedForm } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 
 /**
@@ -52,21 +52,16 @@ export interface UndiciOptions {
  */
 export function toUndici(options: RequestOptions): [url: string, options: UndiciOptions] {
   return withCallerStack(() => {
-    const { url, method, headers, contentLength, body, transport } = readRequest(
-      options,
-      "toUndici",
-    );
-    const payload = undiciPayload(body);
+    const request = withEncodedForm(readRequest(options, "toUndici"));
+    const { url, method, headers, contentLength, body, transport } = request;
+    // Undici accepts streams and Blobs that its types refuse.
+    const sent = body.kind === "stream" ? body.stream : fetchBody(body);
     return [
       url,
       withoutUndefined({
         method,
-        headers: {
-          ...withoutConnectionHeaders(headers),
-          ...(payload.formType === undefined ? {} : { "content-type": payload.formType }),
-          ...contentLengthHeader(contentLength),
-        },
-        body: payload.body as UndiciOptions["body"],
+        headers: { ...withoutConnectionHeaders(headers), ...contentLengthHeader(contentLength) },
+        body: sent as UndiciOptions["body"],
         signal: transport.signal,
         headersTimeout: transport.timeout,
         bodyTimeout: transport.timeout,
@@ -74,14 +69,4 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
       }),
     ];
   });
-}
-
-/** The body is one that undici accepts at run time only. */
-function undiciPayload(body: WireBody): { body: unknown; formType: string | undefined } {
-  if (body.kind !== "form") {
-    const sent = body.kind === "stream" ? body.stream : fetchBody(body);
-    return { body: sent, formType: undefined };
-  }
-  const blob = encodeMultipart(body.form);
-  return { body: blob, formType: blob.type };
 }

@@ -20,10 +20,6 @@ export type WireBody =
   | { readonly kind: "none" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> }
-  | UnreadBody;
-
-/** A body whose bytes have to be read while it is sent. */
-export type UnreadBody =
   | { readonly kind: "blob"; readonly blob: Blob }
   | { readonly kind: "form"; readonly form: FormData }
   | { readonly kind: "stream"; readonly stream: ByteStream };

@@ -8,7 +8,13 @@ import {
   type WireHeaders,
   withoutHeaders,
 } from "./request-head.js";
-import { declaredLength, readBody, unsupportedBody, type WireBody } from "./wire-body.js";
+import {
+  declaredLength,
+  encodeMultipart,
+  readBody,
+  unsupportedBody,
+  type WireBody,
+} from "./wire-body.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isBuilder, isObject, isOwn, ownValue, withoutUndefined } from "../../internal/objects.js";
@@ -99,6 +105,20 @@ function readFields(options: object, reader: UrlReader): WireRequest {
 /** The headers that the client sets. A form's content type names a boundary that only the client knows. */
 function headersOfClient(body: WireBody): readonly string[] {
   return body.kind === "form" ? [...FRAMING_HEADERS, "content-type"] : FRAMING_HEADERS;
+}
+
+/** A request whose form is encoded, for clients that do not accept a `FormData`. */
+export function withEncodedForm(
+  request: WireRequest,
+): WireRequest & { readonly body: Exclude<WireBody, { readonly kind: "form" }> } {
+  const { headers, body } = request;
+  if (body.kind !== "form") return { ...request, body };
+  const blob = encodeMultipart(body.form);
+  return {
+    ...request,
+    headers: mergeHeaders(headers, { "content-type": blob.type }),
+    body: { kind: "blob", blob },
+  };
 }
 
 /** The properties of a request's `request` option that clients understand. */
