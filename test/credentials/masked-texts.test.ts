@@ -39,6 +39,11 @@ describe("A text in a shown builder", () => {
   });
 });
 
+test("The end of a name of any length tells that its value is a credential", () => {
+  const name = `${"a!".repeat(5000)}access_token`;
+  expect(String(untypedBuilder({ [name]: "s3cr3t" }))).not.toContain("s3cr3t");
+});
+
 test.each(["https://{s3cr3t@h.example", "https://u:s3cr3t{@h.example/x"])(
   "The error for an unclosed expression in the host of %s shows no userinfo",
   (url) => {
