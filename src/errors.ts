@@ -138,7 +138,7 @@ export interface EndpointErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Marks the errors of every copy of this package that is loaded: its ES module, its CommonJS module, another version. */
+/** The brand of the errors of every copy of this package that is loaded: its ES module, its CommonJS module, another version. */
 const BRAND = Symbol.for("fluent-endpoint.error");
 
 /**
@@ -177,7 +177,7 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   declare readonly operation?: string;
   /** {@inheritDoc EndpointErrorDetails.advice} */
   declare readonly advice?: Advice;
-  /** The problem and its place: the message without the advice. */
+  /** The problem and its location: the message without the advice. */
   declare readonly reason: string;
 
   /**
@@ -192,15 +192,15 @@ export class EndpointError extends Error implements EndpointErrorDetails {
 
   /**
    * @param code - the kind of problem
-   * @param reason - the problem and its place
-   * @param details - the remedy, and the place of the problem as data. A text as `advice` is advice of the kind `other`
+   * @param reason - the problem and its location
+   * @param details - the remedy, and the location of the problem as data. A text as `advice` is advice of the kind `other`
    */
   constructor(
     code: EndpointErrorCode,
     reason: string,
     details: Omit<EndpointErrorDetails, "advice"> & { readonly advice?: Advice | string } = {},
   ) {
-    const { cause, advice, ...places } = details;
+    const { cause, advice, ...others } = details;
     const known: Advice | undefined =
       typeof advice === "string" ? { do: "other", text: advice } : advice;
     const message = known === undefined ? reason : messageOf(reason, known.text);
@@ -209,7 +209,7 @@ export class EndpointError extends Error implements EndpointErrorDetails {
     Object.defineProperties(this, { [BRAND]: { value: true }, reason: { value: reason } });
     this.name = "EndpointError";
     this.code = code;
-    Object.assign(this, places, known && { advice: known });
+    Object.assign(this, others, known && { advice: known });
   }
 }
 

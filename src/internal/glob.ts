@@ -9,7 +9,7 @@ type Piece = string | Wildcard;
 /**
  * Returns a function that says if a text has the form of a glob, in which "**" stands for any text.
  *
- * It reads a text once, with all places of the glob that may be next. A regular expression tries them one after another, in time that
+ * It reads a text once, with all positions in the glob that may be next. A regular expression tries them one after another, in time that
  * grows with a power of the text.
  *
  * @param spans - `true` if "*" stands for "/", too
@@ -31,33 +31,33 @@ export function globMatcher(glob: string, spans: boolean): (text: string) => boo
 
 function isOf(pieces: readonly Piece[], text: string, start: number): boolean {
   const last = pieces.length - 1;
-  let places = withNext(pieces, [], 0);
+  let positions = withNext(pieces, [], 0);
   for (let index = start; index < text.length; index++) {
     const character = text.charAt(index);
     let next: number[] = [];
-    for (const place of places) {
-      const piece = pieces[place];
+    for (const position of positions) {
+      const piece = pieces[position];
       if (typeof piece !== "object") {
-        if (piece === character) next = withNext(pieces, next, place + 1);
+        if (piece === character) next = withNext(pieces, next, position + 1);
       } else if (piece.spans) {
-        if (place === last) return true;
-        // It reaches all that the places before it can reach.
-        next = withNext(pieces, [], place);
-      } else if (character !== "/") next = withNext(pieces, next, place);
+        if (position === last) return true;
+        // It reaches all that the positions before it can reach.
+        next = withNext(pieces, [], position);
+      } else if (character !== "/") next = withNext(pieces, next, position);
     }
     if (next.length === 0) return false;
-    places = next;
+    positions = next;
   }
-  return places.at(-1) === pieces.length;
+  return positions.at(-1) === pieces.length;
 }
 
-/** Adds a place, and the places after its wildcards, which may match no character. The places stay in order. */
-function withNext(pieces: readonly Piece[], places: number[], place: number): number[] {
-  let next = place;
-  while (next > (places.at(-1) ?? -1)) {
-    places.push(next);
+/** Adds a position, and the positions after its wildcards, which may match no character. The positions stay in order. */
+function withNext(pieces: readonly Piece[], positions: number[], position: number): number[] {
+  let next = position;
+  while (next > (positions.at(-1) ?? -1)) {
+    positions.push(next);
     if (typeof pieces[next] !== "object") break;
     next++;
   }
-  return places;
+  return positions;
 }

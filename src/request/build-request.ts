@@ -73,7 +73,7 @@ function buildLink(state: State, link: string, before: State): RequestOptions {
   return resultOf(state, link, undefined, before);
 }
 
-/** Returns `true` if the request may be unable to send a value, or may have two values in one place. */
+/** Returns `true` if the request may be unable to send a value, or may have two values in one location. */
 function needsPlacementCheck(state: State): boolean {
   const { method = GET, path, query, body, data } = state;
   const hasChannel = (path ?? query ?? body) !== undefined;

@@ -13,7 +13,7 @@ import { expand } from "./expand-url.js";
 import { isGiven } from "./url-value.js";
 
 /**
- * Refuses a value that the request has no place for, and two values for one place. Either way a value would be lost without
+ * Refuses a value that the request cannot hold, and two values in one location. Either way a value would be lost without
  * notice. Only a value of the path channel may be unused: it waits for a URL template that has its variable.
  *
  * @throws EndpointError `unplaced-parameter` or `conflicting-parameter`
@@ -68,7 +68,7 @@ function refuseParametersWithData([name]: readonly string[]): void {
   );
 }
 
-/** Refuses a parameter for which the template has no place left, because channels fill them all. */
+/** Refuses a parameter whose variables are all filled by channels. */
 function refuseParametersAlsoInChannels(
   { path, query, parameters }: State,
   variables: Variables,

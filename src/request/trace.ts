@@ -27,7 +27,7 @@ export interface UrlPiece {
   readonly channel?: "parameters" | "path" | "query";
 }
 
-/** The place of a value that is in the request. */
+/** The record of a value that is in the request. */
 export interface TracedValue {
   readonly location: "path" | "query" | "body";
   /** The expressions that it fills. */
@@ -60,8 +60,8 @@ export class Trace {
     return merged;
   }
 
-  /** The place of a value; `undefined` if it is not sent. */
-  placeOf(channel: ValueGroup, name: string): TracedValue | undefined {
+  /** The record of a value; `undefined` if it is not sent. */
+  tracedValue(channel: ValueGroup, name: string): TracedValue | undefined {
     return this.#values.get(`${channel} ${name}`);
   }
 
@@ -94,7 +94,7 @@ export class Trace {
     const source = expressionAt(template.source, expression.position);
     const { channel } = expression;
     for (const { name, from } of given) {
-      const { location = channel, expressions = [] } = this.placeOf(from, name) ?? {};
+      const { location = channel, expressions = [] } = this.tracedValue(from, name) ?? {};
       const sources = expressions.includes(source) ? expressions : [...expressions, source];
       this.#values.set(`${from} ${name}`, { location, expressions: sources });
     }
@@ -112,7 +112,7 @@ export class Trace {
     if (this.#fragment.length === 0) this.#splitFragment();
     this.#pieces.push(literalPiece(separator));
     this.#pieces.push({ text, kind: "appended", source: name, names: [name], channel });
-    if (this.placeOf(channel, name) !== undefined) return;
+    if (this.tracedValue(channel, name) !== undefined) return;
     this.#values.set(`${channel} ${name}`, { location: "query", expressions: [] });
   }
 

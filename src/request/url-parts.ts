@@ -14,7 +14,7 @@ import {
 import { rangeAt } from "../uri-template/template-errors.js";
 import { givenInstead, variableValue } from "./url-value.js";
 
-/** An expression, the text that it becomes, and the place of this text in the expanded template, in UTF-16 code units. */
+/** An expression, the text that it becomes, and the position of this text in the expanded template, in UTF-16 code units. */
 export interface Expansion {
   readonly expression: CompiledExpression;
   readonly text: string;

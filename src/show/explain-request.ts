@@ -134,7 +134,7 @@ export const CHANNELS: readonly ValueGroup[] = ["parameters", "path", "query", "
 export function placedValues(state: State, trace: Trace): readonly PlacedValue[] {
   return CHANNELS.flatMap((channel) =>
     Object.keys(state[channel] ?? {}).map((name): PlacedValue => {
-      const { location, expressions } = trace.placeOf(channel, name) ?? UNSENT;
+      const { location, expressions } = trace.tracedValue(channel, name) ?? UNSENT;
       const given = { channel, name, location, expressions };
       return { ...given, reason: reasonFor(given, state, trace) };
     }),
