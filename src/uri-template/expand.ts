@@ -1,5 +1,5 @@
 import uriTemplates from "uri-templates";
-import { lazyPattern } from "../internal/cache.js";
+import { encode } from "../wire/encode.js";
 import type { Expression, Operator, Variable } from "./parse.js";
 
 /**
@@ -26,6 +26,7 @@ export function expandExpression(
   expression: Expandable,
   values: readonly ExpansionValue[],
 ): string {
+  if (values.every((value) => value === undefined)) return "";
   return (expression.expand ??= compileExpression(expression))(values);
 }
 
@@ -36,7 +37,7 @@ export function expandExpression(
  * - It looks up values by name, on prototypes too: here it gets them in the order in which it asks.
  * - It cuts a prefix between UTF-16 code units: here prefixes are cut before.
  * - It reads inherited keys of a map: here a map has no prototype.
- * - It encodes some characters not at all, or twice, and writes `name=` instead of `name`: an {@link Encoding} corrects it.
+ * - It encodes some characters not at all, or twice, and writes `name=` instead of `name`: an {@link Encoding} prevents it.
  */
 function compileExpression({ operator, variables }: Expression): Expand {
   const [variable] = variables;
@@ -54,19 +55,6 @@ function compileExpression({ operator, variables }: Expression): Expand {
   return expand;
 }
 
-/** `text.replace`, which is several times as fast when there is nothing to replace. */
-function replaceRare(
-  text: string,
-  pattern: RegExp,
-  replacement: (found: string, group: string | undefined) => string,
-): string {
-  return text.search(pattern) < 0 ? text : text.replace(pattern, replacement);
-}
-
-function hexadecimal(character: string): string {
-  return character.charCodeAt(0).toString(16).toUpperCase();
-}
-
 /** The operators whose expansions contain the names of variables. */
 const NAMED_OPERATOR = /[;?&]/;
 
@@ -80,10 +68,8 @@ interface Template {
 
 function expander(operator: Operator, variables: readonly Variable[]): Expand {
   const encoding = operator === "+" || operator === "#" ? RESERVED : UNRESERVED;
-  let template: Template | undefined;
+  const template: Template = uriTemplates(withoutPrefixes(operator, variables));
   return (values) => {
-    if (values.every((value) => value === undefined)) return "";
-    template ??= uriTemplates(withoutPrefixes(operator, variables));
     const safeValues = variables.map((variable, index) =>
       protect(values[index], variable, operator, encoding),
     );
@@ -111,20 +97,18 @@ function protect(
   if (value === undefined) return undefined;
   if (typeof value === "string") {
     return encoding.protect(
-      prefix === undefined ? value : firstCharacters(value, prefix, encoding.character()),
+      prefix === undefined ? value : firstCharacters(value, prefix, encoding),
     );
   }
-  const bare = explode && operator === ";";
-  if (isList(value)) return value.map((member) => protectMember(member, bare, encoding));
+  const isBare = explode && operator === ";";
+  const protectMember = (member: string) =>
+    isBare && member === "" ? EMPTY : encoding.protect(member);
+  if (isList(value)) return value.map(protectMember);
   const map = Object.create(null) as Record<string, string>;
   for (const [key, member] of Object.entries(value)) {
-    map[encoding.protect(key)] = protectMember(member, bare, encoding);
+    map[encoding.protect(key)] = protectMember(member);
   }
   return map;
-}
-
-function protectMember(member: string, bare: boolean, encoding: Encoding): string {
-  return bare && member === "" ? EMPTY : encoding.protect(member);
 }
 
 function isList(value: TextList | TextMap): value is TextList {
@@ -132,41 +116,33 @@ function isList(value: TextList | TextMap): value is TextList {
 }
 
 /** The first characters of a text (RFC 6570 section 2.4.1). */
-function firstCharacters(text: string, count: number, character: RegExp): string {
+function firstCharacters(text: string, count: number, { character }: Encoding): string {
   if (text.length <= count) return text;
-  let end = 0;
-  for (let taken = 0; taken < count && end < text.length; taken++) {
-    character.lastIndex = end;
-    character.test(text);
-    end = character.lastIndex;
-  }
-  return text.slice(0, end);
+  return new RegExp(`^(?:${character}){0,${String(count)}}`, "iu").exec(text)?.[0] ?? "";
 }
 
 /**
- * Makes `uri-templates` encode as RFC 6570 says. It never encodes `'`, so each character that it encodes wrongly is
- * replaced by `'` and a hexadecimal digit before the expansion, and by its correct encoding after it.
+ * Keeps `uri-templates` from encoding: it leaves `'` as it is, so a text that it would encode wrongly has `'` in place of some characters,
+ * which are restored in the expansion.
  */
 interface Encoding {
-  /** Matches one character of a prefix; sticky. */
-  readonly character: () => RegExp;
+  /** The pattern of one character of a prefix. */
+  readonly character: string;
   protect(text: string): string;
   restore(expansion: string): string;
 }
 
 /** Replaces an empty member of `{;list*}`, whose name has no `=` (section 3.2.1). */
-const EMPTY = "'0";
+const EMPTY = "''";
 
-const CODE_POINT = /[^]/uy;
-
-/** Of `!'()*`, `uri-templates` encodes only the first; the others are `%27` to `%2A`. */
+/** The text is encoded before, with `'` in place of `%`. */
 const UNRESERVED: Encoding = {
-  character: () => CODE_POINT,
+  character: "[^]",
   protect(text) {
-    return replaceRare(text, /['()*]/g, (character) => `'${hexadecimal(character).charAt(1)}`);
+    return encode(text).replaceAll("%", "'");
   },
   restore(expansion) {
-    return expansion.replaceAll(`=${EMPTY}`, "").replaceAll("'", "%2");
+    return expansion.replaceAll(`=${EMPTY}`, "").replaceAll("'", "%");
   },
 };
 
@@ -175,19 +151,16 @@ const UNRESERVED: Encoding = {
  * other triplet, or a code point.
  */
 const TAIL = "%[89AB][\\dA-F]";
-const ENCODED_CHARACTER = lazyPattern(
-  [
-    "%[0-7][\\dA-F]",
-    `%(?:C[2-9A-F]|D[\\dA-F])${TAIL}`,
-    `%E0%[AB][\\dA-F]${TAIL}`,
-    `%E(?:[1-9A-CEF]${TAIL}|D%[89][\\dA-F])${TAIL}`,
-    `%F0%[9AB][\\dA-F](?:${TAIL}){2}`,
-    `%F(?:[1-3]${TAIL}|4%8[\\dA-F])(?:${TAIL}){2}`,
-    "%[\\dA-F]{2}",
-    "[^]",
-  ].join("|"),
-  "iuy",
-);
+const ENCODED_CHARACTER = [
+  "%[0-7][\\dA-F]",
+  `%(?:C[2-9A-F]|D[\\dA-F])${TAIL}`,
+  `%E0%[AB][\\dA-F]${TAIL}`,
+  `%E(?:[1-9A-CEF]${TAIL}|D%[89][\\dA-F])${TAIL}`,
+  `%F0%[9AB][\\dA-F](?:${TAIL}){2}`,
+  `%F(?:[1-3]${TAIL}|4%8[\\dA-F])(?:${TAIL}){2}`,
+  "%[\\dA-F]{2}",
+  "[^]",
+].join("|");
 
 /** The text that `'` and a digit replace with the operators `+` and `#`: the digit is its index. */
 const REPLACED = ["'", "[", "]", "%", "%25"];
@@ -199,8 +172,7 @@ const REPLACED = ["'", "[", "]", "%", "%25"];
 const RESERVED: Encoding = {
   character: ENCODED_CHARACTER,
   protect(text) {
-    return replaceRare(
-      text,
+    return text.replace(
       /(%(?![\dA-F]{2}))|[%[\]']/gi,
       (found, lone) => `'${REPLACED.indexOf(lone ? "%25" : found)}`,
     );

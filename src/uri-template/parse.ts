@@ -1,3 +1,4 @@
+import type { EndpointError } from "../errors.js";
 import { lazyPattern } from "../internal/cache.js";
 import {
   BAD_DOT,
@@ -8,6 +9,7 @@ import {
   notAllowed,
   reservedOperator,
   templateError,
+  type TemplateProblem,
 } from "./template-errors.js";
 
 /** The operator of an expression (RFC 6570 section 2.2); `""` is simple expansion. */
@@ -60,40 +62,69 @@ function parseSimple(template: string): readonly TemplatePart[] {
   for (let start = template.indexOf("{"); start >= 0; start = template.indexOf("{", end)) {
     if (start > end) parts.push(template.slice(end, start));
     end = template.indexOf("}", start) + 1;
-    const name = template.slice(start + 1, end - 1);
-    const variable = { name, decodedName: undefined, explode: false, prefix: undefined };
-    parts.push({ operator: "", variables: [variable], position: start });
+    parts.push(plainExpression(template.slice(start + 1, end - 1), start));
   }
   if (end < template.length) parts.push(template.slice(end));
   return parts;
 }
 
+/** @param name - letters, digits and "_" */
+function plainExpression(name: string, position: number): Expression {
+  const variable = { name, decodedName: undefined, explode: false, prefix: undefined };
+  return { operator: "", variables: [variable], position };
+}
+
 /**
- * Parses the whole grammar of RFC 6570 section 2. Characters of a literal that a URL cannot contain are percent-encoded, triplets
- * stay as they are (sections 2.1 and 3.1). `'` is a literal too (erratum 6937).
+ * Parses the whole grammar of RFC 6570 section 2, and placeholders `:name`, which are the same as `{name}`.
+ *
+ * A `:name` must be after scheme and authority, before the query and the fragment, outside any expression, and not after a
+ * letter, digit, `_`, `%` or `}`. So ports, userinfo and custom verbs (`/v1/jobs:run`) stay as they are.
  */
 function parseExpressions(
   template: string,
   hasColonPlaceholders: boolean,
 ): readonly TemplatePart[] {
   const parts: TemplatePart[] = [];
-  const authorityEnd = SCHEME_AND_AUTHORITY.exec(template)?.[0].length ?? 0;
-  let placeholdersFrom = hasColonPlaceholders ? authorityEnd : Infinity;
-  let position = 0;
-  while (position < template.length) {
-    const start = position;
-    const opening = template.indexOf("{", start);
-    if (opening === start) {
-      position = endOfExpression(template, start);
-      parts.push(parseExpression(template, start));
+  const pathStart = SCHEME_AND_AUTHORITY.exec(template)?.[0].length ?? 0;
+  const pathEnd = hasColonPlaceholders ? endOfPath(template, pathStart) : 0;
+  let end = 0;
+  TOKEN.lastIndex = 0;
+  for (let token = TOKEN.exec(template); token; token = TOKEN.exec(template)) {
+    const start = token.index;
+    const [, placeholder] = token;
+    const isInPath = start >= pathStart && start < pathEnd;
+    if (placeholder !== undefined && !(isInPath && isAfterDelimiter(template, start))) continue;
+    if (start > end) parts.push(encodeLiteral(template, end, start));
+    if (placeholder === undefined) {
+      end = endOfExpression(template, start);
+      parts.push(parseExpression(template, start, end));
     } else {
-      position = opening < 0 ? template.length : opening;
-      addLiteral(parts, template, start, position, placeholdersFrom);
+      end = TOKEN.lastIndex;
+      parts.push(plainExpression(placeholder, start));
     }
-    const isInPath = position <= authorityEnd || !PATH_END.test(template.slice(start, position));
-    if (!isInPath) placeholdersFrom = Infinity;
+    TOKEN.lastIndex = end;
   }
+  if (end < template.length) parts.push(encodeLiteral(template, end, template.length));
   return parts;
+}
+
+/** The start of an expression, or a placeholder. */
+const TOKEN = /\{|:([A-Za-z_]\w*)/g;
+const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
+/** The start of the query or the fragment, which may be in an expression. */
+const PATH_END = /[?#]|\{&/g;
+/** A ":" after one of these is a literal. */
+const ENDS_IN_WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]$", "u");
+
+function endOfPath(template: string, start: number): number {
+  PATH_END.lastIndex = start;
+  return PATH_END.exec(template)?.index ?? template.length;
+}
+
+function isAfterDelimiter(template: string, position: number): boolean {
+  // Two code units contain the whole character before.
+  const before = template.slice(Math.max(0, position - 2), position);
+  return !ENDS_IN_WORD_CHARACTER().test(before);
 }
 
 /** A missing end is reported before anything else that is wrong in the expression. */
@@ -107,33 +138,75 @@ function endOfExpression(template: string, opening: number): number {
 
 const OPERATORS: readonly Operator[] = ["+", "#", ".", "/", ";", "?", "&"];
 
-/** @param position - the position of the expression's `{` */
-function parseExpression(template: string, position: number): Expression {
+/** @param end - the end of the expression, which starts at the position */
+function parseExpression(template: string, position: number, end: number): Expression {
   const first = template.charAt(position + 1);
   if ("=,!@|".includes(first)) {
     throw templateError(template, position + 1, 1, reservedOperator(first));
   }
   const operator = OPERATORS.find((each) => each === first) ?? "";
-  const variables: Variable[] = [];
-  let end = position + operator.length;
-  do {
-    const start = end + 1;
-    end = endOfVariable(template, start, position, operator);
-    variables.push(variableOf(template.slice(start, end)));
-  } while (template[end] === ",");
+  let start = position + 1 + operator.length;
+  const variables = template
+    .slice(start, end - 1)
+    .split(",")
+    .map((specifier) => {
+      const isFirst = start === position + 1;
+      const variable = parseVariable(specifier, operator, isFirst, (offset, length, problem) =>
+        templateError(template, start + offset, length, problem),
+      );
+      start += specifier.length + 1;
+      return variable;
+    });
   return { operator, variables, position };
 }
 
-function variableOf(specifier: string): Variable {
-  const explode = specifier.endsWith("*");
-  const colon = specifier.indexOf(":");
-  if (colon < 0) {
-    const name = explode ? specifier.slice(0, -1) : specifier;
-    return { name, decodedName: decode(name), explode, prefix: undefined };
+/**
+ * What is not in `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`: a dot that is not between
+ * two others, or another character.
+ */
+const NOT_IN_NAME = /^\.|\.(?![\w%])|%(?![\dA-Fa-f]{2})|[^\w.%]/u;
+/**
+ * A name with hyphens, as paths of OpenAPI descriptions have them. RFC 6570 has no such names; they are allowed only without an
+ * operator and a modifier.
+ */
+const HYPHENATED = /^\w[\w-]*\w$/;
+/** `explode`, or `prefix = ":" max-length`, where `max-length = %x31-39 0*3DIGIT`. */
+const MODIFIER = /^(?:\*|:[1-9]\d{0,3})?$/;
+
+/**
+ * @param isFirst - `true` if no operator and no other variable is before it
+ * @param refuse - makes the error for a part of the specifier
+ */
+function parseVariable(
+  specifier: string,
+  operator: Operator,
+  isFirst: boolean,
+  refuse: (offset: number, length: number, problem: TemplateProblem) => EndpointError,
+): Variable {
+  const nameEnd = specifier.search(/[*:]|$/);
+  const name = specifier.slice(0, nameEnd);
+  const modifier = specifier.slice(nameEnd);
+  if (name === "") throw refuse(0, 1, NO_NAME);
+  const wrong = NOT_IN_NAME.exec(name);
+  const isHyphenated = operator === "" && modifier === "" && HYPHENATED.test(name);
+  if (wrong !== null && !isHyphenated) {
+    const [character] = wrong;
+    const where = `${isFirst && wrong.index === 0 ? "as an operator or " : ""}in a variable name`;
+    const problem = character === "." ? BAD_DOT : notAllowed(character, where);
+    throw refuse(wrong.index, character.length, problem);
   }
-  const name = specifier.slice(0, colon);
-  const prefix = Number(specifier.slice(colon + 1));
-  return { name, decodedName: decode(name), explode, prefix };
+  if (!MODIFIER.test(modifier)) {
+    const [known = ""] = /^(?:\*|:\d*)/.exec(modifier) ?? [];
+    if (!MODIFIER.test(known)) throw refuse(nameEnd, known.length, BAD_PREFIX);
+    const [character = ""] = modifier.slice(known.length);
+    throw refuse(
+      nameEnd + known.length,
+      character.length,
+      notAllowed(character, "after a modifier"),
+    );
+  }
+  const prefix = modifier.startsWith(":") ? Number(modifier.slice(1)) : undefined;
+  return { name, decodedName: decode(name), explode: modifier === "*", prefix };
 }
 
 function decode(name: string): string | undefined {
@@ -143,57 +216,6 @@ function decode(name: string): string | undefined {
     // The triplets are not UTF-8.
     return undefined;
   }
-}
-
-/** Matches most variables. */
-const WORD = /\w+(?=[,}])/y;
-/** A part of `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`. */
-const NAME_PART = /\.?(?:\w+|%[\dA-Fa-f]{2})/y;
-/**
- * A name with hyphens, as paths of OpenAPI descriptions have them. RFC 6570 has no such names; they are allowed only without an
- * operator and a modifier.
- */
-const HYPHENATED = /\w+(?:-+\w+)+(?=[,}])/y;
-/** `explode`, or what looks like a `prefix`, or nothing. */
-const MODIFIER = /\*|:\d*|/y;
-/** `prefix = ":" max-length`, where `max-length = %x31-39 0*3DIGIT`. */
-const PREFIX = /^:[1-9]\d{0,3}$/;
-
-/** The end of a valid variable, which `,` or `}` follows. */
-function endOfVariable(
-  template: string,
-  start: number,
-  opening: number,
-  operator: Operator,
-): number {
-  WORD.lastIndex = start;
-  if (WORD.test(template)) return WORD.lastIndex;
-  HYPHENATED.lastIndex = start;
-  if (operator === "" && HYPHENATED.test(template)) return HYPHENATED.lastIndex;
-  const nameEnd = endOfName(template, start);
-  MODIFIER.lastIndex = nameEnd;
-  MODIFIER.test(template);
-  const end = MODIFIER.lastIndex;
-  const modifier = template.slice(nameEnd, end);
-  const isEnded = ",}".includes(template.charAt(end));
-  if (start === nameEnd && (modifier !== "" || isEnded))
-    throw templateError(template, start, 1, NO_NAME);
-  if (modifier.startsWith(":") && !PREFIX.test(modifier)) {
-    throw templateError(template, nameEnd, modifier.length, BAD_PREFIX);
-  }
-  if (isEnded) return end;
-  if (modifier !== "") throw notAllowed(template, end, "after a modifier");
-  const isFirst = end === opening + 1;
-  throw notAllowed(template, end, `${isFirst ? "as an operator or " : ""}in a variable name`);
-}
-
-function endOfName(template: string, start: number): number {
-  let end = start;
-  NAME_PART.lastIndex = start;
-  while (NAME_PART.test(template)) end = NAME_PART.lastIndex;
-  if (template[start] === ".") throw templateError(template, start, 1, BAD_DOT);
-  if (template[end] === ".") throw templateError(template, end, 1, BAD_DOT);
-  return end;
 }
 
 /** Matches characters that are not always allowed in a literal. */
@@ -207,6 +229,10 @@ const NO_LITERAL = lazyPattern(
   "u",
 );
 
+/**
+ * Characters of a literal that a URL cannot contain are percent-encoded, triplets stay as they are (sections 2.1 and 3.1). `'` is a
+ * literal too (erratum 6937).
+ */
 function encodeLiteral(template: string, start: number, end: number): string {
   const literal = template.slice(start, end);
   if (!UNUSUAL.test(literal)) return literal;
@@ -215,41 +241,4 @@ function encodeLiteral(template: string, start: number, end: number): string {
     throw templateError(template, start + match.index, match[0].length, badLiteral(match[0]));
   // encodeURI encodes brackets and triplets too.
   return encodeURI(literal).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%25", "%");
-}
-
-const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
-/** Matches an expression of the query or the fragment, and a literal with one of their delimiters. */
-const PATH_END = /^\{[?&#]|^[^{]*[?#]/;
-const PATH_TOKEN = /[?#]|:([A-Za-z_][A-Za-z0-9_]*)/g;
-/** A ":" after one of these is a literal. */
-const ENDS_IN_WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]$", "u");
-
-/**
- * Adds a literal with its placeholders `:name`, which are the same as `{name}`.
- *
- * A `:name` must be after scheme and authority, before the query and the fragment, outside any expression, and not after a
- * letter, digit, `_`, `%` or `}`. So ports, userinfo and custom verbs (`/v1/jobs:run`) stay as they are.
- *
- * @param placeholdersFrom - the position of the first placeholder at the earliest
- */
-function addLiteral(
-  parts: TemplatePart[],
-  template: string,
-  start: number,
-  end: number,
-  placeholdersFrom: number,
-): void {
-  const literal = template.slice(start, end);
-  let done = start;
-  PATH_TOKEN.lastIndex = Math.max(placeholdersFrom - start, 0);
-  for (let match = PATH_TOKEN.exec(literal); match?.[1]; match = PATH_TOKEN.exec(literal)) {
-    const position = start + match.index;
-    // Two code units contain the whole character before.
-    const before = template.slice(Math.max(0, position - 2), position);
-    if (ENDS_IN_WORD_CHARACTER().test(before)) continue;
-    if (position > done) parts.push(encodeLiteral(template, done, position));
-    parts.push({ operator: "", variables: [variableOf(match[1])], position });
-    done = position + match[0].length;
-  }
-  if (end > done) parts.push(encodeLiteral(template, done, end));
 }

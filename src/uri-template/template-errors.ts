@@ -1,6 +1,7 @@
 import { EndpointError, type TemplateRange } from "../errors.js";
 import { lazyPattern } from "../internal/cache.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
+import { encode } from "../wire/encode.js";
 
 /** A mistake in a template and its remedy, both without a full stop. */
 export type TemplateProblem = readonly [what: string, advice: string];
@@ -52,12 +53,11 @@ export function reservedOperator(operator: string): TemplateProblem {
   ];
 }
 
-export function notAllowed(template: string, position: number, where: string): EndpointError {
-  const [character = ""] = template.slice(position, position + 2);
-  return templateError(template, position, character.length, [
+export function notAllowed(character: string, where: string): TemplateProblem {
+  return [
     character === "%" ? NO_TRIPLET : `the character ${quote(character)} is not allowed ${where}`,
     adviceFor(character),
-  ]);
+  ];
 }
 
 function adviceFor(character: string): string {
@@ -65,12 +65,8 @@ function adviceFor(character: string): string {
     return 'Write {user-id} without operator and modifier, or {?user%2Did}: its parameter is called "user-id"';
   }
   if (/^[\w%]?$/.test(character) || !character.isWellFormed()) return GRAMMAR;
-  const encoded = encodeURIComponent(character).replace(/^[!'()*~]$/, hexadecimal);
+  const encoded = encode(character).replace("~", "%7E");
   return `${GRAMMAR}. For ${quote(character)} write "${encoded}", as in {a${encoded}b}: its parameter is called ${quote(`a${character}b`)}`;
-}
-
-function hexadecimal(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 const GRAMMAR =

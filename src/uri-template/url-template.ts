@@ -3,7 +3,7 @@ import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { quote } from "../internal/messages.js";
 import { canParseUrl } from "../internal/urls.js";
 import type { Expandable } from "./expand.js";
-import { type Expression, parseTemplate, type TemplatePart, type Variable } from "./parse.js";
+import { parseTemplate, type TemplatePart, type Variable } from "./parse.js";
 import { rangeAt } from "./template-errors.js";
 
 /** An expression of a URL template, compiled. */
@@ -64,11 +64,9 @@ export class UrlTemplate {
     this.variables = variablesOf(expressions);
     this.encodedVariables = source.includes("%") ? encodedVariablesIn(expressions) : NONE;
     this.baseExpression = literal === "" && expression?.plainVariable ? expression : undefined;
-    this.isPathOnly = this.baseExpression === undefined && isPathOnly(literal, expressions);
+    this.isPathOnly = this.baseExpression === undefined && !QUERY_OR_FRAGMENT.test(source);
     this.startsWithSlash = literal.startsWith("/");
-    this.origin = this.startsWithSlash
-      ? RELATIVE
-      : originOfTemplate(source, literal, expression !== undefined);
+    this.origin = originOfTemplate(source, literal, expression !== undefined);
   }
 }
 
@@ -86,25 +84,21 @@ function compileExpressions(parts: readonly TemplatePart[]): readonly CompiledEx
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index];
     if (typeof part !== "object") continue;
+    const { operator, variables, position } = part;
     const next = parts[index + 1];
-    compiled.push(compile(part, typeof next === "string" ? next : ""));
+    const isPlain = operator === "" && variables.length === 1 && variables[0]?.prefix === undefined;
+    compiled.push({
+      operator,
+      variables,
+      position,
+      expand: undefined,
+      plainVariable: isPlain ? variables[0] : undefined,
+      channel: operator === "?" || operator === "&" ? "query" : "path",
+      isRequired: operator === "" || operator === "+",
+      literal: typeof next === "string" ? next : "",
+    });
   }
   return compiled;
-}
-
-function compile(expression: Expression, literal: string): CompiledExpression {
-  const { operator, variables, position } = expression;
-  const isPlain = operator === "" && variables.length === 1 && variables[0]?.prefix === undefined;
-  return {
-    operator,
-    variables,
-    position,
-    expand: undefined,
-    plainVariable: isPlain ? variables[0] : undefined,
-    channel: operator === "?" || operator === "&" ? "query" : "path",
-    isRequired: operator === "" || operator === "+",
-    literal,
-  };
 }
 
 const IN_PATH: Places = { path: true, query: false };
@@ -140,23 +134,12 @@ export function mergeOccurrences(
   other: Variables,
 ): Map<string, Places> {
   const places = new Map(one);
-  for (const [name, { path, query }] of other) {
-    const known = places.get(name);
-    places.set(name, { path: path || known?.path === true, query: query || known?.query === true });
-  }
+  for (const [name, place] of other) addPlace(places, name, place);
   return places;
 }
 
-const QUERY_OR_FRAGMENT = /[?#]/;
-
-function isPathOnly(literal: string, expressions: readonly CompiledExpression[]): boolean {
-  if (QUERY_OR_FRAGMENT.test(literal)) return false;
-  for (const { operator, literal } of expressions) {
-    const staysInPath = operator === "" || operator === "/" || operator === ".";
-    if (!staysInPath || QUERY_OR_FRAGMENT.test(literal)) return false;
-  }
-  return true;
-}
+/** Matches what may be, or may become, the start of a query or a fragment. */
+const QUERY_OR_FRAGMENT = /[?#]|\{[+&]/;
 
 export function withoutLeadingSlashes(text: string): string {
   return text.replace(/^\/+/, "");
@@ -173,38 +156,28 @@ export type TemplateOrigin =
   | { readonly kind: "absolute"; readonly origin: string }
   | { readonly kind: "relative" | "depends-on-values"; readonly origin?: undefined };
 
-/** The origin of a template that starts with "/". */
-export const RELATIVE: TemplateOrigin = { kind: "relative" };
+const RELATIVE: TemplateOrigin = { kind: "relative" };
+const DEPENDS_ON_VALUES: TemplateOrigin = { kind: "depends-on-values" };
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 const ORIGIN = /^https?:\/\/[^/?#\\]+/i;
 
 /**
- * Tells where the URLs of a template lead.
- *
- * @param source - the whole template
- * @param literal - its first literal, possibly empty
- * @param hasExpression - `true` if an expression follows
+ * @param literal - the first literal of the template
  * @throws EndpointError `invalid-url`
  */
-export function originOfTemplate(
-  source: string,
-  literal: string,
-  hasExpression: boolean,
-): TemplateOrigin {
-  const end = literal.search(/[/?#]/);
-  const start = end < 0 ? literal : literal.slice(0, end);
-  if (!SCHEME.test(start)) {
-    return { kind: end >= 0 || !hasExpression ? "relative" : "depends-on-values" };
+function originOfTemplate(source: string, literal: string, hasExpression: boolean): TemplateOrigin {
+  if (!hasScheme(literal)) {
+    return hasExpression && !/[/?#]/.test(literal) ? DEPENDS_ON_VALUES : RELATIVE;
   }
   const origin = originOf(literal);
-  if (origin !== undefined) {
-    if (origin.length === literal.length && hasExpression) return { kind: "depends-on-values" };
-    refuseInvalidOrigin(origin, source);
-    return { kind: "absolute", origin };
+  if (origin === undefined) {
+    if (hasExpression && /^https?:\/{0,2}$/i.test(literal)) return DEPENDS_ON_VALUES;
+    throw invalidUrl(source);
   }
-  if (hasExpression && /^https?:\/{0,2}$/i.test(literal)) return { kind: "depends-on-values" };
-  throw invalidUrl(source);
+  if (origin === literal && hasExpression) return DEPENDS_ON_VALUES;
+  refuseInvalidOrigin(origin, source);
+  return { kind: "absolute", origin };
 }
 
 /** Scheme and authority of an absolute http(s) URL. */
