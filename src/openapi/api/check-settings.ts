@@ -20,7 +20,8 @@ const API_SETTINGS: readonly (keyof ApiSettings)[] = [
 ];
 const TOOL_SETTINGS: readonly (keyof ToolSettings)[] = ["only", "readOnly", "descriptionLength"];
 const CALL_OPTIONS: readonly (keyof BuildOptions)[] = ["headers", "baseUrl"];
-const BODY_OPTIONS: readonly (keyof BodyOptions)[] = ["contentType"];
+export const BODY_OPTIONS: readonly (keyof BodyOptions)[] = ["contentType"];
+export const BUILD_OPTIONS: readonly (keyof BuildOptions)[] = [...CALL_OPTIONS, ...BODY_OPTIONS];
 
 /**
  * Refuses settings of `createApi` that do not exist: with `readonly` in place of `readOnly`, all operations would be offered.
@@ -41,16 +42,6 @@ export function checkApiSettings(settings: ApiSettings, servers: readonly Server
 export function checkToolSettings(settings: ToolSettings & BuildOptions): void {
   checkNames(settings, [...TOOL_SETTINGS, ...CALL_OPTIONS], "setting");
   checkSelection(settings);
-}
-
-/** @throws EndpointError `invalid-options` */
-export function checkBuildOptions(options: BuildOptions): void {
-  checkNames(options, [...CALL_OPTIONS, ...BODY_OPTIONS], "option");
-}
-
-/** @throws EndpointError `invalid-options` */
-export function checkBodyOptions(options: BodyOptions): void {
-  checkNames(options, BODY_OPTIONS, "option");
 }
 
 function checkSelection({ only, readOnly }: ToolSettings): void {

@@ -1,6 +1,7 @@
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { EndpointError, type ParameterLocation } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import { hasErrors, problemError, refusedValue } from "./problems.js";
 import { QUERY } from "../../options/option-keys.js";
 import { withContentType } from "../plan/body-plan.js";
@@ -9,6 +10,7 @@ import { planOperation, type Input, type PlanContext } from "../plan/operation-p
 import { openDescription, type OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
 import type { RequestOptions } from "../../request/build-request.js";
+import { checkNames } from "../../runtime/options.js";
 import type {
   ApiOperation,
   ApiSettings,
@@ -31,9 +33,9 @@ import {
 } from "./request-builder.js";
 import { checkParameters } from "./check-parameters.js";
 import {
+  BODY_OPTIONS,
+  BUILD_OPTIONS,
   checkApiSettings,
-  checkBodyOptions,
-  checkBuildOptions,
   checkText,
   checkToolSettings,
 } from "./check-settings.js";
@@ -42,6 +44,7 @@ import { hasFlatBody, argumentsOf, toolError, toolOf, toolNames, SAFE_METHODS } 
 import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./find-operation.js";
 import { OperationMatcher, prefixOf } from "./operation-matcher.js";
+import { inputsIn } from "./matched-values.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { SearchIndex } from "./search-index.js";
 import { selectorOf, nearAdvice } from "../read/select-operations.js";
@@ -150,21 +153,21 @@ class DescribedApi implements CallableApi {
   }
 
   build(id: string, parameters: object = {}, options: BuildOptions = {}): RequestOptions<never> {
-    checkBuildOptions(options);
+    checkNames(options, BUILD_OPTIONS, "option");
     const isCoerced = this.#settings.coerce === true;
     const operation = this.#plan(this.#index.find(id), options.contentType);
     return this.#build(operation, parameters, options, isCoerced);
   }
 
   check(id: string, parameters: object = {}, options: BodyOptions = {}): readonly RequestProblem[] {
-    checkBodyOptions(options);
+    checkNames(options, BODY_OPTIONS, "option");
     const operation = this.#plan(this.#index.find(id), options.contentType);
     const isCoerced = this.#settings.coerce === true;
     return this.#check(operation, isCoerced ? coercedAll(operation, parameters) : parameters);
   }
 
   builder(id: string, options: BodyOptions = {}): EndpointBuilder {
-    checkBodyOptions(options);
+    checkNames(options, BODY_OPTIONS, "option");
     return this.#builderOf(this.#plan(this.#index.find(id), options.contentType));
   }
 
@@ -278,7 +281,7 @@ class DescribedApi implements CallableApi {
   /** Returns the operation as a tool takes it: with the whole body as one argument, where fields of their own cannot say what it takes. */
   #planTool(outline: Outline): PlannedOperation {
     const operation = this.#plan(outline);
-    const context = { ...this.#base.context, takesWholeBodies: true };
+    const context = { ...this.#base.context, bodyArgument: "body" };
     return kept(this.#toolPlans, operation, () =>
       hasFlatBody(operation) ? operation : this.#planned(operation.plan.operation, context),
     );
@@ -336,25 +339,17 @@ function apiOperation(outline: Outline, plan: () => PlannedOperation): ApiOperat
   return Object.freeze(operation);
 }
 
-function parametersOf({ inputs }: PlannedOperation): ApiOperation["parameters"] {
-  const all = [...inputs.values()];
+function parametersOf(operation: PlannedOperation): ApiOperation["parameters"] {
   const lists = LOCATIONS.map((location) => [
     location,
-    all.filter((input) => input.location === location).map(parameterOf),
+    inputsIn(operation, location).map(parameterOf),
   ]);
   return Object.fromEntries(lists) as Record<ParameterLocation, readonly ApiParameter[]>;
 }
 
 function parameterOf(input: Input): ApiParameter {
   const { argument, name, isRequired, isDeprecated, description, schema } = input;
-  return {
-    argument,
-    name,
-    isRequired,
-    isDeprecated,
-    ...(description !== undefined && { description }),
-    schema,
-  };
+  return withoutUndefined({ argument, name, isRequired, isDeprecated, description, schema });
 }
 
 function bodyOf({ plan: { body } }: PlannedOperation): ApiOperation["body"] {
@@ -363,13 +358,8 @@ function bodyOf({ plan: { body } }: PlannedOperation): ApiOperation["body"] {
   return { mediaType, isRequired, takes };
 }
 
-interface Selection {
-  readonly only?: readonly string[] | undefined;
-  readonly readOnly?: boolean | undefined;
-}
-
 /** Returns a function that says of an operation whether it is selected. */
-function selector({ only, readOnly }: Selection): (operation: Outline) => boolean {
+function selector({ only, readOnly }: ToolSettings): (operation: Outline) => boolean {
   const patterns = only?.map(selectorOf);
   return (operation) => {
     if (readOnly === true && !SAFE_METHODS.includes(operation.method)) return false;

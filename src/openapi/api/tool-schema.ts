@@ -299,7 +299,7 @@ const FILE_TEXT =
 /**
  * Reads a file that a model wrote as base64 or as a `data:` URL, or a list of them. Files of the application and `null` stay.
  *
- * @throws NoFile if it is neither
+ * @throws Error if it is neither
  */
 export function fileOf(value: unknown): unknown {
   if (isList(value)) return value.map(fileOf);
@@ -307,40 +307,26 @@ export function fileOf(value: unknown): unknown {
     return /^data:/i.test(value) ? fileOfUrl(value) : new Blob([bytesOf(value)]);
   const isInstance = typeof value === "object" && !isPlainObject(value);
   if (value === undefined || isInstance) return value;
-  throw new NoFile();
+  throw new TypeError("The value is not a file.");
 }
-
-export class NoFile extends Error {}
 
 /** Reads a URL of RFC 2397. Its name is a parameter: `data:text/csv;name=a.csv;base64,…`. */
 function fileOfUrl(url: string): Blob {
   const comma = url.indexOf(",");
-  if (comma < 0) throw new NoFile();
+  if (comma < 0) throw new TypeError("The URL has no data.");
   const data = url.slice(comma + 1);
   const parameters = url.slice("data:".length, comma).split(";");
   const isBase64 = parameters.some((each) => /^base64$/i.test(each));
   const named = parameters.find((each) => /^name=/i.test(each));
   const type = parameters.filter((each) => !/^(?:base64$|name=)/i.test(each)).join(";");
-  const bytes = isBase64 ? bytesOf(data) : unescaped(data);
+  const bytes = isBase64 ? bytesOf(data) : decodeURIComponent(data);
   if (named === undefined) return new Blob([bytes], { type });
-  return new File([bytes], unescaped(named.slice("name=".length)), { type });
+  return new File([bytes], decodeURIComponent(named.slice("name=".length)), { type });
 }
 
 /** Decodes base64 with its padding: without, most words would be base64. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const digits = text.replaceAll(/[\t\n\f\r ]/g, "");
-  if (digits.length % 4 !== 0) throw new NoFile();
-  try {
-    return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
-  } catch {
-    throw new NoFile();
-  }
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new NoFile();
-  }
+  if (digits.length % 4 !== 0) throw new TypeError("The text is not padded.");
+  return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
 }

@@ -1,17 +1,17 @@
-import type { Tool, ToolSettings, RequestProblem } from "./api.js";
-import { isToolFile, fileOf, NoFile, shortText, ToolSchemas } from "./tool-schema.js";
+import type { Tool, ToolSettings } from "./api.js";
+import { isToolFile, fileOf, shortText, ToolSchemas } from "./tool-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { Outline } from "../read/read-operation.js";
 import { routeOf } from "./find-operation.js";
 import { EndpointError } from "../../errors.js";
-import { isList, isPlainObject } from "../../internal/objects.js";
+import { isList, isPlainObject, withoutUndefined } from "../../internal/objects.js";
 import type { Input } from "../plan/operation-plan.js";
 import { mayBeWhole } from "../plan/body-plan.js";
 import { isObject, listOr, type DescriptionObject } from "../read/document.js";
 import { joinedSchema, EndlessSchema } from "../read/schema-parts.js";
 import { objectFields, type ObjectFields } from "../read/object-fields.js";
 import type { References } from "../read/references.js";
-import { unknownParameter, problemError } from "./problems.js";
+import { problem, problemError } from "./problems.js";
 
 /** The methods that change nothing (RFC 9110 section 9.2.1). TRACE is left out: its response has the headers of the request. */
 export const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", "QUERY"];
@@ -43,15 +43,10 @@ function inputSchema(operation: PlannedOperation, length: number): Tool["inputSc
   const schemas = new ToolSchemas(operation.references, length);
   const inputs = [...operation.inputs.values()];
   const properties = Object.fromEntries(
-    inputs.map((input) => [
-      toolArgument(input, operation),
-      schemas.property(input, isToolFile(input, operation)),
-    ]),
+    inputs.map((input) => [input.argument, schemas.property(input, isToolFile(input, operation))]),
   );
   const { otherFields } = operation.plan.body?.content ?? {};
-  const required = inputs
-    .filter(({ isRequired }) => isRequired)
-    .map((input) => toolArgument(input, operation));
+  const required = inputs.filter(({ isRequired }) => isRequired).map(({ argument }) => argument);
   return {
     type: "object",
     properties,
@@ -109,108 +104,58 @@ function hashOf(text: string): string {
 }
 
 /**
- * Words an error for the model that called a tool: by its arguments, and without advice about methods and options, which are not a
- * model's to use. An error that the settings of the application caused stays as it is.
+ * Words an error of the builder for the model that called a tool: without advice about methods and options, which are not a model's to
+ * use. An error that the settings of the application caused stays as it is.
  */
-export function toolError(thrown: unknown, operation: PlannedOperation): unknown {
-  if (!(thrown instanceof EndpointError)) return thrown;
-  const { cause, code, reason, parameter, location, template, operation: id } = thrown;
-  if (isProblems(cause)) {
-    const { plan } = operation;
-    return problemError(
-      plan,
-      cause.map((problem) => reworded(problem, operation)),
-    );
-  }
-  const input = [...operation.inputs.values()].find(
-    (each) => each.name === parameter && (location ?? each.location) === each.location,
+export function toolError(thrown: unknown, { inputs }: PlannedOperation): unknown {
+  // Problems name arguments, and their advice is for any caller.
+  if (!(thrown instanceof EndpointError) || isList(thrown.cause)) return thrown;
+  const { code, reason, template, operation } = thrown;
+  const input = [...inputs.values()].find(
+    ({ name, location }) => name === thrown.parameter && location === (thrown.location ?? location),
   );
   if (input === undefined) return thrown;
-  return new EndpointError(code, reason, {
-    ...(template !== undefined && { template }),
-    ...(id !== undefined && { operation: id }),
-    ...adviceOn(input, operation, `Pass another value for "${toolArgument(input, operation)}".`),
-  });
-}
-
-function isProblems(cause: unknown): cause is readonly RequestProblem[] {
-  return isList(cause);
-}
-
-function reworded(problem: RequestProblem, operation: PlannedOperation): RequestProblem {
-  const { code, parameter = "", advice } = problem;
-  const { inputs, plan } = operation;
-  if (code === "unknown-parameter") {
-    const names = [...inputs.values()].map((input) => toolArgument(input, operation));
-    return unknownParameter(plan.route, parameter, names);
-  }
-  const input = inputs.get(parameter);
-  if (input === undefined) return problem;
-  const isPassed = advice?.do === "pass";
-  return {
-    ...problem,
-    ...(isPassed
-      ? adviceOn(input, operation, advice.text)
-      : { parameter: toolArgument(input, operation) }),
-  };
-}
-
-function adviceOn(input: Input, operation: PlannedOperation, text: string) {
-  const parameter = toolArgument(input, operation);
-  const { location } = input;
-  return { parameter, location, advice: { do: "pass", parameter, location, text } } as const;
-}
-
-/** A body that is passed whole is called `body`, unless a parameter has this name. */
-function toolArgument({ argument, channel }: Input, { inputs }: PlannedOperation): string {
-  return channel === "data" && !inputs.has("body") ? "body" : argument;
+  const { argument: parameter, location } = input;
+  const text = `Pass another value for "${parameter}".`;
+  const advice = { do: "pass", parameter, location, text } as const;
+  const details = { template, operation, parameter, location, advice };
+  return new EndpointError(code, reason, withoutUndefined(details));
 }
 
 /**
  * The parameters that the arguments of a tool stand for. Files are base64 in them.
  *
- * @throws EndpointError `invalid-parameter` if a value is not a file, `unknown-parameter`
+ * @throws EndpointError `invalid-parameter` if a value is not a file
  */
 export function argumentsOf(operation: PlannedOperation, args: object): object {
   if (!isPlainObject(args)) return args;
-  const byName = new Map(
-    [...operation.inputs.values()].map((input) => [toolArgument(input, operation), input]),
-  );
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
-      const input = byName.get(name);
-      // The body is called `body` then, and would be reached by another name.
-      const isBody = input === undefined && operation.inputs.get(name)?.channel === "data";
-      if (isBody) refuseArgument(name, operation, [...byName.keys()]);
-      if (input === undefined) return [name, value];
-      const isFile = isToolFile(input, operation);
-      return [input.argument, isFile ? readFile(value, input, operation) : value];
+      const input = operation.inputs.get(name);
+      const isFile = input !== undefined && isToolFile(input, operation);
+      return [name, isFile ? readFile(value, input, operation) : value];
     }),
   );
 }
 
-function refuseArgument(name: string, { plan }: PlannedOperation, names: readonly string[]): void {
-  const error = problemError(plan, [unknownParameter(plan.route, name, names)]);
-  if (error !== undefined) throw error;
-}
-
-function readFile(value: unknown, input: Input, operation: PlannedOperation): unknown {
+function readFile(value: unknown, input: Input, { plan }: PlannedOperation): unknown {
   try {
     return fileOf(value);
   } catch (error) {
-    if (!(error instanceof NoFile)) throw error;
     const { argument: parameter, location, channel } = input;
     const subject = channel === "data" ? "The body" : `The parameter "${parameter}"`;
     const message = `${subject} must be a file: its bytes as base64, or a data URL.`;
-    const problem = { code: "invalid-parameter", severity: "error", message } as const;
-    throw problemError(operation.plan, [{ ...problem, parameter, location }]) ?? error;
+    throw (
+      problemError(plan, [problem("invalid-parameter", message, { parameter, location })]) ?? error
+    );
   }
 }
 
-/** Returns `true` if the fields of a body, each an argument of its own, can say all that its schema says. */
+/** Returns `true` if a body has fields which, each an argument of its own, can say all that its schema says. */
 export function hasFlatBody({ plan: { body }, references }: PlannedOperation): boolean {
-  if (body === undefined || body.takes === "data" || body.kind !== "json") return true;
-  if (mayBeWhole(body)) return false;
+  if (body === undefined) return true;
+  if (body.takes === "data" || mayBeWhole(body)) return false;
+  if (body.kind !== "json") return true;
   const { schema, fields = [] } = body.content;
   // A field may be required only together with another one.
   const isOptional = !body.isRequired && fields.some(({ isRequired }) => isRequired);

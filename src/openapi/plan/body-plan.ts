@@ -37,7 +37,7 @@ type BodyKind = "json" | JsonSequence | "urlencoded" | "multipart" | "text" | "b
  */
 export function planBody(
   operation: Operation,
-  contentTypes: readonly string[],
+  contentTypes: readonly string[] = [],
   isWhole = false,
 ): BodyPlan | undefined {
   const { method, body } = operation;

@@ -83,16 +83,16 @@ export interface PlanContext {
   readonly security?: readonly (readonly string[])[];
   /** The media types of bodies to prefer, where an operation takes them. Default: JSON. */
   readonly contentTypes?: readonly string[] | undefined;
-  /** `true` if a body is passed as one value, also where it has fields. */
-  readonly takesWholeBodies?: boolean;
+  /** The argument that is the whole body, also where it has fields, unless another has this name. */
+  readonly bodyArgument?: string;
 }
 
 /** Plans the requests of an operation. */
 export function planOperation(operation: Operation, context: PlanContext): OperationPlan {
   const { method, path, id } = operation;
-  const body = planBody(operation, context.contentTypes ?? [], context.takesWholeBodies);
+  const body = planBody(operation, context.contentTypes, context.bodyArgument !== undefined);
   const server = serverOf(operation);
-  const inputs = inputsOf(operation, body, context.variables ?? new Set());
+  const inputs = inputsOf(operation, body, context);
   const url = urlOf(operation, inputs);
   return {
     operation,
@@ -123,7 +123,7 @@ function hasUnstyledFields(body: BodyPlan | undefined): boolean {
 function inputsOf(
   operation: Operation,
   body: BodyPlan | undefined,
-  variables: ReadonlySet<string>,
+  { variables = new Set(), bodyArgument = "data" }: PlanContext,
 ): Input[] {
   const described = [
     ...operation.parameters.filter(({ location }) => location === "path"),
@@ -134,7 +134,9 @@ function inputsOf(
   const found = [...described, ...bodyInputs(body)].filter(({ name }) => name !== "__proto__");
   const names = argumentNames(found);
   return found.map((input, index) => {
-    const argument = names[index] ?? input.name;
+    const name = names[index] ?? input.name;
+    const isRenamed = input.isWhole === true && !names.includes(bodyArgument);
+    const argument = isRenamed ? bodyArgument : name;
     return { ...input, argument, channel: channelOf(input, argument, operation, variables) };
   });
 }
