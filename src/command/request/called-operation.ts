@@ -1,7 +1,7 @@
 import { isSecretParameter } from "../../credentials/names.js";
 import type { Advice } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
-import { checkParameters } from "../../openapi/api/check-parameters.js";
+import { checkParameters, leavesNothing } from "../../openapi/api/check-parameters.js";
 import { coerced } from "../../openapi/api/coerce.js";
 import { Credentials } from "../../openapi/api/credential-options.js";
 import { headerTexts, headerValues } from "../../openapi/api/header-values.js";
@@ -13,7 +13,6 @@ import { isBuilt } from "../../openapi/plan/body-plan.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { State, ValueGroup } from "../../options/state.js";
-import { styleOf, type Style } from "../../options/style.js";
 import { UrlQuery, decodedText, type RawValue } from "../../routes/raw-values.js";
 import { arrange, type Arranged } from "../../runtime/arrange.js";
 import { isJson, isMultipart } from "../../wire/media-type.js";
@@ -278,14 +277,8 @@ function argumentsFor(
   const input = called.inputOf(value);
   if (input === undefined || input.location === "header" || input.location === "cookie") return [];
   const isText = called.operation.isText(input);
-  const isSent = !isText || !leavesNothing(value.value, styleOf(input.name, styles));
+  const isSent = !isText || !leavesNothing(value.value, input, styles);
   return isSent ? [[input.argument, value.value]] : [];
-}
-
-/** Returns `true` if a URL or a form has nothing of a value: `null`, or a list of nothing else. */
-function leavesNothing(value: unknown, style: Style | undefined): boolean {
-  if (value === null) return true;
-  return style !== "json" && isList(value) && value.every((item) => item === null);
 }
 
 /** Fields of any name are arguments, or the properties of the argument that is the whole body. */

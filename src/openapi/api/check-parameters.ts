@@ -9,7 +9,7 @@ import {
   twoBodies,
   unknownParameter,
 } from "./problems.js";
-import { isList, isPlainObject, setOwn } from "../../internal/objects.js";
+import { isList, isPlainObject } from "../../internal/objects.js";
 import { styleOf, type Style } from "../../options/style.js";
 import type { Input } from "../plan/operation-plan.js";
 import {
@@ -49,9 +49,10 @@ export function checkParameters(
   const whole = checkBody(operation, body);
   // The fields of a body that fits are not checked again. In a form, some are left out of it.
   const isChecked = body !== undefined && whole === undefined && !operation.hasForm;
-  const reading = { styles, effort: new Effort(), isChecked };
+  const effort = new Effort();
   for (const [name, value] of Object.entries(parameters)) {
-    const wrong = value === undefined ? undefined : checkGiven(operation, name, value, reading);
+    if (value === undefined) continue;
+    const wrong = checkGiven(operation, name, value, styles, effort, isChecked);
     if (wrong !== undefined) problems.push(wrong);
   }
   problems.push(...missing(operation, parameters, body), ...bothBodies(operation, parameters));
@@ -62,19 +63,14 @@ export function checkParameters(
   return [...problems.filter(({ severity }) => severity === "error"), whole];
 }
 
-/** The way to read a parameter that is given. */
-interface GivenReading {
-  readonly styles: Styles;
-  readonly effort: Effort;
-  /** `true` if the fields of the body were checked as a whole. */
-  readonly isChecked: boolean;
-}
-
+/** @param isChecked - `true` if the fields of the body were checked as a whole */
 function checkGiven(
   operation: PlannedOperation,
   name: string,
   value: unknown,
-  { styles, effort, isChecked }: GivenReading,
+  styles: Styles,
+  effort: Effort,
+  isChecked: boolean,
 ): RequestProblem | undefined {
   const input = operation.inputs.get(name);
   if (operation.carriers.has(name)) return credentialParameter(name);
@@ -83,19 +79,35 @@ function checkGiven(
     return unknownParameter(operation.plan.route, name, [...operation.inputs.keys()]);
   }
   if (operation.hasCredential(input, value)) return credentialParameter(name);
-  const isField = input.location === "body" && input.channel !== "data";
-  if ((isChecked && isField) || operation.isPreEncoded(input, value)) return undefined;
+  if (isChecked && isField(operation, name)) return undefined;
+  if (operation.isPreEncoded(input, value)) return undefined;
   const isText = operation.isText(input);
   const isRequiredText = isText && input.isRequired;
   // `null` leaves a value out of everything but JSON.
   if (value === null && isText) return isRequiredText ? missingParameter(input) : undefined;
   const wrong = problemOf(value, input, { references: operation.references, isText, effort });
   if (wrong !== undefined) return invalidParameter(input, value, wrong);
-  const isNothing = isEmptyList(value) && styleOf(input.name, styles) !== "json";
-  if (!isRequiredText || !isNothing) return undefined;
+  if (!isRequiredText || !leavesNothing(value, input, styles)) return undefined;
   return input.location === "path"
     ? missingParameter(input)
     : invalidParameter(input, value, { keys: [], wanted: "a value" });
+}
+
+/** Returns `true` for the argument of a field of the body. */
+function isField({ inputs, takesAnyField }: PlannedOperation, argument: string): boolean {
+  const { location, channel } = inputs.get(argument) ?? {};
+  return location === undefined ? takesAnyField : location === "body" && channel !== "data";
+}
+
+/** Returns `true` if a URL or a form has nothing of a value: `null`, or a list of nothing else. */
+export function leavesNothing(
+  value: unknown,
+  { name }: Pick<Input, "name">,
+  styles: Styles,
+): boolean {
+  if (value === null) return true;
+  const isEmpty = isList(value) && value.every((each) => each === null || each === undefined);
+  return isEmpty && styleOf(name, styles) !== "json";
 }
 
 /** Outside of JSON, a list of one value is written as the value. */
@@ -136,29 +148,19 @@ function checkBody(
 }
 
 /** A body is given whole or by its fields. */
-function bothBodies(
-  { binding: { data }, inputs, takesAnyField }: PlannedOperation,
-  given: Values,
-): readonly RequestProblem[] {
+function bothBodies(operation: PlannedOperation, given: Values): readonly RequestProblem[] {
+  const { data } = operation.binding;
   if (data === undefined || !isGiven(given, data)) return [];
-  const isField = (name: string) => {
-    const { location, channel } = inputs.get(name) ?? {};
-    return location === undefined ? takesAnyField : location === "body" && channel !== "data";
-  };
-  const field = Object.keys(given).find((name) => isGiven(given, name) && isField(name));
+  const field = Object.keys(given).find((name) => isGiven(given, name) && isField(operation, name));
   return field === undefined ? [] : [twoBodies(data, field)];
 }
 
 /** The argument of a field; for one that the description does not list, its name. */
-function fieldOf({ inputs }: PlannedOperation, name: string): Argument {
-  const input = [...inputs.values()].find(
-    (each) => each.location === "body" && each.channel !== "data" && each.name === name,
+function fieldOf(operation: PlannedOperation, name: string): Argument {
+  const input = [...operation.inputs.values()].find(
+    (each) => each.name === name && isField(operation, each.argument),
   );
   return input ?? { argument: name, location: "body", channel: "body" };
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((each) => each === null || each === undefined);
 }
 
 /** A field is missing where the body is sent: because it is required, or because another field is given. */
@@ -186,40 +188,25 @@ function isGiven(given: Values, name: string): boolean {
 /**
  * Returns the body that is made of fields; undefined if none is sent, or another one is given whole. A required body is
  * checked without any field, too.
- *
- * @param styles - how lists and objects are written
  */
 function madeBody(
   operation: PlannedOperation,
   given: Values,
   isBodySent: boolean,
-  styles?: Readonly<Record<string, Style>>,
+  styles: Styles,
 ): Values | undefined {
-  const { plan, inputs, binding, takesAnyField } = operation;
+  const { plan, inputs, binding, hasForm } = operation;
   if (plan.body === undefined || plan.body.takes === "data") return undefined;
-  if (binding.data !== undefined && given[binding.data] !== undefined) return undefined;
-  const body: Record<string, unknown> = {};
-  let isGiven = isBodySent;
-  for (const [argument, value] of Object.entries(given)) {
+  if (binding.data !== undefined && isGiven(given, binding.data)) return undefined;
+  const fields = Object.keys(given).flatMap((argument): (readonly [string, unknown])[] => {
+    if (!isGiven(given, argument) || !isField(operation, argument)) return [];
+    const { [argument]: value } = given;
     const input = inputs.get(argument);
-    const isField = input === undefined ? takesAnyField : input.location === "body";
-    if (value === undefined || !isField) continue;
-    const isForm = input !== undefined && operation.hasForm;
-    if (isForm && !isWritten(input, value, styles)) continue;
-    setOwn(body, input?.name ?? argument, isForm ? listOf(operation, input, value) : value);
-    isGiven = true;
-  }
-  return isGiven ? body : undefined;
-}
-
-/** A form has nothing of `null`, or of an empty list. */
-function isWritten(
-  { name }: Input,
-  value: unknown,
-  styles: Readonly<Record<string, Style>> | undefined,
-): boolean {
-  if (value === null) return false;
-  return !isList(value) || value.length > 0 || styleOf(name, styles) === "json";
+    if (input === undefined || !hasForm) return [[input?.name ?? argument, value]];
+    if (leavesNothing(value, input, styles)) return [];
+    return [[input.name, listOf(operation, input, value)]];
+  });
+  return fields.length > 0 || isBodySent ? Object.fromEntries(fields) : undefined;
 }
 
 /** A list of one value is written in a form as the value. */
