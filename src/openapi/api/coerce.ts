@@ -23,20 +23,20 @@ export function coerced(
   references: References,
   depth = 0,
 ): unknown {
-  const isNested = typeof value === "object" && value !== null;
-  if ((!isNested && typeof value !== "string") || depth > DEEPEST_ARGUMENT) return value;
+  const mayChange = typeof value === "string" || (typeof value === "object" && value !== null);
+  const isDescribed = isObject(references.target(schema));
+  if (!mayChange || !isDescribed || depth > DEEPEST_ARGUMENT) return value;
   const { types = [] } = valueType(schema, references);
   const read = typeof value === "string" ? readText(value, types) : value;
   if (!isList(read) && !isPlainObject(read)) return read;
-  const [branch] = branchOf(read, schema, references);
-  if (branch === undefined) return read;
+  const memberOf = memberFinder(read, schema, references);
   if (isList(read)) {
-    const items = memberOf(branch, (part) => part.items);
+    const items = memberOf((part) => part.items);
     return read.map((item) => coerced(item, items, references, depth + 1));
   }
   return Object.fromEntries(
     Object.entries(read).map(([name, member]) => {
-      const inner = memberOf(branch, (part) => propertyIn(part, name));
+      const inner = memberOf((part) => propertyIn(part, name));
       return [name, coerced(member, inner, references, depth + 1)];
     }),
   );
@@ -63,46 +63,43 @@ function propertyIn(
   return Object.hasOwn(listed, name) ? listed[name] : additionalProperties;
 }
 
-/** A schema with its parts, and the alternatives that a value may be of. */
-interface Branch {
-  readonly schema: DescriptionObject;
-  readonly parts: readonly Branch[];
-  readonly alternatives: readonly (readonly Branch[])[];
-}
+/** Returns the schema of a member, given the one that each schema has for it. */
+type FindMember = (pick: (schema: DescriptionObject) => unknown) => SchemaNode | undefined;
 
 /** The most parts and alternatives of a value that are looked at. */
 const MOST_PARTS = 100;
 
-/** Reads the parts and alternatives of a schema. Where a value names some of the alternatives, the others are none. */
-function branchOf(
+/**
+ * Finds members as all parts of a schema describe them, and any of its alternatives. Where a value names some of the alternatives, the
+ * others do not count.
+ */
+function memberFinder(
   value: unknown,
   node: unknown,
   references: References,
   seen = new Set<unknown>(),
-): readonly Branch[] {
+): FindMember {
   const schema = references.target(node);
-  if (!isObject(schema) || seen.has(schema) || seen.size === MOST_PARTS) return [];
+  if (!isObject(schema) || seen.has(schema) || seen.size === MOST_PARTS) return () => undefined;
   seen.add(schema);
-  const inner = (each: unknown) => branchOf(value, each, references, seen);
+  const inner = (each: unknown) => memberFinder(value, each, references, seen);
   const alternatives = [schema.oneOf, schema.anyOf].map((each) => {
     const all = listOr(each).slice(0, MOST_PARTS);
     const named = namedAlternatives(value, schema, all, references);
-    return (named.length > 0 ? named : all).flatMap(inner);
+    return (named.length > 0 ? named : all).map(inner);
   });
-  return [{ schema, parts: listOr(schema.allOf).flatMap(inner), alternatives }];
-}
-
-/** Returns the schema of a member as all parts of a schema describe it, and any of the alternatives. */
-function memberOf(
-  { schema, parts, alternatives }: Branch,
-  pick: (schema: DescriptionObject) => unknown,
-): SchemaNode | undefined {
-  const inner = (each: Branch) => memberOf(each, pick);
-  return joined("allOf", [
-    pick(schema),
-    ...parts.map(inner),
-    ...alternatives.map((each) => joined("anyOf", each.map(inner))),
-  ]);
+  const parts = listOr(schema.allOf).map(inner);
+  return (pick) =>
+    joined("allOf", [
+      pick(schema),
+      ...parts.map((find) => find(pick)),
+      ...alternatives.map((finders) =>
+        joined(
+          "anyOf",
+          finders.map((find) => find(pick)),
+        ),
+      ),
+    ]);
 }
 
 function joined(keyword: "allOf" | "anyOf", schemas: readonly unknown[]): SchemaNode | undefined {
