@@ -1,4 +1,5 @@
 import { quote } from "../../internal/messages.js";
+import { ownValue } from "../../internal/objects.js";
 import type { SecurityScheme } from "../model.js";
 import { credentialSchemes } from "../plan/operation-plan.js";
 import {
@@ -19,8 +20,7 @@ export interface SentNames {
 
 /** The credentials that an application has given, by the security schemes of the description. */
 export class Credentials {
-  readonly #schemes: ReadonlyMap<string, SecurityScheme>;
-  readonly #sent: Schemes;
+  readonly #schemes: Schemes;
   readonly #given: Readonly<Record<string, Credential>>;
 
   /** @throws EndpointError `invalid-options` for a scheme missing from the description, or a credential that it cannot take */
@@ -28,9 +28,8 @@ export class Credentials {
     schemes: readonly SecurityScheme[],
     given: Readonly<Record<string, Credential>> = {},
   ) {
-    this.#schemes = new Map(schemes.map((scheme) => [scheme.name, scheme]));
-    this.#sent = credentialSchemes(schemes);
-    checkCredentials(this.#sent, given);
+    this.#schemes = credentialSchemes(schemes);
+    checkCredentials(this.#schemes, given);
     this.#given = { ...given };
   }
 
@@ -38,7 +37,7 @@ export class Credentials {
   optionsFor({ plan, credentials }: PlannedOperation): CredentialOptions {
     const needed = chosenSchemes(plan.security, this.#given);
     const described = credentials.map(({ scheme }) => scheme).filter((name) => this.#has(name));
-    return credentialOptions([...needed, ...described], this.#sent, this.#given);
+    return credentialOptions([...needed, ...described], this.#schemes, this.#given);
   }
 
   /** The warning for an operation whose credentials are given nowhere. */
@@ -78,15 +77,13 @@ export class Credentials {
 
   /** The location of a credential in a request, if it has one. */
   #placeOf(
-    name: string,
+    scheme: string,
   ): { location: "header" | "query" | "cookie"; parameter: string } | undefined {
-    const {
-      kind,
-      location = "header",
-      parameter = "",
-    } = this.#schemes.get(name) ?? { kind: "other" };
-    if (kind === "other") return undefined;
-    return kind === "apiKey" ? { location, parameter } : { location, parameter: "Authorization" };
+    const { in: location, name: parameter = "" } = ownValue(this.#schemes, scheme) ?? {};
+    if (location === undefined) return undefined;
+    return location === "bearer" || location === "basic"
+      ? { location: "header", parameter: "Authorization" }
+      : { location, parameter };
   }
 }
 
