@@ -2,6 +2,8 @@ import type { EndpointBuilder } from "../../builder/builder-type.js";
 import type { EndpointErrorCode, ParameterLocation } from "../../errors.js";
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
+import type { DescribedRoute } from "../../types/openapi/described-route.js";
+import type { OperationOf } from "../../types/openapi/description.js";
 import type { Credential } from "../../wire/credential.js";
 import type { Problem, SecurityScheme, Server } from "../model.js";
 
@@ -289,44 +291,22 @@ export interface ToolAnnotations {
 // With generated types, the ids and routes of a description and what belongs to each.
 
 /**
- * Every operation of `paths` by its route.
- *
- * @internal
- */
-export type RouteOf<Paths> = {
-  [Path in keyof Paths & string]: {
-    [Method in keyof Paths[Path] & MethodName]: [NonNullable<Paths[Path][Method]>] extends [never]
-      ? never
-      : `${Uppercase<Method>} ${Path}`;
-  }[keyof Paths[Path] & MethodName];
-}[keyof Paths & string];
-
-/** @internal */
-export type MethodName =
-  "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query";
-
-/**
  * The names of operations: routes where the types are known, and operation ids.
  *
  * @public
  */
-export type OperationId<Paths> = unknown extends Paths ? string : RouteOf<Paths> | (string & {});
-
-type OperationAt<Paths, Id> = Id extends `${infer Method} ${infer Path}`
-  ? Path extends keyof Paths
-    ? Lowercase<Method> extends keyof Paths[Path]
-      ? Paths[Path][Lowercase<Method>]
-      : unknown
-    : unknown
-  : unknown;
+export type OperationId<Paths> = unknown extends Paths
+  ? string
+  : DescribedRoute<Paths> | (string & {});
 
 /**
  * The parameters of an operation that is named by its route; an object of any for others.
  *
  * @public
  */
-export type OperationParameters<Paths, Id> =
-  unknown extends OperationAt<Paths, Id> ? object : object & ParametersAt<OperationAt<Paths, Id>>;
+export type OperationParameters<Paths, Id> = [OperationOf<Paths, Id & string>] extends [never]
+  ? object
+  : object & ParametersAt<OperationOf<Paths, Id & string>>;
 
 type ParametersAt<Operation> = PartAt<Operation, "path"> &
   PartAt<Operation, "query"> &
@@ -357,7 +337,7 @@ type BodyAt<Operation> = Operation extends { requestBody?: { content: infer Cont
  * @public
  */
 export type OperationResponse<Paths, Id> =
-  OperationAt<Paths, Id> extends { responses: infer Responses }
+  OperationOf<Paths, Id & string> extends { responses: infer Responses }
     ? Responses extends { 200: { content: { "application/json": infer Data } } }
       ? Data
       : Responses extends { 201: { content: { "application/json": infer Data } } }
