@@ -9,7 +9,7 @@ import { listOr, objectOr, stringsIn, type DescriptionObject, kept } from "../re
 import { readParameter } from "../read/read-parameter.js";
 import { keysOf, type References } from "../read/references.js";
 import type { ApiOperation, CallableApi, RequestProblem, RequestProblemCode } from "./api.js";
-import { partsOf, type ApiParts } from "./request-builder.js";
+import { partsOf, type ApiParts } from "./api-parts.js";
 import { checkParameters } from "./check-parameters.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { isEmptyBody } from "./received-body.js";

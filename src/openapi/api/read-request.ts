@@ -15,8 +15,8 @@ import type {
   RefusedRequest,
   RequestProblem,
 } from "./api.js";
-import { partsOf, buildRequest } from "./request-builder.js";
-import { coercedAll } from "./coerce.js";
+import { partsOf } from "./api-parts.js";
+import { buildRequest } from "./request-builder.js";
 import { checkParameters } from "./check-parameters.js";
 import { cookiesIn, receivedFields } from "./received-fields.js";
 import { headerTexts, headerValues } from "./header-values.js";
@@ -300,15 +300,6 @@ function nullsIn(operation: PlannedOperation, values: Readonly<Record<string, un
   );
 }
 
-/** The values as `build` reads them. */
-function given(
-  { parts: { settings } }: ReceivedCalls,
-  operation: PlannedOperation,
-  values: object,
-): object {
-  return settings.coerce === true ? coercedAll(operation, values) : values;
-}
-
 function checkedValues(
   calls: ReceivedCalls,
   { operation, headers }: FoundCall,
@@ -317,7 +308,8 @@ function checkedValues(
 ): readonly RequestProblem[] {
   const isRequired = operation.plan.body?.isRequired === true;
   const isSent = isRequired || !isEmptyBody(body);
-  const problems = checkParameters(operation, given(calls, operation, values), undefined, isSent);
+  const given = calls.parts.given(operation, values);
+  const problems = checkParameters(operation, given, undefined, isSent);
   // A form without fields has a content type, and no bytes.
   const isTold = problems.some(
     ({ location, severity }) =>
@@ -349,7 +341,7 @@ function lost(
   const { operation } = sent;
   try {
     const builder = calls.parts.builderOf(operation);
-    const built = buildRequest(builder, operation, given(calls, operation, values));
+    const built = buildRequest(builder, operation, calls.parts.given(operation, values));
     return lostValues(operation, sent, built);
   } catch (error) {
     return [refusedValue(error, operation) ?? unbuiltRequest(error, operation)];

@@ -7,9 +7,8 @@ import type { Server } from "../model.js";
 import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, CallableApi } from "./api.js";
 import { routeOf } from "./find-operation.js";
-import type { ApiParts } from "./request-builder.js";
+import type { ApiParts } from "./api-parts.js";
 import { OperationMatcher, prefixOf } from "./operation-matcher.js";
-import type { PlannedOperation } from "./planned-operation.js";
 import { chosenReading, type Reading, type SoughtRequest } from "./request-readings.js";
 import { unknownInQuery } from "./lost-values.js";
 
@@ -74,7 +73,7 @@ export class ReceivedCalls {
   ) {
     const { outlines, source, base } = parts;
     const noPrefix = { origin: "", path: "/" };
-    const operations = new Map(outlines.map((outline) => [outline, planOrNone(parts, outline)]));
+    const operations = new Map(outlines.map((each) => [each, parts.planOrNone(each)]));
     this.#matcher = new OperationMatcher(outlines, (each) => operations.get(each), noPrefix, false);
     this.#base = prefixOf(base).path;
     const own = [...operations.values()].flatMap((each) => each?.plan.operation.servers ?? []);
@@ -148,13 +147,4 @@ function withoutPrefix(segments: readonly string[], prefix: string): readonly st
   const own = prefix.split("/").slice(1, -1).map(normalizedText);
   const isBelow = own.every((segment, index) => segment === segments[index]);
   return isBelow && segments.length > own.length ? segments.slice(own.length) : undefined;
-}
-
-function planOrNone(parts: ApiParts, outline: Outline): PlannedOperation | undefined {
-  try {
-    return parts.plan(outline);
-  } catch {
-    // A broken operation says why when it is asked for by its name.
-    return undefined;
-  }
 }

@@ -16,10 +16,8 @@ import { secretNamesOf } from "../../credentials/names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
 import { serializer } from "../../wire/serialization.js";
 import { readSecurity } from "../read/read-server.js";
-import type { ApiSettings, CallableApi } from "./api.js";
+import type { ApiSettings } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
-import type { Outline } from "../read/read-operation.js";
-import type { OperationIndex } from "./find-operation.js";
 
 export interface BaseRequest {
   readonly builder: EndpointBuilder;
@@ -160,33 +158,4 @@ export function buildRequest(
 /** The options and values of a builder, by their names. */
 function setIn({ options }: EndpointBuilder): readonly object[] {
   return [options, options[PATH] ?? {}, options[QUERY] ?? {}];
-}
-
-/** The parts of an API for functions that are not its methods, so that bundlers can leave these functions out. */
-export interface ApiParts {
-  readonly source: OpenDescription;
-  readonly settings: ApiSettings;
-  readonly outlines: readonly Outline[];
-  readonly index: OperationIndex;
-  readonly base: BaseRequest;
-  /** @throws DescriptionError for an operation that is broken */
-  plan(outline: Outline, contentType?: string): PlannedOperation;
-  /** The builder that all requests of an operation start with. */
-  builderOf(operation: PlannedOperation): EndpointBuilder;
-}
-
-const known = new WeakMap<CallableApi, ApiParts>();
-
-/** Remembers the parts of an API. */
-export function keepParts(api: CallableApi, parts: ApiParts): void {
-  known.set(api, parts);
-}
-
-/** @throws EndpointError `invalid-options` for anything but an API of `createApi` */
-export function partsOf(api: CallableApi): ApiParts {
-  const parts = known.get(api);
-  if (parts !== undefined) return parts;
-  throw new EndpointError("invalid-options", "The API must be the result of createApi.", {
-    advice: "Import createApi and this function by the same module system.",
-  });
 }

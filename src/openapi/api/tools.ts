@@ -2,6 +2,7 @@ import type { Tool, ToolSettings } from "./api.js";
 import { isToolFile, fileOf, shortText, ToolSchemas } from "./tool-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { Outline } from "../read/read-operation.js";
+import { SAFE_METHODS } from "./api-parts.js";
 import { routeOf } from "./find-operation.js";
 import { EndpointError } from "../../errors.js";
 import { isList, isPlainObject, withoutUndefined } from "../../internal/objects.js";
@@ -12,9 +13,6 @@ import { joinedSchema, EndlessSchema } from "../read/schema-parts.js";
 import { objectFields, type ObjectFields } from "../read/object-fields.js";
 import type { References } from "../read/references.js";
 import { problem, problemError } from "./problems.js";
-
-/** The methods that change nothing (RFC 9110 section 9.2.1). TRACE is left out: its response has the headers of the request. */
-export const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", "QUERY"];
 
 const DESCRIPTION_LENGTH = 1024;
 

@@ -1,0 +1,105 @@
+import type { EndpointBuilder } from "../../builder/builder-type.js";
+import { EndpointError } from "../../errors.js";
+import type { Operation } from "../model.js";
+import { withContentType } from "../plan/body-plan.js";
+import { planOperation, type PlanContext } from "../plan/operation-plan.js";
+import { kept } from "../read/document.js";
+import type { OpenDescription } from "../read/open-description.js";
+import type { Outline } from "../read/read-operation.js";
+import { selectorOf } from "../read/select-operations.js";
+import type { ApiSettings, CallableApi, ToolSettings } from "./api.js";
+import { coercedAll } from "./coerce.js";
+import { Credentials } from "./credential-options.js";
+import { OperationIndex } from "./find-operation.js";
+import { PlannedOperation } from "./planned-operation.js";
+import { baseRequest, operationBuilder, type BaseRequest } from "./request-builder.js";
+
+/** The most plans of an operation that are kept. A client chooses the content type of its request. */
+const MOST_PLANS = 100;
+
+/** The parts of an API, also for functions that are not its methods, so that bundlers can leave these functions out. */
+export class ApiParts {
+  /** The operations that are offered. */
+  readonly outlines: readonly Outline[];
+  readonly index: OperationIndex;
+  readonly base: BaseRequest;
+  readonly credentials: Credentials;
+  /** By the content type of the body, if one is chosen. */
+  readonly #plans = new Map<Outline, Map<string | undefined, PlannedOperation>>();
+  readonly #builders = new WeakMap<PlannedOperation, EndpointBuilder>();
+
+  constructor(
+    readonly source: OpenDescription,
+    readonly settings: ApiSettings,
+  ) {
+    this.outlines = source.outlines.filter(selector(settings));
+    this.index = new OperationIndex(this.outlines);
+    this.base = baseRequest(source, settings);
+    this.credentials = new Credentials(source.securitySchemes, settings.credentials);
+  }
+
+  /** @throws DescriptionError for an operation that is broken */
+  plan(outline: Outline, contentType?: string): PlannedOperation {
+    const plans = kept(this.#plans, outline, () => new Map<string | undefined, PlannedOperation>());
+    const known = plans.get(contentType);
+    if (known !== undefined) return known;
+    const planned = this.planned(withContentType(this.source.readOperation(outline), contentType));
+    if (plans.size < MOST_PLANS) plans.set(contentType, planned);
+    return planned;
+  }
+
+  planOrNone(outline: Outline): PlannedOperation | undefined {
+    try {
+      return this.plan(outline);
+    } catch {
+      // A broken operation says why when it is asked for by its name.
+      return undefined;
+    }
+  }
+
+  planned(operation: Operation, context: PlanContext = this.base.context): PlannedOperation {
+    const { references, securitySchemes } = this.source;
+    return new PlannedOperation(planOperation(operation, context), references, securitySchemes);
+  }
+
+  /** Returns the values of parameters as `build` reads them. */
+  given(operation: PlannedOperation, parameters: object): object {
+    return this.settings.coerce === true ? coercedAll(operation, parameters) : parameters;
+  }
+
+  /** Returns the builder that all requests of an operation start with. It is made once, unless it calls another place. */
+  builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
+    const make = (base: BaseRequest) =>
+      operationBuilder(operation, base, this.credentials.optionsFor(operation));
+    if (baseUrl === undefined) return kept(this.#builders, operation, () => make(this.base));
+    return make({ ...this.base, builder: this.base.builder.baseUrl(baseUrl), usesServers: false });
+  }
+}
+
+/** The methods that change nothing (RFC 9110 section 9.2.1). TRACE is left out: its response has the headers of the request. */
+export const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", "QUERY"];
+
+/** Returns a function that says of an operation whether it is selected. */
+export function selector({ only, readOnly }: ToolSettings): (operation: Outline) => boolean {
+  const patterns = only?.map(selectorOf);
+  return (operation) => {
+    if (readOnly === true && !SAFE_METHODS.includes(operation.method)) return false;
+    return patterns === undefined || patterns.some((isMatch) => isMatch(operation));
+  };
+}
+
+const known = new WeakMap<CallableApi, ApiParts>();
+
+/** Remembers the parts of an API. */
+export function keepParts(api: CallableApi, parts: ApiParts): void {
+  known.set(api, parts);
+}
+
+/** @throws EndpointError `invalid-options` for anything but an API of `createApi` */
+export function partsOf(api: CallableApi): ApiParts {
+  const parts = known.get(api);
+  if (parts !== undefined) return parts;
+  throw new EndpointError("invalid-options", "The API must be the result of createApi.", {
+    advice: "Import createApi and this function by the same module system.",
+  });
+}
