@@ -3,10 +3,43 @@ import { BODY, OPERATION, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { Style } from "../options/style.js";
 import { arrange, carriesCredential, cookiesOf, type Binding } from "../runtime/arrange.js";
 import { isRepeated, type Security } from "../wire/credential.js";
-import { hasNamedValues, mergeHeaders } from "../runtime/options.js";
+import { checkNames, hasNamedValues, mergeHeaders, unknownName } from "../runtime/options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { serializer } from "../wire/serialization.js";
 import { credentialsFor, type Settable } from "./credentials.js";
+
+/**
+ * Returns the options of a constructor. None at all are none, but `undefined` is a mistake.
+ *
+ * @throws EndpointError `invalid-options` or `invalid-base-url`
+ *
+ * @public
+ */
+export function optionsOf<Options extends object>(
+  given: readonly [options?: Options],
+  known: readonly string[],
+): Partial<Options> {
+  const options: Partial<Options> = given[0] ?? {};
+  checkNames(given.length === 0 ? options : given[0], known, "option");
+  return options;
+}
+
+/**
+ * Returns the value of a name.
+ *
+ * @throws EndpointError `invalid-options`
+ *
+ * @public
+ */
+export function entryOf<Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+  what: string,
+): Value {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) throw unknownName(name, Object.keys(values), what);
+  return value;
+}
 
 /**
  * Returns an area with the state of a builder. Getters declare the type of the result, as methods do.
@@ -111,8 +144,12 @@ function checkParameters(
   binding: CallBinding,
 ): asserts parameters is Readonly<Record<string, unknown>> {
   const isSymbolFree = (given: object) => Object.getOwnPropertySymbols(given).length === 0;
-  if (!hasNamedValues(parameters) || !isSymbolFree(parameters))
-    throw notParameters(binding.id ?? route);
+  if (!hasNamedValues(parameters) || !isSymbolFree(parameters)) {
+    const operation = binding.id ?? route;
+    const message = `The parameters of ${operation} must be an object.`;
+    const advice = "Write { name: value }. A body that is not an object is data.";
+    throw new EndpointError("invalid-options", message, { advice, operation });
+  }
   const known = knownIn(binding);
   if (binding.isOpen === true) return;
   for (const [name, value] of Object.entries(parameters)) {
@@ -121,18 +158,9 @@ function checkParameters(
   }
 }
 
-function knownIn({
-  names = [],
-  path = [],
-  query = [],
-  header = [],
-  cookie = [],
-  body = [],
-  data,
-}: Binding): readonly string[] {
-  const bounds = [...path, ...query, ...header, ...cookie, ...body];
-  const bound = bounds.map((each) => (typeof each === "string" ? each : each.argument));
-  return [...names, ...bound, ...(data === undefined ? [] : [data])];
+function knownIn({ names, path, query, header, cookie, body, data }: Binding): readonly string[] {
+  const bounds = [names, path, query, header, cookie, body, data].flatMap((each) => each ?? []);
+  return bounds.map((each) => (typeof each === "string" ? each : each.argument));
 }
 
 function unknownParameter(name: string, known: readonly string[], route: string): EndpointError {
@@ -158,14 +186,6 @@ function refuseCarriers(
     const value = Object.hasOwn(given, argument) ? given[argument] : undefined;
     if (isRepeated([value, location, name], names)) throw carriesCredential(argument, location);
   }
-}
-
-function notParameters(operation: string): EndpointError {
-  const advice = "Write { name: value }. A body that is not an object is data.";
-  return new EndpointError("invalid-options", `The parameters of ${operation} must be an object.`, {
-    advice,
-    operation,
-  });
 }
 
 /** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */

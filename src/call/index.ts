@@ -12,7 +12,6 @@ export type {
   Security,
 } from "../wire/credential.js";
 export { checkNames, mergeHeaders, serverUrl } from "../runtime/options.js";
-export { area, call, type CallBinding, type Carrier } from "./call.js";
-export { entryOf, optionsOf } from "./class-options.js";
+export { area, call, entryOf, optionsOf, type CallBinding, type Carrier } from "./call.js";
 export { keepCredentials, secretNames, withCredential } from "./credentials.js";
 export type * from "./result-types.js";

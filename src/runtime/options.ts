@@ -19,14 +19,10 @@ export function checkNames(values: unknown, known: readonly string[], what: stri
   for (const name of Object.keys(values)) {
     if (!known.includes(name)) throw unknownName(name, known, what);
   }
-  if (known.includes("baseUrl") && "baseUrl" in values) {
-    if (values.baseUrl === undefined || values.baseUrl === null)
-      throw noBaseUrl(String(values.baseUrl));
-  }
-}
-
-function noBaseUrl(given: string): EndpointError {
-  return new EndpointError("invalid-base-url", `The base URL is ${given}.`, {
+  if (!known.includes("baseUrl") || !("baseUrl" in values)) return;
+  const { baseUrl } = values;
+  if (baseUrl !== undefined && baseUrl !== null) return;
+  throw new EndpointError("invalid-base-url", `The base URL is ${String(baseUrl)}.`, {
     advice:
       "Set the variable that it comes from, or leave baseUrl out to call the server of the description.",
   });

@@ -18,19 +18,22 @@ export function problem(
 /** The argument that a problem is about. */
 export type Argument = Pick<Input, "argument" | "location" | "channel">;
 
+const KINDS = {
+  path: "path parameter",
+  query: "query parameter",
+  header: "header",
+  cookie: "cookie",
+  body: "field",
+};
+
 export function missingParameter({ argument, location, channel }: Argument): RequestProblem {
-  const kind =
-    location === "body"
-      ? "field"
-      : location === "path" || location === "query"
-        ? `${location} parameter`
-        : location;
-  const text =
-    channel === "data" ? "The body is missing." : `The ${kind} "${argument}" is missing.`;
-  return problem("missing-parameter", text, {
+  const what = channel === "data" ? "The body" : `The ${KINDS[location]} "${argument}"`;
+  const text = "Pass a value for it.";
+  const advice = { do: "pass", parameter: argument, location, text } as const;
+  return problem("missing-parameter", `${what} is missing.`, {
     location,
     parameter: argument,
-    advice: { do: "pass", parameter: argument, location, text: "Pass a value for it." },
+    advice,
   });
 }
 
