@@ -82,7 +82,7 @@ export function toAxios(options: RequestOptions): AxiosOptions {
 function axiosPayload(request: WireRequest): { headers: Record<string, string>; data: unknown } {
   const { headers, contentLength, body, transport } = request;
   if (transport.fetch !== undefined || !hasNodeStreams()) {
-    const data = body.kind === "bytes" ? exactBuffer(body.bytes) : fetchBody(body);
+    const data = body.kind === "bytes" ? exactBuffer(body.data) : fetchBody(body);
     return { headers: { ...headers, ...contentLengthHeader(contentLength) }, data };
   }
   // Axios would send a Blob over http with another content type, so it is given a stream.

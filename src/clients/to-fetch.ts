@@ -92,20 +92,7 @@ export function fetchInit(request: WireRequest): FetchInit {
 
 /** The body as `fetch` and XMLHttpRequest accept it. */
 export function fetchBody(body: WireBody): FetchBody | undefined {
-  switch (body.kind) {
-    case "none":
-      return undefined;
-    case "text":
-      return body.text;
-    case "bytes":
-      return body.bytes;
-    case "blob":
-      return body.blob;
-    case "form":
-      return body.form;
-    case "stream":
-      return toWebStream(body.stream) as FetchBody;
-  }
+  return body.kind === "stream" ? (toWebStream(body.data) as FetchBody) : body.data;
 }
 
 /**

@@ -148,9 +148,9 @@ function bodyOf(id: string, body: WireBody, contentType: string | undefined): un
     case "none":
       return undefined;
     case "text":
-      return isJsonType(contentType) && isJson(body.text) ? JSON.parse(body.text) : body.text;
+      return isJsonType(contentType) && isJson(body.data) ? JSON.parse(body.data) : body.data;
     case "bytes":
-      return base64(body.bytes);
+      return base64(body.data);
     default:
       throw unsupportedBody(
         `The request ${quote(id)} has a body that a batch cannot contain: a file, a form or a stream.`,

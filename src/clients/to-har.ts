@@ -146,11 +146,11 @@ function postData({ headers, body }: WireRequest): HarPostData | undefined {
     case "none":
       return undefined;
     case "form":
-      return { mimeType: "multipart/form-data", params: formEntries(body.form).map(formParam) };
+      return { mimeType: "multipart/form-data", params: formEntries(body.data).map(formParam) };
     case "text":
-      return textData(mimeType, body.text);
+      return textData(mimeType, body.data);
     case "bytes": {
-      const text = decodeUtf8(body.bytes);
+      const text = decodeUtf8(body.data);
       return text === undefined ? unheldData(mimeType) : { mimeType, text };
     }
     case "blob":

@@ -4,13 +4,11 @@ import { withoutUndefined } from "../internal/objects.js";
 import type { WireHeaders } from "./wire/request-head.js";
 import {
   bodyLength,
-  type ByteStream,
   contentLengthHeader,
   type NodeStream,
   toNodeStream,
-  unsupportedBody,
 } from "./wire/wire-body.js";
-import { readRequest, type WireRequest, withEncodedForm } from "./wire/wire-request.js";
+import { type EncodedBody, readRequest, type WireRequest, withEncodedForm } from "./wire/wire-request.js";
 
 /**
  * The second argument of Node's `http.request` and `https.request`.
@@ -88,19 +86,23 @@ export interface NodePayload {
  */
 export function nodePayload(given: WireRequest): NodePayload {
   const { headers, body, contentLength } = withEncodedForm(given);
+  const length = contentLength ?? (body.kind === "none" ? undefined : bodyLength(body));
+  const isChunked = body.kind === "stream" && length === undefined;
+  const framing = isChunked ? { "transfer-encoding": "chunked" } : contentLengthHeader(length);
+  return { headers: { ...headers, ...framing }, body: nodeBody(body, headers) };
+}
+
+function nodeBody(body: EncodedBody, headers: WireHeaders): NodePayload["body"] {
   switch (body.kind) {
     case "none":
-      return { headers: { ...headers, ...contentLengthHeader(contentLength) }, body: undefined };
-    case "text":
     case "bytes":
-      return {
-        headers: { ...headers, ...contentLengthHeader(bodyLength(body)) },
-        body: body.kind === "text" ? nodeText(body.text, headers) : body.bytes,
-      };
+      return body.data;
+    case "text":
+      return nodeText(body.data, headers);
     case "blob":
-      return streamPayload(headers, body.blob.stream(), body.blob.size);
+      return toNodeStream(body.data.stream());
     case "stream":
-      return streamPayload(headers, body.stream, contentLength);
+      return toNodeStream(body.data);
   }
 }
 
@@ -111,25 +113,4 @@ export function nodePayload(given: WireRequest): NodePayload {
 export function nodeText(text: string, headers: WireHeaders): string | Uint8Array<ArrayBuffer> {
   const isAscii = Object.values(headers).every((value) => /^[\0-\x7f]*$/.test(value));
   return isAscii ? text : new TextEncoder().encode(text);
-}
-
-function streamPayload(
-  headers: WireHeaders,
-  stream: ByteStream,
-  length: number | undefined,
-): NodePayload {
-  const nodeStream = toNodeStream(stream);
-  if (nodeStream === undefined) {
-    throw unsupportedBody(
-      "The body is a Blob, a form or a stream, and this platform has no streams of Node to send it.",
-      "Use toFetch().",
-    );
-  }
-  return {
-    headers: {
-      ...headers,
-      ...(length === undefined ? { "transfer-encoding": "chunked" } : contentLengthHeader(length)),
-    },
-    body: nodeStream,
-  };
 }

@@ -79,9 +79,9 @@ function superagentBody({ headers, body }: WireRequest): SuperagentBody {
     case "none":
       return undefined;
     case "text":
-      return textOrBuffer(nodeText(body.text, headers));
+      return textOrBuffer(nodeText(body.data, headers));
     case "bytes":
-      return textOrBuffer(body.bytes);
+      return textOrBuffer(body.data);
     default:
       throw unsupportedBody(
         "superagent sends text and bytes, but the body is a Blob, a form or a stream.",

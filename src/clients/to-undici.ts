@@ -1,7 +1,6 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { contentLengthHeader } from "./wire/wire-body.js";
-import { fetchBody } from "./to-fetch.js";
 import { withoutConnectionHeaders } from "./wire/request-head.js";
 import { readRequest, withEncodedForm } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
@@ -54,14 +53,13 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
   return withCallerStack(() => {
     const request = withEncodedForm(readRequest(options, "toUndici"));
     const { url, method, headers, contentLength, body, transport } = request;
-    // Undici accepts streams and Blobs that its types refuse.
-    const sent = body.kind === "stream" ? body.stream : fetchBody(body);
     return [
       url,
       withoutUndefined({
         method,
         headers: { ...withoutConnectionHeaders(headers), ...contentLengthHeader(contentLength) },
-        body: sent as UndiciOptions["body"],
+        // Undici accepts streams and Blobs that its types refuse.
+        body: body.data as UndiciOptions["body"],
         signal: transport.signal,
         headersTimeout: transport.timeout,
         bodyTimeout: transport.timeout,

@@ -230,17 +230,17 @@ interface EncodedBody {
 
 async function encode(body: WireBody): Promise<EncodedBody> {
   if (body.kind === "form") {
-    const form = encodeMultipart(body.form);
+    const form = encodeMultipart(body.data);
     return { ...(await encodeBlob(form)), type: form.type };
   }
-  if (body.kind === "blob") return encodeBlob(body.blob);
+  if (body.kind === "blob") return encodeBlob(body.data);
   if (body.kind === "stream") {
     const what = "The body is a stream, which is not read to show it.";
     throw new EndpointError("unsupported-body", what, {
       advice: "Pass a string, bytes or a Blob.",
     });
   }
-  const text = body.kind === "bytes" ? textOf(body.bytes) : body.kind === "text" ? body.text : "";
+  const text = body.kind === "bytes" ? textOf(body.data) : (body.data ?? "");
   return { text, length: bodyLength(body) ?? 0 };
 }
 

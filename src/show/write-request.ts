@@ -125,9 +125,9 @@ async function asSent(given: RequestOptions, format: RequestFormat): Promise<Req
     ...request,
     url: request.url.startsWith("/") ? request.url : url,
     headers,
-    ...(body.kind === "text" && { body: body.text }),
+    ...(body.kind === "text" && { body: body.data }),
     // The message contains the bytes, in which credentials are looked for.
-    ...(body.kind === "blob" && format === "http" && { body: await body.blob.arrayBuffer() }),
+    ...(body.kind === "blob" && format === "http" && { body: await body.data.arrayBuffer() }),
   };
 }
 

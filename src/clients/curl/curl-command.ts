@@ -49,12 +49,12 @@ export function curlCommand(request: WireRequest): CurlCommand {
       ...methodOptions(request),
       ...urlOptions(request.url),
       ...headerOptions(request),
-      ...(body.kind === "form" ? formOptions(body.form) : []),
+      ...(body.kind === "form" ? formOptions(body.data) : []),
     ],
     body: curlBody(request),
     readsFile:
       body.kind === "form"
-        ? inputsOf(body.form) > 0
+        ? inputsOf(body.data) > 0
         : body.kind === "blob" || body.kind === "stream",
   };
 }
@@ -100,9 +100,9 @@ function curlBody({ method, headers, body }: WireRequest): CurlBody {
     case "none":
       return expectsBody(method) ? textBody("", undefined) : { kind: "none" };
     case "text":
-      return textBody(body.text, contentType);
+      return textBody(body.data, contentType);
     case "bytes":
-      return bytesBody(body.bytes, contentType);
+      return bytesBody(body.data, contentType);
     case "form":
       return { kind: "none" };
     case "blob":

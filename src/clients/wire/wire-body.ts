@@ -16,29 +16,24 @@ import { describeLossy, hasToJson } from "../../wire/json.js";
  * - `form`: a `FormData`, to be sent as `multipart/form-data`
  * - `stream`: a stream of bytes, which can be read once
  */
-export type WireBody =
-  | { readonly kind: "none" }
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: "blob"; readonly blob: Blob }
-  | { readonly kind: "form"; readonly form: FormData }
-  | { readonly kind: "stream"; readonly stream: ByteStream };
-
-/** A body, and the content type that it is sent with where the caller gives none. */
-interface TypedBody {
-  readonly body: WireBody;
-  readonly defaultType: string | undefined;
-}
+export type WireBody = (
+  | { readonly kind: "none"; readonly data?: undefined }
+  | { readonly kind: "text"; readonly data: string }
+  | { readonly kind: "bytes"; readonly data: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "blob"; readonly data: Blob }
+  | { readonly kind: "form"; readonly data: FormData }
+  | { readonly kind: "stream"; readonly data: ByteStream }
+) & {
+  /** The content type that it is sent with where the caller gives none: the one of the Fetch Standard. */
+  readonly type?: string;
+};
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain;charset=UTF-8";
 const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 
-/** Reads a body. Its default content type is the one that the Fetch Standard gives to this kind of body. */
-export function readBody(body: unknown, contentType: string | undefined): TypedBody {
-  if (body === undefined || body === null) {
-    return { body: { kind: "none" }, defaultType: undefined };
-  }
+export function readBody(body: unknown, contentType: string | undefined): WireBody {
+  if (body === undefined || body === null) return { kind: "none" };
   if (typeof body === "string") return textBody(body, TEXT_TYPE);
   if (typeof body === "object") return readObject(body, contentType);
   throw unsupportedBody(
@@ -47,13 +42,13 @@ export function readBody(body: unknown, contentType: string | undefined): TypedB
   );
 }
 
-function readObject(body: object, contentType: string | undefined): TypedBody {
+function readObject(body: object, contentType: string | undefined): WireBody {
   if (ArrayBuffer.isView(body)) return bytesBody(bytesOfView(body));
-  if (isPlainObject(body) || Array.isArray(body)) return jsonBody(body, contentType);
+  if (isPlainObject(body) || isList(body)) return jsonBody(body, contentType);
   return readPlatformObject(body) ?? readStream(body) ?? readClassInstance(body, contentType);
 }
 
-function readPlatformObject(body: object): TypedBody | undefined {
+function readPlatformObject(body: object): WireBody | undefined {
   switch (classTag(body)) {
     case "ArrayBuffer":
       return bytesBody(new Uint8Array(body as ArrayBuffer));
@@ -61,7 +56,7 @@ function readPlatformObject(body: object): TypedBody | undefined {
     case "File":
       return blobBody(body as Blob);
     case "FormData":
-      return { body: { kind: "form", form: body as FormData }, defaultType: undefined };
+      return { kind: "form", data: body as FormData };
     case "URLSearchParams":
       return textBody((body as URLSearchParams).toString(), FORM_TYPE);
     default:
@@ -69,7 +64,7 @@ function readPlatformObject(body: object): TypedBody | undefined {
   }
 }
 
-function readStream(body: object): TypedBody | undefined {
+function readStream(body: object): WireBody | undefined {
   if (!isByteStream(body)) return undefined;
   if (isConsumed(body)) {
     throw unsupportedBody(
@@ -77,10 +72,10 @@ function readStream(body: object): TypedBody | undefined {
       "Pass a new stream for every request.",
     );
   }
-  return { body: { kind: "stream", stream: body }, defaultType: undefined };
+  return { kind: "stream", data: body };
 }
 
-function readClassInstance(body: object, contentType: string | undefined): TypedBody {
+function readClassInstance(body: object, contentType: string | undefined): WireBody {
   if (hasToJson(body)) return jsonBody(body, contentType);
   throw unsupportedBody(
     `The body is an instance of a class (${classTag(body)}) that cannot be sent as it is.`,
@@ -88,9 +83,9 @@ function readClassInstance(body: object, contentType: string | undefined): Typed
   );
 }
 
-function jsonBody(body: object, contentType: string | undefined): TypedBody {
+function jsonBody(body: object, contentType: string | undefined): WireBody {
   const sequence = jsonSequenceOf(contentType);
-  if (sequence !== undefined && Array.isArray(body)) {
+  if (sequence !== undefined && isList(body)) {
     return textBody(stringifySequence(body, sequence), JSON_TYPE);
   }
   if (contentType !== undefined && !isJsonType(contentType)) {
@@ -107,18 +102,17 @@ function jsonBody(body: object, contentType: string | undefined): TypedBody {
   return textBody(stringifyJson(body), JSON_TYPE);
 }
 
-function textBody(text: string, defaultType: string): TypedBody {
-  return { body: text === "" ? { kind: "none" } : { kind: "text", text }, defaultType };
+function textBody(data: string, type: string): WireBody {
+  return data === "" ? { kind: "none", type } : { kind: "text", data, type };
 }
 
-function bytesBody(bytes: Uint8Array<ArrayBuffer>): TypedBody {
-  const body: WireBody = bytes.byteLength === 0 ? { kind: "none" } : { kind: "bytes", bytes };
-  return { body, defaultType: undefined };
+function bytesBody(data: Uint8Array<ArrayBuffer>): WireBody {
+  return data.byteLength === 0 ? { kind: "none" } : { kind: "bytes", data };
 }
 
-function blobBody(blob: Blob): TypedBody {
-  const body: WireBody = blob.size === 0 ? { kind: "none" } : { kind: "blob", blob };
-  return { body, defaultType: blob.type === "" ? undefined : blob.type };
+function blobBody(data: Blob): WireBody {
+  const typed = data.type === "" ? {} : { type: data.type };
+  return data.size === 0 ? { kind: "none", ...typed } : { kind: "blob", data, ...typed };
 }
 
 export function unsupportedBody(reason: string, advice: string): EndpointError {
@@ -150,13 +144,12 @@ export function bodyLength(body: WireBody): number | undefined {
     case "none":
       return 0;
     case "text":
-      return new TextEncoder().encode(body.text).byteLength;
+      return new TextEncoder().encode(body.data).byteLength;
     case "bytes":
-      return body.bytes.byteLength;
+      return body.data.byteLength;
     case "blob":
-      return body.blob.size;
-    case "form":
-    case "stream":
+      return body.data.size;
+    default:
       return undefined;
   }
 }
@@ -234,10 +227,15 @@ export function toWebStream(stream: ByteStream): ReadableStream<unknown> {
   });
 }
 
-/** Returns a stream as a stream of Node, or `undefined` on a platform without them. A stream of Node is returned as it is. */
-export function toNodeStream(stream: ByteStream): NodeStream | undefined {
+/** Returns a stream as a stream of Node. A stream of Node is returned as it is. */
+export function toNodeStream(stream: ByteStream): NodeStream {
   if (isNodeStream(stream)) return stream;
-  return nodeStreamModule()?.Readable.from(encodedChunks(stream), { objectMode: false });
+  const { Readable } = nodeStreamModule() ?? {};
+  if (Readable !== undefined) return Readable.from(encodedChunks(stream), { objectMode: false });
+  throw unsupportedBody(
+    "The body is a Blob, a form or a stream, and this platform has no streams of Node to send it.",
+    "Use toFetch().",
+  );
 }
 
 /** Returns `true` if this platform has streams of Node. Node has them from 20.16 on, Bun and Deno have them too. */

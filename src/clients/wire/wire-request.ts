@@ -84,7 +84,7 @@ function readFields(options: object, reader: UrlReader): WireRequest {
   const method = readMethod(ownValue(options, "method"));
   const { url, authorization } = readUrl(ownValue(options, "url"), reader);
   const headers = readHeaders(ownValue(options, "headers"));
-  const { body, defaultType } = readBody(ownValue(options, "body"), headers["content-type"]);
+  const body = readBody(ownValue(options, "body"), headers["content-type"]);
   if (body.kind !== "none" && forbidsBody(method)) {
     const advice = "Leave the body out, or use another method.";
     throw unsupportedBody(`A ${method} request cannot have a body.`, advice);
@@ -93,7 +93,7 @@ function readFields(options: object, reader: UrlReader): WireRequest {
     method,
     url,
     headers: mergeHeaders(
-      withoutUndefined({ authorization, "content-type": defaultType }),
+      withoutUndefined({ authorization, "content-type": body.type }),
       withoutHeaders(headers, headersOfClient(body)),
     ),
     contentLength: declaredLength(method, body, headers["content-length"]),
@@ -107,17 +107,20 @@ function headersOfClient(body: WireBody): readonly string[] {
   return body.kind === "form" ? [...FRAMING_HEADERS, "content-type"] : FRAMING_HEADERS;
 }
 
+/** A body that a client which does not accept a `FormData` is given. */
+export type EncodedBody = Exclude<WireBody, { readonly kind: "form" }>;
+
 /** A request whose form is encoded, for clients that do not accept a `FormData`. */
 export function withEncodedForm(
   request: WireRequest,
-): WireRequest & { readonly body: Exclude<WireBody, { readonly kind: "form" }> } {
+): WireRequest & { readonly body: EncodedBody } {
   const { headers, body } = request;
   if (body.kind !== "form") return { ...request, body };
-  const blob = encodeMultipart(body.form);
+  const data = encodeMultipart(body.data);
   return {
     ...request,
-    headers: mergeHeaders(headers, { "content-type": blob.type }),
-    body: { kind: "blob", blob },
+    headers: mergeHeaders(headers, { "content-type": data.type }),
+    body: { kind: "blob", data },
   };
 }
 
