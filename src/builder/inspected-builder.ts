@@ -6,7 +6,7 @@ import { readSafely } from "../internal/thrown-errors.js";
 import { EMPTY, type State, isStrict } from "../options/state.js";
 import { readOptions } from "../options/read-options.js";
 import { stateAfter } from "../options/state-update.js";
-import { type MaskRules, READABLE } from "../credentials/mask-value.js";
+import type { MaskRules } from "../credentials/mask-value.js";
 import { MAX_NESTING } from "../options/read-value.js";
 
 /** @throws EndpointError `invalid-options` for anything that is not a builder */
@@ -97,7 +97,7 @@ export function comparableText(state: State): string {
   const known = texts.get(state);
   if (known !== undefined) return known;
   const { vendor, listStyle, typesJsonText } = state.conventions;
-  const options = { ...maskedOptions(state, comparableRules()), "[STRICT]": isStrict(state) };
+  const options = { ...maskedOptions(state, COMPARABLE), "[STRICT]": isStrict(state) };
   const text = textOf({ ...options, vendor, listStyle, typesJsonText });
   texts.set(state, text);
   return text;
@@ -114,14 +114,11 @@ class SpecialText {
  * Functions, and instances without content to compare such as streams, are equal only to themselves. So are values that are nested
  * deeper than parameters can be.
  */
-function comparableRules(): MaskRules {
-  return {
-    ...READABLE,
-    maxNesting: MAX_NESTING + 1,
-    special: (kind, content, value) =>
-      new SpecialText(`${kind}(${content === undefined ? idOf(value) : textOf(content)})`),
-  };
-}
+const COMPARABLE: Partial<MaskRules> = {
+  maxNesting: MAX_NESTING + 1,
+  special: (kind, content, value) =>
+    new SpecialText(`${kind}(${content === undefined ? idOf(value) : textOf(content)})`),
+};
 
 const ids = new WeakMap<object, number>();
 let lastId = 0;

@@ -1,10 +1,10 @@
 import { digest } from "../credentials/digest.js";
-import { maskText, maskValue, type MaskRules, READABLE } from "../credentials/mask-value.js";
-import { isSecretHeader, schemeOf, withSecrets } from "../credentials/names.js";
+import { maskValue, type MaskRules, readable } from "../credentials/mask-value.js";
+import { isSecretHeader, schemeOf, type SecretNames } from "../credentials/names.js";
 import { findUserinfo } from "../internal/messages.js";
 import { setOwn } from "../internal/objects.js";
 import { isJsonType, mediaTypeOf } from "../wire/media-type.js";
-import { copyValue, frozenOptions } from "../options/merged-options.js";
+import { frozenOptions } from "../options/merged-options.js";
 import { SYMBOL_KEYS } from "../options/option-keys.js";
 import type { MergedOptions } from "../options/options.js";
 import type { State } from "../options/state.js";
@@ -13,20 +13,18 @@ import type { State } from "../options/state.js";
  * The merged options of a frozen state, for a person to read: plain, without cycles, and with a short digest in place of each
  * credential. The keys that are symbols are written as `[PATH]`. Never throws.
  *
- * @param rules - the form of all other values
+ * @param form - the form of all other values
  */
-export function maskedOptions(state: State, rules: MaskRules = READABLE): Record<string, unknown> {
-  return withSecrets(state, () => maskAll(state, rules));
-}
-
-function maskAll(state: State, rules: MaskRules): Record<string, unknown> {
+export function maskedOptions(state: State, form?: Partial<MaskRules>): Record<string, unknown> {
+  const secrets = state.operation?.secrets;
+  const rules = { ...readable(secrets), ...form };
   const options = readableOptions(state);
   const { method, url, baseUrl, headers, data, ...others } = options;
   const shown: Record<string, unknown> = {
     method,
-    ...(url !== undefined && { url: maskUrl(url) }),
-    baseUrl: maskUrl(baseUrl),
-    headers: maskHeaders(headers),
+    ...(url !== undefined && { url: maskUrl(url, rules) }),
+    baseUrl: maskUrl(baseUrl, rules),
+    headers: maskHeaders(headers, rules, secrets),
   };
   for (const [name, value] of Object.entries(others))
     setOwn(shown, name, maskValue(value, name, rules));
@@ -47,31 +45,30 @@ function readableOptions(state: State): Readonly<MergedOptions> {
   }
 }
 
-export function maskedValue(value: unknown, name: string): unknown {
-  return maskValue(copyValue(value), name);
-}
-
-function maskHeaders(headers: MergedOptions["headers"]): Record<string, unknown> {
+function maskHeaders(
+  headers: MergedOptions["headers"],
+  rules: MaskRules,
+  secrets: SecretNames,
+): Record<string, unknown> {
   const masked: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(headers)) {
-    const isNumber = typeof value === "number" && !isSecretHeader(name);
-    setOwn(masked, name, isNumber ? value : maskHeader(name, String(value)));
+    if (isSecretHeader(name, secrets)) setOwn(masked, name, maskCredential(String(value)));
+    else setOwn(masked, name, typeof value === "number" ? value : rules.text(String(value)));
   }
   return masked;
 }
 
-function maskHeader(name: string, value: string): string {
-  if (!isSecretHeader(name)) return maskText(value);
+function maskCredential(value: string): string {
   const scheme = schemeOf(value);
   const credential = value.slice(scheme.length);
   return credential === "" ? value : scheme + digest(credential);
 }
 
 /** A URL or a URL template with a digest in place of its userinfo and of each credential in its query. */
-function maskUrl(url: string): string {
+function maskUrl(url: string, rules: MaskRules): string {
   const [start, end] = findUserinfo(url);
-  if (start === end) return maskText(url);
-  return maskText(url.slice(0, start) + digest(url.slice(start, end)) + url.slice(end));
+  if (start === end) return rules.text(url);
+  return rules.text(url.slice(0, start) + digest(url.slice(start, end)) + url.slice(end));
 }
 
 /** The `data` option. Text is parsed if it is JSON or a form, so that credentials in it are found by their names. */

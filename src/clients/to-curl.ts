@@ -3,7 +3,8 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import { ownValue } from "../internal/objects.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { cmdCommand, powerShellCommand } from "./curl/windows-shells.js";
-import { curlCommand, withCredentialsShown, type CurlCommand } from "./curl/curl-command.js";
+import { curlCommand, type CurlCommand } from "./curl/curl-command.js";
+import { Placeholders } from "../credentials/placeholders.js";
 import { posixCommand } from "./curl/posix-shell.js";
 import { readRequest } from "./wire/wire-request.js";
 
@@ -67,12 +68,18 @@ export function toCurl(options: RequestOptions, settings: CurlSettings = {}): st
         advice: "Pass one of them, or leave it out.",
       });
     }
-    const command = curlCommand(readRequest(options, "toCurl"));
-    return write(ownValue(settings, "secrets") === true ? withCredentialsShown(command) : command);
+    const placeholders = new Placeholders();
+    const showsSecrets = ownValue(settings, "secrets") === true;
+    const command = curlCommand(readRequest(options, "toCurl"), (credential) =>
+      showsSecrets ? credential.text : placeholders.ofCredential(credential),
+    );
+    return write(command, placeholders);
   });
 }
 
-const WRITERS: Readonly<Record<string, (command: CurlCommand) => string>> = {
+type Writer = (command: CurlCommand, placeholders: Placeholders) => string;
+
+const WRITERS: Readonly<Record<string, Writer>> = {
   sh: posixCommand,
   powershell: powerShellCommand,
   cmd: cmdCommand,

@@ -2,58 +2,113 @@ import { decodeUtf8 } from "../internal/bytes.js";
 import { findUserinfo } from "../internal/messages.js";
 import { isJson, isJsonType, isUrlEncoded, jsonSequenceOf } from "../wire/media-type.js";
 import {
+  isCountName,
   isSecretHeader,
   isSecretName,
   isSecretParameter,
-  schemeOf,
-  isCountName,
   nestedName,
+  schemeOf,
+  type SecretNames,
 } from "./names.js";
-import {
-  credential,
-  type CredentialPlace,
-  type FoundCredential,
-  plainText,
-  shifted,
-  type TextSegment,
-} from "./segments.js";
 
-/** A header's value with its credentials apart. */
-export function headerSegments(name: string, value: string): readonly TextSegment[] {
-  if (!isSecretHeader(name)) return textSegments(value, "HEADER");
-  const scheme = schemeOf(value);
-  return [plainText(scheme), credential(value.slice(scheme.length), "HEADER", name)];
+/** The parts of a request that contain credentials. */
+export type CredentialPlace = "HEADER" | "USERINFO" | "QUERY" | "BODY";
+
+/** A credential in a request. */
+export interface Credential {
+  readonly text: string;
+  readonly place: CredentialPlace;
+  /** The name of its header, parameter, field or property; empty for userinfo. */
+  readonly name: string;
 }
 
-/** A text with its credentials apart: the userinfo, query and fragment of a URL, and the properties of a JSON document. */
-export function textSegments(text: string, place: CredentialPlace): readonly TextSegment[] {
-  return segmentsOf(text, findInText(text, place, 0));
-}
+/** Returns the text that replaces a credential: a digest, `***` or a mark for the name of a variable. */
+export type ReplaceCredential = (credential: Credential) => string;
 
-/** A URL template with its credentials apart. An expression is not a credential: its value is not in the template. */
-export function templateSegments(template: string): readonly TextSegment[] {
-  const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
-  const found = findInUrl(searched, "QUERY", 0);
-  const [start, end] = HTTP_USERINFO.test(searched) ? [0, 0] : findUserinfo(template);
-  return segmentsOf(template, [{ start, end, place: "USERINFO", name: "" }, ...found]);
-}
+/** Returns the texts of a request with their credentials replaced. */
+export class Hider {
+  constructor(
+    readonly secrets: SecretNames,
+    readonly replace: ReplaceCredential,
+  ) {}
 
-/** Stands for each character of an expression while a template is searched. No template may contain it. */
-const EXPRESSION = "\0";
+  /** The value of a header. */
+  header(name: string, value: string): string {
+    if (!isSecretHeader(name, this.secrets)) return this.text(value, "HEADER");
+    const { length } = schemeOf(value);
+    return this.#hide(value, [{ start: length, end: value.length, name }], "HEADER");
+  }
 
-/** The value of a form field, which is a credential or not by the field's name. */
-export function fieldSegments(name: string, value: string): readonly TextSegment[] {
-  return isSecretName(name) ? [credential(value, "BODY", name)] : textSegments(value, "BODY");
-}
+  /** A text: in the userinfo, query and fragment of a URL, and in the properties of a JSON document. */
+  text(text: string, place: CredentialPlace): string {
+    return this.#hide(text, findInText(text, this.secrets, 0), place);
+  }
 
-/** A body of text with its credentials apart, where its content type says how to find them. */
-export function bodySegments(
-  text: string,
-  contentType: string | undefined,
-): readonly TextSegment[] {
-  if (hasJsonTexts(contentType)) return segmentsOf(text, findInDocument(text, "BODY", 0));
-  if (isUrlEncoded(contentType)) return segmentsOf(text, findInPairs(text, 0, "BODY", 0));
-  return [plainText(text)];
+  /** The pieces of a URL. What replaces a credential is in the piece where the credential starts. */
+  pieces<Piece extends { readonly text: string }>(pieces: readonly Piece[]): readonly Piece[] {
+    const url = pieces.map(({ text }) => text).join("");
+    const texts = this.#hideIn(pieces, findInText(url, this.secrets, 0), "QUERY");
+    return pieces.map((piece, index) => ({ ...piece, text: texts[index] ?? "" }));
+  }
+
+  /** A URL template. An expression is not a credential: its value is not in the template. */
+  template(template: string): string {
+    const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
+    const [start, end] = HTTP_USERINFO.test(searched) ? [0, 0] : findUserinfo(template);
+    const found = findInUrl(searched, this.secrets, 0);
+    return this.#hide(template, [{ start, end, name: "" }, ...found], "QUERY");
+  }
+
+  /** The value of a form field, which is a credential or not by the field's name. */
+  field(name: string, value: string): string {
+    if (!isSecretName(name, this.secrets)) return this.text(value, "BODY");
+    return this.#hide(value, [{ start: 0, end: value.length, name }], "BODY");
+  }
+
+  /** A body of text, where its content type says how to find credentials. */
+  body(text: string, contentType: string | undefined): string {
+    if (hasJsonTexts(contentType))
+      return this.#hide(text, findInJson(text, this.secrets, 0), "BODY");
+    if (!isUrlEncoded(contentType)) return text;
+    return this.#hide(text, findInPairs(text, 0, this.secrets, 0), "BODY");
+  }
+
+  #hide(text: string, found: Iterable<FoundCredential>, place: CredentialPlace): string {
+    return this.#hideIn([{ text }], found, place).join("");
+  }
+
+  /** @param found - in the text of all pieces, in their order. Where two overlap, the later one is shortened. */
+  #hideIn(
+    pieces: readonly { readonly text: string }[],
+    found: Iterable<FoundCredential>,
+    place: CredentialPlace,
+  ): readonly string[] {
+    const whole = pieces.map(({ text }) => text).join("");
+    const credentials = [...found];
+    let next = 0;
+    let shownUpTo = 0;
+    let pieceEnd = 0;
+    return pieces.map(({ text }) => {
+      pieceEnd += text.length;
+      let hidden = "";
+      for (let at = credentials[next]; at !== undefined; at = credentials[++next]) {
+        const start = Math.max(at.start, shownUpTo);
+        if (start >= pieceEnd) break;
+        if (start >= at.end) continue;
+        const { end, name } = at;
+        hidden += whole.slice(shownUpTo, start);
+        hidden += this.replace({
+          text: whole.slice(start, end),
+          place: name === "" ? "USERINFO" : place,
+          name,
+        });
+        shownUpTo = end;
+      }
+      hidden += whole.slice(shownUpTo, pieceEnd);
+      shownUpTo = Math.max(shownUpTo, pieceEnd);
+      return hidden;
+    });
+  }
 }
 
 /** Bytes of a content type that may contain credentials, as text. Without a content type they may be JSON. */
@@ -79,87 +134,72 @@ function isDocument(text: string): boolean {
   return /^\s*[[{]/.test(text) && isJson(text);
 }
 
-/** @param found - in their order. Where two overlap, the later one is shortened. */
-function segmentsOf(text: string, found: Iterable<FoundCredential>): readonly TextSegment[] {
-  const segments: TextSegment[] = [];
-  let shownUpTo = 0;
-  for (const { start, end, place, name } of found) {
-    if (end <= shownUpTo) continue;
-    segments.push(plainText(text.slice(shownUpTo, start)));
-    segments.push(credential(text.slice(Math.max(start, shownUpTo), end), place, name));
-    shownUpTo = end;
-  }
-  return [...segments, plainText(text.slice(shownUpTo))];
+/** Stands for each character of an expression while a template is searched. No template may contain it. */
+const EXPRESSION = "\0";
+
+/** A credential in a text. Userinfo has no name. */
+interface FoundCredential {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+}
+
+/** Moves the credentials of a part of a text to their positions in the whole text. */
+function* shifted(found: Iterable<FoundCredential>, by: number): Iterable<FoundCredential> {
+  for (const { start, end, name } of found) yield { start: start + by, end: end + by, name };
 }
 
 /** The deepest nesting of texts that are searched, such as a URL in the query of a URL. Each level takes as long as the first. */
 const MAX_DEPTH = 3;
 
 /** @param depth - the number of texts around this one */
-function findInText(
-  text: string,
-  place: CredentialPlace,
-  depth: number,
-): readonly FoundCredential[] {
+function findInText(text: string, secrets: SecretNames, depth: number): Iterable<FoundCredential> {
   if (depth > MAX_DEPTH || !/[?&#@{[]/.test(text)) return [];
-  return isDocument(text) ? findInDocument(text, place, depth) : findInUrl(text, place, depth);
-}
-
-function findInDocument(
-  json: string,
-  place: CredentialPlace,
-  depth: number,
-): readonly FoundCredential[] {
-  return [...findInJson(json, place, (text) => findInText(text, place, depth + 1))];
+  return isDocument(text) ? findInJson(text, secrets, depth) : findInUrl(text, secrets, depth);
 }
 
 const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
 
-function findInUrl(text: string, place: CredentialPlace, depth: number): FoundCredential[] {
+function* findInUrl(text: string, secrets: SecretNames, depth: number): Iterable<FoundCredential> {
   const [, scheme = "", userinfo = ""] = HTTP_USERINFO.exec(text) ?? [];
-  const start = scheme.length;
+  yield { start: scheme.length, end: scheme.length + userinfo.length, name: "" };
   const [head = ""] = text.split("#", 1);
   const query = head.search(/[?&]/) + 1;
-  return [
-    { start, end: start + userinfo.length, place: "USERINFO" as const, name: "" },
-    ...(query > 0 ? findInPairs(head, query, place, depth) : []),
-    ...(head === text ? [] : findInPairs(text, head.length + 1, place, depth)),
-  ].filter((at) => at.start < at.end);
+  if (query > 0) yield* findInPairs(head, query, secrets, depth);
+  if (head !== text) yield* findInPairs(text, head.length + 1, secrets, depth);
 }
 
 /** Finds credentials in pairs (`name=value&name=value`) from a position of a text on. */
-function findInPairs(
+function* findInPairs(
   text: string,
   from: number,
-  place: CredentialPlace,
+  secrets: SecretNames,
   depth: number,
-): readonly FoundCredential[] {
-  const found: FoundCredential[] = [];
+): Iterable<FoundCredential> {
   let start = from;
   for (const pair of text.slice(from).split("&")) {
-    const equals = pair.indexOf("=");
-    if (equals >= 0) {
-      const inValue = findInPair(pair.slice(0, equals), pair.slice(equals + 1), place, depth);
-      for (const at of shifted(inValue, start + equals + 1)) found.push(at);
+    const value = pair.indexOf("=") + 1;
+    if (value > 0) {
+      const found = findInPair(pair.slice(0, value - 1), pair.slice(value), secrets, depth);
+      yield* shifted(found, start + value);
     }
     start += pair.length + 1;
   }
-  return found;
 }
 
 /** Positions are those in the value. */
 function findInPair(
   encodedName: string,
   value: string,
-  place: CredentialPlace,
+  secrets: SecretNames,
   depth: number,
-): readonly FoundCredential[] {
+): Iterable<FoundCredential> {
   // A sentence with "=" in it has no names. Neither has a text that was cut off at a "?".
   const name = /\s/.test(encodedName) ? "" : decodeName(encodedName);
-  if (!isSecretParameter(name)) return findInEncoded(value, place, depth + 1);
+  if (!isSecretParameter(name, secrets)) return findInEncoded(value, secrets, depth + 1);
   // The value of an expression is not in the template.
   const isEmpty = value.replaceAll(EXPRESSION, "") === "";
-  return isEmpty ? [] : [{ start: 0, end: value.length, place, name }];
+  return isEmpty ? [] : [{ start: 0, end: value.length, name }];
 }
 
 function decodeName(encoded: string): string {
@@ -168,18 +208,16 @@ function decodeName(encoded: string): string {
 }
 
 /** Finds credentials in the text that a value encodes, such as a URL or a JSON document. */
-function findInEncoded(
+function* findInEncoded(
   value: string,
-  place: CredentialPlace,
+  secrets: SecretNames,
   depth: number,
-): readonly FoundCredential[] {
-  if (depth > MAX_DEPTH || !/[%?&#@{[]/.test(value)) return [];
+): Iterable<FoundCredential> {
+  if (depth > MAX_DEPTH || !/[%?&#@{[]/.test(value)) return;
   const { text, positions } = decoded(value);
-  return findInText(text, place, depth).map((at) => ({
-    ...at,
-    start: positions[at.start] ?? 0,
-    end: positions[at.end] ?? value.length,
-  }));
+  for (const { start, end, name } of findInText(text, secrets, depth)) {
+    yield { start: positions[start] ?? 0, end: positions[end] ?? value.length, name };
+  }
 }
 
 /** Decodes a value of a query or form, and says where each character of the text was in the value. */
@@ -210,21 +248,15 @@ interface JsonContainer {
 
 /**
  * Finds the credentials in a JSON document: every string and number in the value of a property that is named like one, at any depth
- * of this value.
- *
- * @param findInText - finds the credentials in what any other string contains
+ * of this value, and what any other string contains.
  */
-function* findInJson(
-  json: string,
-  place: CredentialPlace,
-  findInText: (text: string) => readonly FoundCredential[],
-): Generator<FoundCredential> {
+function* findInJson(json: string, secrets: SecretNames, depth: number): Iterable<FoundCredential> {
   const containers: JsonContainer[] = [];
   for (const { start, end } of jsonTokens(json)) {
     const container = containers.at(-1);
     const firstCharacter = json.charAt(start);
     if (firstCharacter === "{" || firstCharacter === "[") {
-      const secretName = secretNameOf(container);
+      const secretName = secretNameOf(container, secrets);
       containers.push({ isList: firstCharacter === "[", secretName, property: undefined });
     } else if (firstCharacter === "}" || firstCharacter === "]") {
       containers.pop();
@@ -233,12 +265,14 @@ function* findInJson(
     } else if (container?.isList === false && container.property === undefined) {
       container.property = decodeString(json.slice(start, end));
     } else {
-      const name = secretNameOf(container);
+      const name = secretNameOf(container, secrets);
       const isText = firstCharacter === '"';
-      if (name === undefined && isText)
-        yield* shifted(findInText(json.slice(start + 1, end - 1)), start + 1);
-      else if (name !== undefined && isText) yield { start: start + 1, end: end - 1, place, name };
-      else if (name !== undefined && !isCount(container, name)) yield { start, end, place, name };
+      const content = isText ? { start: start + 1, end: end - 1 } : { start, end };
+      if (name !== undefined && (isText || !isCount(container, name))) yield { ...content, name };
+      else if (name === undefined && isText) {
+        const text = json.slice(content.start, content.end);
+        yield* shifted(findInText(text, secrets, depth + 1), content.start);
+      }
     }
   }
 }
@@ -248,11 +282,14 @@ function isCount(container: JsonContainer | undefined, name: string): boolean {
   return container?.isList === false && container.secretName === undefined && isCountName(name);
 }
 
-function secretNameOf(container: JsonContainer | undefined): string | undefined {
+function secretNameOf(
+  container: JsonContainer | undefined,
+  secrets: SecretNames,
+): string | undefined {
   if (container === undefined || container.isList) return container?.secretName;
   const { secretName, property = "" } = container;
   if (secretName !== undefined) return nestedName(secretName, property);
-  return isSecretName(property) ? property : undefined;
+  return isSecretName(property, secrets) ? property : undefined;
 }
 
 /** The strings, numbers, brackets, braces and commas of a JSON document. An invalid document is read as far as possible. */

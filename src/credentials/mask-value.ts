@@ -2,7 +2,7 @@ import { bytesOf } from "../internal/bytes.js";
 import { classTag, isList, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
 import { digest } from "./digest.js";
-import { isCountName, isSecretParameter, nestedName } from "./names.js";
+import { isCountName, isSecretParameter, nestedName, type SecretNames } from "./names.js";
 
 /** Decides how values are shown, and what replaces the credentials in them. */
 export interface MaskRules {
@@ -30,21 +30,23 @@ export interface MaskRules {
 }
 
 /** Shows values as JSON, for a person to read: a digest replaces a credential, and a short text a value without content. */
-export const READABLE: MaskRules = {
-  replace: digest,
-  text: maskText,
-  isSecret: isSecretParameter,
-  replacesObjects: true,
-  maxNesting: 30,
-  special: (kind, content) => content ?? `[${kind}]`,
-};
+export function readable(secrets: SecretNames): MaskRules {
+  return {
+    replace: digest,
+    text: (text) => maskText(text, secrets),
+    isSecret: (name) => isSecretParameter(name, secrets),
+    replacesObjects: true,
+    maxNesting: 30,
+    special: (kind, content) => content ?? `[${kind}]`,
+  };
+}
 
 /**
  * A value as a person reads it: plain, without cycles, and without credentials. Never throws.
  *
  * @param name - the name of the value, by which a credential is recognised
  */
-export function maskValue(value: unknown, name: string, rules: MaskRules = READABLE): unknown {
+export function maskValue(value: unknown, name: string, rules: MaskRules): unknown {
   return new Masker(rules).property(value, name);
 }
 
@@ -176,25 +178,25 @@ const MOST_ENCODED = 3;
  * A text for a person to read, with a digest in place of the userinfo of URLs, and of each value that is named like a credential. A
  * credential that is written in another way, such as in an encoded text, makes the whole text a digest.
  */
-export function maskText(text: string): string {
-  const masked = maskOnce(text);
+function maskText(text: string, secrets: SecretNames): string {
+  const masked = maskOnce(text, secrets);
   let rest = masked;
   for (let times = 0; times < MOST_ENCODED && rest !== undefined; times++) {
     const decoded = decode(rest);
     if (decoded === rest) return masked ?? digest(text);
-    rest = maskOnce(decoded) === decoded ? decoded : undefined;
+    rest = maskOnce(decoded, secrets) === decoded ? decoded : undefined;
   }
   return (rest && masked) ?? digest(text);
 }
 
 /** A text without the credentials that it has unless it is decoded; `undefined` if one is an object or a list. */
-function maskOnce(given: string): string | undefined {
+function maskOnce(given: string, secrets: SecretNames): string | undefined {
   const text = given.replace(USERINFO, digest);
   let masked = "";
   let shown = 0;
   let next = 0;
   for (const { 0: start, 1: name = "", index } of text.matchAll(NAME)) {
-    if (index < next || !isSecretParameter(name)) continue;
+    if (index < next || !isSecretParameter(name, secrets)) continue;
     const from = index + start.length;
     VALUE.lastIndex = from;
     const value = VALUE.exec(text)?.[0] ?? "";

@@ -7,9 +7,15 @@ const AUTH_SCHEME =
 /** Headers that end in "-key" and contain no credential. */
 const PUBLIC_KEY_HEADER = /^(?:(?:x-)?idempotency|sec-websocket|surrogate)-key$/;
 
+/**
+ * The names, in lower case, of the credentials that a state's description gives no other sign of. Everything that decides by a name
+ * takes them, so that none is forgotten.
+ */
+export type SecretNames = Readonly<Record<string, unknown>> | undefined;
+
 /** Returns `true` if a header contains a credential, judged by its name. */
-export function isSecretHeader(name: string): boolean {
-  return isSecretName(name) || (name.endsWith("-key") && !PUBLIC_KEY_HEADER.test(name));
+export function isSecretHeader(name: string, described: SecretNames): boolean {
+  return isSecretName(name, described) || (name.endsWith("-key") && !PUBLIC_KEY_HEADER.test(name));
 }
 
 /** Returns the authentication scheme at the start of a header value, with the space after it; empty if the value has no scheme. */
@@ -28,26 +34,9 @@ const CREDENTIAL_WORD =
 const KEY_QUALIFIER =
   /^(?:access|account|admin|api|app(?:lication)?|auth(?:orization)?|client|consumer|deploy|device|encryption|functions|integration|license|master|pin|private|secret|security|service|signing|ssh|subscription|user|write)$/;
 
-/** The names, in lower case, that the description of the shown builder gives to credentials. */
-let secrets: object = {};
-
-/** Shows a state, for which the names that its description gives to credentials count. What it runs is synchronous. */
-export function withSecrets<Result>(
-  { operation }: { readonly operation: { readonly secrets?: object | undefined } | undefined },
-  show: () => Result,
-): Result {
-  const before = secrets;
-  secrets = operation?.secrets ?? {};
-  try {
-    return show();
-  } finally {
-    secrets = before;
-  }
-}
-
 /** Returns `true` if a header, property or field of this name contains credentials. */
-export function isSecretName(name: string): boolean {
-  if (isOwn(secrets, name.toLowerCase())) return true;
+export function isSecretName(name: string, described: SecretNames): boolean {
+  if (described !== undefined && isOwn(described, name.toLowerCase())) return true;
   const words = splitWords(name);
   // "tokenValue" names the token.
   const last = words.filter((word) => word !== "value").at(-1);
@@ -58,8 +47,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /** Returns `true` if a query parameter of this name contains a credential. `key` (Google) and `code` (OAuth) do. */
-export function isSecretParameter(name: string): boolean {
-  return /^(?:key|code)$/i.test(name) || isSecretName(name);
+export function isSecretParameter(name: string, described: SecretNames): boolean {
+  return /^(?:key|code)$/i.test(name) || isSecretName(name, described);
 }
 
 /** Returns `true` if a number under this name is a count and not a credential: `max_tokens` of language models, for example. */
@@ -100,7 +89,8 @@ export function secretNamesOf(schemes: readonly Scheme[]): readonly string[] {
     const name = parameter?.toLowerCase();
     // The header of all cookies is a credential.
     if (parameter === undefined || name === undefined || location === "cookie") return [];
-    const isKnown = location === "header" ? isSecretHeader(name) : isSecretName(parameter);
+    const isKnown =
+      location === "header" ? isSecretHeader(name, undefined) : isSecretName(parameter, undefined);
     return isKnown ? [] : [name];
   });
   return [...new Set(names)];

@@ -1,4 +1,5 @@
-import { type Credential, distinctVariables, type VariableFor } from "./segments.js";
+import type { Credential } from "./find-credentials.js";
+import { LONGEST_NAME } from "./names.js";
 
 /** Replaces a value that the output does not show. */
 export interface Placeholder {
@@ -16,7 +17,7 @@ export class Placeholders {
   readonly #start = `m-${randomText()}-`;
   readonly #marks: Placeholder[] = [];
   readonly #byVariable = new Map<string, string>();
-  readonly #variableFor: VariableFor = distinctVariables();
+  readonly #variableFor = distinctVariables();
 
   /** The mark for a variable of the environment. */
   ofEnvironment(name: string): string {
@@ -25,13 +26,14 @@ export class Placeholders {
 
   /** Returns the text of a credential with marks in place of everything that is not marked yet. */
   ofCredential(credential: Credential): string {
-    return this.parts(credential.text)
-      .map((part) => {
-        if (typeof part !== "string") return this.#mark(part);
-        const variable = this.#variableFor({ ...credential, text: part });
+    return this.show(
+      credential.text,
+      (placeholder) => this.#mark(placeholder),
+      (text) => {
+        const variable = this.#variableFor({ ...credential, text });
         return this.#mark({ variable, isFromEnvironment: false });
-      })
-      .join("");
+      },
+    );
   }
 
   /** A text, split at its marks. No part is empty. */
@@ -42,10 +44,14 @@ export class Placeholders {
       .filter((part) => part !== "");
   }
 
-  /** A text with its marks replaced. */
-  show(text: string, write: (placeholder: Placeholder) => string = readable): string {
+  /** A text with its marks replaced, and with what is around them as `writeText` returns it. */
+  show(
+    text: string,
+    write: (placeholder: Placeholder) => string = readable,
+    writeText = (part: string) => part,
+  ): string {
     return this.parts(text)
-      .map((part) => (typeof part === "string" ? part : write(part)))
+      .map((part) => (typeof part === "string" ? writeText(part) : write(part)))
       .join("");
   }
 
@@ -77,4 +83,35 @@ export function readable({ variable, isFromEnvironment }: Placeholder): string {
 function randomText(): string {
   const [first = 0, second = 0] = crypto.getRandomValues(new Uint32Array(2));
   return first.toString(36) + second.toString(36);
+}
+
+/** Gives every credential of a request one variable. Different credentials of one name are numbered: `…_2`, `…_3`. */
+function distinctVariables(): (credential: Credential) => string {
+  const variables = new Map<string, string>();
+  const used = new Set<string>();
+  const numbers = new Map<string, number>();
+  return (credential) => {
+    const known = variables.get(credential.text);
+    if (known !== undefined) return known;
+    const variable = variableName(credential);
+    let number = numbers.get(variable) ?? 1;
+    let distinct = variable;
+    // A name may itself end in a number: "token_2".
+    while (used.has(distinct)) distinct = `${variable}_${String(++number)}`;
+    numbers.set(variable, number);
+    used.add(distinct);
+    variables.set(credential.text, distinct);
+    return distinct;
+  };
+}
+
+/** Names a variable after the place of a credential and its header, parameter, field or property: `HEADER_AUTHORIZATION`. */
+function variableName({ place, name }: Credential): string {
+  const words = name
+    .slice(0, LONGEST_NAME)
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== "");
+  return [place, ...words].join("_").slice(0, place.length + 1 + LONGEST_NAME);
 }

@@ -1,4 +1,4 @@
-import type { ReplaceCredential } from "./segments.js";
+import type { ReplaceCredential } from "./find-credentials.js";
 
 /** A number of 64 bits, as two of 32: the operators of JavaScript have no more, and `bigint` takes a hundred times as long. */
 class Word {

@@ -22,7 +22,7 @@ import { parseMethod, parseRoute, parseUrlTemplate, type Route } from "./route.j
 import type { Operation, State, ValueGroup } from "./state.js";
 import type { StateUpdate } from "./state-update.js";
 import { readStyles } from "./style.js";
-import { isSecretName, withSecrets } from "../credentials/names.js";
+import { isSecretName } from "../credentials/names.js";
 
 /**
  * Reads the arguments of a call: a route and options, a route alone, or options alone.
@@ -281,7 +281,7 @@ function refuseReplacedCredentials(before: State, { parameters }: State): void {
   if (parameters === before.parameters) return;
   for (const name in before.parameters) {
     if (!isOwn(before.parameters, name) || parameters[name] === before.parameters[name]) continue;
-    if (withSecrets(before, () => isSecretName(name))) throw replaced(name);
+    if (isSecretName(name, before.operation?.secrets)) throw replaced(name);
   }
 }
 

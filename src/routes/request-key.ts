@@ -1,6 +1,11 @@
 import { toKeyedDigest, keyedDigest } from "../credentials/sip-hash.js";
 import type { PortableState } from "../builder/portable-state.js";
-import { isSecretHeader, withSecrets, isCountName, isSecretName } from "../credentials/names.js";
+import {
+  isSecretHeader,
+  isCountName,
+  isSecretName,
+  type SecretNames,
+} from "../credentials/names.js";
 import {
   ownValue,
   classTag,
@@ -13,8 +18,7 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { portableBuilder } from "./declared-route.js";
 import { routedRequest, expressionText } from "./routed-request.js";
-import { bodySegments } from "../credentials/find-credentials.js";
-import { textOf } from "../credentials/segments.js";
+import { Hider } from "../credentials/find-credentials.js";
 import { EndpointError } from "../errors.js";
 import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
 import { type Values, listStyleOf, type State } from "../options/state.js";
@@ -87,8 +91,7 @@ export function requestKey(
   settings: KeySettings = {},
 ): RequestKey {
   return withCallerStack(() => {
-    const portable = portableBuilder(builder, parameters);
-    return withSecrets(portable.state, () => keyOf(portable, settings));
+    return keyOf(portableBuilder(builder, parameters), settings);
   });
 }
 
@@ -96,18 +99,19 @@ function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
   const { state } = builder;
   const { base, method, path, pathValues, queryValues, bodyValues } = routedRequest(builder);
   const { scope, headers } = settings;
+  const writer = new KeyWriter(state.operation?.secrets);
   const key = [
     base,
     `${method} ${path}${unequalExpressions(state)}`,
     {
       // The route in the key says how lists in the path are written.
-      path: keyTexts(pathValues, () => "repeat"),
+      path: writer.texts(pathValues, () => "repeat"),
       ...(headers !== undefined && { headers: keyHeaders(builder, headers) }),
       ...(scope !== undefined && { scope }),
     },
-    { query: keyTexts(queryValues, queryStyle(state)) },
+    { query: writer.texts(queryValues, queryStyle(state)) },
   ] as const;
-  const body = bodyValues && keyBody(builder, bodyValues);
+  const body = bodyValues && keyBody(builder, bodyValues, writer);
   return body === undefined ? key : [...key, body];
 }
 
@@ -116,11 +120,14 @@ function keyHeaders(
   names: readonly string[],
 ): Readonly<Record<string, string>> {
   const headers = builder.headers();
+  const secrets = builder.state.operation?.secrets;
   const wanted = names.map((name) => name.toLowerCase()).sort();
   const found = wanted.flatMap((name) => {
     const value = ownValue(headers, name);
     if (value === undefined) return [];
-    return [[name, isSecretHeader(name) ? keyedDigest(String(value)) : String(value)] as const];
+    return [
+      [name, isSecretHeader(name, secrets) ? keyedDigest(String(value)) : String(value)] as const,
+    ];
   });
   return Object.fromEntries(found);
 }
@@ -129,34 +136,39 @@ function keyHeaders(
  * The body in a key: an object of texts, numbers, truth values and `null` for JSON, an object of texts under the name of a form, or one text
  * for any other body. `undefined` if there is none.
  */
-function keyBody(builder: PortableState, values: Values): unknown {
+function keyBody(builder: PortableState, values: Values, writer: KeyWriter): unknown {
   const { state } = builder;
   const { data, headers } = state;
   const given = ownValue(headers, "content-type");
   const contentType = given === undefined || given === null ? undefined : String(given);
-  if (data !== undefined) return keyData(builder, data.value, contentType);
+  if (data !== undefined) return keyData(builder, data.value, contentType, writer);
   const isJsonBody = contentType === undefined || isJsonType(contentType);
   const isGiven = isJsonBody && state.body !== undefined;
   if (Object.keys(values).length === 0 && !isGiven) return undefined;
   for (const value of Object.values(values)) refuseOpaqueBody(value);
-  if (isJsonBody) return keyMembers(values, keyJson);
+  if (isJsonBody) return writer.jsonMembers(values);
   const { styles } = state;
-  const form = keyTexts(values, (name, value) =>
+  const form = writer.texts(values, (name, value) =>
     writtenStyle(fieldStyle(name, value, styles), styles),
   );
   return isMultipart(contentType) ? { multipart: form } : { form };
 }
 
 /** Text is JSON where the content type says so. Any other body than an object is one text. */
-function keyData(builder: PortableState, data: unknown, contentType: string | undefined): unknown {
+function keyData(
+  builder: PortableState,
+  data: unknown,
+  contentType: string | undefined,
+  writer: KeyWriter,
+): unknown {
   refuseOpaqueBody(data);
   if (data === undefined) return undefined;
   if (typeof data === "string" && !(isJsonType(contentType) && isJson(data))) {
-    return textOf(bodySegments(data, contentType), toKeyedDigest);
+    return new Hider(writer.secrets, toKeyedDigest).body(data, contentType);
   }
   const value: unknown = typeof data === "string" ? JSON.parse(data) : builder.data();
-  if (isPlainObject(value)) return keyMembers(value, keyJson);
-  return isList(value) ? keyJson(value, "") : jsonText(value, "data");
+  if (isPlainObject(value)) return writer.jsonMembers(value);
+  return isList(value) ? writer.json(value, "") : jsonText(value, "data");
 }
 
 const OPAQUE =
@@ -173,11 +185,6 @@ function refuseOpaqueBody(given: unknown): void {
 }
 
 type StyleFor = (name: string, value: unknown) => WrittenStyle;
-
-/** The values of a path, a query or a form as texts, in the order of their names. */
-function keyTexts(values: Values, styleFor: StyleFor): Readonly<Record<string, string>> {
-  return keyMembers(values, (value, name) => keyText(value, name, styleFor(name, value)));
-}
 
 /** The values that are there, converted, in the order of their names. */
 function keyMembers<Key>(
@@ -262,83 +269,100 @@ function writtenStyle(style: Style, styles: State["styles"]): WrittenStyle {
   return style === "deepObject" ? `deepObject.${listStyleIn(styles)}` : style;
 }
 
-/**
- * Writes a value of a path, a query or a form as one text, in which `2` and `"2"` are equal, as they are in a URL. A list or an object is
- * JSON, because caches compare lists by their beginning, with the name of its style in front. A digest replaces a credential.
- *
- * @param name - the name of the value, by which credentials are recognised
- * @param style - the style of a list or an object. The text does not name `repeat`.
- * @returns `undefined` for a value that the request does not have
- */
-function keyText(value: unknown, name: string, style: WrittenStyle): string | undefined {
-  const isJson =
-    isContainer(value) && (style === "json" || (style === "jsonItems" && !isList(value)));
-  const written = isJson ? jsonMembers(value, name) : textMembers(value, name, style);
-  if (written === undefined || isEmpty(written)) return undefined;
-  if (typeof written === "string") return textKey(written, value, name);
-  const json = JSON.stringify(written);
-  if (isJson) return quoted(json);
-  return style === "repeat" ? json : style + json;
+/** Writes the values of a request, with a digest in place of each credential. */
+class KeyWriter {
+  constructor(readonly secrets: SecretNames) {}
+
+  /** The values of a path, a query or a form as texts, in the order of their names. */
+  texts(values: Values, styleFor: StyleFor): Readonly<Record<string, string>> {
+    return keyMembers(values, (value, name) => this.#text(value, name, styleFor(name, value)));
+  }
+
+  /** The members of a JSON body, in the order of their names. */
+  jsonMembers(values: Values): Readonly<Record<string, JsonKey>> {
+    return keyMembers(values, (value, name) => this.json(value, name));
+  }
+
+  /**
+   * Writes a value of a JSON body: numbers, truth values and `null` as they are, because `2` and `"2"` differ there, and anything else
+   * as one text.
+   */
+  json(value: unknown, name: string): JsonKey | undefined {
+    if (value === undefined) return undefined;
+    const written = this.#parsedJson(value, name);
+    if (typeof written === "string") return this.#quotedText(written, value, name);
+    return isContainer(written) ? JSON.stringify(written) : (written as JsonKey);
+  }
+
+  /**
+   * Writes a value of a path, a query or a form as one text, in which `2` and `"2"` are equal, as they are in a URL. A list or an object is
+   * JSON, because caches compare lists by their beginning, with the name of its style in front.
+   *
+   * @param name - the name of the value, by which credentials are recognised
+   * @param style - the style of a list or an object. The text does not name `repeat`.
+   * @returns `undefined` for a value that the request does not have
+   */
+  #text(value: unknown, name: string, style: WrittenStyle): string | undefined {
+    const isJson =
+      isContainer(value) && (style === "json" || (style === "jsonItems" && !isList(value)));
+    const written = isJson ? this.#parsedJson(value, name) : this.#parsedText(value, name, style);
+    if (written === undefined || isEmpty(written)) return undefined;
+    if (typeof written === "string") return this.#quotedText(written, value, name);
+    const json = JSON.stringify(written);
+    if (isJson) return quoted(json);
+    return style === "repeat" ? json : style + json;
+  }
+
+  /** A text that looks like a list or an object in a key is quoted, so that it differs from one. A digest is not. */
+  #quotedText(text: string, value: unknown, name: string): string {
+    return this.#isCredential(value, name) ? text : quoted(text);
+  }
+
+  #isCredential(value: unknown, name: string): boolean {
+    if (PAGE_TOKEN.test(name)) return false;
+    return isSecretName(name, this.secrets) && !(typeof value === "number" && isCountName(name));
+  }
+
+  /** A value as JSON has it, with its names in order. */
+  #parsedJson(value: unknown, name: string): unknown {
+    return this.#sorted(JSON.parse(jsonText(value, name)), name, (scalar) => scalar);
+  }
+
+  /** A value as texts. The style `jsonItems` writes each object in a list as JSON. */
+  #parsedText(value: unknown, name: string, style: WrittenStyle): unknown {
+    const jsonItem = (item: unknown) =>
+      isContainer(item) ? JSON.stringify(this.#parsedJson(item, name)) : item;
+    const items = style === "jsonItems" && isList(value) ? value.map(jsonItem) : value;
+    return this.#sorted(items, name, (scalar) => scalarText(name, scalar));
+  }
+
+  /** The members of a list or an object, objects with their names in order, without members that are `undefined`, and digests in place of credentials. */
+  #sorted(value: unknown, name: string, convert: Convert): unknown {
+    const members = this.#membersOf(value, name, convert);
+    const isThere = members !== undefined && members !== null && !isEmpty(members);
+    const isCredential = isThere && this.#isCredential(value, name);
+    return isCredential ? keyedDigest(JSON.stringify(members)) : members;
+  }
+
+  #membersOf(value: unknown, name: string, convert: Convert): unknown {
+    if (isList(value)) {
+      const members = value.map((member) => this.#sorted(member, name, convert));
+      return members.filter((member) => member !== undefined);
+    }
+    if (!isPlainObject(value)) return convert(value);
+    return keyMembers(value, (member, key) => this.#sorted(member, key, convert));
+  }
 }
 
-/**
- * Writes a value of a JSON body: numbers, truth values and `null` as they are, because `2` and `"2"` differ there, and anything else
- * as one text.
- */
-function keyJson(value: unknown, name: string): string | number | boolean | null | undefined {
-  if (value === undefined) return undefined;
-  const written = jsonMembers(value, name);
-  if (typeof written === "string") return textKey(written, value, name);
-  return isContainer(written) ? JSON.stringify(written) : (written as number | boolean | null);
-}
+type JsonKey = string | number | boolean | null;
 
-/** A text that looks like a list or an object in a key is quoted, so that it differs from one. A digest is not. */
-function textKey(text: string, value: unknown, name: string): string {
-  return isCredential(value, name) ? text : quoted(text);
-}
-
-function quoted(text: string): string {
-  return /^["[{]|^[\w.]+[[{]/.test(text) ? JSON.stringify(text) : text;
-}
+type Convert = (scalar: unknown) => unknown;
 
 /** The names of places in a list of results, which end like names of credentials. */
 const PAGE_TOKEN = /(?:page|next|prev|previous|continuation|sync|start|resume)[-_]?token$/i;
 
-function isCredential(value: unknown, name: string): boolean {
-  if (PAGE_TOKEN.test(name)) return false;
-  return isSecretName(name) && !(typeof value === "number" && isCountName(name));
-}
-
-/** A value as JSON has it, with its names in order. */
-function jsonMembers(value: unknown, name: string): unknown {
-  return sortedMembers(JSON.parse(jsonText(value, name)), name, (scalar) => scalar);
-}
-
-/** A value as texts. The style `jsonItems` writes each object in a list as JSON. */
-function textMembers(value: unknown, name: string, style: WrittenStyle): unknown {
-  const items =
-    style === "jsonItems" && isList(value)
-      ? value.map((item) => (isContainer(item) ? JSON.stringify(jsonMembers(item, name)) : item))
-      : value;
-  return sortedMembers(items, name, (scalar) => scalarText(name, scalar));
-}
-
-type Convert = (scalar: unknown) => unknown;
-
-/** The members of a list or an object, objects with their names in order, without members that are `undefined`, and digests in place of credentials. */
-function sortedMembers(value: unknown, name: string, convert: Convert): unknown {
-  const members = membersOf(value, name, convert);
-  const isThere = members !== undefined && members !== null && !isEmpty(members);
-  return isThere && isCredential(value, name) ? keyedDigest(JSON.stringify(members)) : members;
-}
-
-function membersOf(value: unknown, name: string, convert: Convert): unknown {
-  if (isList(value)) {
-    const members = value.map((member) => sortedMembers(member, name, convert));
-    return members.filter((member) => member !== undefined);
-  }
-  if (!isPlainObject(value)) return convert(value);
-  return keyMembers(value, (member, key) => sortedMembers(member, key, convert));
+function quoted(text: string): string {
+  return /^["[{]|^[\w.]+[[{]/.test(text) ? JSON.stringify(text) : text;
 }
 
 function isContainer(value: unknown): boolean {

@@ -1,8 +1,7 @@
 import { stateWith } from "../builder/builder-state.js";
 import { PortableState } from "../builder/portable-state.js";
-import { isSecretName, withSecrets } from "../credentials/names.js";
-import { textSegments } from "../credentials/find-credentials.js";
-import { textOf } from "../credentials/segments.js";
+import { Hider } from "../credentials/find-credentials.js";
+import { isSecretName } from "../credentials/names.js";
 import { isOwn } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
@@ -76,7 +75,7 @@ export function spanAttributes(builder: AnyBuilder, parameters?: object): SpanAt
       ...(!isKnown && { "http.request.method_original": method }),
       ...(template !== undefined && { "url.template": template }),
       ...(operation !== undefined && { "openapi.operation": operation }),
-      ...withSecrets(state, () => urlAttributes(state)),
+      ...urlAttributes(state),
     };
   });
 }
@@ -85,7 +84,8 @@ function urlAttributes(
   state: State,
 ): Pick<SpanAttributes, "url.full" | "server.address" | "server.port"> {
   const { url } = buildRequest(withoutSecretVariables(state));
-  return { "url.full": textOf(textSegments(url, "QUERY"), () => REDACTED), ...serverOf(url) };
+  const hider = new Hider(state.operation?.secrets, () => REDACTED);
+  return { "url.full": hider.text(url, "QUERY"), ...serverOf(url) };
 }
 
 const REDACTED = "REDACTED";
@@ -95,7 +95,8 @@ function withoutSecretVariables(state: State): State {
   if (state.link !== undefined) return state;
   const redacted = new StateUpdate(state);
   for (const { channel, variables } of state.url?.expressions ?? []) {
-    for (const { name, decodedName = name } of variables.filter(({ name }) => isSecretName(name))) {
+    for (const { name, decodedName = name } of variables) {
+      if (!isSecretName(name, state.operation?.secrets)) continue;
       for (const group of ["parameters", channel] as const) {
         for (const each of [name, decodedName]) {
           if (isOwn(state[group] ?? {}, each)) redacted.setValue(group, each, REDACTED);

@@ -1,8 +1,5 @@
-import { headerSegments, templateSegments } from "../credentials/find-credentials.js";
-import { replacing, hideInBody } from "../credentials/hide-credentials.js";
-import { maskValue, READABLE } from "../credentials/mask-value.js";
-import { withSecrets } from "../credentials/names.js";
-import { type CredentialPlace, type ReplaceCredential, textOf } from "../credentials/segments.js";
+import type { CredentialPlace, Hider } from "../credentials/find-credentials.js";
+import { hideInBody, hideInValue } from "../credentials/hide-credentials.js";
 import { isList, isObject, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
@@ -13,6 +10,7 @@ import type { CallStyle } from "./formats.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 import { EndpointError } from "../errors.js";
+import type { MaskRules } from "../credentials/mask-value.js";
 import { quoteText, requiredVariable } from "../clients/curl/posix-shell.js";
 import { fileType } from "../clients/wire/wire-body.js";
 import { bytesOf, decodeUtf8, pathOf } from "../internal/bytes.js";
@@ -21,25 +19,20 @@ import { hasToJson } from "../wire/json.js";
 /**
  * A program or a command that makes the request of a state from its route and the values that were given.
  *
- * @param hide - returns what replaces a credential; `undefined` if credentials are shown
+ * @param hider - `undefined` if credentials are shown
  */
 export function callCode(
   state: State,
   style: CallStyle,
   placeholders: Placeholders,
-  hide: ReplaceCredential | undefined,
+  hider: Hider | undefined,
 ): string {
   const isGitHub = state.conventions.vendor === defaultState.conventions.vendor;
   const typed = withTypeOfText(state, isGitHub && style === "endpoint");
-  const parts = withSecrets(typed, () =>
-    partsOf(typed, isGitHub ? defaultState : otherApiState, hide),
-  );
+  const parts = partsOf(typed, isGitHub ? defaultState : otherApiState, hider);
   const { baseUrl } = mergedOptions(state);
   const shownUrl = baseUrl === defaultState.baseUrl?.source && isGitHub ? "" : baseUrl;
-  const api: Api = {
-    isGitHub,
-    baseUrl: hide ? textOf(templateSegments(shownUrl), hide) : shownUrl,
-  };
+  const api: Api = { isGitHub, baseUrl: hider?.template(shownUrl) ?? shownUrl };
   if (style === "command") return commandCall(parts, api, placeholders);
   const code = new JavaScript(placeholders);
   return style === "endpoint" ? functionCall(parts, api, code) : chainCall(parts, api, code);
@@ -78,15 +71,11 @@ const CHANNELS = [
 ] as const;
 
 /** The route first, as `method` and `url` or a link, then everything else that differs from the defaults. */
-function partsOf(
-  state: State,
-  defaults: State,
-  hide: ReplaceCredential | undefined,
-): readonly Part[] {
+function partsOf(state: State, defaults: State, hider: Hider | undefined): readonly Part[] {
   const options = mergedOptions(state);
   const show = (value: unknown, place: CredentialPlace = "BODY") =>
-    hide === undefined ? value : hideInValue(value, hide, place);
-  const url = (text: string) => (hide === undefined ? text : textOf(templateSegments(text), hide));
+    hider === undefined ? value : hideInValue(value, place, hider, VALUE_RULES);
+  const url = (text: string) => hider?.template(text) ?? text;
   const link = options[LINK];
   const parameters = Object.fromEntries(
     Object.keys(state.parameters).map((name) => {
@@ -94,9 +83,9 @@ function partsOf(
       return [name, shown[name]];
     }),
   );
-  const type = String(ownValue(state.headers, "content-type") ?? "");
-  const data = hide === undefined ? options.data : hideInData(options.data, type, hide);
-  const headers = givenHeaders(state.headers, defaults.headers, hide);
+  const type = ownValue(state.headers, "content-type");
+  const data = hider === undefined ? options.data : hideInData(options.data, type, hider);
+  const headers = givenHeaders(state.headers, defaults.headers, hider);
   const parts: readonly Part[] = [
     link === undefined
       ? { method: "route", key: undefined, value: `${options.method} ${url(options.url ?? "")}` }
@@ -143,31 +132,30 @@ function givenMediaType(mediaType: object | undefined): object {
 function givenHeaders(
   headers: State["headers"],
   defaults: State["headers"],
-  hide: ReplaceCredential | undefined,
+  hider: Hider | undefined,
 ): State["headers"] {
   const given = Object.entries(headers).filter(([name, value]) => defaults[name] !== value);
   const removed = Object.keys(defaults).filter((name) => !isOwn(headers, name));
   const shown = given.map(([name, value]) => {
-    const isShown = hide === undefined || value === null;
-    return [name, isShown ? value : textOf(headerSegments(name, String(value)), hide)] as const;
+    const isShown = hider === undefined || value === null;
+    return [name, isShown ? value : hider.header(name, String(value))] as const;
   });
   return Object.fromEntries([...shown, ...removed.map((name) => [name, null] as const)]);
 }
 
-/** A value with its credentials replaced. Files and other instances stay as they are. */
-function hideInValue(value: unknown, replace: ReplaceCredential, place: CredentialPlace): unknown {
-  return maskValue(value, "", {
-    ...READABLE,
-    ...replacing(replace, place),
-    replacesObjects: false,
-    maxNesting: Infinity,
-    special: (_kind, _content, instance) => instance,
-  });
-}
+/** Files and other instances stay as they are. */
+const VALUE_RULES: Partial<MaskRules> = {
+  maxNesting: Infinity,
+  special: (_kind, _content, instance) => instance,
+};
 
 /** A URLSearchParams stays one, because clients send it with a content type of its own. */
-function hideInData(data: unknown, type: string, hide: ReplaceCredential): unknown {
-  const hidden = hideInBody(data, type === "" ? undefined : type, hide);
+function hideInData(
+  data: unknown,
+  type: string | number | null | undefined,
+  hider: Hider,
+): unknown {
+  const hidden = hideInBody(data, type, hider);
   return data instanceof URLSearchParams ? new URLSearchParams(String(hidden)) : hidden;
 }
 
@@ -310,25 +298,17 @@ function unsupported(what: string): EndpointError {
 
 /** A word whose value is a text, in which the command itself reads variables. So their values are not in its output. */
 function itemWord(start: string, value: string, placeholders: Placeholders): string {
-  const text = placeholders
-    .parts(value)
-    .map((part) =>
-      typeof part === "string"
-        ? part.replace(/\\?\$(?=[A-Z_{])|\\\$/g, (found) => found.replaceAll("$", "\\$"))
-        : `\${${part.variable}}`,
-    )
-    .join("");
+  const text = placeholders.show(
+    value,
+    ({ variable }) => `\${${variable}}`,
+    (part) => part.replace(/\\?\$(?=[A-Z_{])|\\\$/g, (found) => found.replaceAll("$", "\\$")),
+  );
   return quoted(start + text);
 }
 
 /** A word in which the shell reads the variables. */
 function shellWord(text: string, placeholders: Placeholders): string {
-  const parts = placeholders.parts(text);
-  if (parts.length === 0) return "''";
-  const words = parts.map((part) =>
-    typeof part === "string" ? quoted(part) : requiredVariable(part.variable),
-  );
-  return words.join("");
+  return placeholders.show(text, requiredVariable, quoted) || "''";
 }
 
 function quoted(text: string): string {

@@ -1,13 +1,13 @@
 import { stateWith } from "../builder/builder-state.js";
-import { maskedValue } from "../builder/masked-options.js";
 import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { copyValue } from "../options/merged-options.js";
 import { buildRequest, type RequestOptions } from "../request/build-request.js";
 import { Trace, type UrlPiece } from "../request/trace.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { hideCredentials, hideInPieces } from "../credentials/hide-credentials.js";
-import { withSecrets } from "../credentials/names.js";
+import { Hider } from "../credentials/find-credentials.js";
+import { hideCredentials } from "../credentials/hide-credentials.js";
+import { maskValue, readable } from "../credentials/mask-value.js";
 import type { ParameterLocation } from "../errors.js";
 import { GET } from "../options/route.js";
 import type { State, ValueGroup } from "../options/state.js";
@@ -97,15 +97,15 @@ export function explainRequest(
     if (ownValue(settings, "secrets") === true) {
       return { request, url, values: withValues((value) => copyValue(value)) };
     }
-    return withSecrets(state, () => {
-      const shownUrl = hideInPieces(url, () => "***");
-      const shown = hideCredentials({ ...request, url: "" }, () => "***");
-      return {
-        request: { ...shown, url: shownUrl.map(({ text }) => text).join("") },
-        url: shownUrl,
-        values: withValues(maskedValue),
-      };
-    });
+    const hider = new Hider(state.operation?.secrets, () => "***");
+    const shownUrl = hider.pieces(url);
+    const shown = hideCredentials({ ...request, url: "" }, hider);
+    const rules = readable(hider.secrets);
+    return {
+      request: { ...shown, url: shownUrl.map(({ text }) => text).join("") },
+      url: shownUrl,
+      values: withValues((value, name) => maskValue(copyValue(value), name, rules)),
+    };
   });
 }
 

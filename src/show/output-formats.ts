@@ -1,4 +1,4 @@
-import { maskValue } from "../credentials/mask-value.js";
+import { maskValue, readable } from "../credentials/mask-value.js";
 import { toAxios } from "../clients/to-axios.js";
 import { toFetch } from "../clients/to-fetch.js";
 import { toGot } from "../clients/to-got.js";
@@ -18,13 +18,7 @@ import type { RequestOptions } from "../request/build-request.js";
 import { type CallStyle, type RequestFormat, unsupportedFormat } from "./formats.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
-import { plainText, type TextSegment } from "../credentials/segments.js";
-import {
-  type CurlBody,
-  type CurlCommand,
-  curlCommand,
-  withCredentialsShown,
-} from "../clients/curl/curl-command.js";
+import { curlCommand } from "../clients/curl/curl-command.js";
 import { posixCommand } from "../clients/curl/posix-shell.js";
 import { powerShellCommand } from "../clients/curl/windows-shells.js";
 import { readRequest } from "../clients/wire/wire-request.js";
@@ -58,9 +52,12 @@ export async function outputOf(
     case "http":
       return placeholders.show(await httpMessage(shown, real));
     case "curl":
-      return curlOutput(shown, placeholders, "sh");
-    case "powershell":
-      return curlOutput(shown, placeholders, "powershell");
+    case "powershell": {
+      const write = format === "curl" ? posixCommand : powerShellCommand;
+      // Marks are in place of the credentials that are not shown.
+      const command = curlCommand(readRequest(shown, "toCurl"), ({ text }) => text);
+      return `${write(command, placeholders)}\n`;
+    }
     case "node":
       return nodeOutput(shown, real, code);
     case "axios": {
@@ -142,7 +139,7 @@ function jsonOptions(options: object | undefined): unknown {
     JSON.stringify(options);
     return options;
   } catch {
-    return maskValue(options, "request");
+    return maskValue(options, "request", readable(undefined));
   }
 }
 
@@ -164,38 +161,6 @@ function partFields(part: File): object {
 
 function fileFields(file: Blob): object {
   return { ...(file instanceof File && { fileName: file.name }), contentType: fileType(file) };
-}
-
-/** The command of `toCurl`. A mark in the request becomes the variable of its name, which the command reads from the environment. */
-function curlOutput(
-  request: RequestOptions,
-  placeholders: Placeholders,
-  shell: "sh" | "powershell",
-): string {
-  const command = withCredentialsShown(curlCommand(readRequest(request, "toCurl")));
-  const write = shell === "sh" ? posixCommand : powerShellCommand;
-  return `${write(withVariables(command, placeholders))}\n`;
-}
-
-function withVariables(command: CurlCommand, placeholders: Placeholders): CurlCommand {
-  const segments = (given: readonly TextSegment[]): TextSegment[] =>
-    given.flatMap(({ text }) =>
-      placeholders
-        .parts(text)
-        .map((part) =>
-          typeof part === "string"
-            ? plainText(part)
-            : { text: `$${part.variable}`, variable: part.variable },
-        ),
-    );
-  const body: CurlBody =
-    command.body.kind === "text"
-      ? { ...command.body, segments: segments(command.body.segments) }
-      : command.body;
-  const options = command.options.map((option) =>
-    option.value === undefined ? option : { ...option, value: segments(option.value) },
-  );
-  return { ...command, options, body };
 }
 
 /**

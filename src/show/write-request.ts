@@ -7,12 +7,11 @@ import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
 import { buildRequest, type RequestOptions } from "../request/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ShowSettings } from "./explain-request.js";
+import { Hider } from "../credentials/find-credentials.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";
 import { isCallStyle, isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "./formats.js";
 import { outputOf } from "./output-formats.js";
-import { withSecrets } from "../credentials/names.js";
 import { Placeholders } from "../credentials/placeholders.js";
-import type { ReplaceCredential } from "../credentials/segments.js";
 import { readOptions } from "../options/read-options.js";
 import { defaultState, type State } from "../options/state.js";
 import { callCode } from "./call-code.js";
@@ -85,18 +84,14 @@ export async function writeMarked(
   state?: State,
 ): Promise<string> {
   try {
+    const hider = showsSecrets
+      ? undefined
+      : new Hider(state?.operation?.secrets, (at) => placeholders.ofCredential(at));
     if (isCallStyle(format)) {
-      const hide: ReplaceCredential = (at) => placeholders.ofCredential(at);
-      const given = state ?? stateOf(marked);
-      return callCode(given, format, placeholders, showsSecrets ? undefined : hide);
+      return callCode(state ?? stateOf(marked), format, placeholders, hider);
     }
     const whole = format === "json" || format === "text" ? marked : await asSent(marked, format);
-    // Without a state, only the names of values tell which of them are credentials.
-    const shown = showsSecrets
-      ? whole
-      : withSecrets(state ?? { operation: undefined }, () =>
-          hideCredentials(whole, (at) => placeholders.ofCredential(at)),
-        );
+    const shown = hider === undefined ? whole : hideCredentials(whole, hider);
     return await outputOf(format, { real: asRead(real), shown, placeholders });
   } catch (error) {
     throw error instanceof EndpointError ? withoutMarks(error, placeholders) : error;

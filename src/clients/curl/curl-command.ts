@@ -4,14 +4,7 @@ import { pathOf, partText } from "../../internal/bytes.js";
 import { isJsonType } from "../../wire/media-type.js";
 import { expectsBody } from "../wire/request-head.js";
 import type { WireRequest } from "../wire/wire-request.js";
-import { plainText, type TextSegment } from "../../credentials/segments.js";
-import {
-  bodySegments,
-  fieldSegments,
-  headerSegments,
-  searchedText,
-  textSegments,
-} from "../../credentials/find-credentials.js";
+import { Hider, type ReplaceCredential, searchedText } from "../../credentials/find-credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */
 export interface CurlCommand {
@@ -21,10 +14,8 @@ export interface CurlCommand {
   readonly readsFile: boolean;
 }
 
-export interface CurlOption {
-  readonly name: string;
-  readonly value: readonly TextSegment[] | undefined;
-}
+/** An option, and its value if it takes one. */
+export type CurlOption = readonly [name: string, value?: string];
 
 /**
  * The way in which curl gets the body.
@@ -35,23 +26,21 @@ export interface CurlOption {
  */
 export type CurlBody =
   | { readonly kind: "none" | "input" }
-  | {
-      readonly kind: "text";
-      readonly segments: readonly TextSegment[];
-      readonly isJson: boolean;
-    }
+  | { readonly kind: "text"; readonly text: string; readonly isJson: boolean }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };
 
-export function curlCommand(request: WireRequest): CurlCommand {
+/** @param replace - returns the mark of a credential, or the credential if it is shown */
+export function curlCommand(request: WireRequest, replace: ReplaceCredential): CurlCommand {
   const { body } = request;
+  const hider = new Hider(undefined, replace);
   return {
     options: [
       ...methodOptions(request),
-      ...urlOptions(request.url),
-      ...headerOptions(request),
-      ...(body.kind === "form" ? formOptions(body.data) : []),
+      ...urlOptions(request.url, hider),
+      ...headerOptions(request, hider),
+      ...(body.kind === "form" ? formOptions(body.data, hider) : []),
     ],
-    body: curlBody(request),
+    body: curlBody(request, hider),
     readsFile:
       body.kind === "form"
         ? inputsOf(body.data) > 0
@@ -61,32 +50,25 @@ export function curlCommand(request: WireRequest): CurlCommand {
 
 function methodOptions({ method, transport }: WireRequest): readonly CurlOption[] {
   const { timeout = 0 } = transport;
-  const limit = timeout === 0 ? [] : [option("--max-time", String(timeout / 1000))];
+  const limit: CurlOption[] = timeout === 0 ? [] : [["--max-time", String(timeout / 1000)]];
   if (method === "GET") return limit;
   // With "--request HEAD", curl would wait for a response body.
-  if (method === "HEAD") return [flag("--head"), ...limit];
-  return [option("--request", method), ...limit];
+  return [method === "HEAD" ? ["--head"] : ["--request", method], ...limit];
 }
 
-function urlOptions(url: string): readonly CurlOption[] {
+function urlOptions(url: string, hider: Hider): readonly CurlOption[] {
   // Without it, curl would expand brackets and braces to several URLs.
-  const globoff = /[[\]{}]/.test(url) ? [flag("--globoff")] : [];
-  return [...globoff, { name: "--url", value: textSegments(url, "QUERY") }];
+  const globoff: CurlOption[] = /[[\]{}]/.test(url) ? [["--globoff"]] : [];
+  return [...globoff, ["--url", hider.text(url, "QUERY")]];
 }
 
-function headerOptions(request: WireRequest): readonly CurlOption[] {
-  const options = Object.entries(request.headers).map(([name, value]) => headerOption(name, value));
+function headerOptions(request: WireRequest, hider: Hider): readonly CurlOption[] {
+  const options = Object.entries(request.headers).map(([name, value]): CurlOption => {
+    // A semicolon in place of the colon means an empty value. With a colon, curl would leave the header out.
+    return ["--header", value === "" ? `${name};` : `${name}: ${hider.header(name, value)}`];
+  });
   // A header without a value keeps curl from adding the content type of a URL-encoded form.
-  return addsContentType(request) ? [...options, option("--header", "content-type:")] : options;
-}
-
-function headerOption(name: string, value: string): CurlOption {
-  // A semicolon in place of the colon means an empty value. With a colon, curl would leave the header out.
-  const text =
-    value === ""
-      ? [plainText(`${name};`)]
-      : [plainText(`${name}: `), ...headerSegments(name, value)];
-  return { name: "--header", value: text };
+  return addsContentType(request) ? [...options, ["--header", "content-type:"]] : options;
 }
 
 function addsContentType({ method, headers, body }: WireRequest): boolean {
@@ -94,45 +76,28 @@ function addsContentType({ method, headers, body }: WireRequest): boolean {
   return hasData && headers["content-type"] === undefined;
 }
 
-function curlBody({ method, headers, body }: WireRequest): CurlBody {
+function curlBody({ method, headers, body }: WireRequest, hider: Hider): CurlBody {
   const contentType = headers["content-type"];
+  const textBody = (text: string, type = contentType): CurlBody => ({
+    kind: "text",
+    text: hider.body(text, type),
+    isJson: isJsonType(type),
+  });
   switch (body.kind) {
     case "none":
-      return expectsBody(method) ? textBody("", undefined) : { kind: "none" };
+      return expectsBody(method) ? { kind: "text", text: "", isJson: false } : { kind: "none" };
     case "text":
-      return textBody(body.data, contentType);
-    case "bytes":
-      return bytesBody(body.data, contentType);
+      return textBody(body.data);
+    case "bytes": {
+      const searched = searchedText(body.data, contentType);
+      if (searched === undefined) return { kind: "bytes", bytes: body.data };
+      return textBody(searched.text, searched.contentType);
+    }
     case "form":
       return { kind: "none" };
-    case "blob":
-    case "stream":
+    default:
       return { kind: "input" };
   }
-}
-
-function textBody(text: string, contentType: string | undefined): CurlBody {
-  return {
-    kind: "text",
-    segments: bodySegments(text, contentType),
-    isJson: isJsonType(contentType),
-  };
-}
-
-function bytesBody(bytes: Uint8Array, contentType: string | undefined): CurlBody {
-  const text = searchedText(bytes, contentType);
-  return text === undefined ? { kind: "bytes", bytes } : textBody(text.text, text.contentType);
-}
-
-/** Returns the command with its credentials as plain text. */
-export function withCredentialsShown({ options, body, readsFile }: CurlCommand): CurlCommand {
-  return {
-    readsFile,
-    options: options.map((given) =>
-      given.value === undefined ? given : { ...given, value: shown(given.value) },
-    ),
-    body: body.kind === "text" ? { ...body, segments: shown(body.segments) } : body,
-  };
 }
 
 /** The number of files that curl does not find at a path. */
@@ -142,47 +107,32 @@ function inputsOf(form: FormData): number {
   return formEntries(form).filter(([, value]) => isInput(value)).length;
 }
 
-function shown(segments: readonly TextSegment[]): readonly TextSegment[] {
-  return segments.map(({ text }) => plainText(text));
-}
-
 /** A form as options, from which curl encodes it. The bytes of a file without a path come from curl's standard input. */
-function formOptions(form: FormData): readonly CurlOption[] {
+function formOptions(form: FormData, hider: Hider): readonly CurlOption[] {
   const entries = formEntries(form);
   if (entries.length === 0) throw unsupportedForm("it is empty");
   if (inputsOf(form) > 1) {
     throw unsupportedForm("it contains several files, and curl has one standard input");
   }
   return entries.map(([name, value]) =>
-    typeof value === "string" ? fieldOption(name, value) : fileOption(name, value),
+    typeof value === "string" ? fieldOption(name, value, hider) : fileOption(name, value, hider),
   );
 }
 
-function fieldOption(name: string, value: string): CurlOption {
+function fieldOption(name: string, value: string, hider: Hider): CurlOption {
   if (value.includes("\0")) throw unsupportedForm("a field contains NUL");
-  const segments = fieldSegments(name, withCrLf(value));
-  const start = plainText(`${checkFieldName(name)}=`);
-  return { name: "--form-string", value: [start, ...segments] };
+  return ["--form-string", `${checkFieldName(name)}=${hider.field(name, withCrLf(value))}`];
 }
 
-function fileOption(name: string, file: File): CurlOption {
+function fileOption(name: string, file: File, hider: Hider): CurlOption {
   const end = `filename=${quotedName(file.name)};type=${checkType(fileType(file))}`;
   const text = partText(file);
-  if (text !== undefined) return partOption(name, text, end);
+  if (text?.includes("\0") === true) throw unsupportedForm("a part contains NUL");
   const path = pathOf(file);
-  const source = path === undefined ? "-" : quotedName(path);
-  return option("--form", `${checkFieldName(name)}=@${source};${end}`);
-}
-
-/** A part from a text in quotes, which may contain what separates the text from its type. */
-function partOption(name: string, value: string, end: string): CurlOption {
-  if (value.includes("\0")) throw unsupportedForm("a part contains NUL");
-  const segments = fieldSegments(name, value).map((segment) => ({
-    ...segment,
-    text: escaped(segment.text),
-  }));
-  const start = plainText(`${checkFieldName(name)}="`);
-  return { name: "--form", value: [start, ...segments, plainText(`";${end}`)] };
+  const source = path === undefined ? "@-" : `@${quotedName(path)}`;
+  // A text in quotes may contain what separates it from its type.
+  const content = text === undefined ? source : `"${escaped(hider.field(name, text))}"`;
+  return ["--form", `${checkFieldName(name)}=${content};${end}`];
 }
 
 function checkType(type: string): string {
@@ -215,29 +165,6 @@ function unsupportedForm(reason: string): EndpointError {
   return new EndpointError("unsupported-body", `curl cannot send this form: ${reason}.`, {
     advice: "Change the form, or use another client.",
   });
-}
-
-function option(name: string, value: string): CurlOption {
-  return { name, value: [plainText(value)] };
-}
-
-function flag(name: string): CurlOption {
-  return { name, value: undefined };
-}
-
-/** Merges neighbouring segments of plain text, and leaves out empty segments. */
-export function mergeNeighbours(segments: readonly TextSegment[]): readonly TextSegment[] {
-  const merged: TextSegment[] = [];
-  for (const segment of segments) {
-    if (segment.text === "") continue;
-    const last = merged.at(-1);
-    if (last !== undefined && last.variable === undefined && segment.variable === undefined) {
-      merged[merged.length - 1] = plainText(last.text + segment.text);
-    } else {
-      merged.push(segment);
-    }
-  }
-  return merged;
 }
 
 /**

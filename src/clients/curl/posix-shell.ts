@@ -1,13 +1,6 @@
-import {
-  distinctVariables,
-  isCredential,
-  textOf,
-  type TextSegment,
-  type VariableFor,
-} from "../../credentials/segments.js";
+import type { Placeholder, Placeholders } from "../../credentials/placeholders.js";
 import {
   isPrintable,
-  mergeNeighbours,
   printableRuns,
   type CurlBody,
   type CurlCommand,
@@ -18,36 +11,39 @@ import {
 const LONGEST_ARGUMENT = 40_000;
 
 /** Writes a command for a POSIX shell. It fails before anything is sent where the variable of a credential is not set. */
-export function posixCommand({ options, body }: CurlCommand): string {
-  const variableFor = distinctVariables();
-  const args = options.map((option) => writeOption(option, variableFor));
-  const { input, data } = writeBody(body, variableFor);
+export function posixCommand({ options, body }: CurlCommand, placeholders: Placeholders): string {
+  const args = options.map((option) => writeOption(option, placeholders));
+  const { input, data } = writeBody(body, placeholders);
   const command = ["curl", ...args, ...data].join(" \\\n  ");
   return input === undefined ? command : `${input} | ${command}`;
 }
 
-function writeOption({ name, value }: CurlOption, variableFor: VariableFor): string {
+function writeOption([name, value]: CurlOption, placeholders: Placeholders): string {
   if (value === undefined) return name;
   // Every character of a header value is one byte.
-  return `${name} ${writeWord(value, variableFor, name === "--header" ? LATIN_1 : UTF_8)}`;
+  return `${name} ${writeWord(value, placeholders, name === "--header" ? LATIN_1 : UTF_8)}`;
 }
 
 interface WrittenBody {
   /** Commands that write the body to curl's standard input, for bodies that an argument cannot contain. */
-  readonly input: string | undefined;
+  readonly input?: string;
   readonly data: readonly string[];
 }
 
-function writeBody(body: CurlBody, variableFor: VariableFor): WrittenBody {
-  if (body.kind === "none") return { data: [], input: undefined };
-  const text = body.kind === "text" ? textOf(body.segments) : "";
-  if (body.kind === "text" && text.length <= LONGEST_ARGUMENT && isPrintable(text)) {
-    const word = writeWord(body.segments, variableFor, UTF_8);
-    return { data: [`--data-raw ${word}`], input: undefined };
-  }
+function writeBody(body: CurlBody, placeholders: Placeholders): WrittenBody {
   const data = ["--data-binary @-"];
-  if (body.kind === "text") return { data, input: printSegments(body.segments, variableFor) };
-  return { data, input: body.kind === "bytes" ? printBytes(body.bytes) : undefined };
+  switch (body.kind) {
+    case "none":
+      return { data: [] };
+    case "text":
+      return body.text.length <= LONGEST_ARGUMENT && isPrintable(body.text)
+        ? { data: [`--data-raw ${writeWord(body.text, placeholders, UTF_8)}`] }
+        : { data, input: printText(body.text, placeholders) };
+    case "bytes":
+      return { data, input: printBytes(body.bytes) };
+    case "input":
+      return { data };
+  }
 }
 
 interface ArgumentEncoding {
@@ -67,24 +63,12 @@ const LATIN_1: ArgumentEncoding = {
 };
 
 /** One word that contains exactly these characters (POSIX.1-2017, Shell Command Language, section 2.2). */
-function writeWord(
-  segments: readonly TextSegment[],
-  variableFor: VariableFor,
-  encoding: ArgumentEncoding,
-): string {
-  const merged = mergeNeighbours(segments);
-  if (merged.length === 0) return "''";
-  return merged
-    .map((segment) =>
-      isCredential(segment)
-        ? requiredVariable(variableFor(segment))
-        : writeText(segment.text, encoding),
-    )
-    .join("");
+function writeWord(text: string, placeholders: Placeholders, encoding: ArgumentEncoding): string {
+  return placeholders.show(text, requiredVariable, (part) => writeText(part, encoding)) || "''";
 }
 
 /** The value of a variable. The shell stops with the message where it is not set or empty (the same, section 2.6.2). */
-export function requiredVariable(variable: string): string {
+export function requiredVariable({ variable }: Placeholder): string {
   return `"\${${variable}:?not set}"`;
 }
 
@@ -103,21 +87,19 @@ export function quoteText(text: string): string {
 }
 
 /** Commands that write exactly these characters. Variables are checked first: in a pipe, curl would send what comes before them. */
-function printSegments(segments: readonly TextSegment[], variableFor: VariableFor): string {
-  const variables = new Set<string>();
-  const commands = mergeNeighbours(segments).map((segment) => {
-    if (isCredential(segment)) {
-      const variable = variableFor(segment);
-      variables.add(variable);
-      return `printf %s "$${variable}"`;
+function printText(text: string, placeholders: Placeholders): string {
+  const required = new Set<string>();
+  const commands = placeholders.parts(text).map((part) => {
+    if (typeof part !== "string") {
+      required.add(requiredVariable(part));
+      return `printf %s "$${part.variable}"`;
     }
-    return isPrintable(segment.text)
-      ? `printf %s ${quoteText(segment.text)}`
-      : printBytes(new TextEncoder().encode(segment.text));
+    return isPrintable(part)
+      ? `printf %s ${quoteText(part)}`
+      : printBytes(new TextEncoder().encode(part));
   });
   const print = commands.length > 1 ? `{ ${commands.join("; ")}; }` : commands.join("");
-  if (variables.size === 0) return print;
-  return `: ${Array.from(variables, requiredVariable).join(" ")} && ${print}`;
+  return required.size === 0 ? print : `: ${[...required].join(" ")} && ${print}`;
 }
 
 /** A command that writes exactly these bytes, including NUL. */

@@ -1,19 +1,7 @@
-import {
-  distinctVariables,
-  isCredential,
-  plainText,
-  type TextSegment,
-  type VariableFor,
-  textOf,
-} from "../../credentials/segments.js";
+import type { Placeholder, Placeholders } from "../../credentials/placeholders.js";
 import { EndpointError } from "../../errors.js";
 import { isJson } from "../../wire/media-type.js";
-import {
-  mergeNeighbours,
-  type CurlBody,
-  type CurlCommand,
-  type CurlOption,
-} from "./curl-command.js";
+import type { CurlBody, CurlCommand, CurlOption } from "./curl-command.js";
 
 interface WindowsShell {
   readonly name: string;
@@ -32,6 +20,7 @@ interface WindowsShell {
 function asciiOptions(
   { options, body, readsFile }: CurlCommand,
   shell: WindowsShell,
+  placeholders: Placeholders,
 ): readonly CurlOption[] {
   if (readsFile && !shell.redirectsFiles) {
     throw unsupportedBody(
@@ -39,10 +28,8 @@ function asciiOptions(
       "it is a Blob, a stream or a file, which curl would read from a file",
     );
   }
-  options.forEach((option) => {
-    checkOption(option, shell);
-  });
-  return [...options, ...bodyOptions(body, shell)];
+  for (const option of options) checkOption(option, shell);
+  return [...options, ...bodyOptions(body, shell, placeholders)];
 }
 
 function checkLength(command: string, { name, longestCommand }: WindowsShell): string {
@@ -54,33 +41,32 @@ function checkLength(command: string, { name, longestCommand }: WindowsShell): s
   );
 }
 
-function bodyOptions(body: CurlBody, shell: WindowsShell): readonly CurlOption[] {
+function bodyOptions(
+  body: CurlBody,
+  shell: WindowsShell,
+  placeholders: Placeholders,
+): readonly CurlOption[] {
   switch (body.kind) {
     case "none":
       return [];
     case "text":
-      return [{ name: "--data-raw", value: asciiBody(body.segments, body.isJson, shell) }];
+      return [["--data-raw", asciiBody(body, shell, placeholders)]];
     case "bytes":
       throw unsupportedBody(shell, "it is bytes");
     case "input":
-      return [{ name: "--data-binary", value: [plainText("@-")] }];
+      return [["--data-binary", "@-"]];
   }
 }
 
 function asciiBody(
-  segments: readonly TextSegment[],
-  hasJsonType: boolean,
+  { text, isJson: hasJsonType }: Extract<CurlBody, { readonly kind: "text" }>,
   shell: WindowsShell,
-): readonly TextSegment[] {
-  if (hasJsonType && isJson(textOf(segments))) {
-    return segments.map((segment) =>
-      segment.variable === undefined ? plainText(asciiJson(segment.text, shell)) : segment,
-    );
-  }
-  if (segments.some((segment) => !isWritable(segment, shell))) {
-    throw unsupportedBody(shell, "it contains control characters or characters above ASCII");
-  }
-  return segments;
+  placeholders: Placeholders,
+): string {
+  // A mark may stand for a number.
+  if (hasJsonType && isJson(placeholders.show(text, () => "0"))) return asciiJson(text, shell);
+  if (isWritable(text, shell)) return text;
+  throw unsupportedBody(shell, "it contains control characters or characters above ASCII");
 }
 
 /** Line breaks and tabs in JSON are between values, where spaces mean the same. */
@@ -93,12 +79,12 @@ function asciiJson(json: string, { escapedInJson }: WindowsShell): string {
     );
 }
 
-function checkOption({ name, value }: CurlOption, shell: WindowsShell): void {
-  if (value === undefined || value.every((segment) => isWritable(segment, shell))) return;
+function checkOption([name, value = ""]: CurlOption, shell: WindowsShell): void {
+  if (isWritable(value, shell)) return;
   if (name !== "--header") {
     throw unsupportedBody(shell, "a field contains control characters or characters above ASCII");
   }
-  const header = textOf(value).replace(/:.*/s, "");
+  const header = value.replace(/:.*/s, "");
   throw new EndpointError(
     "invalid-header",
     `The header "${header}" contains a tab or a character above ASCII, which ${shell.name} cannot pass to curl.`,
@@ -106,8 +92,7 @@ function checkOption({ name, value }: CurlOption, shell: WindowsShell): void {
   );
 }
 
-function isWritable({ text, variable }: TextSegment, { hasLineBreaks }: WindowsShell): boolean {
-  if (variable !== undefined) return true;
+function isWritable(text: string, { hasLineBreaks }: WindowsShell): boolean {
   return hasLineBreaks ? /^[ -~\r\n\t]*$/.test(text) : /^[ -~]*$/.test(text);
 }
 
@@ -132,10 +117,9 @@ const POWERSHELL: WindowsShell = {
  * It fails before anything is sent where the variable of a credential is not set, and in versions before 7.3, which do not
  * escape quotation marks in arguments (about_Preference_Variables, "$PSNativeCommandArgumentPassing").
  */
-export function powerShellCommand(command: CurlCommand): string {
-  const variableFor = distinctVariables();
-  const args = asciiOptions(command, POWERSHELL).map(({ name, value }) =>
-    value === undefined ? name : `${name} ${writeArgument(value, variableFor)}`,
+export function powerShellCommand(command: CurlCommand, placeholders: Placeholders): string {
+  const args = asciiOptions(command, POWERSHELL, placeholders).map(([name, value]) =>
+    value === undefined ? name : `${name} ${writeArgument(value, placeholders)}`,
   );
   // "curl" alone is an alias of Invoke-WebRequest in Windows PowerShell.
   const curl = ["curl.exe", ...args].join(" `\n  ");
@@ -145,12 +129,11 @@ export function powerShellCommand(command: CurlCommand): string {
   );
 }
 
-function writeArgument(segments: readonly TextSegment[], variableFor: VariableFor): string {
-  const operands = mergeNeighbours(segments).flatMap((segment) =>
-    isCredential(segment) ? [requiredVariable(variableFor(segment))] : writeText(segment.text),
-  );
-  if (operands.length === 0) return "''";
-  return operands.length === 1 ? operands.join("") : `(${operands.join(" + ")})`;
+function writeArgument(text: string, placeholders: Placeholders): string {
+  const operands = placeholders
+    .parts(text)
+    .flatMap((part) => (typeof part === "string" ? writeText(part) : requiredVariable(part)));
+  return operands.length > 1 ? `(${operands.join(" + ")})` : (operands[0] ?? "''");
 }
 
 /** Strings in single quotes, which PowerShell reads as they are, and in double quotes for line breaks and tabs. */
@@ -167,7 +150,7 @@ function escapeControls(text: string): string {
   return text.replaceAll("\r", "`r").replaceAll("\n", "`n").replaceAll("\t", "`t");
 }
 
-function requiredVariable(variable: string): string {
+function requiredVariable({ variable }: Placeholder): string {
   return `$(if ($env:${variable}) { $env:${variable} } else { throw '${variable} is not set' })`;
 }
 
@@ -186,31 +169,34 @@ const CMD: WindowsShell = {
  * Credentials are variables of curl, which it imports from the environment (curl 8.3 or later): cmd would parse the value
  * of `%NAME%` as a part of the command, and leaves the text as it is where the variable is not set. curl fails there.
  */
-export function cmdCommand(command: CurlCommand): string {
-  const variableFor = distinctVariables();
+export function cmdCommand(command: CurlCommand, placeholders: Placeholders): string {
   const imported = new Set<string>();
-  const args = asciiOptions(command, CMD).flatMap((option) =>
-    writeOption(option, variableFor, imported),
+  const args = asciiOptions(command, CMD, placeholders).flatMap((option) =>
+    writeOption(option, placeholders, imported),
   );
   return checkLength(["curl", ...args].join(" ^\n  "), CMD);
 }
 
 function writeOption(
-  { name, value }: CurlOption,
-  variableFor: VariableFor,
+  [name, value]: CurlOption,
+  placeholders: Placeholders,
   imported: Set<string>,
 ): readonly string[] {
   if (value === undefined) return [name];
-  const variables = value.filter(isCredential).map(variableFor);
-  if (variables.length === 0) return [`${name} ${cmdArgument(textOf(value))}`];
+  const variables = placeholders
+    .parts(value)
+    .flatMap((part) => (typeof part === "string" ? [] : part.variable));
+  if (variables.length === 0) return [`${name} ${cmdArgument(value)}`];
   const imports = [...new Set(variables)].filter((variable) => !imported.has(variable));
   imports.forEach((variable) => imported.add(variable));
-  const expanded = value.map((segment) =>
-    isCredential(segment) ? `{{${variableFor(segment)}}}` : segment.text.replaceAll("{{", "\\{{"),
+  const expanded = placeholders.show(
+    value,
+    ({ variable }) => `{{${variable}}}`,
+    (text) => text.replaceAll("{{", "\\{{"),
   );
   return [
     ...imports.map((variable) => `--variable ${cmdArgument(`%${variable}`)}`),
-    `--expand-${name.slice(2)} ${cmdArgument(expanded.join(""))}`,
+    `--expand-${name.slice(2)} ${cmdArgument(expanded)}`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { isSecretParameter } from "../../credentials/names.js";
+import { isSecretParameter, type SecretNames } from "../../credentials/names.js";
 import type { Advice } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { checkParameters, leavesNothing } from "../../openapi/api/check-parameters.js";
@@ -98,6 +98,7 @@ export class CalledOperation {
    * @param state - the state of the builder, for headers, styles and a body
    */
   check(values: readonly GivenValue[], state: State): readonly Problem[] {
+    const secrets = state.operation?.secrets;
     const body = readBody(state.data?.value, this);
     const { given, unknown } = calledArguments(this, [...values, ...body.fields], state);
     const all = { ...given, ...body.given };
@@ -111,7 +112,7 @@ export class CalledOperation {
       ...unknown.map((each) => unknownName(each, this)),
       ...values.flatMap((value) => notFile(value, this)),
       ...body.problems,
-      ...found.map((problem) => ({ ...problem, ...adviceOn(problem, values, this) })),
+      ...found.map((problem) => ({ ...problem, ...adviceOn(problem, values, this, secrets) })),
       ...missingCredential(this, values, state),
     ];
   }
@@ -176,6 +177,7 @@ function adviceOn(
   { code, parameter = "", advice }: Problem,
   values: readonly GivenValue[],
   called: CalledOperation,
+  secrets: SecretNames,
 ): Pick<Problem, "advice"> {
   const input = called.operation.inputs.get(parameter);
   if (input === undefined || advice?.do === "rename") return {};
@@ -183,7 +185,7 @@ function adviceOn(
   if (isFile(input, called)) return { advice: other(`Write ${input.name}@<path>.`) };
   if (code !== "invalid-parameter") return {};
   const given = values.find((value) => called.inputOf(value) === input);
-  const example = given && jsonExample(given, input, called);
+  const example = given && jsonExample(given, input, called, secrets);
   return example === undefined
     ? {}
     : { advice: other(`In JSON, write ${given?.name ?? ""}:=${example}.`) };
@@ -194,6 +196,7 @@ function jsonExample(
   { name, value, isLiteral }: GivenValue,
   input: Input,
   { operation }: CalledOperation,
+  secrets: SecretNames,
 ): string | undefined {
   const { schema } = input;
   const { types = [], values = [] } = valueType(schema, operation.references);
@@ -202,7 +205,7 @@ function jsonExample(
   const constant = values.find((each) => String(each) === value);
   if (constant !== undefined) return JSON.stringify(constant);
   const read = coerced(value, schema, operation.references);
-  const isShown = isLiteral && !isSecretParameter(name);
+  const isShown = isLiteral && !isSecretParameter(name, secrets);
   if (isShown && (typeof read === "number" || typeof read === "boolean")) return String(read);
   return types.map((type) => EXAMPLES[type]).find((example) => example !== undefined);
 }

@@ -1,7 +1,6 @@
 import { StateSlot } from "../../builder/lazy-state.js";
-import type { Credential } from "../../credentials/segments.js";
-import { withSecrets } from "../../credentials/names.js";
-import { hideCredentials, hideInPieces } from "../../credentials/hide-credentials.js";
+import { Hider } from "../../credentials/find-credentials.js";
+import { hideCredentials } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
 import type { Problem } from "../../openapi/model.js";
 import type { State } from "../../options/state.js";
@@ -64,7 +63,7 @@ function check(
   state: State,
 ): readonly Problem[] {
   if (!input.args.isChecked || called === undefined) return [];
-  return withSecrets(state, () => called.check(values, state));
+  return called.check(values, state);
 }
 
 async function outputText(
@@ -75,11 +74,8 @@ async function outputText(
   const { as } = args;
   if (as !== "text") return writeMarked(as, marked, real, placeholders, showsSecrets, state);
   if (showsSecrets) return placeholders.show(coloredRequest(marked, pieces));
-  const hide = (credential: Credential) => placeholders.ofCredential(credential);
-  const shown = withSecrets(state, () =>
-    coloredRequest(hideCredentials(marked, hide), hideInPieces(pieces, hide)),
-  );
-  return placeholders.show(shown);
+  const hider = new Hider(state.operation?.secrets, (at) => placeholders.ofCredential(at));
+  return placeholders.show(coloredRequest(hideCredentials(marked, hider), hider.pieces(pieces)));
 }
 
 function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): string {
