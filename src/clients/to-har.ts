@@ -159,7 +159,8 @@ function postData({ headers, body }: WireRequest): HarPostData | undefined {
   }
 }
 
-function formParam([name, value]: [name: string, value: string | File]): HarParam {
+/** A field of a form, as an archive and JSON show it. */
+export function formParam([name, value]: [name: string, value: string | File]): HarParam {
   if (typeof value === "string") return { name, value };
   const contentType = fileType(value);
   const text = partText(value);

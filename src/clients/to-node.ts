@@ -8,7 +8,12 @@ import {
   type NodeStream,
   toNodeStream,
 } from "./wire/wire-body.js";
-import { type EncodedBody, readRequest, type WireRequest, withEncodedForm } from "./wire/wire-request.js";
+import {
+  type EncodedBody,
+  readRequest,
+  type WireRequest,
+  withEncodedForm,
+} from "./wire/wire-request.js";
 
 /**
  * The second argument of Node's `http.request` and `https.request`.

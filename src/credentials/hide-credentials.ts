@@ -63,8 +63,9 @@ function hideInBytes(
   type: string | undefined,
   hider: Hider,
 ): Uint8Array | undefined {
-  const { text, contentType } = searchedText(bytes, type) ?? {};
-  if (text === undefined) return undefined;
+  const searched = searchedText(bytes, type);
+  if (searched === undefined) return undefined;
+  const { text, contentType } = searched;
   const hidden = hider.body(text, contentType);
   return hidden === text ? undefined : new TextEncoder().encode(hidden);
 }

@@ -2,7 +2,7 @@ import { maskValue, readable } from "../credentials/mask-value.js";
 import { toAxios } from "../clients/to-axios.js";
 import { toFetch } from "../clients/to-fetch.js";
 import { toGot } from "../clients/to-got.js";
-import { toHar, toHarFile } from "../clients/to-har.js";
+import { formParam, toHar, toHarFile } from "../clients/to-har.js";
 import { toKy } from "../clients/to-ky.js";
 import { toNode } from "../clients/to-node.js";
 import { toUndici } from "../clients/to-undici.js";
@@ -10,9 +10,9 @@ import { base64, bytesOf, decodeUtf8, partText } from "../internal/bytes.js";
 import {
   fileType,
   formEntries,
-  encodeMultipart,
   bodyLength,
-  type WireBody,
+  contentLengthHeader,
+  unsupportedBody,
 } from "../clients/wire/wire-body.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { type CallStyle, type RequestFormat, unsupportedFormat } from "./formats.js";
@@ -21,9 +21,8 @@ import type { Placeholders } from "../credentials/placeholders.js";
 import { curlCommand } from "../clients/curl/curl-command.js";
 import { posixCommand } from "../clients/curl/posix-shell.js";
 import { powerShellCommand } from "../clients/curl/windows-shells.js";
-import { readRequest } from "../clients/wire/wire-request.js";
+import { type EncodedBody, readRequest, withEncodedForm } from "../clients/wire/wire-request.js";
 import { expectsBody } from "../clients/wire/request-head.js";
-import { EndpointError } from "../errors.js";
 import type { UrlPiece } from "../request/trace.js";
 
 interface MarkedRequest {
@@ -117,13 +116,10 @@ function withLength<Options extends WithHeaders>(options: Options, { headers }: 
 }
 
 function harOutput(shown: RequestOptions, real: RequestOptions): string {
-  const { log } = toHarFile([shown]);
+  const archive = toHarFile(shown);
   const { bodySize } = toHar(real);
-  const entries = log.entries.map((entry) => ({
-    ...entry,
-    request: { ...entry.request, bodySize },
-  }));
-  return `${JSON.stringify({ log: { ...log, entries } }, null, 2)}\n`;
+  for (const { request } of archive.log.entries) request.bodySize = bodySize;
+  return `${JSON.stringify(archive, null, 2)}\n`;
 }
 
 /** The request options. A form is shown by its fields, as in an HTTP Archive. */
@@ -144,23 +140,12 @@ function jsonOptions(options: object | undefined): unknown {
 }
 
 function jsonBody(body: unknown): unknown {
-  if (body instanceof FormData) {
-    return formEntries(body).map(([name, value]) =>
-      typeof value === "string" ? { name, value } : { name, ...partFields(value) },
-    );
+  if (body instanceof FormData) return formEntries(body).map(formParam);
+  if (body instanceof Blob) {
+    return { ...(body instanceof File && { fileName: body.name }), contentType: fileType(body) };
   }
-  if (body instanceof Blob) return fileFields(body);
   const bytes = bytesOf(body);
   return bytes === undefined ? body : (decodeUtf8(bytes) ?? { base64: base64(bytes) });
-}
-
-function partFields(part: File): object {
-  const value = partText(part);
-  return value === undefined ? fileFields(part) : { value, contentType: fileType(part) };
-}
-
-function fileFields(file: Blob): object {
-  return { ...(file instanceof File && { fileName: file.name }), contentType: fileType(file) };
 }
 
 /**
@@ -170,51 +155,24 @@ function fileFields(file: Blob): object {
  * @param real - the request itself, whose body has the length that is declared
  */
 async function httpMessage(shown: RequestOptions, real: RequestOptions): Promise<string> {
-  const { method, url, headers, body } = readRequest(shown, "http");
+  const { method, url, headers, body } = withEncodedForm(readRequest(shown, "http"));
   const { host, pathname, search } = new URL(url);
-  const { text, type } = await encode(body);
-  const { length } = await encode(readRequest(real, "http").body);
+  const text = await bodyText(body);
+  const length = bodyLength(withEncodedForm(readRequest(real, "http")).body) ?? 0;
   const hasLength = length > 0 || expectsBody(method);
-  const fields = {
-    host,
-    ...headers,
-    ...(type !== undefined && { "content-type": type }),
-    ...(hasLength && { "content-length": String(length) }),
-  };
+  const fields = { host, ...headers, ...contentLengthHeader(hasLength ? length : undefined) };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${pathname}${search} HTTP/1.1`, ...lines, "", text].join("\r\n");
 }
 
-interface EncodedBody {
-  readonly text: string;
-  /** In bytes. */
-  readonly length: number;
-  /** The content type of a form, with its boundary. */
-  readonly type?: string;
-}
-
-async function encode(body: WireBody): Promise<EncodedBody> {
-  if (body.kind === "form") {
-    const form = encodeMultipart(body.data);
-    return { ...(await encodeBlob(form)), type: form.type };
-  }
-  if (body.kind === "blob") return encodeBlob(body.data);
+async function bodyText(body: EncodedBody): Promise<string> {
   if (body.kind === "stream") {
-    const what = "The body is a stream, which is not read to show it.";
-    throw new EndpointError("unsupported-body", what, {
-      advice: "Pass a string, bytes or a Blob.",
-    });
+    throw unsupportedBody(
+      "The body is a stream, which is not read to show it.",
+      "Pass a string, bytes or a Blob.",
+    );
   }
-  const text = body.kind === "bytes" ? textOf(body.data) : (body.data ?? "");
-  return { text, length: bodyLength(body) ?? 0 };
-}
-
-async function encodeBlob(blob: Blob): Promise<EncodedBody> {
-  return { text: textOf(new Uint8Array(await blob.arrayBuffer())), length: blob.size };
-}
-
-function textOf(bytes: Uint8Array): string {
-  const text = decodeUtf8(bytes);
+  const text = decodeUtf8(new Uint8Array(await new Blob([body.data ?? ""]).arrayBuffer()));
   if (text !== undefined) return text;
   throw unsupportedFormat(
     "The body contains bytes that are not text, which cannot be written as text.",

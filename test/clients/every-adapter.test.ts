@@ -24,6 +24,7 @@ const POLLUTION: Readonly<Record<string, unknown>> = {
   "content-length": "3",
   "content-type": "text/html",
   cookie: "a=b",
+  data: "polluted",
   dispatcher: { dispatch: () => true },
   fetch,
   formType: "multipart/form-data",
@@ -34,6 +35,7 @@ const POLLUTION: Readonly<Record<string, unknown>> = {
   secrets: true,
   signal: AbortSignal.abort(),
   timeout: 1,
+  type: "polluted",
   url: "https://evil.example.com",
   value: "polluted",
 };

@@ -26,7 +26,7 @@ function writeOption([name, value]: CurlOption, placeholders: Placeholders): str
 
 interface WrittenBody {
   /** Commands that write the body to curl's standard input, for bodies that an argument cannot contain. */
-  readonly input?: string;
+  readonly input: string | undefined;
   readonly data: readonly string[];
 }
 
@@ -34,15 +34,15 @@ function writeBody(body: CurlBody, placeholders: Placeholders): WrittenBody {
   const data = ["--data-binary @-"];
   switch (body.kind) {
     case "none":
-      return { data: [] };
+      return { data: [], input: undefined };
     case "text":
       return body.text.length <= LONGEST_ARGUMENT && isPrintable(body.text)
-        ? { data: [`--data-raw ${writeWord(body.text, placeholders, UTF_8)}`] }
+        ? { data: [`--data-raw ${writeWord(body.text, placeholders, UTF_8)}`], input: undefined }
         : { data, input: printText(body.text, placeholders) };
     case "bytes":
       return { data, input: printBytes(body.bytes) };
     case "input":
-      return { data };
+      return { data, input: undefined };
   }
 }
 

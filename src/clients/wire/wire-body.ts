@@ -17,7 +17,7 @@ import { describeLossy, hasToJson } from "../../wire/json.js";
  * - `stream`: a stream of bytes, which can be read once
  */
 export type WireBody = (
-  | { readonly kind: "none"; readonly data?: undefined }
+  | { readonly kind: "none"; readonly data: undefined }
   | { readonly kind: "text"; readonly data: string }
   | { readonly kind: "bytes"; readonly data: Uint8Array<ArrayBuffer> }
   | { readonly kind: "blob"; readonly data: Blob }
@@ -25,15 +25,17 @@ export type WireBody = (
   | { readonly kind: "stream"; readonly data: ByteStream }
 ) & {
   /** The content type that it is sent with where the caller gives none: the one of the Fetch Standard. */
-  readonly type?: string;
+  readonly type: string | undefined;
 };
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain;charset=UTF-8";
 const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 
+const NO_BODY: WireBody = { kind: "none", data: undefined, type: undefined };
+
 export function readBody(body: unknown, contentType: string | undefined): WireBody {
-  if (body === undefined || body === null) return { kind: "none" };
+  if (body === undefined || body === null) return NO_BODY;
   if (typeof body === "string") return textBody(body, TEXT_TYPE);
   if (typeof body === "object") return readObject(body, contentType);
   throw unsupportedBody(
@@ -56,7 +58,7 @@ function readPlatformObject(body: object): WireBody | undefined {
     case "File":
       return blobBody(body as Blob);
     case "FormData":
-      return { kind: "form", data: body as FormData };
+      return { kind: "form", data: body as FormData, type: undefined };
     case "URLSearchParams":
       return textBody((body as URLSearchParams).toString(), FORM_TYPE);
     default:
@@ -72,7 +74,7 @@ function readStream(body: object): WireBody | undefined {
       "Pass a new stream for every request.",
     );
   }
-  return { kind: "stream", data: body };
+  return { kind: "stream", data: body, type: undefined };
 }
 
 function readClassInstance(body: object, contentType: string | undefined): WireBody {
@@ -103,16 +105,16 @@ function jsonBody(body: object, contentType: string | undefined): WireBody {
 }
 
 function textBody(data: string, type: string): WireBody {
-  return data === "" ? { kind: "none", type } : { kind: "text", data, type };
+  return data === "" ? { ...NO_BODY, type } : { kind: "text", data, type };
 }
 
 function bytesBody(data: Uint8Array<ArrayBuffer>): WireBody {
-  return data.byteLength === 0 ? { kind: "none" } : { kind: "bytes", data };
+  return data.byteLength === 0 ? NO_BODY : { kind: "bytes", data, type: undefined };
 }
 
 function blobBody(data: Blob): WireBody {
-  const typed = data.type === "" ? {} : { type: data.type };
-  return data.size === 0 ? { kind: "none", ...typed } : { kind: "blob", data, ...typed };
+  const type = data.type === "" ? undefined : data.type;
+  return data.size === 0 ? { ...NO_BODY, type } : { kind: "blob", data, type };
 }
 
 export function unsupportedBody(reason: string, advice: string): EndpointError {
@@ -230,8 +232,10 @@ export function toWebStream(stream: ByteStream): ReadableStream<unknown> {
 /** Returns a stream as a stream of Node. A stream of Node is returned as it is. */
 export function toNodeStream(stream: ByteStream): NodeStream {
   if (isNodeStream(stream)) return stream;
-  const { Readable } = nodeStreamModule() ?? {};
-  if (Readable !== undefined) return Readable.from(encodedChunks(stream), { objectMode: false });
+  const module = nodeStreamModule();
+  if (module !== undefined) {
+    return module.Readable.from(encodedChunks(stream), { objectMode: false });
+  }
   throw unsupportedBody(
     "The body is a Blob, a form or a stream, and this platform has no streams of Node to send it.",
     "Use toFetch().",

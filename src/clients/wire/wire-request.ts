@@ -120,7 +120,7 @@ export function withEncodedForm(
   return {
     ...request,
     headers: mergeHeaders(headers, { "content-type": data.type }),
-    body: { kind: "blob", data },
+    body: { kind: "blob", data, type: data.type },
   };
 }
 
