@@ -1,5 +1,5 @@
 import { listed } from "../../internal/words.js";
-import { isList, isPlainObject } from "../../internal/objects.js";
+import { isList, isPlainObject, ownValue } from "../../internal/objects.js";
 import {
   listOr,
   objectOr,
@@ -82,21 +82,42 @@ export function checkSchema(
   schema: unknown,
   reading: ValueReading,
 ): ValueProblem | undefined {
-  const check = new SchemaCheck(reading);
-  const problem = check.check(value, schema, 0);
-  return problem ?? (check.isUnchecked ? UNCHECKED : undefined);
+  return schemaProblems(value, schema, reading, 1)[0];
 }
 
+/**
+ * Checks a value like `checkSchema`, and goes on after a problem. Alternatives and tuples have one for the whole.
+ *
+ * @param most - the number of problems to stop at
+ */
+export function schemaProblems(
+  value: unknown,
+  schema: unknown,
+  reading: ValueReading,
+  most: number,
+): readonly ValueProblem[] {
+  const check = new SchemaCheck(reading);
+  const problems = check.check(value, schema, most);
+  return problems.length === 0 && check.isUnchecked ? [UNCHECKED] : problems;
+}
+
+type Problems = readonly ValueProblem[];
+
 const UNCHECKED: ValueProblem = { keys: [], wanted: "less", isUnchecked: true };
+
+const NO_PROBLEMS: Problems = [];
 
 /** The result of comparing a value with the parts of a schema. */
 interface Compared {
   readonly unsent: Unsent;
-  readonly problem: ValueProblem | undefined;
+  readonly most: number;
+  readonly problems: Problems;
 }
 
 class SchemaCheck {
   isUnchecked = false;
+  /** The number of schemas that lead to the one that is being compared. */
+  #depth = 0;
   /** The way to the value that is being checked. */
   readonly #keys: (string | number)[] = [];
   /** The results for lists and objects, by the schemas whose parts they were compared with. */
@@ -104,39 +125,52 @@ class SchemaCheck {
 
   constructor(readonly reading: ValueReading) {}
 
-  /** @param outer - the names of the schema that this one is a part of */
-  check(value: unknown, schema: unknown, depth: number, outer?: Unsent): ValueProblem | undefined {
+  /**
+   * @param most - the number of problems to stop at
+   * @param outer - the names of the schema that this one is a part of
+   */
+  check(value: unknown, schema: unknown, most: number, outer?: Unsent): Problems {
     const node = this.reading.references.target(schema);
-    if (node === false) return this.#problem("left out");
-    if (this.reading.effort.isSpent() || depth > DEEPEST) this.isUnchecked = true;
-    if (this.isUnchecked) return undefined;
+    if (node === false) return [this.#problem("left out")];
+    if (this.reading.effort.isSpent() || this.#depth > DEEPEST) this.isUnchecked = true;
+    if (this.isUnchecked) return NO_PROBLEMS;
     const target = objectOr(node);
-    if (value === null && isNullable(target)) return undefined;
-    const isNested = typeof value === "object" && value !== null;
+    if (value === null && isNullable(target)) return NO_PROBLEMS;
+    const wrong = this.#checkConstants(value, target) ?? this.#checkType(value, target);
+    if (wrong !== undefined) return [wrong];
+    this.#depth++;
+    const problems = this.#checkInside(value, target, most, outer);
+    this.#depth--;
+    return problems;
+  }
+
+  /** Checks the parts of a schema, and the members of a list or an object. */
+  #checkInside(
+    value: unknown,
+    schema: DescriptionObject,
+    most: number,
+    outer: Unsent | undefined,
+  ): Problems {
+    if (typeof value !== "object" || value === null) {
+      return hasParts(schema) ? this.#compareParts(value, schema, most, NONE_UNSENT) : NO_PROBLEMS;
+    }
     const { references, absent = unsentOf } = this.reading;
-    const unsent = isNested ? (outer ?? absent(target, references)) : NONE_UNSENT;
-    return (
-      this.#checkConstants(value, target) ??
-      this.#checkType(value, target) ??
-      this.#checkParts(value, target, depth, unsent) ??
-      this.#checkMembers(value, target, depth, unsent)
-    );
+    const unsent = outer ?? absent(schema, references);
+    const inParts = hasParts(schema) ? this.#checkParts(value, schema, most, unsent) : NO_PROBLEMS;
+    if (inParts.length >= most) return inParts;
+    const inMembers = this.#checkMembers(value, schema, most - inParts.length, unsent);
+    return inParts.length === 0 ? inMembers : [...inParts, ...inMembers];
   }
 
   #problem(wanted: string): ValueProblem {
     return { keys: [...this.#keys], wanted };
   }
 
-  #checkMember(
-    key: string | number,
-    value: unknown,
-    schema: unknown,
-    depth: number,
-  ): ValueProblem | undefined {
+  #checkMember(key: string | number, value: unknown, schema: unknown, most: number): Problems {
     this.#keys.push(key);
-    const problem = this.check(value, schema, depth + 1);
+    const problems = this.check(value, schema, most);
     this.#keys.pop();
-    return problem;
+    return problems;
   }
 
   #checkConstants(value: unknown, schema: DescriptionObject): ValueProblem | undefined {
@@ -169,12 +203,10 @@ class SchemaCheck {
     if (isAny && (!isText || hasParts(schema))) return undefined;
     const like = isText ? "string" : "number";
     const takesInteger = known.some((each) => each === "integer" || each === like);
-    if ((isAny || takesInteger) && isUnsafe(value, !isText)) return this.#rounded();
+    if ((isAny || takesInteger) && isUnsafe(value, !isText)) {
+      return { ...this.#problem(SAFE), ...(isText && { isTextMissing: true }) };
+    }
     return isAny ? undefined : this.#problem(known.map((each) => WORDS[each]).join(" or "));
-  }
-
-  #rounded(): ValueProblem {
-    return { ...this.#problem(SAFE), ...(this.reading.isText && { isTextMissing: true }) };
   }
 
   #isOfType(value: unknown, type: string): boolean {
@@ -197,40 +229,27 @@ class SchemaCheck {
     }
   }
 
-  #checkParts(
-    value: unknown,
-    schema: DescriptionObject,
-    depth: number,
-    unsent: Unsent,
-  ): ValueProblem | undefined {
-    if (!hasParts(schema)) return undefined;
-    if (typeof value !== "object" || value === null) {
-      return this.#compareParts(value, schema, depth, unsent);
-    }
+  /** Checks the parts once for each value: alternatives in alternatives lead to the same schemas again and again. */
+  #checkParts(value: object, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
     const known = kept(this.#known, value, () => new Map<DescriptionObject, Compared>());
-    // Alternatives in alternatives lead to the same schemas again and again.
     const before = known.get(schema);
-    if (before?.unsent === unsent) return before.problem;
-    const problem = this.#compareParts(value, schema, depth, unsent);
-    known.set(schema, { unsent, problem });
-    return problem;
+    if (before?.unsent === unsent && before.most === most) return before.problems;
+    const problems = this.#compareParts(value, schema, most, unsent);
+    known.set(schema, { unsent, most, problems });
+    return problems;
   }
 
-  #compareParts(
-    value: unknown,
-    schema: DescriptionObject,
-    depth: number,
-    unsent: Unsent,
-  ): ValueProblem | undefined {
-    for (const part of listOr(schema.allOf)) {
-      const problem = this.check(value, part, depth + 1, unsent);
-      if (problem !== undefined) return problem;
-    }
-    for (const alternatives of [listOr(schema.oneOf), listOr(schema.anyOf)]) {
-      const problem = this.#checkAlternatives(value, schema, alternatives, depth, unsent);
-      if (problem !== undefined) return problem;
-    }
-    return this.#checkNot(value, schema.not, depth);
+  #compareParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
+    const { allOf, oneOf, anyOf, not } = schema;
+    const problems = collected(listOr(allOf), most, (part, rest) =>
+      this.check(value, part, rest, unsent),
+    );
+    if (problems.length >= most) return problems;
+    const wrong =
+      this.#checkAlternatives(value, schema, listOr(oneOf), unsent) ??
+      this.#checkAlternatives(value, schema, listOr(anyOf), unsent) ??
+      this.#checkNot(value, not);
+    return wrong === undefined ? problems : [...problems, wrong];
   }
 
   /** Checks that a value fits one of them: two that it fits may differ in what is not checked here. */
@@ -238,12 +257,11 @@ class SchemaCheck {
     value: unknown,
     schema: DescriptionObject,
     alternatives: readonly unknown[],
-    depth: number,
     unsent: Unsent,
   ): ValueProblem | undefined {
     const problems = new Map<unknown, ValueProblem>();
     for (const alternative of alternatives) {
-      const problem = this.check(value, alternative, depth + 1, unsent);
+      const [problem] = this.check(value, alternative, 1, unsent);
       if (problem === undefined) return undefined;
       problems.set(alternative, problem);
     }
@@ -253,10 +271,10 @@ class SchemaCheck {
     );
   }
 
-  #checkNot(value: unknown, not: unknown, depth: number): ValueProblem | undefined {
+  #checkNot(value: unknown, not: unknown): ValueProblem | undefined {
     const { isText, references } = this.reading;
     if (isText || !excludes(not, references)) return undefined;
-    const isOther = this.check(value, not, depth + 1, NONE_UNSENT) !== undefined;
+    const isOther = this.check(value, not, 1, NONE_UNSENT).length > 0;
     if (isOther || this.isUnchecked) return undefined;
     const { required, type: _type, ...others } = objectOr(references.target(not));
     const names = stringsIn(required);
@@ -267,57 +285,68 @@ class SchemaCheck {
     return this.#problem(`an object without ${listed(names, "and")}${together}`);
   }
 
-  #checkMembers(
-    value: unknown,
-    schema: DescriptionObject,
-    depth: number,
-    unsent: Unsent,
-  ): ValueProblem | undefined {
-    if (isList(value)) return this.#checkItems(value, schema, depth);
-    if (!isPlainObject(value)) return undefined;
-    for (const name of stringsIn(schema.required)) {
-      const isGiven = Object.hasOwn(value, name) && value[name] !== undefined;
-      if (!isGiven && !unsent.has(name)) {
-        return { keys: [...this.#keys, name], wanted: "a value", isMissing: true };
-      }
-    }
-    return this.#checkProperties(value, schema, depth);
+  #checkMembers(value: object, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
+    if (isList(value)) return this.#checkItems(value, schema, most);
+    if (!isPlainObject(value)) return NO_PROBLEMS;
+    const missing = stringsIn(schema.required).filter(
+      (name) => !unsent.has(name) && ownValue(value, name) === undefined,
+    );
+    const problems = missing.slice(0, most).map((name): ValueProblem => {
+      return { keys: [...this.#keys, name], wanted: "a value", isMissing: true };
+    });
+    const rest = most - problems.length;
+    return rest === 0 ? problems : [...problems, ...this.#checkProperties(value, schema, rest)];
   }
 
   #checkItems(
     value: readonly unknown[],
     { items, prefixItems }: DescriptionObject,
-    depth: number,
-  ): ValueProblem | undefined {
+    most: number,
+  ): Problems {
     const first = listOr(prefixItems);
     const isAny = items === undefined && first.length === 0;
-    if (isAny && !this.reading.isText) return undefined;
-    for (let index = 0; index < value.length; index++) {
+    if (isAny && !this.reading.isText) return NO_PROBLEMS;
+    return collected(value.entries(), first.length > 0 ? 1 : most, ([index, item], rest) => {
       const schema = (index < first.length ? first[index] : items) ?? true;
-      const problem = this.#checkMember(index, value[index], schema, depth);
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
+      return this.#checkMember(index, item, schema, rest);
+    });
   }
 
   #checkProperties(
     value: Readonly<Record<string, unknown>>,
     schema: DescriptionObject,
-    depth: number,
-  ): ValueProblem | undefined {
+    most: number,
+  ): Problems {
     const properties = objectOr(schema.properties);
-    for (const [name, member] of Object.entries(value)) {
+    return collected(Object.entries(value), most, ([name, member], rest) => {
       const inner = Object.hasOwn(properties, name)
         ? properties[name]
         : schema.patternProperties === undefined
           ? schema.additionalProperties
           : true;
-      if (member === undefined || (inner === undefined && !this.reading.isText)) continue;
-      const problem = this.#checkMember(name, member, inner ?? true, depth);
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
+      if (member === undefined || (inner === undefined && !this.reading.isText)) return NO_PROBLEMS;
+      return this.#checkMember(name, member, inner ?? true, rest);
+    });
   }
+}
+
+/**
+ * Joins the problems of several values, as far as there may be more.
+ *
+ * @param check - returns the problems of one of them, and at most `rest`
+ */
+function collected<Value>(
+  values: Iterable<Value>,
+  most: number,
+  check: (value: Value, rest: number) => Problems,
+): Problems {
+  let all = NO_PROBLEMS;
+  for (const value of values) {
+    const problems = check(value, most - all.length);
+    if (problems.length > 0) all = all.length === 0 ? problems : [...all, ...problems];
+    if (all.length >= most) break;
+  }
+  return all;
 }
 
 /** The problem of a value that fits no alternative. One deeper in the value is nearer to what was meant. */
