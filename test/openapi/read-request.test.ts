@@ -347,6 +347,28 @@ describe("Parameters", () => {
     const read = await readRequest(own, toRequest(own.build(route, { a: value })));
     expect(outcome(read)).toEqual({ a: value });
   });
+
+  test("of an object may have the name of a parameter in another location", async () => {
+    const own = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://example.com" }],
+      paths: {
+        "/pets/{x}": {
+          get: {
+            parameters: [
+              { name: "x", in: "path", required: true, schema: text },
+              { name: "at", in: "query", schema: point },
+            ],
+          },
+        },
+      },
+    });
+    const values = { x: "a", at: { x: 1, on: true } };
+    const built = own.build("GET /pets/{x}", values);
+    expect(built.url).toBe("https://example.com/pets/a?x=1&on=true");
+    expect(own.match(built)?.parameters).toEqual(values);
+    expect(outcome(await readRequest(own, toRequest(built)))).toEqual(values);
+  });
 });
 
 describe("The body", () => {

@@ -4,8 +4,14 @@ import { isList, isPlainObject } from "../../internal/objects.js";
 import { checkParameters, leavesNothing } from "../../openapi/api/check-parameters.js";
 import { coerced } from "../../openapi/api/coerce.js";
 import { Credentials } from "../../openapi/api/credential-options.js";
-import { headerTexts, headerValues } from "../../openapi/api/header-values.js";
-import { readPath, readQuery } from "../../openapi/api/matched-values.js";
+import {
+  headerPairs,
+  headerTexts,
+  pathPairs,
+  queryPairs,
+  readValues,
+  type ReadPair,
+} from "../../openapi/api/matched-values.js";
 import type { PlannedOperation } from "../../openapi/api/planned-operation.js";
 import { unknownParameter } from "../../openapi/api/problems.js";
 import type { Problem, SecurityScheme } from "../../openapi/model.js";
@@ -241,7 +247,7 @@ function calledArguments(
 ): { readonly given: Arguments; readonly unknown: readonly GivenName[] } {
   const { operation } = called;
   const query = new UrlQuery(literalQuery(called.suffix));
-  const inQuery = readQuery(operation, query) ?? Object.fromEntries(query.pairs);
+  const inQuery = allValues(queryPairs(operation, query)) ?? Object.fromEntries(query.pairs);
   const inPath = called.pathValues.map(({ name, raw }) => {
     return [name, decodedText(String(raw))] as const;
   });
@@ -252,9 +258,9 @@ function calledArguments(
   const fields = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
   return {
     given: {
-      ...(readPath(operation, called.pathValues) ?? Object.fromEntries(inPath)),
+      ...(allValues(pathPairs(operation, called.pathValues)) ?? Object.fromEntries(inPath)),
       ...inQuery,
-      ...headerValues(operation, headerTexts(state.headers), []),
+      ...readValues(headerPairs(operation, headerTexts(state.headers))).values,
       ...fieldArguments(values, called),
       ...Object.fromEntries(values.flatMap((value) => argumentsFor(value, called, state))),
     },
@@ -263,6 +269,12 @@ function calledArguments(
       ...values.filter((value) => !called.has(value)),
     ],
   };
+}
+
+/** The values of parameters; undefined if one cannot be read as it is described. */
+function allValues(pairs: readonly ReadPair[]): Arguments | undefined {
+  const { values, unreadable } = readValues(pairs);
+  return unreadable.length === 0 ? values : undefined;
 }
 
 /** The query that stands in the route itself. That of expressions is in the values. */

@@ -1,29 +1,22 @@
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { isObject, isPlainObject, isList, ownValue } from "../../internal/objects.js";
+import { isObject, isPlainObject, isList } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
 import { isJsonType } from "../../wire/media-type.js";
 import { accepts, bodyKind } from "../plan/body-plan.js";
-import { planOperation, type Input, type PlanContext } from "../plan/operation-plan.js";
-import { listOr, objectOr, stringsIn, type DescriptionObject, kept } from "../read/document.js";
+import { planOperation, type PlanContext } from "../plan/operation-plan.js";
+import { objectOr, type DescriptionObject, kept } from "../read/document.js";
 import { readParameter } from "../read/read-parameter.js";
 import { keysOf, type References } from "../read/references.js";
 import type { ApiOperation, CallableApi, RequestProblem, RequestProblemCode } from "./api.js";
 import { partsOf, type ApiParts } from "./api-parts.js";
 import { checkParameters } from "./check-parameters.js";
 import { PlannedOperation } from "./planned-operation.js";
-import { isEmptyBody } from "./received-body.js";
-import { headerTexts, headerValues } from "./header-values.js";
-import { bytesOf } from "../../internal/bytes.js";
+import { isEmptyBody, isUnread } from "./received-body.js";
+import { headerPairs, headerTexts, readValues } from "./matched-values.js";
 import { responseSchema } from "../read/read-body.js";
 import { oneWay, type FindUnsent } from "../read/schema-parts.js";
-import {
-  checkSchema,
-  Effort,
-  placeText,
-  type ValueProblem,
-  type ValueReading,
-} from "./check-schema.js";
+import { Effort, placeText, schemaProblems, type ValueProblem } from "./check-schema.js";
 import type { Problem } from "../model.js";
 import { invalidParameter, missingParameter, problem, unreadableParameter } from "./problems.js";
 
@@ -84,23 +77,21 @@ export function checkResponse(
   if (described === undefined) return [...unknownStatus(called, all), ...body];
   const { references } = parts.source;
   const found = objectOr(references.target(all[described]));
+  const content = objectOr(found.content);
+  const types = Object.keys(content);
   const texts = headers && headerTexts(headers);
   const contentType = texts?.get("content-type");
-  const types = Object.keys(objectOr(found.content));
   const fitting = contentType === undefined ? types : fittingTypes(types, contentType);
   const isUntyped = texts !== undefined && contentType === undefined && !isEmptyBody(data);
   const isOther = fitting.length === 0 || (isUntyped && !isBodiless);
+  const schemas = fitting.map((type) => ({
+    type: contentType ?? type,
+    described: objectOr(references.target(content[type])),
+  }));
   const problems = [
     ...(isOther && types.length > 0 ? [wrongType(called, described, types)] : []),
     ...(texts === undefined ? [] : headerProblems(found, texts, parts)),
-    ...(isBodiless
-      ? body
-      : dataProblems(
-          data,
-          fitting.map((type) => dataSchema(found, type, contentType, references)),
-          fitting.every((type) => isJsonType(contentType ?? type)),
-          references,
-        )),
+    ...(isBodiless ? body : dataProblems(data, schemas, references)),
   ];
   return problems.map(withoutAdviceToPass);
 }
@@ -126,17 +117,10 @@ function checkGiven(response: unknown): void {
   });
 }
 
-const responses = new WeakMap<ApiOperation, DescriptionObject>();
-
 /** The responses of an operation by status, as the description has them: what reads requests keeps no schemas of theirs. */
-function responsesOf(called: ApiOperation, parts: ApiParts): DescriptionObject {
-  return kept(responses, called, () => readResponses(called, parts));
-}
-
-function readResponses(called: ApiOperation, { index, source }: ApiParts): DescriptionObject {
-  const { pointer } = index.find(called.route);
+function responsesOf({ route }: ApiOperation, { index, source }: ApiParts): DescriptionObject {
   const { references } = source;
-  const described = keysOf(pointer).reduce<unknown>(
+  const described = keysOf(index.find(route).pointer).reduce<unknown>(
     (value, key) => objectOr(references.target(value))[key],
     references.document,
   );
@@ -196,8 +180,7 @@ function headerProblems(
   { source: { references }, base }: ApiParts,
 ): readonly RequestProblem[] {
   const planned = kept(plans, response, () => plannedHeaders(response, references, base.context));
-  const unreadable: Input[] = [];
-  const values = headerValues(planned, texts, unreadable);
+  const { values, unreadable } = readValues(headerPairs(planned, texts));
   const missed = unreadable.map(({ argument }) => argument);
   const checked = checkParameters(planned, values);
   return [
@@ -220,62 +203,48 @@ function plannedHeaders(
   return new PlannedOperation(plan, references, []);
 }
 
-/** The schema of data, if it can be compared with one. */
-interface DataSchema {
-  readonly schema: unknown;
-  readonly isText: boolean;
+/** A media type of a response, with its part of the description. */
+interface DescribedData {
+  readonly type: string;
+  readonly described: DescriptionObject;
+}
+
+/** The problems of data that is as none of several media types, by the first of them. */
+function dataProblems(
+  data: unknown,
+  types: readonly DescribedData[],
+  references: References,
+): readonly RequestProblem[] {
+  if (isObject(data) && !isList(data) && !isPlainObject(data)) {
+    const isJson = types.length > 0 && types.every(({ type }) => isJsonType(type));
+    return isJson && isUnread(data) ? [wrongData({ keys: [], wanted: "a value of JSON" })] : [];
+  }
+  const effort = new Effort();
+  const problems = types.map((each) => problemsBy(each, data, references, effort));
+  return problems.some(({ length }) => length === 0) ? [] : (problems[0] ?? []);
 }
 
 const SCALARS: readonly unknown[] = ["string", "integer", "number", "boolean"];
 
-/** The schema of a media type; undefined without one, and for bytes and texts that stand for objects, which are not read. */
-export function dataSchema(
-  { content }: DescriptionObject,
-  mediaType: string,
-  contentType: string | undefined,
+/** Compares data with the schema of a media type. Bytes, and texts that stand for objects, are not read. */
+function problemsBy(
+  { type, described }: DescribedData,
+  data: unknown,
   references: References,
-): DataSchema | undefined {
-  const type = contentType ?? mediaType;
-  const described = objectOr(references.target(objectOr(content)[mediaType]));
+  effort: Effort,
+): readonly RequestProblem[] {
   const schema = responseSchema(type, described);
   const kind = bodyKind(type);
   const isText = kind === "text";
   const isRead = isText
     ? SCALARS.includes(objectOr(references.target(schema)).type)
     : kind === "json" || kind === "lines" || kind === "records";
-  return isRead && schema !== undefined ? { schema, isText } : undefined;
-}
-
-/**
- * The problems of data that fits none of the schemas, by the first of them.
- *
- * @param isJson - `true` if all of them are of JSON
- */
-export function dataProblems(
-  data: unknown,
-  schemas: readonly (DataSchema | undefined)[],
-  isJson: boolean,
-  references: References,
-): readonly RequestProblem[] {
-  if (isObject(data) && !isList(data) && !isPlainObject(data)) {
-    const isWrong = isJson && schemas.length > 0 && isBytes(data);
-    return isWrong ? [wrongData({ keys: [], wanted: "a value of JSON" })] : [];
-  }
-  const effort = new Effort();
-  const problems = schemas.map((each) => {
-    if (each === undefined || (data === undefined && each.isText)) return [];
-    if (data === undefined) return [missingParameter(WHOLE)];
-    const { schema, isText } = each;
-    const reading = { references, effort, isText, absent: requestsOnly };
-    return valueProblems(data, schema, reading).map(wrongData);
-  });
-  return problems.some(({ length }) => length === 0) ? [] : (problems[0] ?? []);
-}
-
-/** Returns `true` for bytes, a file, or a stream of Node or the web. */
-function isBytes(data: object): boolean {
-  const isStream = data instanceof Blob || "getReader" in data || "pipe" in data;
-  return isStream || bytesOf(data) !== undefined;
+  if (!isRead || schema === undefined) return [];
+  if (data === undefined) return isText ? [] : [missingParameter(WHOLE)];
+  const reading = { references, effort, isText, absent: requestsOnly };
+  const found = schemaProblems(data, schema, reading, MOST_PROBLEMS);
+  const byPlace = new Map(found.map((each) => [placeText(each.keys), each]));
+  return [...byPlace.values()].map(wrongData);
 }
 
 /** The properties that are in requests only. */
@@ -285,74 +254,6 @@ const requestsOnly: FindUnsent = /* @__PURE__ */ oneWay((property, references) =
 
 /** The most problems of the data of a response. */
 const MOST_PROBLEMS = 100;
-
-/** Returns one problem for each place in the data. */
-function valueProblems(
-  data: unknown,
-  schema: unknown,
-  reading: ValueReading,
-): readonly ValueProblem[] {
-  const problem = checkSchema(data, schema, reading);
-  if (problem === undefined) return [];
-  const byPlace = new Map([[placeText(problem.keys), problem]]);
-  for (const each of isObject(data) ? memberProblems(data, schema, reading) : []) {
-    if (byPlace.size === MOST_PROBLEMS) break;
-    byPlace.set(placeText(each.keys), each);
-  }
-  return [...byPlace.values()];
-}
-
-/** Checks each member of a list or an object for itself, by all parts of the schema and none of its alternatives. */
-function* memberProblems(
-  data: object,
-  schema: unknown,
-  reading: ValueReading,
-): Generator<ValueProblem> {
-  const { references } = reading;
-  const unsent = requestsOnly(objectOr(references.target(schema)), references);
-  for (const part of allParts(schema, references)) {
-    const { items, prefixItems, properties, patternProperties, additionalProperties } = part;
-    const isTuple = isList(data) && prefixItems !== undefined;
-    if (isTuple) continue;
-    const missing = isList(data)
-      ? []
-      : stringsIn(part.required).filter((name) => !unsent.has(name));
-    for (const name of missing) {
-      const keys = [name];
-      if (ownValue(data, name) === undefined) yield { keys, wanted: "a value", isMissing: true };
-    }
-    const own = { items, properties, patternProperties, additionalProperties };
-    for (const [name, member] of Object.entries<unknown>({ ...data })) {
-      const problem = checkSchema(isList(data) ? [member] : { [name]: member }, own, reading);
-      if (problem === undefined) continue;
-      if (problem.isUnchecked) return;
-      const [, ...keys] = problem.keys;
-      const inside = isObject(member)
-        ? valueProblems(
-            member,
-            isList(data) ? items : ownValue(objectOr(properties), name),
-            reading,
-          )
-        : [];
-      for (const each of inside.length > 0 ? inside : [{ ...problem, keys }]) {
-        yield { ...each, keys: [isList(data) ? Number(name) : name, ...each.keys] };
-      }
-    }
-  }
-}
-
-/** Returns a schema and all parts of it, at any depth. */
-function allParts(schema: unknown, references: References): Iterable<DescriptionObject> {
-  const parts = new Set<DescriptionObject>();
-  const open = [schema];
-  // The loop also reads what it adds.
-  for (const next of open) {
-    const part = objectOr(references.target(next));
-    if (!parts.has(part)) open.push(...listOr(part.allOf));
-    parts.add(part);
-  }
-  return parts;
-}
 
 const WHOLE = { argument: "data", location: "body", channel: "data" } as const;
 

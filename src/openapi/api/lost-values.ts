@@ -1,143 +1,137 @@
-import { problem, unknownProblems, unreadableParameter } from "./problems.js";
-import type { RequestProblem } from "./api.js";
+import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
-import type { RequestOptions } from "../../request/build-request.js";
 import type { Input } from "../plan/operation-plan.js";
-import { cookiesIn, freeInput, styledInputs, unknownNames } from "./received-fields.js";
-import { parsedJson } from "./matched-values.js";
-import { headerTexts, headerText } from "./header-values.js";
+import type { RequestProblem } from "./api.js";
+import { headerText, headerTexts, inputsIn, isJson, parsedJson } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { typedValues } from "./typed-values.js";
+import { problem, refusedValue, unbuiltRequest, unreadableParameter } from "./problems.js";
 import { hasChangedNumber } from "./received-body.js";
+import { cookiesIn, fieldsIn } from "./received-fields.js";
+import { buildRequest } from "./request-builder.js";
+import { typedValues } from "./typed-values.js";
+
+/** The texts of a request that have names, by their location. */
+type NamedTexts = Partial<Record<Input["location"], UrlQuery | undefined>>;
 
 /** Words the problem of a value that is wrong because it is there twice. */
 export function wordTwice(
   { inputs, references }: PlannedOperation,
   problems: readonly RequestProblem[],
-  sent: Partial<Record<Input["location"], UrlQuery | undefined>>,
+  sent: NamedTexts,
 ): readonly RequestProblem[] {
   return problems.map((each): RequestProblem => {
     const input = inputs.get(each.parameter ?? "");
     if (input === undefined || each.code !== "invalid-parameter") return each;
     const { argument, location } = input;
     const raws = sent[location]?.values(input.name) ?? [];
-    if (raws.length < 2 || typedValues(input, references).isList(raws)) return each;
+    if (raws.length < 2 || typedValues(input, references).takesLists) return each;
     const text = `The ${location} has ${raws.length} values for "${argument}".`;
     const advice = { do: "other", text: "Send one." } as const;
     return problem("conflicting-parameter", text, { location, parameter: argument, advice });
   });
 }
 
-/** The problems of names in the query that the operation does not have. */
-export function unknownInQuery(
-  operation: PlannedOperation,
-  query: UrlQuery,
-): readonly RequestProblem[] {
-  const inputs = styledInputs(operation, "query");
-  const isOpen = inputs.some(({ isQueryString }) => isQueryString);
-  if (isOpen || freeInput(operation, "query") !== undefined) return [];
-  const unknown = unknownNames(operation, "query", query);
-  return unknownProblems(
-    operation,
-    "query",
-    unknown,
-    inputs.map(({ name }) => name),
-  );
-}
-
 /** The parts of a request that can be compared with what is built of its values. */
 interface Sent {
   readonly segments: readonly string[];
-  readonly query: UrlQuery;
   readonly headers: ReadonlyMap<string, string>;
-  readonly cookies: UrlQuery;
-  readonly form?: UrlQuery | undefined;
+  readonly fields: NamedTexts;
 }
 
-/** The problems of values that a request of the same values would not have: none is dropped in silence. */
+/**
+ * The problems of values that fit the description, but from which the same request cannot be built: none is dropped in silence.
+ *
+ * @param builder - the builder of the operation
+ * @param values - the values as `build` reads them
+ */
 export function lostValues(
+  builder: EndpointBuilder,
   operation: PlannedOperation,
-  { segments, query, headers, cookies, form }: Sent,
-  built: RequestOptions,
+  sent: Sent,
+  values: object,
 ): readonly RequestProblem[] {
-  const [, path = "", search = ""] =
-    /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(built.url) ?? [];
-  const own = path.split("/").slice(-segments.length).map(decodedText);
-  const isSame = segments.every((segment, index) => decodedText(segment) === own[index]);
+  try {
+    const { url, headers: given, body } = buildRequest(builder, operation, values);
+    const [, path = "", search = ""] =
+      /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? [];
+    const headers = headerTexts(given);
+    const form = typeof body === "string" ? new UrlQuery(body) : undefined;
+    const cookie = cookiesIn(operation, headers.get("cookie"));
+    const fields = { query: new UrlQuery(search), cookie, body: form };
+    return [
+      ...lostPath(sent.segments, path),
+      ...lostHeaders(operation, sent.headers, headers),
+      ...(["query", "cookie", "body"] as const).flatMap((location) =>
+        lostFields(operation, location, sent.fields[location], fields[location]),
+      ),
+    ];
+  } catch (error) {
+    return [refusedValue(error, operation) ?? unbuiltRequest(error, operation)];
+  }
+}
+
+function lostPath(segments: readonly string[], built: string): readonly RequestProblem[] {
+  const own = built.split("/").slice(-segments.length);
+  if (isSame(segments.map(decodedText), own.map(decodedText))) return [];
   const text = "The path is not written as the description says.";
-  const inPath = problem("invalid-parameter", text, { location: "path" });
-  const ownHeaders = headerTexts(built.headers);
-  const ownCookies = cookiesIn(operation, ownHeaders.get("cookie"));
-  return [
-    ...(isSame ? [] : [inPath]),
-    ...lostFields(operation, "query", query, new UrlQuery(search)),
-    ...lostHeaders(operation, headers, ownHeaders),
-    ...lostFields(operation, "cookie", cookies, ownCookies),
-    ...(form === undefined || typeof built.body !== "string"
-      ? []
-      : lostFields(operation, "body", form, new UrlQuery(built.body))),
-  ];
+  return [problem("invalid-parameter", text, { location: "path" })];
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The headers that the body and the builder set, too: a description cannot have parameters for them. */
-const OWN_HEADERS = new Set(["accept", "content-type"]);
+const OWN_HEADERS = ["accept", "content-type"];
 
 function lostHeaders(
   operation: PlannedOperation,
   sent: ReadonlyMap<string, string>,
   built: ReadonlyMap<string, string>,
 ): readonly RequestProblem[] {
-  const { inputs, references } = operation;
-  return [...inputs.values()]
-    .filter((input) => {
-      const name = input.name.toLowerCase();
-      if (input.location !== "header" || !sent.has(name) || OWN_HEADERS.has(name)) return false;
-      const [one, other] = [sent, built].map((headers) =>
-        (headerText(headers, input, references) ?? "").trim(),
-      );
-      return input.form === "json" ? jsonOf(one) !== jsonOf(other) : one !== other;
-    })
-    .map(unreadableParameter);
+  const lost = inputsIn(operation, "header").filter((input) => {
+    const name = input.name.toLowerCase();
+    if (!sent.has(name) || OWN_HEADERS.includes(name)) return false;
+    const [one, other] = [sent, built].map((headers) => {
+      const text = (headerText(headers, input, operation.references) ?? "").trim();
+      return isJson(input) ? jsonOf(text) : text;
+    });
+    return one !== other;
+  });
+  return lost.map(unreadableParameter);
 }
 
 function lostFields(
   operation: PlannedOperation,
   location: "query" | "cookie" | "body",
-  sent: UrlQuery,
-  built: UrlQuery,
+  sent: UrlQuery | undefined,
+  built: UrlQuery | undefined,
 ): readonly RequestProblem[] {
-  const all = styledInputs(operation, location);
-  if (all.some(({ isQueryString }) => isQueryString)) return [];
+  const fields = fieldsIn(operation, location);
+  if (sent === undefined || built === undefined || fields.isWhole) return [];
   // Other applications have cookies, too.
-  const others = location === "cookie" ? unknownCookies(operation, sent) : [];
+  const others = location === "cookie" ? fields.unknown(sent) : [];
   const skipped = new Set([...others, ...operation.schemes.map(({ parameter }) => parameter)]);
-  const inputs = new Map(all.map((input) => [input.name, input]));
+  const inputs = new Map(fields.inputs.map((input) => [input.name, input]));
   const names = new Set(sent.pairs.map(([name]) => name).filter((name) => !skipped.has(name)));
   return [...names]
     .filter((name) => !isSameField(inputs.get(name), sent.values(name), built.values(name)))
     .map((name) => {
-      const input = all.find((each) => each.name === name || name.startsWith(`${each.name}[`));
-      const argument = input?.argument ?? name;
-      return unreadableParameter({ argument, location });
+      const input =
+        inputs.get(name) ?? fields.inputs.find((each) => name.startsWith(`${each.name}[`));
+      return unreadableParameter({ argument: input?.argument ?? name, location });
     });
-}
-
-function unknownCookies(operation: PlannedOperation, cookies: UrlQuery): readonly string[] {
-  return freeInput(operation, "cookie") === undefined
-    ? unknownNames(operation, "cookie", cookies)
-    : [];
 }
 
 /** One JSON value has many texts, and so does a list whose items may be JSON. */
 function isSameField(
-  { form, style }: Partial<Input> = {},
+  input: Partial<Input> = {},
   sent: readonly string[],
   built: readonly string[],
 ): boolean {
-  if (style === "jsonItems") return built.length > 0;
-  const isJson = form === "json" || style === "json";
-  const textOf = (raw: string) => (isJson ? jsonOf(decodedText(raw)) : decodedText(raw));
-  return JSON.stringify(sent.map(textOf)) === JSON.stringify(built.map(textOf));
+  if (input.style === "jsonItems") return built.length > 0;
+  const textOf = (raw: string) => (isJson(input) ? jsonOf(decodedText(raw)) : decodedText(raw));
+  return isSame(sent.map(textOf), built.map(textOf));
 }
 
 /** A JSON text as this library writes its value. Any other text, and one whose value JavaScript changes, is returned as it is. */

@@ -1,110 +1,32 @@
+import { EndpointError } from "../../errors.js";
+import { describeType, quote } from "../../internal/messages.js";
+import { grouped, isList, isObject } from "../../internal/objects.js";
 import { greatestOf } from "../../internal/words.js";
-import { isList } from "../../internal/objects.js";
 import type { Style } from "../../options/style.js";
-import { type RawValue, type UrlQuery, decodedText } from "../../routes/raw-values.js";
+import type { Form } from "../../wire/serialization.js";
+import { type RawValue, UrlQuery, decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
-import { isCollectionFormat } from "../read/read-parameter.js";
+import { kept } from "../read/document.js";
 import type { References } from "../read/references.js";
+import type { ReceivedRequest } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { type Pair, type TypedValues, typedValues } from "./typed-values.js";
+import { type DeepPair, type Pair, typedValues } from "./typed-values.js";
 
-type Values = Record<string, unknown>;
+/** A parameter with its value. The value is undefined if it is not written as the description says. */
+export type ReadPair = readonly [input: Input, value: unknown];
 
-/** The parameters of the path; undefined if one cannot be read as it is described. */
-export function readPath(
-  operation: PlannedOperation,
-  raws: readonly RawValue[],
-): Values | undefined {
-  const unreadable: Input[] = [];
-  const values = pathValues(operation, raws, unreadable);
-  return unreadable.length === 0 ? values : undefined;
+/** The values of parameters by their arguments, and the parameters that cannot be read as they are described. */
+export interface ReadValues {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly unreadable: readonly Input[];
 }
 
-/** @param unreadable - gets the parameters that cannot be read as they are described */
-export function pathValues(
-  { plan, references }: PlannedOperation,
-  raws: readonly RawValue[],
-  unreadable: Input[],
-): Values {
-  const inputs = new Map<string, Input>();
-  for (const input of plan.inputs) if (input.location === "path") inputs.set(input.name, input);
-  const values: Values = {};
-  for (const { name, raw, pairs } of raws) {
-    const input = inputs.get(name) ?? inputs.get(decodedText(name) ?? name);
-    if (input === undefined) continue;
-    const value =
-      pairs === undefined
-        ? pathValue(raw, input, references)
-        : explodedObject(pairs, input, references);
-    if (value === undefined) unreadable.push(input);
-    else values[input.argument] = value;
-  }
-  return values;
-}
-
-function explodedObject(pairs: readonly Pair[], input: Input, references: References): unknown {
-  const typed = typedValues(input, references);
-  return typed.takesObjects ? typed.object(pairs) : undefined;
-}
-
-function pathValue(raw: RawValue["raw"], input: Input, references: References): unknown {
-  const typed = typedValues(input, references);
-  if (isList(raw)) return typed.list(raw);
-  if (input.form === "json") return jsonValue(raw);
-  return joinedValue(raw, raw.includes("="), typed, separatorOf(input));
-}
-
-/** The encoded text between the members of a list, by collection format. */
-const SEPARATORS = { ssv: /%20/, tsv: /%09/, pipes: /%7C|\|/i };
-
-export function separatorOf({ form }: Input): RegExp | undefined {
-  return isCollectionFormat(form) ? SEPARATORS[form] : undefined;
-}
-
-/** A value whose members have separators between them. */
-export function joinedValue(
-  raw: string,
-  isExploded: boolean,
-  typed: TypedValues,
-  separator: RegExp | string = ",",
-): unknown {
-  const texts = raw.split(separator);
-  if (typed.isObject || (typed.takesObjects && (isExploded || texts.length > 1)))
-    return typed.object(isExploded ? pairsOf(raw) : pairsIn(texts));
-  return typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);
-}
-
-/** The parameters of the query; undefined if one cannot be read as it is described. Others are ignored. */
-export function readQuery(operation: PlannedOperation, query: UrlQuery): Values | undefined {
-  const unreadable: Input[] = [];
-  const values = fieldValues(operation, inputsIn(operation, "query"), query, unreadable);
-  return unreadable.length === 0 ? values : undefined;
-}
-
-/**
- * The values of parameters that are written as a query is.
- *
- * @param inputs - those that are looked for
- * @param unreadable - gets the parameters that cannot be read as they are described
- */
-export function fieldValues(
-  { plan, references }: PlannedOperation,
-  inputs: Iterable<Input>,
-  query: UrlQuery,
-  unreadable: Input[],
-): Values {
-  const values: Values = {};
-  const spread = new SpreadValues(query, new Set(plan.inputs.map(({ name }) => name)));
-  for (const input of inputs) {
-    const isWhole = input.isQueryString === true;
-    const raws = isWhole ? [query.text].filter(Boolean) : query.values(input.name);
-    const read = isWhole ? wholeValue : raws.length > 0 ? namedValue : undefined;
-    const value =
-      read === undefined ? spread.read(input, references) : read(raws, input, references);
-    if (value !== undefined) values[input.argument] = value;
-    else if (raws.length > 0 || (isWhole && input.isRequired)) unreadable.push(input);
-  }
-  return values;
+export function readValues(pairs: readonly ReadPair[]): ReadValues {
+  const read = pairs.filter(([, value]) => value !== undefined);
+  return {
+    values: Object.fromEntries(read.map(([{ argument }, value]) => [argument, value])),
+    unreadable: pairs.flatMap(([input, value]) => (value === undefined ? [input] : [])),
+  };
 }
 
 /** The parameters that callers pass in a location. */
@@ -112,86 +34,87 @@ export function inputsIn({ inputs }: PlannedOperation, location: Input["location
   return [...inputs.values()].filter((input) => input.location === location);
 }
 
-function wholeValue([raw]: readonly string[], input: Input, references: References): unknown {
-  return raw === undefined ? undefined : pathValue(raw, input, references);
+/** Reads the parameters of the path. */
+export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]): ReadPair[] {
+  const inputs = new Map(inputsIn(operation, "path").map((input) => [input.name, input]));
+  return raws.flatMap(({ name, raw, pairs }): ReadPair[] => {
+    const input = inputs.get(name) ?? inputs.get(decodedText(name) ?? name);
+    if (input === undefined) return [];
+    const typed = typedValues(input, operation.references);
+    if (pairs !== undefined) return [[input, typed.takesObjects ? typed.object(pairs) : undefined]];
+    return [[input, isList(raw) ? typed.list(raw) : textValue(raw, input, operation.references)]];
+  });
 }
 
-function namedValue(raws: readonly string[], input: Input, references: References): unknown {
-  const { style, form } = input;
-  const [first = ""] = raws;
-  if (form === "json" || style === "json") return jsonValue(first);
-  const typed = typedValues(input, references);
-  const separator = separatorOf(input);
-  if (separator !== undefined) return joinedValue(first, false, typed, separator);
-  if (style === undefined) return raws.length === 1 ? typed.scalar(first) : typed.list(raws);
-  const isDelimited = style === "spaceDelimited" || style === "pipeDelimited";
-  const isJoined = style === "comma" || isDelimited;
-  const texts = isJoined ? joined(first, style) : raws;
-  if (typed.isObject || (typed.takesObjects && isJoined && texts.length > 1))
-    return typed.object(pairsIn(isJoined ? texts : joined(first, style)));
-  return isDelimited || texts.length > 1 || typed.isList(texts)
-    ? typed.list(texts)
-    : typed.scalar(first);
+/** Reads the parameters of the query. Other names are ignored. */
+export function queryPairs(operation: PlannedOperation, query: UrlQuery): ReadPair[] {
+  return fieldPairs(operation, inputsIn(operation, "query"), query, namesIn(operation, "query"));
 }
 
-/** The texts that a style joins to one. */
-function joined(raw: string, style: Style | undefined): string[] {
-  if (style === "spaceDelimited") return raw.split("%20");
-  return raw.split(style === "pipeDelimited" ? /%7C|\|/i : ",");
+/** The names in a query or a form that are no keys of an object: of parameters, of credentials, and in the path itself. */
+export function namesIn(
+  { plan, schemes }: PlannedOperation,
+  location: Input["location"],
+): ReadonlySet<string> {
+  const literal = location === "query" ? plan.path.replace(/^[^?]*\??/, "") : "";
+  const inputs = plan.inputs.filter(
+    (each) => each.location === location && each.channel !== "data",
+  );
+  const keys = schemes.filter((each) => each.location === location);
+  return new Set([
+    ...inputs.map(({ name }) => name),
+    ...new UrlQuery(literal).pairs.map(([name]) => name),
+    ...keys.map(({ parameter = "" }) => parameter),
+  ]);
 }
 
-/** The objects whose keys are names in the query, or parts of them. */
-class SpreadValues {
-  #bracketed: ReadonlyMap<string, readonly Pair[]> | undefined;
-
-  /** @param names - the names of parameters, which are not keys of an object */
-  constructor(
-    readonly query: UrlQuery,
-    readonly names: ReadonlySet<string>,
-  ) {}
-
-  read(input: Input, references: References): unknown {
-    const { name, style } = input;
-    if (style === "deepObject") {
-      const pairs = this.#inBrackets(name);
-      if (pairs.length === 0) return undefined;
-      const typed = typedValues(input, references);
-      return typed.nested(
-        pairs.map(([key, raw]) => [keysOf(key.slice(name.length)), raw] as const),
-      );
-    }
-    if (style !== "repeat") return undefined;
+/**
+ * Reads parameters that are written as a query is. Other names are ignored.
+ *
+ * @param inputs - those that are looked for
+ * @param names - the names that are no keys of an object
+ */
+export function fieldPairs(
+  { references }: PlannedOperation,
+  inputs: readonly Input[],
+  query: UrlQuery,
+  names: ReadonlySet<string>,
+): ReadPair[] {
+  const deep = deepPairs(inputs, query);
+  const spreadValue = (input: Input) => {
     const typed = typedValues(input, references);
-    if (!typed.takesObjects) return undefined;
-    const pairs = this.query.pairs.filter(
-      ([key]) => !this.names.has(key) && typed.hasProperty(key),
-    );
+    const nested = deep.get(input.name);
+    if (nested !== undefined) return typed.nested(nested);
+    if (input.style !== "repeat" || !typed.takesObjects) return undefined;
+    const pairs = query.pairs.filter(([key]) => !names.has(key) && typed.hasProperty(key));
     return pairs.length === 0 ? undefined : typed.object(pairs);
-  }
+  };
+  return inputs.flatMap((input): ReadPair[] => {
+    if (input.isQueryString === true) return readWhole(query.text, input, references);
+    const raws = query.values(input.name);
+    if (raws.length > 0) return [[input, namedValue(raws, input, references)]];
+    const value = spreadValue(input);
+    return value === undefined ? [] : [[input, value]];
+  });
+}
 
-  /** The pairs whose names start with this one and "[". */
-  #inBrackets(name: string): readonly Pair[] {
-    return (this.#bracketed ??= this.#byStart()).get(name) ?? [];
-  }
-
-  #byStart(): ReadonlyMap<string, readonly Pair[]> {
-    const found = new Map<string, Pair[]>();
-    const longest = greatestOf([...this.names].map((name) => name.length));
-    for (const pair of this.query.pairs) {
-      const [key] = pair;
-      for (
-        let end = key.indexOf("[");
-        end >= 0 && end <= longest;
-        end = key.indexOf("[", end + 1)
-      ) {
-        const start = key.slice(0, end);
-        const known = found.get(start);
-        if (known !== undefined) known.push(pair);
-        else if (this.names.has(start)) found.set(start, [pair]);
-      }
+/** The pairs of objects whose keys are in brackets, by the names of these objects. */
+function deepPairs(
+  inputs: readonly Input[],
+  { pairs }: UrlQuery,
+): ReadonlyMap<string, readonly DeepPair[]> {
+  const deep = inputs.filter(({ style }) => style === "deepObject");
+  const names = new Set(deep.map(({ name }) => name));
+  const longest = greatestOf(deep.map(({ name }) => name.length));
+  const found = new Map<string, DeepPair[]>();
+  for (const [key, raw] of pairs) {
+    let end = key.indexOf("[");
+    for (; end >= 0 && end <= longest; end = key.indexOf("[", end + 1)) {
+      const name = key.slice(0, end);
+      if (names.has(name)) kept(found, name, () => []).push([keysOf(key.slice(end)), raw]);
     }
-    return found;
   }
+  return found;
 }
 
 /** The texts in brackets. Many "[" without a "]" take no longer than other texts. */
@@ -207,21 +130,138 @@ function keysOf(name: string): string[] {
   return keys;
 }
 
-function pairsOf(raw: string): [string, string][] {
+function namedValue(raws: readonly string[], input: Input, references: References): unknown {
+  const [first = ""] = raws;
+  if (isJson(input) && raws.length > 1) return undefined;
+  const typed = typedValues(input, references);
+  const isOneText = isJson(input) || typed.isObject || separatorOf(input) !== undefined;
+  if (isOneText) return textValue(first, input, references, false);
+  return raws.length > 1 || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
+}
+
+function readWhole(text: string, input: Input, references: References): ReadPair[] {
+  if (text === "") return input.isRequired ? [[input, undefined]] : [];
+  return [[input, textValue(text, input, references)]];
+}
+
+/** The headers by their names in lower case. Several of one name are one list (RFC 9110), and one text of cookies (RFC 9113). */
+export function headerTexts(
+  headers: NonNullable<ReceivedRequest["headers"]>,
+): ReadonlyMap<string, string> {
+  if (!isObject(headers)) {
+    const what = `The headers must be an object, but got ${describeType(headers)}.`;
+    throw new EndpointError("invalid-options", what);
+  }
+  // A library may have a class Headers of its own.
+  const given = [...(isIterable(headers) ? headers : Object.entries(headers))];
+  const texts = grouped(
+    given.flatMap(([name, value]) => {
+      const all = (isList(value) ? value : [value]).filter(isText);
+      return all.map((each) => [name.toLowerCase(), each] as const);
+    }),
+  );
+  return new Map(
+    [...texts].map(([name, all]) => [name, all.join(name === "cookie" ? "; " : ", ")]),
+  );
+}
+
+function isIterable(headers: object): headers is Iterable<readonly [string, unknown]> {
+  return Symbol.iterator in headers;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** The text of a header. That of a list or an object is without the spaces that may follow a comma. */
+export function headerText(
+  headers: ReadonlyMap<string, string>,
+  input: Input,
+  references: References,
+): string | undefined {
+  const text = headers.get(input.name.toLowerCase());
+  if (text === undefined || input.form === "json") return text;
+  const typed = typedValues(input, references);
+  const isMany = typed.takesObjects || typed.takesLists;
+  return isMany ? text.replaceAll(/,[ \t]+/g, ",") : text;
+}
+
+/** Reads the parameters of the header. */
+export function headerPairs(
+  operation: PlannedOperation,
+  headers: ReadonlyMap<string, string>,
+): ReadPair[] {
+  const { references } = operation;
+  return inputsIn(operation, "header").flatMap((input): ReadPair[] => {
+    const text = headerText(headers, input, references);
+    if (text === undefined) return [];
+    const raw = encoded(text, input.name).replaceAll("%2C", ",").replaceAll("%3D", "=");
+    return [[input, textValue(raw, input, references, input.form === "exploded")]];
+  });
+}
+
+/** @throws EndpointError `invalid-header` for half of a surrogate pair, which no request can have */
+function encoded(text: string, name: string): string {
+  if (text.isWellFormed()) return encodeURIComponent(text);
+  const what = `The value of the header ${quote(name)} has half of a surrogate pair.`;
+  throw new EndpointError("invalid-header", what, {
+    parameter: name,
+    advice: "Pass the header as it was received.",
+  });
+}
+
+/** The encoded text between the members of a list or an object. */
+const SEPARATORS: Partial<Record<Form | Style, string | RegExp>> = {
+  ssv: "%20",
+  tsv: "%09",
+  pipes: /%7C|\|/i,
+  comma: ",",
+  spaceDelimited: "%20",
+  pipeDelimited: /%7C|\|/i,
+};
+
+function separatorOf({ form, style }: Input): string | RegExp | undefined {
+  return (form && SEPARATORS[form]) ?? (style && SEPARATORS[style]);
+}
+
+/**
+ * Reads the one text of a value, which is still encoded.
+ *
+ * @param isExploded - `true` if an object is written as `a=1,b=2`
+ */
+export function textValue(
+  raw: string,
+  input: Input,
+  references: References,
+  isExploded: boolean = raw.includes("="),
+): unknown {
+  if (isJson(input)) return parsedJson(decodedText(raw) ?? "");
+  const typed = typedValues(input, references);
+  const texts = raw.split(separatorOf(input) ?? ",");
+  const isMany = texts.length > 1;
+  if (typed.isObject || (typed.takesObjects && (isExploded || isMany)))
+    return typed.object(isExploded ? pairsOf(raw) : pairsIn(texts));
+  // The styles of a query write lists alone with a separator.
+  const isJoined = isMany && input.style !== undefined;
+  return isJoined || typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);
+}
+
+/** Returns `true` for a parameter whose value is written as JSON. */
+export function isJson({ form, style }: Partial<Input>): boolean {
+  return form === "json" || style === "json";
+}
+
+function pairsOf(raw: string): Pair[] {
   return raw.split(",").map((pair) => {
     const equals = pair.indexOf("=");
     return equals < 0 ? [pair, ""] : [pair.slice(0, equals), pair.slice(equals + 1)];
   });
 }
 
-function pairsIn(parts: readonly string[]): [string, string][] {
-  return parts.flatMap((key, index) =>
-    index % 2 === 0 ? [[key, parts[index + 1] ?? ""] as [string, string]] : [],
+function pairsIn(texts: readonly string[]): Pair[] {
+  return texts.flatMap((key, index): Pair[] =>
+    index % 2 === 0 ? [[key, texts[index + 1] ?? ""]] : [],
   );
-}
-
-export function jsonValue(raw: string): unknown {
-  return parsedJson(decodedText(raw) ?? "");
 }
 
 /** Returns the value of a JSON text; undefined for any other text. */

@@ -1,32 +1,33 @@
 import { stateWith } from "../../builder/builder-state.js";
-import { orUndefined } from "../../internal/thrown-errors.js";
+import { globMatcher } from "../../internal/glob.js";
 import { isBuilder, isObject } from "../../internal/objects.js";
+import { orUndefined } from "../../internal/thrown-errors.js";
 import { parseRoute } from "../../options/route.js";
 import { basePrefix } from "../../request/expand-url.js";
 import { urlBase } from "../../routes/declared-route.js";
+import { decodedValues, normalizedText, type RawValue } from "../../routes/raw-values.js";
 import {
   locationOf,
   type RecognisedRequest,
   type RequestLocation,
 } from "../../routes/request-location.js";
 import { RouteTree } from "../../routes/route-tree.js";
+import { readPath, readSegment } from "../../routes/template-path.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
+import { kept } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
 import type { MatchedRequest } from "./api.js";
-import { headerTexts } from "./header-values.js";
-import type { BaseRequest } from "./request-builder.js";
-import type { PlannedOperation } from "./planned-operation.js";
+import { checkSchema, Effort } from "./check-schema.js";
 import {
-  chosenReading,
-  readingsOf,
-  valuesOf,
-  type ReadableOperation,
-  type Reading,
-  type SoughtRequest,
-} from "./request-readings.js";
-import { globMatcher } from "../../internal/glob.js";
-import { normalizedText } from "../../routes/raw-values.js";
-import { kept } from "../read/document.js";
+  headerPairs,
+  headerTexts,
+  pathPairs,
+  queryPairs,
+  readValues,
+  type ReadValues,
+} from "./matched-values.js";
+import type { PlannedOperation } from "./planned-operation.js";
+import type { BaseRequest } from "./request-builder.js";
 
 /** The operation of a request. */
 export interface FoundRequest {
@@ -35,15 +36,21 @@ export interface FoundRequest {
   readonly ambiguous?: true;
 }
 
-/** An operation whose path no reader can take apart. */
-interface UnreadableEntry extends Pick<ReadableOperation, "outline" | "operation"> {
-  readonly glob: PathGlob;
+/** A request whose operation is looked for. */
+export interface SoughtRequest extends Pick<RequestLocation, "segments" | "query"> {
+  /** By their names in lower case. Undefined if none are given. */
+  readonly headers: ReadonlyMap<string, string> | undefined;
 }
 
-/** The operations that a request may call. */
-interface Candidates {
-  readonly readings: readonly Reading[];
-  readonly unreadable: UnreadableEntry | undefined;
+/** An operation that requests are compared with. */
+interface IndexedOperation {
+  readonly outline: Outline;
+  readonly operation: PlannedOperation;
+}
+
+/** An operation whose path can be read. */
+interface ReadableOperation extends IndexedOperation {
+  readonly reader: TemplateReader;
 }
 
 /** The operations of one method and origin. */
@@ -52,8 +59,8 @@ class OperationTree {
   readonly clear = new RouteTree<ReadableOperation[]>();
   /** Operations whose URLs can be read in several ways, such as `/{a}.{b}`, or whose names only the description has: `/{;point*}`. */
   readonly unclear = new RouteTree<ReadableOperation[]>();
-  /** All others, such as `/{a}{b}`. */
-  readonly unreadable: UnreadableEntry[] = [];
+  /** All others, whose paths no reader can take apart, such as `/{a}{b}`. */
+  readonly unreadable: (IndexedOperation & { readonly hasPath: PathTest })[] = [];
 }
 
 /** Finds the operation of a request and reads its parameters back. */
@@ -78,25 +85,40 @@ export class OperationMatcher {
     if (location === undefined) return undefined;
     const headers = "headers" in request ? request.headers : undefined;
     const sought = { ...location, headers: headers && headerTexts(headers) };
-    const { readings, unreadable } = this.candidates(location, sought);
-    const readable = readings.filter((each) => each.unreadable.length === 0);
-    const { reading, isAmbiguous } = chosenReading(readable, sought);
-    if (reading === undefined) return unreadable && withoutPath(unreadable, sought);
+    const readings = this.readings(location, sought);
+    const chosen = chosenReading(readings.filter(({ isReadable }) => isReadable));
+    if (chosen === undefined) return undefined;
+    const { reading, isAmbiguous } = chosen;
     return {
       outline: reading.found.outline,
-      parameters: reading.parameters,
-      ...((isAmbiguous || unreadable !== undefined) && { ambiguous: true }),
+      parameters: reading.read.values,
+      ...(isAmbiguous && { ambiguous: true }),
     };
   }
 
-  /** Returns the readings of a request, and an operation whose path matches but cannot be read back. */
-  candidates(key: Pick<RequestLocation, "method" | "origin">, sought: SoughtRequest): Candidates {
+  /**
+   * Returns all readings of a request. The last may be of an operation whose path matches but cannot be read back.
+   *
+   * OpenAPI: a path without a variable counts before one that has it in the same place.
+   */
+  readings(key: Pick<RequestLocation, "method" | "origin">, request: SoughtRequest): Reading[] {
     const tree = this.#trees.get(keyOf(key));
-    if (tree === undefined) return { readings: [], unreadable: undefined };
-    return {
-      readings: readingsOf([tree.clear, tree.unclear], sought),
-      unreadable: tree.unreadable.find(({ glob }) => glob.matches(sought.segments)),
-    };
+    if (tree === undefined) return [];
+    const candidates: ReadableOperation[] = [];
+    for (const routes of [tree.clear, tree.unclear]) {
+      routes.find(request.segments, request.query, (_values, operations) => {
+        for (const each of operations) candidates.push(each);
+        return false;
+      });
+    }
+    const [first] = candidates;
+    const unreadable = tree.unreadable.find(({ hasPath }) => hasPath(request.segments));
+    return [
+      ...candidates
+        .filter((each) => first === undefined || each === first || !isNearer(first, each))
+        .flatMap((each) => readingsBy(each, request)),
+      ...(unreadable === undefined ? [] : [new Reading(unreadable, request, undefined)]),
+    ];
   }
 
   #add(outline: Outline, operation: PlannedOperation, usesServers: boolean, prefix: UrlBase): void {
@@ -105,20 +127,141 @@ export class OperationMatcher {
     const isMoved = server !== undefined && usesServers;
     const { method } = outline;
     const base = isMoved ? urlBase(server) : prefix;
+    const route = `${method} ${isMoved ? server + url : url}`;
     const readerFor = (isLenient: boolean) =>
-      readerOrNone(`${method} ${isMoved ? server + url : url}`, prefix, isLenient);
+      orUndefined(() => new TemplateReader(parseRoute(route).url, prefix, isLenient));
     const clear = /\{;[^{}]*\*\}/.test(url) ? undefined : readerFor(false);
     const reader = clear ?? readerFor(true);
     const key = keyOf({ method, origin: reader?.origin ?? base.origin });
     const tree = kept(this.#trees, key, () => new OperationTree());
     if (reader === undefined) {
-      tree.unreadable.push({ outline, operation, glob: new PathGlob(base, outline.path) });
+      tree.unreadable.push({ outline, operation, hasPath: pathTest(base, outline.path) });
       return;
     }
     const entry = { outline, operation, reader };
     const same = (clear === undefined ? tree.unclear : tree.clear).add(reader, [entry]);
     same?.push(entry);
   }
+}
+
+/** A way to read a request. */
+export class Reading {
+  #read: ReadValues | undefined;
+
+  /**
+   * @param raws - the values of the path; undefined if nothing tells them apart
+   * @param isOneOfMany - `true` if the path has still other readings
+   */
+  constructor(
+    readonly found: IndexedOperation,
+    readonly request: SoughtRequest,
+    readonly raws: readonly RawValue[] | undefined,
+    readonly isOneOfMany = false,
+  ) {}
+
+  /** The parameters, and those of the URL that cannot be read as they are described. */
+  get read(): ReadValues {
+    return (this.#read ??= this.#readParameters());
+  }
+
+  get isReadable(): boolean {
+    return this.read.unreadable.length === 0;
+  }
+
+  #readParameters(): ReadValues {
+    const { operation } = this.found;
+    const { query, headers } = this.request;
+    const { values, unreadable } = readValues([
+      ...pathPairs(operation, this.raws ?? []),
+      ...queryPairs(operation, query),
+    ]);
+    const inHeaders = headers && readValues(headerPairs(operation, headers)).values;
+    return { values: { ...values, ...inHeaders }, unreadable };
+  }
+}
+
+/** The reading by which a request is read. */
+export interface ChosenReading {
+  readonly reading: Reading;
+  readonly isAmbiguous: boolean;
+}
+
+/**
+ * Chooses the first reading whose values are of the types that its operation describes. It is ambiguous if another one is, too, or if
+ * nothing tells the values of another one apart.
+ */
+export function chosenReading(readings: readonly Reading[]): ChosenReading | undefined {
+  const [first, another] = readings;
+  if (first === undefined) return undefined;
+  if (another === undefined) return { reading: first, isAmbiguous: first.raws === undefined };
+  const effort = new Effort();
+  const fitting = readings.filter((each) => isFitting(each, effort));
+  const [reading = first] = fitting;
+  const isOnly = fitting.length === 1 && readings.every(({ raws }) => raws !== undefined);
+  return { reading, isAmbiguous: !isOnly || reading.isOneOfMany };
+}
+
+function readingsBy(found: ReadableOperation, request: SoughtRequest): Reading[] {
+  const { reader } = found;
+  const { segments, query } = request;
+  const read = reader.read(segments, query);
+  if (read === undefined) return [];
+  const ways = bothWays((fromEnd) => readPath(reader.path, segments, fromEnd) ?? []);
+  const isOneOfMany = ways.length > 1 && hasMoreReadings(reader, segments);
+  return ways.flatMap((inPath) => {
+    const raws = [...inPath, ...read.slice(inPath.length)];
+    return decodedValues(raws) === undefined ? [] : new Reading(found, request, raws, isOneOfMany);
+  });
+}
+
+/** Returns what is read from the start, and what is read from the end if it differs. */
+function bothWays<Read>(read: (fromEnd: boolean) => Read): readonly Read[] {
+  const [one, other] = [read(false), read(true)] as const;
+  return JSON.stringify(one) === JSON.stringify(other) ? [one] : [one, other];
+}
+
+/** Returns `false` if a path has no more readings than one from each end: one of its segments has two, of two variables. */
+function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]): boolean {
+  const unclear = path.before.flatMap((pattern, index) => {
+    const ways = bothWays((fromEnd) => readSegment(pattern, segments[index] ?? "", fromEnd));
+    return ways.length > 1 ? [{ pattern, last: ways[0]?.at(-1)?.raw }] : [];
+  });
+  const [only, ...others] = unclear;
+  if (path.rest !== undefined || only === undefined || others.length > 0) return true;
+  const [separator = "", another] = only.pattern.separators;
+  return another !== undefined || String(only.last).split(separator).length > 2;
+}
+
+/** Returns `true` if the values are of the types that are described, and none is missing. The body and cookies are not known. */
+function isFitting(reading: Reading, effort: Effort): boolean {
+  const { found, request, raws, read } = reading;
+  const { inputs, references } = found.operation;
+  if (raws === undefined || !reading.isReadable) return false;
+  return [...inputs.values()].every(({ location, argument, isRequired, schema }) => {
+    const isInUrl = location === "path" || location === "query";
+    if (!isInUrl && (location !== "header" || request.headers === undefined)) return true;
+    const value = read.values[argument];
+    if (value === undefined) return !isRequired;
+    return checkSchema(value, schema, { references, isText: true, effort }) === undefined;
+  });
+}
+
+/** Returns `true` if a route has a literal wherever another one has it, and one more. */
+function isNearer(one: ReadableOperation, other: ReadableOperation): boolean {
+  const own = literalsOf(one);
+  const others = literalsOf(other);
+  return (
+    own.every((rank, index) => rank >= (others[index] ?? 0)) &&
+    own.some((rank, index) => rank > (others[index] ?? 0))
+  );
+}
+
+/** For each segment, 1 if it is a literal; then the number of values that the query must have. */
+function literalsOf({ reader: { path, query } }: ReadableOperation): number[] {
+  const inPath = [...path.before, ...path.after].map(({ literal }) =>
+    literal === undefined ? 0 : 1,
+  );
+  return [...inPath, query.conditions.length];
 }
 
 /** The start of the URLs of an API. */
@@ -128,10 +271,8 @@ export function prefixOf({ builder }: BaseRequest): UrlBase {
 
 /** A request without a method is a GET request. */
 function withMethod(request: MatchedRequest | URL): RecognisedRequest {
-  if (isBuilder(request) || !isObject(request) || !("url" in request)) {
-    // `locationOf` takes a URL, and says what is wrong with anything else.
-    return request as URL;
-  }
+  // `locationOf` takes a URL, and says what is wrong with anything else.
+  if (isBuilder(request) || !isObject(request) || !("url" in request)) return request as URL;
   const { method = "GET", url } = request;
   return { method, url };
 }
@@ -148,42 +289,16 @@ function templateOf({ binding, plan }: PlannedOperation): string {
   return isWhole ? template.replace(/\?.*/, "") : template;
 }
 
-/** A request of an operation whose path cannot be read; undefined if another parameter cannot be read as it is described. */
-function withoutPath(
-  { outline, operation }: UnreadableEntry,
-  sought: SoughtRequest,
-): FoundRequest | undefined {
-  const { parameters, unreadable } = valuesOf(operation, [], sought);
-  return unreadable.length > 0 ? undefined : { outline, parameters, ambiguous: true };
-}
+type PathTest = (segments: readonly string[]) => boolean;
 
-function readerOrNone(
-  route: string,
-  prefix: UrlBase,
-  isLenient: boolean,
-): TemplateReader | undefined {
-  return orUndefined(() => new TemplateReader(parseRoute(route).url, prefix, isLenient));
-}
-
-/** The path of a description with any texts in place of its variables. */
-export class PathGlob {
-  readonly #segments: readonly ((segment: string) => boolean)[];
-
-  constructor(base: UrlBase, path: string) {
-    const glob = path.replace(/[?#].*$/s, "").replaceAll(/\{[^{}]*\}/g, "*");
-    // A client removes dot segments.
-    const { pathname } = new URL(base.path.replace(/\/$/, "") + glob, "http://localhost");
-    this.#segments = pathname
-      .slice(1)
-      .split("/")
-      .map((segment) => globMatcher(normalizedText(segment), true));
-  }
-
-  /** Returns `true` if the path of a URL has this form. */
-  matches(segments: readonly string[]): boolean {
-    return (
-      segments.length === this.#segments.length &&
-      this.#segments.every((isOfForm, index) => isOfForm(segments[index] ?? ""))
-    );
-  }
+/** Returns a function that compares paths with a described one, whose variables stand for any texts. */
+function pathTest(base: UrlBase, path: string): PathTest {
+  const glob = path.replace(/[?#].*$/s, "").replaceAll(/\{[^{}]*\}/g, "*");
+  // A client removes dot segments.
+  const { pathname } = new URL(base.path.replace(/\/$/, "") + glob, "http://localhost");
+  const described = pathname.slice(1).split("/");
+  const forms = described.map((segment) => globMatcher(normalizedText(segment), true));
+  return (segments) =>
+    segments.length === forms.length &&
+    forms.every((isOfForm, index) => isOfForm(segments[index] ?? ""));
 }

@@ -5,7 +5,9 @@ import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
+import type { BodyContent } from "../model.js";
 import type { Input } from "../plan/operation-plan.js";
+import { kept } from "../read/document.js";
 import type {
   BodyOptions,
   CallableApi,
@@ -16,37 +18,29 @@ import type {
   RequestProblem,
 } from "./api.js";
 import { partsOf } from "./api-parts.js";
-import { buildRequest } from "./request-builder.js";
 import { checkParameters } from "./check-parameters.js";
-import { cookiesIn, receivedFields } from "./received-fields.js";
-import { headerTexts, headerValues } from "./header-values.js";
+import { receivedCredentials } from "./credential-options.js";
+import { lostValues, wordTwice } from "./lost-values.js";
+import { headerPairs, headerTexts, pathPairs, readValues } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
+import {
+  hasErrors,
+  problem,
+  unknownProblems,
+  unreadableParameter,
+  unreadPath,
+} from "./problems.js";
 import {
   bodyArguments,
   fetchedBody,
   isEmptyBody,
   isUnread,
-  type ReadBody,
+  NO_BODY,
   receivedType,
 } from "./received-body.js";
-import { receivedCredentials } from "./credential-options.js";
-import {
-  receivedPath,
-  ReceivedCalls,
-  type ReceivedCall,
-  type ReceivedPath,
-} from "./received-path.js";
-import { pathValues } from "./matched-values.js";
-import {
-  hasErrors,
-  refusedValue,
-  problem,
-  unbuiltRequest,
-  unreadPath,
-  unreadableParameter,
-} from "./problems.js";
-import { lostValues, unknownInQuery, wordTwice } from "./lost-values.js";
-import { kept } from "../read/document.js";
+import { cookiesIn, fieldsIn } from "./received-fields.js";
+import { ReceivedCalls, receivedPath } from "./received-path.js";
+import type { ChosenReading } from "./operation-matcher.js";
 
 /**
  * Reads a request as the operation that it calls and the parameters that `build` takes for it, or as everything that is wrong with it.
@@ -105,34 +99,17 @@ export function readRequest(
   settings: ReadRequestSettings = {},
 ): ReadRequest | Promise<ReadRequest> {
   return readSafely("request", () => {
-    const read = readAny(callsOf(api), request, prefixIn(settings));
-    if (!(read instanceof Promise)) return read;
-    return read.catch((error: unknown) => {
-      throw unreadable("request", error);
-    });
+    const calls = callsOf(api);
+    const prefix = prefixIn(settings);
+    if (!isObject(request)) {
+      const what = `The request must be an object with a method and a url, or a Request, but got ${describeType(request)}.`;
+      throw new EndpointError("invalid-options", what);
+    }
+    if (isFetchRequest(request)) return readFetched(calls, request, prefix);
+    const body = isPlaceholder(request) ? undefined : request.body;
+    const found = findCall(calls, request, prefix, body);
+    return "status" in found ? found : readFound(calls, found, body);
   });
-}
-
-function readAny(
-  calls: ReceivedCalls,
-  request: Request | ReceivedRequest,
-  prefix: string | undefined,
-): ReadRequest | Promise<ReadRequest> {
-  if (!isObject(request)) {
-    const what = `The request must be an object with a method and a url, or a Request, but got ${describeType(request)}.`;
-    throw new EndpointError("invalid-options", what);
-  }
-  if (isFetchRequest(request)) return readFetched(calls, request, prefix);
-  const body = isPlaceholder(request) ? undefined : request.body;
-  const found = findCall(calls, request, prefix, isEmptyBody(body) ? undefined : typeOf(body));
-  if ("status" in found) return found;
-  return refusedEncoding(calls, found, body) ?? readFound(calls, found, body);
-}
-
-/** Returns `true` for the empty object that Express 4 sets if there is no body. */
-function isPlaceholder({ body, headers = {} }: ReceivedRequest): boolean {
-  const isNothing = isPlainObject(body) && Object.keys(body).length === 0;
-  return isNothing && !headerTexts(headers).has("content-type");
 }
 
 async function readFetched(
@@ -140,14 +117,23 @@ async function readFetched(
   request: Request,
   prefix: string | undefined,
 ): Promise<ReadRequest> {
-  const found = findCall(calls, request, prefix, request.body === null ? undefined : "");
-  if ("status" in found) return found;
-  const refused = refusedEncoding(calls, found, request.body ?? undefined);
-  return refused ?? readFound(calls, found, await fetchedBody(request, found.operation));
+  try {
+    const found = findCall(calls, request, prefix, request.body);
+    if ("status" in found) return found;
+    return readFound(calls, found, await fetchedBody(request, found.operation));
+  } catch (error) {
+    throw unreadable("request", error);
+  }
 }
 
 function isFetchRequest(request: Request | ReceivedRequest): request is Request {
   return "formData" in request && typeof request.formData === "function";
+}
+
+/** Returns `true` for the empty object that Express 4 sets if there is no body. */
+function isPlaceholder({ body, headers = {} }: ReceivedRequest): boolean {
+  const isNothing = isPlainObject(body) && Object.keys(body).length === 0;
+  return isNothing && !headerTexts(headers).has("content-type");
 }
 
 /** @throws EndpointError `invalid-options` */
@@ -162,15 +148,11 @@ function prefixIn(settings: ReadRequestSettings): string | undefined {
   );
 }
 
-/** The content type of a body that says it itself. */
-function typeOf(body: unknown): string {
-  if (body instanceof FormData) return "multipart/form-data";
-  return body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "";
-}
-
 /** The operation of a request, and what of the request is known without its body. */
-interface FoundCall extends ReceivedCall, ReceivedPath {
+interface FoundCall extends ChosenReading {
+  /** The operation, planned for the content type of the body. */
   readonly operation: PlannedOperation;
+  readonly query: UrlQuery;
   readonly headers: ReadonlyMap<string, string>;
   readonly options: BodyOptions;
 }
@@ -181,12 +163,11 @@ function callsOf(api: CallableApi): ReceivedCalls {
   return kept(calls, api, () => new ReceivedCalls(api, partsOf(api)));
 }
 
-/** @param bodyType - the content type that the body says itself, or ""; undefined without a body */
 function findCall(
   calls: ReceivedCalls,
   { method = "GET", url, headers: given = {} }: ReceivedRequest,
   prefix: string | undefined,
-  bodyType: string | undefined,
+  body: unknown,
 ): FoundCall | RefusedRequest {
   const headers = headerTexts(given);
   const path = receivedPath(url);
@@ -196,24 +177,54 @@ function findCall(
   }
   const find = (name: string) => path && calls.find(name, { ...path, headers }, prefix);
   const name = method.toUpperCase();
-  const call = find(name);
-  if (path === undefined || call === undefined) {
+  const chosen = find(name);
+  if (path === undefined || chosen === undefined) {
     const others = [...new Set(calls.parts.outlines.map((outline) => outline.method))];
     return notFound(others.filter((other) => other !== name && find(other) !== undefined));
   }
-  const typed = { ...path, ...call, headers };
-  const planned = calls.parts.plan(call.outline);
-  const { body } = planned.plan;
-  const isTyped = bodyType !== undefined || body?.isRequired === true;
-  const received = headers.get("content-type") ?? bodyType;
-  const contentType = isTyped && received !== "" ? received : undefined;
-  if (contentType === undefined || body === undefined)
-    return { ...typed, operation: planned, options: {} };
-  const contents = planned.plan.operation.body?.contents ?? [];
-  const type = receivedType(contents, contentType);
-  if (type === undefined) return wrongType(calls, call);
-  const operation = calls.parts.plan(call.outline, type.read);
-  return { ...typed, operation, options: { contentType: type.built } };
+  const { outline, operation } = chosen.reading.found;
+  const { body: planned, operation: described, route } = operation.plan;
+  const contents = described.body?.contents ?? [];
+  const contentType = planned && contentTypeOf(headers, body, planned.isRequired);
+  const type = contentType === undefined ? undefined : receivedType(contents, contentType);
+  const unsupported = (problem: RequestProblem): RefusedRequest => {
+    return { status: 415, problems: [problem], operation: calls.describe(outline) };
+  };
+  if (contentType !== undefined && type === undefined) {
+    return unsupported(wrongType(route, contents));
+  }
+  if (planned !== undefined && isUnread(body) && isCompressed(headers)) {
+    return unsupported(compressedBody());
+  }
+  return {
+    ...chosen,
+    operation: calls.parts.plan(outline, type?.read),
+    query: path.query,
+    headers,
+    options: type === undefined ? {} : { contentType: type.built },
+  };
+}
+
+/** The content type by which a body is read; undefined if nothing says it, or there is nothing to read. */
+function contentTypeOf(
+  headers: ReadonlyMap<string, string>,
+  body: unknown,
+  isRequired: boolean,
+): string | undefined {
+  if (!isRequired && isEmptyBody(body)) return undefined;
+  const own =
+    body instanceof FormData
+      ? "multipart/form-data"
+      : body instanceof URLSearchParams
+        ? "application/x-www-form-urlencoded"
+        : "";
+  return (headers.get("content-type") ?? own) || undefined;
+}
+
+/** Returns `true` for compressed bytes. A parsed body may still have the header of the compressed one. */
+function isCompressed(headers: ReadonlyMap<string, string>): boolean {
+  const encoding = headers.get("content-encoding") ?? "identity";
+  return !/^(?:identity)?$/i.test(encoding.trim());
 }
 
 function notFound(methods: readonly string[]): RefusedRequest {
@@ -224,71 +235,63 @@ function notFound(methods: readonly string[]): RefusedRequest {
   return { status: 405, problems: [problem("unknown-operation", text)], allow: methods.join(", ") };
 }
 
-function wrongType(calls: ReceivedCalls, { outline }: ReceivedCall): RefusedRequest {
-  const { body, method, path } = calls.parts.plan(outline).plan.operation;
-  const types = (body?.contents ?? []).map(({ mediaType }) => mediaType);
-  const text = `${method} ${path} takes a body of ${listed(types, "or")}.`;
-  const place = { location: "header", parameter: "content-type" } as const;
-  const wrong = problem("invalid-content-type", text, place);
-  return { status: 415, problems: [wrong], operation: calls.describe(outline) };
+function wrongType(route: string, contents: readonly BodyContent[]): RequestProblem {
+  const types = contents.map(({ mediaType }) => mediaType);
+  const text = `${route} takes a body of ${listed(types, "or")}.`;
+  return problem("invalid-content-type", text, { location: "header", parameter: "content-type" });
 }
 
-/** Refuses compressed bytes. A parsed body may still have the header of the compressed one. */
-function refusedEncoding(
-  calls: ReceivedCalls,
-  { headers, outline, operation }: FoundCall,
-  body: unknown,
-): RefusedRequest | undefined {
-  const encoding = headers.get("content-encoding") ?? "identity";
-  const isPlain = /^(?:identity)?$/i.test(encoding.trim());
-  if (isPlain || operation.plan.body === undefined || !isUnread(body)) return undefined;
+function compressedBody(): RequestProblem {
   const text = "The body is compressed, and must be sent as it is.";
-  const place = { location: "header", parameter: "content-encoding" } as const;
-  const wrong = problem("invalid-header", text, place);
-  return { status: 415, problems: [wrong], operation: calls.describe(outline) };
+  return problem("invalid-header", text, { location: "header", parameter: "content-encoding" });
 }
 
 function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadRequest {
-  const { operation, query, headers, options } = found;
+  const { reading, operation, query, headers, options } = found;
+  const { parts } = calls;
+  const described = calls.describe(reading.found.outline);
+  const isPathUnread = reading.raws === undefined;
   const cookies = cookiesIn(operation, headers.get("cookie"));
-  const unreadable: Input[] = [];
-  const read: ReadBody = isEmptyBody(body)
-    ? { values: {}, problems: [] }
-    : bodyArguments(operation, body, unreadable);
-  const inPath = pathValues(operation, found.raws, unreadable);
-  const inQuery = receivedFields(operation, "query", query, unreadable);
-  const inHeaders = headerValues(operation, headers, unreadable);
-  const inCookies = receivedFields(operation, "cookie", cookies, unreadable);
-  const values = { ...inPath, ...inQuery, ...inHeaders, ...inCookies, ...read.values };
-  unreadable.push(...nullsIn(operation, values));
-  const known = [
-    ...(found.isPathUnread ? [unreadPath()] : []),
-    ...unreadable.map(unreadableParameter),
-    ...unknownInQuery(operation, query),
-    ...read.problems,
-  ];
-  const sent = { query, cookie: cookies, body: read.form };
-  const checked = wordTwice(operation, checkedValues(calls, found, values, body), sent);
-  const missed = new Set(unreadable.map(({ argument }) => argument));
+  const inBody = isEmptyBody(body) ? NO_BODY : bodyArguments(operation, body);
+  const inHead = readValues([
+    ...pathPairs(operation, reading.raws ?? []),
+    ...fieldsIn(operation, "query").read(query),
+    ...headerPairs(operation, headers),
+    ...fieldsIn(operation, "cookie").read(cookies),
+  ]);
+  const values = { ...inHead.values, ...inBody.values };
+  const given = parts.given(operation, values);
+  const missed = [...inBody.unreadable, ...inHead.unreadable, ...nullsIn(operation, values)];
+  const missedNames = new Set(missed.map(({ argument }) => argument));
+  /** Returns `true` for the problem of a value that is missing because what was sent for it cannot be read. */
+  const isKnown = ({ code, location, parameter = "" }: RequestProblem) =>
+    missedNames.has(parameter) ||
+    (location === "body" && inBody.isBroken === true) ||
+    (location === "path" && isPathUnread && code === "missing-parameter");
+  const sent = {
+    segments: reading.request.segments,
+    headers,
+    fields: { query, cookie: cookies, body: inBody.form },
+  };
+  const checked = wordTwice(operation, checkedValues(found, given, body), sent.fields);
   const problems = [
-    ...known,
-    ...checked.filter((each) => !isKnown(each, missed, read.isBroken === true, found)),
+    ...(isPathUnread ? [unreadPath()] : []),
+    ...missed.map(unreadableParameter),
+    ...unknownInQuery(operation, query),
+    ...inBody.problems,
+    ...checked.filter((each) => !isKnown(each)),
   ];
-  const described = calls.describe(found.outline);
-  const all = hasErrors(problems)
-    ? problems
-    : [...problems, ...lost(calls, { ...found, cookies, form: read.form }, values)];
-  if (hasErrors(all)) return { status: 400, problems: all, operation: described };
+  if (!hasErrors(problems)) {
+    problems.push(...lostValues(parts.builderOf(operation), operation, sent, given));
+  }
+  if (hasErrors(problems)) return { status: 400, problems, operation: described };
+  const carriers = { headers, query, cookies };
   return {
     operation: described,
     parameters: values,
     options,
-    credentials: receivedCredentials(calls.parts.source.securitySchemes, {
-      headers,
-      query,
-      cookies,
-    }),
-    problems: all,
+    credentials: receivedCredentials(parts.source.securitySchemes, carriers),
+    problems,
     ...(found.isAmbiguous && { ambiguous: true }),
   };
 }
@@ -300,50 +303,26 @@ function nullsIn(operation: PlannedOperation, values: Readonly<Record<string, un
   );
 }
 
+/** The problems of names in the query that the operation does not have. */
+function unknownInQuery(operation: PlannedOperation, query: UrlQuery): readonly RequestProblem[] {
+  const fields = fieldsIn(operation, "query");
+  const names = fields.inputs.map(({ name }) => name);
+  return unknownProblems(operation, "query", fields.unknown(query), names);
+}
+
 function checkedValues(
-  calls: ReceivedCalls,
   { operation, headers }: FoundCall,
   values: object,
   body: unknown,
 ): readonly RequestProblem[] {
   const isRequired = operation.plan.body?.isRequired === true;
-  const isSent = isRequired || !isEmptyBody(body);
-  const given = calls.parts.given(operation, values);
-  const problems = checkParameters(operation, given, undefined, isSent);
+  const isEmpty = isEmptyBody(body);
+  const problems = checkParameters(operation, values, undefined, isRequired || !isEmpty);
   // A form without fields has a content type, and no bytes.
   const isTold = problems.some(
     ({ location, severity }) =>
       location === "body" && (severity === "error" || headers.has("content-type")),
   );
-  if (!isRequired || isTold || !isEmptyBody(body)) return problems;
-  const missing = problem("missing-parameter", "The body is missing.", { location: "body" });
-  return [...problems, missing];
-}
-
-/** Returns `true` for a problem of a value that is missing because what was sent for it cannot be read. */
-function isKnown(
-  { code, location, parameter = "" }: RequestProblem,
-  unreadable: ReadonlySet<string>,
-  isBodyWrong: boolean,
-  { isPathUnread }: FoundCall,
-): boolean {
-  if (unreadable.has(parameter)) return true;
-  if (location === "body") return isBodyWrong;
-  return isPathUnread && location === "path" && code === "missing-parameter";
-}
-
-/** The problems of values that fit the description, but from which the same request cannot be built. */
-function lost(
-  calls: ReceivedCalls,
-  sent: FoundCall & { readonly cookies: UrlQuery; readonly form: UrlQuery | undefined },
-  values: object,
-): readonly RequestProblem[] {
-  const { operation } = sent;
-  try {
-    const builder = calls.parts.builderOf(operation);
-    const built = buildRequest(builder, operation, calls.parts.given(operation, values));
-    return lostValues(operation, sent, built);
-  } catch (error) {
-    return [refusedValue(error, operation) ?? unbuiltRequest(error, operation)];
-  }
+  if (!isRequired || isTold || !isEmpty) return problems;
+  return [...problems, problem("missing-parameter", "The body is missing.", { location: "body" })];
 }

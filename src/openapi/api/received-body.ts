@@ -2,26 +2,24 @@ import { EndpointError } from "../../errors.js";
 import { grouped, isObject, isPlainObject, setOwn } from "../../internal/objects.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { bodyKind, accepts } from "../plan/body-plan.js";
-import type { Input } from "../plan/operation-plan.js";
 import { parseSequence, isForm, mediaTypeOf } from "../../wire/media-type.js";
-import { freeInput, receivedFields, styledInputs, unknownNames } from "./received-fields.js";
-import { parsedJson } from "./matched-values.js";
+import { fieldsIn } from "./received-fields.js";
+import { parsedJson, readValues, type ReadValues } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { BodyContent } from "../model.js";
-import type { RequestProblem } from "./api.js";
+import type { RequestProblem, RequestProblemCode } from "./api.js";
 import { problem, unknownProblems } from "./problems.js";
 
-type Values = Record<string, unknown>;
-
 /** The arguments that a body holds, and what is wrong with it. */
-export interface ReadBody {
-  readonly values: Values;
+export interface ReadBody extends ReadValues {
   readonly problems: readonly RequestProblem[];
   /** `true` if nothing could be read. */
   readonly isBroken?: true;
   /** The fields of a form, as they were sent. */
   readonly form?: UrlQuery;
 }
+
+export const NO_BODY: ReadBody = { values: {}, unreadable: [], problems: [] };
 
 /** A body that ended too early, or is not what its content type says. */
 export const BROKEN: unique symbol = Symbol("broken");
@@ -36,56 +34,41 @@ export function isEmptyBody(body: unknown): boolean {
 /**
  * Reads the arguments of an operation from a body that is not empty.
  *
- * @param unreadable - gets the fields that cannot be read as they are described
  * @throws EndpointError `invalid-options` for a stream in place of a value, and for bytes of a multipart form
  */
-export function bodyArguments(
-  operation: PlannedOperation,
-  body: unknown,
-  unreadable: Input[],
-): ReadBody {
+export function bodyArguments(operation: PlannedOperation, body: unknown): ReadBody {
   const { kind } = operation.plan.body ?? {};
   if (kind === undefined) {
-    const text = `${operation.plan.route} takes no body.`;
-    return wrong(problem("unknown-parameter", text, { location: "body" }));
+    return wrong(`${operation.plan.route} takes no body.`, "unknown-parameter");
   }
   if (kind === "bytes") return whole(operation, body);
   const text = textOf(body);
   if (text === BROKEN || body === BROKEN) return wrong(malformed(kind));
   if (kind === "text") return whole(operation, text ?? body);
-  if (text === undefined && isStream(body)) {
+  if (text === undefined && isStream(body))
     throw refusedBody(
       "A stream cannot be read at once",
       "a Request, which is read when it is there",
     );
-  }
   if (kind === "urlencoded" || kind === "multipart") {
     const form = formOf(text ?? body, kind === "multipart");
-    return form === undefined ? wrong(malformed(kind)) : formArguments(operation, form, unreadable);
+    return form === undefined ? wrong(malformed(kind)) : formArguments(operation, form);
   }
-  if (text !== undefined && hasChangedNumber(text)) return wrong(changedNumber());
+  if (text !== undefined && hasChangedNumber(text))
+    return wrong("The body has a number that JavaScript would change.");
   const value =
     text === undefined ? body : kind === "json" ? parsedJson(text) : sequence(text, kind);
   return value === undefined ? wrong(malformed("JSON")) : valueArguments(operation, value);
 }
 
-function wrong(...problems: RequestProblem[]): ReadBody {
-  return { values: {}, problems, isBroken: true };
+function wrong(text: string, code: RequestProblemCode = "invalid-parameter"): ReadBody {
+  return { ...NO_BODY, problems: [problem(code, text, { location: "body" })], isBroken: true };
 }
 
-function malformed(kind: string): RequestProblem {
-  const name =
-    kind === "JSON"
-      ? kind
-      : kind === "text"
-        ? "a text in UTF-8"
-        : `a whole form of the type ${kind}`;
-  return problem("invalid-parameter", `The body is not ${name}.`, { location: "body" });
-}
-
-function changedNumber(): RequestProblem {
-  const text = "The body has a number that JavaScript would change.";
-  return problem("invalid-parameter", text, { location: "body" });
+function malformed(kind: string): string {
+  if (kind === "JSON") return "The body is not JSON.";
+  if (kind === "text") return "The body is not a text in UTF-8.";
+  return `The body is not a whole form of the type ${kind}.`;
 }
 
 function refusedBody(what: string, instead: string): EndpointError {
@@ -123,7 +106,7 @@ function sequence(text: string, kind: "lines" | "records"): unknown {
 
 /** The body as one argument; undefined for an operation that takes fields alone. */
 function whole({ binding: { data } }: PlannedOperation, value: unknown): ReadBody {
-  return { values: data === undefined ? {} : { [data]: value }, problems: [] };
+  return { ...NO_BODY, values: data === undefined ? {} : { [data]: value } };
 }
 
 /** A value of JSON: the fields of an object, or the body itself. */
@@ -132,10 +115,7 @@ function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
   const isWhole = plan.body?.takes === "data";
   if (isWhole || (binding.data !== undefined && !isPlainObject(value)))
     return whole(operation, value);
-  if (!isPlainObject(value)) {
-    const text = "The body must be an object.";
-    return wrong(problem("invalid-parameter", text, { location: "body" }));
-  }
+  if (!isPlainObject(value)) return wrong("The body must be an object.");
   const read = fieldArguments(operation, Object.entries(value));
   return read.problems.length > 0 && binding.data !== undefined ? whole(operation, value) : read;
 }
@@ -145,18 +125,18 @@ function fieldArguments(
   operation: PlannedOperation,
   fields: readonly (readonly [name: string, value: unknown])[],
 ): ReadBody {
-  const inputs = new Map(
-    styledInputs(operation, "body").map((input) => [input.name, input.argument]),
-  );
-  const values: Values = {};
+  const { inputs } = fieldsIn(operation, "body");
+  const known = new Map(inputs.map(({ name, argument }) => [name, argument]));
+  const values: Record<string, unknown> = {};
   const unknown: string[] = [];
   for (const [name, value] of fields) {
     const isFree = !operation.inputs.has(name) && !operation.carriers.has(name);
-    const argument = inputs.get(name) ?? (operation.takesAnyField && isFree ? name : undefined);
+    const argument = known.get(name) ?? (operation.takesAnyField && isFree ? name : undefined);
     if (argument === undefined) unknown.push(name);
     else setOwn(values, argument, value);
   }
-  return { values, problems: unknownProblems(operation, "body", unknown, [...inputs.keys()]) };
+  const problems = unknownProblems(operation, "body", unknown, [...known.keys()]);
+  return { ...NO_BODY, values, problems };
 }
 
 /** The fields of a form: texts as they are in a query, and other values. */
@@ -189,27 +169,23 @@ function entriesOf(body: unknown): readonly (readonly [string, unknown])[] | und
   );
 }
 
-function formArguments(operation: PlannedOperation, form: Form, unreadable: Input[]): ReadBody {
-  const { texts, others } = form;
-  const isTaken = freeInput(operation, "body") !== undefined;
-  const rest = isTaken ? [] : unknownNames(operation, "body", texts);
-  const free = rest.map((name): [string, unknown] => [
-    name,
-    oneOrAll(texts.values(name).map((raw) => decodedText(raw) ?? raw)),
-  ]);
-  const given = [
-    ...free,
-    ...[...others].map(([name, values]) => [name, oneOrAll(values)] as const),
-  ];
+function formArguments(operation: PlannedOperation, { texts, others }: Form): ReadBody {
+  const fields = fieldsIn(operation, "body");
+  const free = fields
+    .unknown(texts)
+    .map((name) => [name, texts.values(name).map((raw) => decodedText(raw) ?? raw)] as const);
+  const given = [...free, ...others].map(
+    ([name, values]) => [name, values.length === 1 ? values[0] : values] as const,
+  );
   if (operation.plan.body?.takes === "data") {
-    const { values } = whole(operation, Object.fromEntries(given));
-    return { values, problems: [], form: texts };
+    return { ...whole(operation, Object.fromEntries(given)), form: texts };
   }
-  const named = receivedFields(operation, "body", texts, unreadable);
+  const named = readValues(fields.read(texts));
   const { values, problems } = fieldArguments(operation, given);
-  const twice = Object.keys(values).filter((name) => Object.hasOwn(named, name));
+  const twice = Object.keys(values).filter((name) => Object.hasOwn(named.values, name));
   return {
-    values: { ...named, ...values },
+    values: { ...named.values, ...values },
+    unreadable: named.unreadable,
     problems: [...problems, ...twice.map(twoKinds)],
     form: texts,
   };
@@ -220,10 +196,6 @@ function twoKinds(parameter: string): RequestProblem {
   return problem("conflicting-parameter", text, { location: "body", parameter });
 }
 
-function oneOrAll(values: readonly unknown[]): unknown {
-  return values.length === 1 ? values[0] : values;
-}
-
 /**
  * Reads the body of a `Request` as far as its operation needs it: bytes stay a stream, which is not held in memory.
  *
@@ -231,12 +203,11 @@ function oneOrAll(values: readonly unknown[]): unknown {
  */
 export async function fetchedBody(request: Request, operation: PlannedOperation): Promise<unknown> {
   const { body } = operation.plan;
-  if (request.bodyUsed) {
+  if (request.bodyUsed)
     throw refusedBody(
       "The body of the request has been read",
       "a Request whose body has not been read",
     );
-  }
   if (request.body === null || request.headers.get("content-length") === "0") return undefined;
   if (body?.kind === "bytes") return request.body;
   try {
@@ -265,9 +236,8 @@ async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array 
 
 /** Reads the parts that are JSON or text by the description. A file stays as it is. */
 async function withReadParts(form: FormData, operation: PlannedOperation): Promise<FormData> {
-  const typed = new Map(
-    styledInputs(operation, "body").map((input) => [input.name, input.serialization?.partType]),
-  );
+  const { inputs } = fieldsIn(operation, "body");
+  const typed = new Map(inputs.map((input) => [input.name, input.serialization?.partType]));
   const read = new FormData();
   for (const [name, value] of form) {
     const type = typed.get(name);
@@ -292,34 +262,30 @@ export function receivedType(
   contents: readonly BodyContent[],
   received: string,
 ): ReceivedType | undefined {
-  const fitting = contents
-    .map(({ mediaType }) => mediaType)
-    .filter((mediaType) => accepts(mediaType, received));
+  if (!isUtf8(received)) return undefined;
+  const fitting = contents.flatMap(({ mediaType }) =>
+    accepts(mediaType, received) ? { mediaType, own: parametersOf(mediaType) } : [],
+  );
+  const given = parametersOf(received);
+  const isOnly = fitting.length === 1;
+  // JSON and forms have no parameters that count.
+  const isPlain = mediaTypeOf(received) === "application/json" || isForm(received);
+  const rankOf = ({ mediaType, own }: (typeof fitting)[number]) =>
+    mediaType.includes("*") ? -1 : own.length;
   const [chosen] = fitting
-    .filter((mediaType) => hasParameters(mediaType, received, fitting.length === 1))
+    .filter(({ mediaType, own }) => {
+      const isOpen = mediaType.includes("*") || (isOnly && isPlain);
+      const hasOwn = own.every((each) => given.includes(each));
+      const hasOthers = !isOpen && given.some((each) => !own.includes(each));
+      return (isOnly && given.length === 0) || (hasOwn && !hasOthers);
+    })
     .sort((one, other) => rankOf(other) - rankOf(one));
-  if (chosen === undefined || !isUtf8(received)) return undefined;
+  if (chosen === undefined) return undefined;
   // The boundary of a form is the one of its text, and not of the next one.
   const whole = isForm(received) ? mediaTypeOf(received) : received;
-  if (chosen.includes("*")) return { read: mediaTypeOf(received), built: whole };
-  return { read: chosen, built: fitting.length === 1 ? whole : chosen };
-}
-
-/** Returns `true` if a content type has the parameters that are described, and no others. JSON and forms have none that count. */
-function hasParameters(mediaType: string, received: string, isOnly: boolean): boolean {
-  const given = parametersOf(received);
-  const own = parametersOf(mediaType);
-  if (isOnly && given.length === 0) return true;
-  const isPlain = mediaTypeOf(received) === "application/json" || isForm(received);
-  const isOpen = mediaType.includes("*") || (isOnly && isPlain);
-  return (
-    own.every((each) => given.includes(each)) &&
-    (isOpen || given.every((each) => own.includes(each)))
-  );
-}
-
-function rankOf(mediaType: string): number {
-  return mediaType.includes("*") ? -1 : parametersOf(mediaType).length;
+  const { mediaType } = chosen;
+  if (mediaType.includes("*")) return { read: mediaTypeOf(received), built: whole };
+  return { read: mediaType, built: isOnly ? whole : mediaType };
 }
 
 /** Its parameters, except for those that say how its text is written. */

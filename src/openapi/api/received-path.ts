@@ -2,33 +2,26 @@ import { filledUrl } from "../plan/servers.js";
 import { hrefOf, parseUrl } from "../../internal/urls.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { normalizedText, UrlQuery, type RawValue } from "../../routes/raw-values.js";
+import { normalizedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Server } from "../model.js";
 import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, CallableApi } from "./api.js";
 import { routeOf } from "./find-operation.js";
 import type { ApiParts } from "./api-parts.js";
 import { OperationMatcher, prefixOf } from "./operation-matcher.js";
-import { chosenReading, type Reading, type SoughtRequest } from "./request-readings.js";
-import { unknownInQuery } from "./lost-values.js";
+import {
+  chosenReading,
+  type ChosenReading,
+  type Reading,
+  type SoughtRequest,
+} from "./operation-matcher.js";
+import { fieldsIn } from "./received-fields.js";
 
 /** The path and the query that a server received. */
 export interface ReceivedPath {
   /** The segments of the path, in normal form. */
   readonly segments: readonly string[];
   readonly query: UrlQuery;
-}
-
-/** The operation of a received request. */
-export interface ReceivedCall {
-  readonly outline: Outline;
-  /** The segments of the path without its prefix. */
-  readonly segments: readonly string[];
-  /** The values of the path, as they are in it. */
-  readonly raws: readonly RawValue[];
-  /** `true` if nothing tells the values of the path apart. */
-  readonly isPathUnread: boolean;
-  readonly isAmbiguous: boolean;
 }
 
 /** The place of a dot segment, or of a character that the URL Standard would change or leave out. */
@@ -86,47 +79,36 @@ export class ReceivedCalls {
   }
 
   /** @param prefix - the path in front of every described path, if the application says it */
-  find(method: string, request: SoughtRequest, prefix?: string): ReceivedCall | undefined {
+  find(method: string, request: SoughtRequest, prefix?: string): ChosenReading | undefined {
     const prefixes = prefix === undefined ? this.#prefixes : [encodedPath(prefix)];
     const found = prefixes.flatMap((each) => {
-      const rest = withoutPrefix(request.segments, each);
-      const call = rest && this.#findBelow(method, { ...request, segments: rest });
-      const isServed = prefix !== undefined || (call && this.#isServed(call.outline, each));
-      return call !== undefined && isServed === true ? [call] : [];
+      const segments = withoutPrefix(request.segments, each);
+      if (segments === undefined) return [];
+      const readings = this.#matcher.readings({ method, origin: "" }, { ...request, segments });
+      const chosen = chosenReading(nearest(readings));
+      if (chosen === undefined) return [];
+      const isServed = prefix !== undefined || this.#isServed(chosen.reading, each);
+      return isServed ? [chosen] : [];
     });
     const [first, another] = found;
     return first && { ...first, isAmbiguous: first.isAmbiguous || another !== undefined };
   }
 
-  #findBelow(method: string, request: SoughtRequest): ReceivedCall | undefined {
-    const { readings, unreadable } = this.#matcher.candidates({ method, origin: "" }, request);
-    const { reading, isAmbiguous } = chosenReading(nearest(readings, request), request);
-    const found = reading?.found ?? unreadable;
-    if (found === undefined) return undefined;
-    return {
-      outline: found.outline,
-      segments: request.segments,
-      raws: reading?.raws ?? [],
-      isPathUnread: reading === undefined,
-      isAmbiguous: isAmbiguous || unreadable !== undefined,
-    };
-  }
-
   /** Returns `true` if a server of the operation has the path, or all requests of the API start with it. */
-  #isServed(outline: Outline, prefix: string): boolean {
+  #isServed({ found }: Reading, prefix: string): boolean {
     if (prefix === "/" || prefix === this.#base) return true;
-    const { servers = this.parts.source.servers } = this.parts.plan(outline).plan.operation;
+    const { servers = this.parts.source.servers } = found.operation.plan.operation;
     return servers.some((server) => pathOf(server) === prefix);
   }
 }
 
 /** The readings of operations whose parameters can be read, and that have every name of the query; all if there are none. */
-function nearest(readings: readonly Reading[], { query }: SoughtRequest): readonly Reading[] {
-  const readable = readings.filter(({ unreadable }) => unreadable.length === 0);
-  const knowing =
-    readable.length < 2
-      ? []
-      : readable.filter(({ found }) => unknownInQuery(found.operation, query).length === 0);
+function nearest(readings: readonly Reading[]): readonly Reading[] {
+  if (readings.length < 2) return readings;
+  const readable = readings.filter(({ isReadable }) => isReadable);
+  const knowing = readable.filter(
+    ({ found, request }) => fieldsIn(found.operation, "query").unknown(request.query).length === 0,
+  );
   return [knowing, readable].find((some) => some.length > 0) ?? readings;
 }
 

@@ -6,8 +6,11 @@ import { listOr, objectOr, type DescriptionObject, kept } from "../read/document
 import type { References } from "../read/references.js";
 import { partsOf, propertyOf } from "../read/schema-parts.js";
 
-/** A name or a path of names with its value, which is still encoded. */
+/** A name with its value, which is still encoded. */
 export type Pair = readonly [name: string, raw: string];
+
+/** The names that lead to a value in an object, with the value. */
+export type DeepPair = readonly [keys: readonly string[], raw: string];
 
 /** The deepest nesting of an object whose names are in brackets. */
 const DEEPEST = 30;
@@ -34,6 +37,10 @@ export class TypedValues {
     return this.#kinds.has("object");
   }
 
+  get takesLists(): boolean {
+    return this.#kinds.has("list");
+  }
+
   /** True if all values that the schema allows are objects. */
   get isObject(): boolean {
     return this.takesObjects && this.#kinds.size === 1;
@@ -41,8 +48,7 @@ export class TypedValues {
 
   /** Returns `true` for texts that stand for a list: there are several, or one that stands for nothing else. */
   isList(raws: readonly string[]): boolean {
-    if (!this.#kinds.has("list")) return false;
-    return raws.length > 1 || !this.#isScalar(raws[0] ?? "");
+    return this.takesLists && (raws.length > 1 || !this.#isScalar(raws[0] ?? ""));
   }
 
   /** The names of the properties that it lists. */
@@ -77,7 +83,7 @@ export class TypedValues {
   }
 
   /** An object by the names that lead to its values. */
-  nested(pairs: readonly (readonly [keys: readonly string[], raw: string])[], depth = 0): unknown {
+  nested(pairs: readonly DeepPair[], depth = 0): unknown {
     const [[keys, raw] = [[], ""]] = pairs;
     if (keys.length === depth || depth > DEEPEST) return this.scalar(raw);
     const groups = grouped(pairs.map((pair) => [pair[0][depth] ?? "", pair] as const));
