@@ -36,19 +36,19 @@ export function findOperation(
   const byId = outlines.find(({ id }) => id === given);
   if (byId !== undefined) return { outline: byId, values: [], suffix: "" };
   const { method, path, ...around } = splitRoute(given, baseUrls);
-  const ofPath = outlines.filter((outline) => outline.path === path);
-  const exact = ofPath.find((outline) => outline.method === method);
-  if (exact !== undefined) return { outline: exact, values: [], ...around };
   const matching = mostLiteral(
-    outlines.filter((outline) => readPath(outline.path, path) !== undefined),
+    outlines.flatMap((outline) => {
+      const values = readPath(outline.path, path);
+      return values === undefined ? [] : [{ outline, values }];
+    }),
     path,
   );
-  const outline = matching.find((each) => each.method === method);
-  if (outline !== undefined) {
-    const values = readPath(outline.path, path) ?? [];
-    return { outline, givenPath: path, values, ...around };
+  const found = matching.find(({ outline }) => outline.method === method);
+  if (found === undefined) {
+    const others = matching.map(({ outline }) => outline);
+    throw unknownRoute(source, given, `${method} ${path}`, others);
   }
-  throw unknownRoute(source, given, `${method} ${path}`, ofPath.length > 0 ? ofPath : matching);
+  return { ...found, ...(found.outline.path !== path && { givenPath: path }), ...around };
 }
 
 interface SplitRoute extends Pick<FoundOperation, "suffix" | "givenBase"> {
@@ -115,13 +115,16 @@ function readSegment(segment: string, given: string): readonly RawValue[] | unde
   return values;
 }
 
-/** The outlines that have as many segments of the path as any has: `/users/me` before `/users/{name}`. */
-function mostLiteral(outlines: readonly Outline[], path: string): readonly Outline[] {
+/** The operations whose paths have as many segments of the path as any has: `/users/me` before `/users/{name}`. */
+function mostLiteral<Found extends Pick<FoundOperation, "outline">>(
+  found: readonly Found[],
+  path: string,
+): readonly Found[] {
   const given = path.split("/");
-  const countOf = ({ path: template }: Outline) =>
-    template.split("/").filter((segment, index) => segment === given[index]).length;
-  const most = greatestOf(outlines.map(countOf));
-  return outlines.filter((outline) => countOf(outline) === most);
+  const countOf = ({ outline }: Found) =>
+    outline.path.split("/").filter((segment, index) => segment === given[index]).length;
+  const most = greatestOf(found.map(countOf));
+  return found.filter((each) => countOf(each) === most);
 }
 
 function unknownRoute(
