@@ -4,23 +4,40 @@ import { grouped } from "../internal/objects.js";
 import type { Variable } from "../uri-template/parse.js";
 import { rangeAt } from "../uri-template/template-errors.js";
 import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
+import { isDotSegment } from "../wire/path.js";
 import { decodedText, normalizedText, type RawValue } from "./raw-values.js";
 
-/** A piece of a segment: a literal, or a variable. */
-type SegmentPiece = { readonly text: string } | VariablePiece;
+/** A literal of a URL template, or an expression. */
+export type Part = string | CompiledExpression;
 
-/** A variable of `{name}`, or of `{.name}`, which may be missing together with the "." that leads it. */
-interface VariablePiece {
-  readonly name: string;
-  readonly lead?: ".";
+/** Splits parts at each separator in a literal, and at each expression that writes the separator itself. No literal is empty. */
+export function splitParts(parts: readonly Part[], separator: "/" | "&"): readonly Part[][] {
+  const groups: Part[][] = [[]];
+  for (const part of parts) {
+    if (typeof part === "object") {
+      if (part.operator === separator) groups.push([part]);
+      else groups.at(-1)?.push(part);
+      continue;
+    }
+    for (const [index, text] of part.split(separator).entries()) {
+      if (index > 0) groups.push([]);
+      if (text !== "") groups.at(-1)?.push(text);
+    }
+  }
+  return groups;
 }
 
-/** A variable of `{;name}`, which is in the segment as `;name=value`. */
+/** A variable that is in a URL as `name=value`. */
 export interface NamedVariable {
   readonly name: string;
   /** The name in the URL, decoded. */
   readonly wireName: string;
   readonly explode: boolean;
+}
+
+/** Returns a variable with the name that it has in a URL. */
+export function namedVariable({ name, decodedName = name, explode }: Variable): NamedVariable {
+  return { name, wireName: decodedName, explode };
 }
 
 /** Matches a character that no expansion of `{name}` contains, so that a value cannot be longer than up to there. */
@@ -32,40 +49,27 @@ export class SegmentPattern {
   readonly prefix: string;
   /** The literal after the last variable. */
   readonly suffix: string;
-  /** The variables, in their order. */
-  readonly names: readonly string[];
-  /** The literals between them. */
+  /** The literals between the variables. */
   readonly separators: readonly string[];
-  /** True if its one variable may be missing, and starts with "." if it is there. */
-  readonly isOptional: boolean;
 
   /**
-   * @param pieces - literals and variables; two variables have a literal between them
+   * @param texts - the literals before, between and after the variables
+   * @param names - the variables, in their order
+   * @param isOptional - `true` if its one variable may be missing, and starts with "." if it is there
    * @param named - the variables of `{;…}` at the end
    * @param isLenient - `true` reads names that are not declared as the names in an exploded object
    */
   constructor(
-    pieces: readonly SegmentPiece[],
+    texts: readonly string[],
+    readonly names: readonly string[],
+    readonly isOptional: boolean,
     readonly named: readonly NamedVariable[],
-    readonly isLenient = false,
+    readonly isLenient: boolean,
   ) {
-    const texts = [""];
-    const names: string[] = [];
-    let isOptional = false;
-    for (const piece of pieces) {
-      if ("text" in piece) texts[names.length] = (texts[names.length] ?? "") + piece.text;
-      else {
-        names.push(piece.name);
-        texts.push("");
-        isOptional ||= piece.lead !== undefined;
-      }
-    }
     const [prefix = "", ...others] = texts.map(normalizedText);
     this.prefix = prefix;
     this.suffix = others.pop() ?? "";
     this.separators = others;
-    this.names = names;
-    this.isOptional = isOptional;
   }
 
   /** The literal that the segment is; `undefined` if it has variables. */
@@ -86,9 +90,208 @@ export class SegmentPattern {
 
   /** A text that two patterns share if they match the same segments. */
   get signature(): string {
-    const kind = `${this.isOptional ? "." : ""}${this.isNamed ? ";" : ""}`;
-    return JSON.stringify([this.prefix, this.separators, this.suffix, this.names.length, kind]);
+    const { prefix, separators, suffix, names, isOptional, isNamed } = this;
+    return JSON.stringify([prefix, separators, suffix, names.length, isOptional, isNamed]);
   }
+}
+
+/** A variable of `{/name}` or `{/name*}`: no segment, one, or any number of them. */
+export type RestVariable = Pick<Variable, "name" | "explode">;
+
+/** The path of a URL template, read backwards. */
+export interface TemplatePath {
+  /** The segments before the variable that takes several, or all. */
+  readonly before: readonly SegmentPattern[];
+  /** The one variable that takes a number of segments that differs. */
+  readonly rest: RestVariable | undefined;
+  readonly after: readonly SegmentPattern[];
+}
+
+/** The most segments of a path: a search in a tree of routes calls itself for each. */
+const MOST_SEGMENTS = 1000;
+
+/**
+ * @param parts - the path before the template, without its first "/", and the template up to its query
+ * @param isLenient - `true` takes two variables where a value may contain what is between them, and a path has several readings
+ */
+export function templatePath(
+  parts: readonly Part[],
+  refuse: RefuseTemplate,
+  isLenient: boolean,
+): TemplatePath {
+  const before: SegmentPattern[] = [];
+  const after: SegmentPattern[] = [];
+  let rest: RestVariable | undefined;
+  for (const segment of splitParts(parts, "/")) {
+    const [first] = segment;
+    const pattern = new SegmentParser(refuse, isLenient).parse(segment);
+    if (typeof first !== "object" || first.operator !== "/") {
+      (rest === undefined ? before : after).push(pattern);
+      continue;
+    }
+    const [variable, another] = first.variables;
+    if (rest !== undefined || another !== undefined) {
+      throw refuse(
+        "two of its variables may be missing from the path, and a URL does not say which one is",
+        "Write one of them as {name}",
+        first,
+      );
+    }
+    rest = variable;
+  }
+  if (before.length + after.length > MOST_SEGMENTS) {
+    throw refuse(`its path has more than ${MOST_SEGMENTS} segments`, "Shorten it");
+  }
+  return { before, rest, after };
+}
+
+/** Parses the parts of one segment, and refuses what a URL does not tell apart. */
+class SegmentParser {
+  readonly #texts = [""];
+  readonly #names: string[] = [];
+  #isOptional = false;
+  #named: readonly NamedVariable[] = [];
+  /** True after an expression that nothing may follow. */
+  #isEnded = false;
+  /** The expression that is read, for messages. */
+  #expression: CompiledExpression | undefined;
+
+  constructor(
+    private readonly refuseTemplate: RefuseTemplate,
+    private readonly isLenient: boolean,
+  ) {}
+
+  parse(parts: readonly Part[]): SegmentPattern {
+    for (const part of parts) {
+      if (typeof part === "string") this.#addText(part);
+      else this.#addExpression(part);
+    }
+    const pattern = new SegmentPattern(
+      this.#texts,
+      this.#names,
+      this.#isOptional,
+      this.#named,
+      this.isLenient,
+    );
+    if (pattern.literal !== undefined && isDotSegment(pattern.literal)) {
+      throw this.refuseTemplate('clients remove its segment "." or ".."', "Remove it");
+    }
+    return pattern;
+  }
+
+  #refuse(why: string, advice: string): EndpointError {
+    return this.refuseTemplate(why, advice, this.#expression);
+  }
+
+  #addText(text: string): void {
+    if (this.#isEnded) throw this.#follows(this.#named.length > 0 ? "something" : "text");
+    this.#texts.push(`${this.#texts.pop() ?? ""}${text}`);
+  }
+
+  #follows(what: "something" | "text"): EndpointError {
+    const operators = what === "text" ? '"/"' : '"/" or ";"';
+    return this.#refuse(
+      `${what} follows an expression of the operator ${operators} in the same segment`,
+      'Start it with "/"',
+    );
+  }
+
+  #addExpression(expression: CompiledExpression): void {
+    this.#expression = expression;
+    const { operator, variables } = expression;
+    const prefixed = variables.find(({ prefix }) => prefix !== undefined);
+    if (prefixed !== undefined) {
+      const written = `{${prefixed.name}:${String(prefixed.prefix)}}`;
+      throw this.#refuse(`${written} keeps only the start of a value`, "Leave the prefix out");
+    }
+    switch (operator) {
+      case "":
+        // `{a,b}` is `{a},{b}`: a list in it would be read as one text.
+        for (const [index, { name }] of variables.entries()) {
+          if (index > 0) this.#addText(",");
+          this.#addVariable(name, false);
+        }
+        break;
+      case ".":
+        if (variables.length > 1 || variables.some(({ explode }) => explode)) {
+          throw this.#refuse('a value may contain "."', "Write one {.name}");
+        }
+        for (const { name } of variables) this.#addVariable(name, true);
+        break;
+      case ";":
+        this.#addNamed(variables);
+        break;
+      case "/":
+        this.#isEnded = true;
+        break;
+      default:
+        throw this.#refuse(
+          `{${operator}…} writes a value and its encoded form alike`,
+          "Write {name} for a segment, or {/name*} for several",
+        );
+    }
+  }
+
+  /** Refuses two variables in a segment if a value may contain what is between them. */
+  #addVariable(name: string, mayBeMissing: boolean): void {
+    if (this.#isEnded) throw this.#follows("something");
+    const other = this.#names.at(-1);
+    const between = this.#texts.at(-1) ?? "";
+    const isOneOfTwo = mayBeMissing || this.#isOptional;
+    if (other !== undefined && (isOneOfTwo || !this.#separates(between))) {
+      const what = between === "" ? "nothing is between" : "a value may contain what is between";
+      throw this.#refuse(
+        `${what} the variables "${other}" and "${name}"`,
+        'Write "/" between them, or a character that values do not contain, such as ","',
+      );
+    }
+    this.#names.push(name);
+    this.#texts.push("");
+    this.#isOptional = mayBeMissing;
+  }
+
+  #separates(text: string): boolean {
+    // A literal is not found inside of an encoded character.
+    return DELIMITER.test(text) || (this.isLenient && /^[._~-][\w.~-]*$/.test(text));
+  }
+
+  #addNamed(variables: readonly Variable[]): void {
+    if (this.#isEnded || this.#texts.some((text) => text.includes(";"))) {
+      throw this.#refuse(
+        'an expression of the operator ";" follows another ";" or a "{/…}" in the same segment',
+        "Write one {;a,b} at the end of a segment",
+      );
+    }
+    this.#isEnded = true;
+    this.#named = variables.map(namedVariable);
+    if (new Set(this.#named.map(({ wireName }) => wireName)).size < variables.length) {
+      throw this.#refuse("a segment has one name twice", "Write it once");
+    }
+  }
+}
+
+/** The values of the variables in a path's segments; `undefined` if the path does not have the form of the template. */
+export function readPath(
+  { before, after, rest }: TemplatePath,
+  segments: readonly string[],
+  fromEnd = false,
+): readonly RawValue[] | undefined {
+  const restAt = before.length;
+  const afterAt = segments.length - after.length;
+  const most = rest === undefined ? 0 : rest.explode ? Infinity : 1;
+  if (afterAt < restAt || afterAt - restAt > most) return undefined;
+  const found: RawValue[] = [];
+  const others = [...segments.slice(0, restAt), ...segments.slice(afterAt)];
+  for (const [index, pattern] of [...before, ...after].entries()) {
+    const values = readSegment(pattern, others[index] ?? "", fromEnd);
+    if (values === undefined) return undefined;
+    found.push(...values);
+  }
+  const [first, ...more] = segments.slice(restAt, afterAt);
+  if (rest !== undefined && first !== undefined) {
+    found.push({ name: rest.name, raw: rest.explode ? [first, ...more] : first });
+  }
+  return found;
 }
 
 /**
@@ -110,72 +313,45 @@ export function readSegment(
 }
 
 function readText(
-  pattern: SegmentPattern,
+  { prefix, suffix, names, separators, isOptional }: SegmentPattern,
   segment: string,
   fromEnd: boolean,
 ): readonly RawValue[] | undefined {
-  const { prefix, suffix, names } = pattern;
-  if (names.length === 0) return segment === prefix ? [] : undefined;
+  const [name] = names;
+  if (name === undefined) return segment === prefix ? [] : undefined;
   if (segment.length < prefix.length + suffix.length) return undefined;
   if (!segment.startsWith(prefix) || !segment.endsWith(suffix)) return undefined;
   const text = segment.slice(prefix.length, segment.length - suffix.length);
-  if (pattern.isOptional) return readOptional(pattern, text);
-  const values = fromEnd ? readFromEnd(pattern, text) : readFromStart(pattern, text);
-  return values === undefined || hasDelimiter(pattern, values) ? undefined : values;
-}
-
-function readOptional({ names }: SegmentPattern, text: string): readonly RawValue[] | undefined {
-  if (text === "") return [];
-  return text.startsWith(".") ? [{ name: names[0] ?? "", raw: text.slice(1) }] : undefined;
-}
-
-function readFromStart(
-  { names, separators }: SegmentPattern,
-  text: string,
-): readonly RawValue[] | undefined {
-  const values: RawValue[] = [];
-  let rest = text;
-  for (const [index, name] of names.entries()) {
-    const separator = separators[index];
-    const end = separator === undefined ? rest.length : rest.indexOf(separator, 1);
-    if (end <= 0) return undefined;
-    values.push({ name, raw: rest.slice(0, end) });
-    rest = rest.slice(end + (separator?.length ?? 0));
+  if (isOptional) {
+    if (text === "") return [];
+    return text.startsWith(".") ? [{ name, raw: text.slice(1) }] : undefined;
   }
-  return values;
-}
-
-function readFromEnd(
-  { names, separators }: SegmentPattern,
-  text: string,
-): readonly RawValue[] | undefined {
-  const values: RawValue[] = [];
-  let rest = text;
-  for (const [index, name] of [...names.entries()].reverse()) {
-    const separator = separators[index - 1];
-    const end =
-      separator === undefined ? 0 : rest.lastIndexOf(separator, rest.length - separator.length - 1);
-    const raw = rest.slice(end + (separator?.length ?? 0));
-    if (end < 0 || raw === "") return undefined;
-    values.push({ name, raw });
-    rest = rest.slice(0, end);
-  }
-  return values.reverse();
-}
-
-/** A delimiter is in no value: a text with a second one was not made by this template. */
-function hasDelimiter({ separators }: SegmentPattern, values: readonly RawValue[]): boolean {
+  const raws = fromEnd
+    ? textsBetween([...separators].reverse().map(reversed), reversed(text))
+        ?.reverse()
+        .map(reversed)
+    : textsBetween(separators, text);
+  // A delimiter is in no value: a text with a second one was not made by this template.
   const delimiters = new Set(separators.map((separator) => DELIMITER.exec(separator)?.[0]));
-  return values.some(({ raw }) => Array.from(raw).some((character) => delimiters.has(character)));
+  const isBroken = raws?.some((raw) => Array.from(raw).some((each) => delimiters.has(each)));
+  return isBroken ? undefined : raws?.map((raw, index) => ({ name: names[index] ?? "", raw }));
 }
 
-/** The last variable of a segment, searched from the end: a segment may have thousands. */
-function lastVariable(pieces: readonly SegmentPiece[]): VariablePiece | undefined {
-  for (let at = pieces.length - 1; at >= 0; at -= 1) {
-    const piece = pieces[at];
-    if (piece !== undefined && "name" in piece) return piece;
+/** The texts between separators, each as short as possible but not empty. */
+function textsBetween(separators: readonly string[], text: string): string[] | undefined {
+  const texts: string[] = [];
+  let start = 0;
+  for (const separator of separators) {
+    const end = text.indexOf(separator, start + 1);
+    if (end < 0) return undefined;
+    texts.push(text.slice(start, end));
+    start = end + separator.length;
   }
-  return undefined;
+  return start < text.length ? [...texts, text.slice(start)] : undefined;
+}
+
+function reversed(text: string): string {
+  return Array.from(text).reverse().join("");
 }
 
 /**
@@ -193,227 +369,23 @@ function readNamed(
     }),
   );
   const values: RawValue[] = [];
-  for (const { name, wireName, explode } of variables) {
-    const raws = found.get(wireName);
+  const unnamed: NamedVariable[] = [];
+  for (const variable of variables) {
+    const { name, wireName, explode } = variable;
+    const [raw, ...others] = found.get(wireName) ?? [];
     found.delete(wireName);
-    if (raws === undefined) continue;
-    if (!explode && raws.length > 1) return undefined;
-    values.push({ name, raw: explode ? raws : (raws[0] ?? "") });
+    if (raw === undefined) unnamed.push(variable);
+    else if (explode) values.push({ name, raw: [raw, ...others] });
+    else if (others.length > 0) return undefined;
+    else values.push({ name, raw });
   }
   if (found.size === 0) return values;
-  const unnamed = variables.filter(
-    ({ name, explode }) => explode && !values.some((each) => each.name === name),
-  );
-  const [object] = unnamed;
-  if (!isLenient || object === undefined || unnamed.length > 1) return undefined;
+  const [object, another] = unnamed.filter(({ explode }) => explode);
+  if (!isLenient || object === undefined || another !== undefined) return undefined;
   const pairs = [...found].flatMap(([name, raws]) =>
     raws.map((raw) => [encodeURIComponent(name), raw] as const),
   );
   return [...values, { name: object.name, raw: pairs.map(([, raw]) => raw), pairs }];
-}
-
-/** A variable of `{/name}` or `{/name*}`: no segment, one, or any number of them. */
-export interface RestVariable {
-  readonly name: string;
-  readonly explode: boolean;
-}
-
-/** The most segments of a path: a search in a tree of routes calls itself for each. */
-const MOST_SEGMENTS = 1000;
-
-/** The path of a URL template, read backwards. At most one variable takes a number of segments that differs. */
-export class TemplatePath {
-  /** The segments before the variable that takes several, or all. */
-  readonly before: readonly SegmentPattern[];
-  readonly after: readonly SegmentPattern[];
-  readonly #segments: SegmentPattern[] = [];
-  #pieces: SegmentPiece[] | undefined = [];
-  #named: readonly NamedVariable[] = [];
-  #rest: RestVariable | undefined;
-  #restAt = Infinity;
-  /** The expression that is read, for messages. */
-  #current: CompiledExpression | undefined;
-
-  /**
-   * @param start - the path before the template, with the first literal of the template: it starts with "/"
-   * @param expressions - the expressions of the path, each with the literal after it, up to the query
-   * @param isLenient - `true` takes two variables where a value may contain what is between them, and a path has several readings
-   */
-  constructor(
-    start: string,
-    expressions: readonly { readonly expression: CompiledExpression; readonly literal: string }[],
-    private readonly refuse: RefuseTemplate,
-    private readonly isLenient: boolean,
-  ) {
-    this.#addText(start.slice(1));
-    for (const { expression, literal } of expressions) {
-      this.#current = expression;
-      this.#addExpression(expression);
-      this.#addText(literal);
-    }
-    this.#endSegment();
-    if (this.#segments.length > MOST_SEGMENTS) {
-      throw refuse(`its path has more than ${MOST_SEGMENTS} segments`, "Shorten it");
-    }
-    this.before = this.#segments.slice(0, this.#restAt);
-    this.after = this.#segments.slice(this.#restAt);
-  }
-
-  get rest(): RestVariable | undefined {
-    return this.#rest;
-  }
-
-  #fail(why: string, advice: string): EndpointError {
-    return this.refuse(why, advice, this.#current);
-  }
-
-  #addText(text: string): void {
-    if (text === "") return;
-    let rest = text;
-    if (this.#pieces === undefined) {
-      if (!text.startsWith("/")) {
-        const why = 'text follows an expression of the operator "/" in the same segment';
-        throw this.#fail(why, 'Start it with "/"');
-      }
-      this.#pieces = [];
-      rest = text.slice(1);
-    }
-    for (const [index, segment] of rest.split("/").entries()) {
-      if (index > 0) {
-        this.#endSegment();
-        this.#pieces = [];
-      }
-      if (segment !== "") this.#addPiece({ text: segment });
-    }
-  }
-
-  #addExpression({ operator, variables }: CompiledExpression): void {
-    const [variable, another] = variables;
-    const { name = "", explode = false } = variable ?? {};
-    const prefixed = variables.find(({ prefix }) => prefix !== undefined);
-    if (prefixed !== undefined) {
-      const written = `{${prefixed.name}:${String(prefixed.prefix)}}`;
-      throw this.#fail(`${written} keeps only the start of a value`, "Leave the prefix out");
-    }
-    switch (operator) {
-      case "":
-        // `{a,b}` is `{a},{b}`: a list in it would be read as one text.
-        for (const [index, each] of variables.entries()) {
-          if (index > 0) this.#addPiece({ text: "," });
-          this.#addPiece({ name: each.name });
-        }
-        break;
-      case "/":
-        this.#addRest({ name, explode }, another !== undefined);
-        break;
-      case ".":
-        if (another !== undefined || explode) {
-          throw this.#fail('a value may contain "."', "Write one {.name}");
-        }
-        this.#addPiece({ name, lead: "." });
-        break;
-      case ";":
-        this.#addNamed(variables);
-        break;
-      default:
-        throw this.#fail(
-          `{${operator}…} writes a value and its encoded form alike`,
-          "Write {name} for a segment, or {/name*} for several",
-        );
-    }
-  }
-
-  #addRest(variable: RestVariable, isOneOfSeveral: boolean): void {
-    if (isOneOfSeveral || this.#rest !== undefined) {
-      throw this.#fail(
-        "two of its variables may be missing from the path, and a URL does not say which one is",
-        "Write one of them as {name}",
-      );
-    }
-    this.#endSegment();
-    this.#rest = variable;
-    this.#restAt = this.#segments.length;
-  }
-
-  #addNamed(variables: readonly Variable[]): void {
-    const hasSemicolon = this.#pieces?.some((piece) => "text" in piece && piece.text.includes(";"));
-    if (this.#pieces === undefined || this.#named.length > 0 || hasSemicolon === true) {
-      throw this.#fail(
-        'an expression of the operator ";" follows another ";" or a "{/…}" in the same segment',
-        "Write one {;a,b} at the end of a segment",
-      );
-    }
-    this.#named = variables.map(namedVariable);
-    const names = new Set(this.#named.map(({ wireName }) => wireName));
-    if (names.size < this.#named.length) {
-      throw this.#fail("a segment has one name twice", "Write it once");
-    }
-  }
-
-  #addPiece(piece: SegmentPiece): void {
-    if (this.#pieces === undefined || this.#named.length > 0) {
-      const why = 'something follows an expression of the operator "/" or ";" in the same segment';
-      throw this.#fail(why, 'Start it with "/"');
-    }
-    if ("name" in piece) this.#refuseInseparable(this.#pieces, piece);
-    this.#pieces.push(piece);
-  }
-
-  /** Refuses two variables in a segment if a value may contain what is between them. */
-  #refuseInseparable(pieces: readonly SegmentPiece[], { name, lead }: VariablePiece): void {
-    const last = pieces.at(-1);
-    const other = lastVariable(pieces);
-    if (other === undefined) return;
-    const between = last !== undefined && "text" in last ? last.text : "";
-    // A literal is not found inside of an encoded character.
-    const isSearchable = this.isLenient && /^[._~-][\w.~-]*$/.test(between);
-    const isKnown = DELIMITER.test(between) || isSearchable;
-    if (lead === undefined && other.lead === undefined && isKnown) return;
-    const what = between === "" ? "nothing is between" : `a value may contain what is between`;
-    throw this.#fail(
-      `${what} the variables "${other.name}" and "${name}"`,
-      'Write "/" between them, or a character that values do not contain, such as ","',
-    );
-  }
-
-  #endSegment(): void {
-    if (this.#pieces === undefined) return;
-    const pattern = new SegmentPattern(this.#pieces, this.#named, this.isLenient);
-    if (pattern.literal !== undefined && /^(?:\.|%2E){1,2}$/i.test(pattern.literal)) {
-      throw this.refuse('clients remove its segment "." or ".."', "Remove it");
-    }
-    this.#segments.push(pattern);
-    this.#pieces = undefined;
-    this.#named = [];
-  }
-}
-
-/** The values of the variables in a path's segments; `undefined` if the path does not have the form of the template. */
-export function readPath(
-  { before, after, rest }: TemplatePath,
-  segments: readonly string[],
-  fromEnd = false,
-): readonly RawValue[] | undefined {
-  const count = segments.length - before.length - after.length;
-  const most = rest === undefined ? 0 : rest.explode ? Infinity : 1;
-  if (count < 0 || count > most) return undefined;
-  const found: RawValue[] = [];
-  const read = (pattern: SegmentPattern, at: number): boolean => {
-    const values = readSegment(pattern, segments[at] ?? "", fromEnd);
-    if (values !== undefined) found.push(...values);
-    return values !== undefined;
-  };
-  const restAt = before.length;
-  if (!before.every(read)) return undefined;
-  if (!after.every((pattern, index) => read(pattern, restAt + count + index))) return undefined;
-  if (rest === undefined || count === 0) return found;
-  const raw = segments.slice(restAt, restAt + count);
-  return [...found, { name: rest.name, raw: rest.explode ? raw : (raw[0] ?? "") }];
-}
-
-/** Returns a variable with the name that it has in a URL. */
-export function namedVariable({ name, decodedName = name, explode }: Variable): NamedVariable {
-  return { name, wireName: decodedName, explode };
 }
 
 /** Makes the error for a template whose URLs do not say which values made them. */
@@ -424,13 +396,13 @@ export type RefuseTemplate = (
 ) => EndpointError;
 
 /** Returns the function that makes the errors for one template. */
-export function refuserOf(template: UrlTemplate): RefuseTemplate {
+export function refuserOf({ source }: UrlTemplate): RefuseTemplate {
   return (why, advice, expression) => {
-    const range = rangeAt(template.source, expression?.position ?? 0);
+    const template = rangeAt(source, expression?.position ?? 0);
     return new EndpointError(
       "unreadable-template",
-      `The URL template ${quote(range.source)} cannot be read back from a URL: ${why}.`,
-      { advice: `${advice}.`, template: range },
+      `The URL template ${quote(template.source)} cannot be read back from a URL: ${why}.`,
+      { advice: `${advice}.`, template },
     );
   };
 }

@@ -1,12 +1,16 @@
-import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
+import { grouped } from "../internal/objects.js";
+import type { UrlTemplate } from "../uri-template/url-template.js";
 import { type RawValue, UrlQuery } from "./raw-values.js";
 import {
   type NamedVariable,
   namedVariable,
+  type Part,
   readPath,
   type RefuseTemplate,
   refuserOf,
-  TemplatePath,
+  splitParts,
+  templatePath,
+  type TemplatePath,
 } from "./template-path.js";
 
 /** The part of a base URL that a URL starts with. */
@@ -30,19 +34,51 @@ export function pathReader(
   base: UrlBase,
   isLenient = false,
   refuse: RefuseTemplate = refuserOf(template),
-): PathReader & { readonly query: readonly QueryPart[] } {
+): PathReader & { readonly query: readonly Part[] } {
   const { kind, origin } = template.origin;
   if (kind === "depends-on-values") {
     const advice = 'Start it with "/" or with the whole origin';
     throw refuse("its origin depends on values", advice, template.expressions[0]);
   }
-  const { start, inPath, query } = splitTemplate(template, refuse);
-  const path = origin === undefined ? base.path + start : start.startsWith("/") ? start : "/";
+  const { path, query } = splitTemplate(template, refuse);
+  const prefix = origin === undefined ? base.path.slice(1) : "";
   return {
     origin: origin === undefined ? base.origin : new URL(origin).origin,
-    path: new TemplatePath(path, inPath, refuse, isLenient),
+    path: templatePath([prefix, ...path], refuse, isLenient),
     query,
   };
+}
+
+/** A template in two: up to its query, without a slash at its start, and from there on. Its fragment, which is not sent, is left out. */
+function splitTemplate(
+  { source, origin, literal, expressions }: UrlTemplate,
+  refuse: RefuseTemplate,
+) {
+  const fragmentAt = source.indexOf("#");
+  const unsent = expressions.find(({ position }) => fragmentAt >= 0 && position + 1 >= fragmentAt);
+  if (unsent !== undefined) {
+    throw refuse("its fragment has an expression, and no fragment is sent", "Remove it", unsent);
+  }
+  const start = literal.slice(origin.origin?.length ?? 0).replace(/^\//, "");
+  const path: Part[] = [];
+  const query: Part[] = [];
+  let isInQuery = false;
+  for (const part of [start, ...expressions.flatMap((each) => [each, each.literal])]) {
+    if (typeof part === "object") {
+      isInQuery ||= part.channel === "query";
+      (isInQuery ? query : path).push(part);
+      continue;
+    }
+    const [text = ""] = part.split("#", 1);
+    const mark = isInQuery ? -1 : text.indexOf("?");
+    if (mark < 0) (isInQuery ? query : path).push(text);
+    else {
+      path.push(text.slice(0, mark));
+      query.push(text.slice(mark + 1));
+      isInQuery = true;
+    }
+  }
+  return { path, query };
 }
 
 /** A compiled URL template, read backwards: the variables of a URL that was made by it. */
@@ -75,44 +111,12 @@ export class TemplateReader implements PathReader {
     if (inQuery === undefined) return undefined;
     const values = [...inPath, ...inQuery];
     if (this.#repeated.size === 0) return values;
-    const found = new Map<string, number>();
-    for (const { name } of values) found.set(name, (found.get(name) ?? 0) + 1);
-    const isWhole = [...found].every(([name, count]) => count === (this.#repeated.get(name) ?? 1));
+    const found = grouped(values.map(({ name, raw }) => [name, raw]));
+    const isWhole = [...this.#repeated].every(
+      ([name, count]) => (found.get(name)?.length ?? count) === count,
+    );
     return isWhole ? values : undefined;
   }
-}
-
-/** A template in two: up to its query, and from there on. Its fragment, which is not sent, is left out. */
-function splitTemplate({ origin, literal, expressions }: UrlTemplate, refuse: RefuseTemplate) {
-  /** The expressions of the path, each with the literal after it. */
-  const inPath: { readonly expression: CompiledExpression; readonly literal: string }[] = [];
-  const query: QueryPart[] = [];
-  let at = "path" as "path" | "query" | "fragment";
-  /** Adds a literal to the query, from its "?" on, and returns what it has for the path. */
-  const add = (given: string): string => {
-    if (at === "fragment") return "";
-    const [text = "", ...fragment] = given.split("#");
-    const mark = at === "path" ? text.indexOf("?") : -1;
-    if (mark >= 0) at = "query";
-    if (at === "query") query.push(text.slice(mark + 1));
-    if (fragment.length > 0) at = "fragment";
-    return mark < 0 ? text : text.slice(0, mark);
-  };
-  const start = add(literal.slice(origin.origin?.length ?? 0));
-  for (const expression of expressions) {
-    const { operator } = expression;
-    if (at === "fragment" || operator === "#") {
-      const why = "its fragment has an expression, and no fragment is sent";
-      throw refuse(why, "Remove it", expression);
-    }
-    if (operator === "?" || operator === "&") at = "query";
-    if (at === "path") inPath.push({ expression, literal: add(expression.literal) });
-    else {
-      query.push(expression);
-      add(expression.literal);
-    }
-  }
-  return { start, inPath, query };
 }
 
 /** Counts the variables that occur more than once. Refuses one that is a text in one place and a list in another. */
@@ -120,24 +124,23 @@ function repeatedVariables(
   { expressions }: UrlTemplate,
   refuse: RefuseTemplate,
 ): ReadonlyMap<string, number> {
-  const known = new Map<string, { readonly isList: boolean; count: number }>();
-  for (const expression of expressions) {
-    for (const { name, explode } of expression.variables) {
+  const occurrences = expressions.flatMap((expression) =>
+    expression.variables.map(({ name, explode }) => {
       const isList = explode && /[/;?&]/.test(expression.operator);
-      const other = known.get(name);
-      if (other === undefined) known.set(name, { isList, count: 1 });
-      else other.count++;
-      if (other !== undefined && other.isList !== isList) {
-        const why = `"${name}" is a string in one expression and a list in another`;
-        throw refuse(why, 'Write it with "*" in both, or in none', expression);
-      }
+      return [name, { isList, expression }] as const;
+    }),
+  );
+  const repeated = new Map<string, number>();
+  for (const [name, [first, ...others]] of grouped(occurrences)) {
+    const other = others.find(({ isList }) => isList !== first?.isList);
+    if (other !== undefined) {
+      const why = `"${name}" is a string in one expression and a list in another`;
+      throw refuse(why, 'Write it with "*" in both, or in none', other.expression);
     }
+    if (others.length > 0) repeated.set(name, others.length + 1);
   }
-  const repeated = [...known].filter(([, { count }]) => count > 1);
-  return new Map(repeated.map(([name, { count }]) => [name, count]));
+  return repeated;
 }
-
-type QueryPart = string | CompiledExpression;
 
 /** The query of a URL template, read backwards: the pairs that a URL must have, and the variables that it may have. */
 class TemplateQuery {
@@ -146,20 +149,14 @@ class TemplateQuery {
   /** The variables of `name={name}`. */
   readonly required: NamedVariable[] = [];
   /** The variables of `{?name}` and `{&name}`. */
-  readonly optional: readonly NamedVariable[];
+  readonly optional: NamedVariable[] = [];
 
   /** @param parts - what the template has from its first "?" on, without the fragment */
-  constructor(parts: readonly QueryPart[], refuse: RefuseTemplate) {
-    const { text, inside, optional } = readPairs(parts, refuse);
-    this.optional = optional;
-    for (const [name, value] of new UrlQuery(text).pairs) {
-      const variable = inside[Number(/^\0(\d+)\0$/.exec(value)?.[1] ?? -1)];
-      const isWhole = variable !== undefined && !name.includes("\0");
-      if (isWhole) this.required.push({ ...variable, wireName: name });
-      else if ((name + value).includes("\0")) {
-        const why = "a variable is only a part of a value in its query";
-        throw refuse(why, "Write name={name}");
-      } else this.literals.push([name, new URLSearchParams(`v=${value}`).get("v") ?? ""]);
+  constructor(parts: readonly Part[], refuse: RefuseTemplate) {
+    const [opening] = parts;
+    for (const pair of splitParts(parts, "&")) {
+      for (const part of pair) this.#readPart(part, opening, refuse);
+      this.#addPair(pair, refuse);
     }
     this.#refuseRepeatedNames(refuse);
   }
@@ -188,6 +185,46 @@ class TemplateQuery {
     return found;
   }
 
+  /** Reads an expression of variables that may be missing, and refuses what has no place in a query or follows such an expression. */
+  #readPart(part: Part, opening: Part | undefined, refuse: RefuseTemplate): void {
+    const isAfterOptional = this.optional.length > 0;
+    if (typeof part === "string") {
+      if (isAfterOptional) throw refuse(AFTER_OPTIONAL, END_WITH_IT);
+      return;
+    }
+    const { operator, variables } = part;
+    if (variables.some(({ prefix }) => prefix !== undefined)) {
+      throw refuse("a prefix keeps only the start of a value", "Leave it out", part);
+    }
+    // After a literal at the start of the query, `{&name}` is a part of it with any values.
+    const isOptional =
+      part === opening ? operator === "?" : operator === "&" && typeof opening === "string";
+    if (isOptional) for (const each of variables) this.optional.push(namedVariable(each));
+    else if (operator !== "" || variables.length > 1) {
+      throw refuse(
+        `{${operator}${variables.map(({ name }) => name).join()}} may stand for several things in its query`,
+        'Write {?a,b} after the path, or {&a,b} after a literal such as "?c=1"',
+        part,
+      );
+    } else if (isAfterOptional) throw refuse(AFTER_OPTIONAL, END_WITH_IT, part);
+  }
+
+  /** Adds a pair that a URL must have: `name=value` or `name={name}`. */
+  #addPair(pair: readonly Part[], refuse: RefuseTemplate): void {
+    const [first, second, third] = pair;
+    const text = typeof first === "string" ? first : "";
+    const [[name, value] = ["", ""]] = new UrlQuery(text).pairs;
+    if (text !== "" && second === undefined) {
+      this.literals.push([name, new URLSearchParams(`v=${value}`).get("v") ?? ""]);
+    } else if (typeof second === "object" && third === undefined && /^[^=]*=$/.test(text)) {
+      for (const each of second.variables) {
+        this.required.push({ ...namedVariable(each), wireName: name });
+      }
+    } else if (pair.some((part) => typeof part === "object" && part.operator === "")) {
+      throw refuse("a variable is only a part of a value in its query", "Write name={name}");
+    }
+  }
+
   #refuseRepeatedNames(refuse: RefuseTemplate): void {
     const known = new Set(this.literals.map(([name]) => name));
     for (const { wireName } of [...this.required, ...this.optional]) {
@@ -197,47 +234,6 @@ class TemplateQuery {
       known.add(wireName);
     }
   }
-}
-
-interface ReadParts {
-  /** The text of the query, with the index of a variable between two `\0` in place of the variable. */
-  readonly text: string;
-  readonly inside: readonly NamedVariable[];
-  readonly optional: readonly NamedVariable[];
-}
-
-function readPairs(parts: readonly QueryPart[], refuse: RefuseTemplate): ReadParts {
-  const inside: NamedVariable[] = [];
-  const optional: NamedVariable[] = [];
-  let text = "";
-  // After a literal at its start, `{&name}` is a part of the query with any values.
-  const isOpened = typeof parts[0] === "string";
-  for (const [index, part] of parts.entries()) {
-    if (typeof part === "string") {
-      if (optional.length > 0 && part !== "") throw refuse(AFTER_OPTIONAL, END_WITH_IT);
-      text += part;
-      continue;
-    }
-    const { operator, variables } = part;
-    const named = variables.map(namedVariable);
-    const [variable] = named;
-    if (variables.some(({ prefix }) => prefix !== undefined)) {
-      throw refuse("a prefix keeps only the start of a value", "Leave it out", part);
-    }
-    if (operator === (index === 0 ? "?" : "&") && (index === 0 || isOpened)) {
-      optional.push(...named);
-    } else if (operator === "" && variable !== undefined && named.length === 1) {
-      if (optional.length > 0) throw refuse(AFTER_OPTIONAL, END_WITH_IT, part);
-      text += `\0${String(inside.push(variable) - 1)}\0`;
-    } else {
-      throw refuse(
-        `{${operator}${variables.map(({ name }) => name).join()}} may stand for several things in its query`,
-        'Write {?a,b} after the path, or {&a,b} after a literal such as "?c=1"',
-        part,
-      );
-    }
-  }
-  return { text, inside, optional };
 }
 
 const AFTER_OPTIONAL = "something follows an expression that may be missing from its query";
