@@ -138,22 +138,44 @@ export function servers(
   };
 }
 
-/** A URL with the values of its variables. In its host, a value is a part of a name. */
+/** A URL with the values of its variables. In its host, a value is one label or several. */
 function filled(
   url: string,
   variables: Readonly<Record<string, string | undefined>>,
 ): string {
-  const text = url.replace(/\{([^}]*)\}/g, (_, name: string, start: number) => {
-    const value = scalar(name, variables[name]) ?? "";
-    const isInHost = /^[^/]*(?:\/\/[^/]*)?$/.test(url.slice(0, start));
-    const mayBeEmpty = /[\w-]$/.test(url.slice(0, start));
-    if (value === "" && isInHost && !mayBeEmpty)
-      throw refusal("missing-variable", name);
-    if (isInHost && /[^\w.-]/.test(value))
+  const template = serverUrl(url, variables);
+  const fill = (expression: string, name: string, start: number): string => {
+    const value = scalar(name, variables[name]);
+    if (!value) throw refusal("missing-variable", name);
+    const isInHost = /^[^/]*(?:\/\/[^/]*)?$/.test(template.slice(0, start));
+    const next = template.charAt(start + expression.length);
+    const around = template.charAt(start - 1) + value + next;
+    if (isInHost && (/[^A-Za-z0-9.-]/.test(value) || /[/@.]\./.test(around)))
       throw refusal("changed-origin", name);
     return encode(value);
-  });
-  return baseOf(text);
+  };
+  return baseOf(template.replace(/\{([^}]*)\}/g, fill));
+}
+
+/**
+ * Returns the URL of a server without its empty variables, where a URL may go without them: after a port or a word, or at its end.
+ *
+ * @public
+ */
+export function serverUrl(
+  url: string,
+  variables: Readonly<Record<string, unknown>>,
+): string {
+  return url.replace(
+    /\{([^{}]+)\}/g,
+    (expression, name: string, start: number) => {
+      const isLast = start + expression.length === url.length;
+      const mayBeEmpty = (isLast ? /[\w/-]/ : /[\w-]/).test(
+        url.charAt(start - 1),
+      );
+      return mayBeEmpty && variables[name] === "" ? "" : expression;
+    },
+  );
 }
 
 /**
@@ -199,36 +221,43 @@ export function chosenSchemes(
   return security.find((alternative) => alternative.every(isGiven)) ?? [];
 }
 
-/** A credential in a request: where it is, the name that it has there, and its text. */
-type SentCredential = readonly [
-  location: "header" | "query" | "cookie",
-  name: string,
-  text: string,
-];
+/** The location of a credential in a request. */
+export type CredentialLocation = "header" | "query" | "cookie";
 
 /**
- * Returns the credentials of schemes as they are sent. Those that are not given are left out.
+ * Returns the credentials of schemes that are sent in one location, by their names there. Those that are not given are left out.
  *
  * @throws Refusal `invalid-options` for a user name that cannot be sent
  */
 export function sentCredentials(
+  location: CredentialLocation,
   names: readonly string[],
   schemes: Schemes,
   given: GivenCredentials,
-): SentCredential[] {
-  return names.flatMap((each): SentCredential[] => {
+): [name: string, text: string][] {
+  return names.flatMap((each): [string, string][] => {
     const { [each]: scheme } = schemes;
     const { [each]: credential } = given;
     if (scheme === undefined || credential === undefined) return [];
-    const { in: location, name = "" } = scheme;
+    const { in: place, name = "" } = scheme;
     const text =
       typeof credential === "string" ? credential : userAndPassword(credential);
-    if (location === "basic")
-      return [["header", "authorization", `Basic ${base64(text)}`]];
-    if (location === "bearer")
-      return [["header", "authorization", `Bearer ${text}`]];
-    return [[location, name, text]];
+    if (place === location) return [[name, text]];
+    if (location !== "header") return [];
+    if (place === "basic") return [["authorization", `Basic ${base64(text)}`]];
+    return place === "bearer" ? [["authorization", `Bearer ${text}`]] : [];
   });
+}
+
+/** Returns the credentials that are sent as cookies, each as `name=value`. */
+export function credentialCookies(
+  names: readonly string[],
+  schemes: Schemes,
+  given: GivenCredentials,
+): string[] {
+  return sentCredentials("cookie", names, schemes, given).map(
+    ([name, text]) => `${name}=${encodeURIComponent(scalar(name, text) ?? "")}`,
+  );
 }
 
 function userAndPassword({
@@ -247,7 +276,7 @@ function base64(text: string): string {
 /** A parameter in place of a credential: its value, the location, and the name that it has there. */
 export type Carrier = readonly [
   value: unknown,
-  location: "header" | "query" | "cookie",
+  location: CredentialLocation,
   name: string,
 ];
 
@@ -321,28 +350,22 @@ export function queryCredentials(
 
 /** Returns the credentials that are sent as cookies. */
 export function cookieCredentials(
-  settings: Settings,
+  { credentials = {} }: Settings,
   schemes: Schemes,
   security: Security,
 ): string[] {
-  return sentIn("cookie", settings, schemes, security).map(
-    ([name, text]) => `${name}=${encodeURIComponent(scalar(name, text) ?? "")}`,
-  );
+  const names = chosenSchemes(security, credentials);
+  return credentialCookies(names, schemes, credentials);
 }
 
 function sentIn(
-  location: "header" | "query" | "cookie",
+  location: CredentialLocation,
   { credentials = {} }: Settings,
   schemes: Schemes,
   security: Security,
 ): [name: string, text: string][] {
-  return sentCredentials(
-    chosenSchemes(security, credentials),
-    schemes,
-    credentials,
-  ).flatMap(([place, name, text]) =>
-    place === location ? [[name, text]] : [],
-  );
+  const names = chosenSchemes(security, credentials);
+  return sentCredentials(location, names, schemes, credentials);
 }
 
 /**
@@ -366,6 +389,64 @@ export function withCookies(
   if (cookie === undefined) return settings;
   const others = headers.filter((each) => !isCookie(each));
   return { ...settings, headers: { ...Object.fromEntries(others), cookie } };
+}
+
+const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
+
+/** Returns `true` for a path segment that a URL parser removes, which leads to another resource (RFC 3986 section 5.2.4). */
+export function isDotSegment(segment: string): boolean {
+  return DOT_SEGMENT.test(segment);
+}
+
+/** Returns `true` if a path has such a segment. */
+export function hasDotSegment(path: string): boolean {
+  return path.split("/").some(isDotSegment);
+}
+
+/** Writes any value as a part of a path segment: the members of a list or an object with commas. */
+export function parts(
+  name: string,
+  value: unknown,
+  equals = ",",
+  write: Encode = encode,
+): string {
+  const texts = textsOf(name, value, equals, write);
+  const isEmptyList =
+    Array.isArray(value) && texts.every((text) => text === "");
+  const text = texts.join(",");
+  if (text !== "" && !isEmptyList) return text;
+  throw refusal("missing-variable", name);
+}
+
+/** Writes any value as a part of a path segment in which reserved characters stay. Those that separate members are encoded in them. */
+export function reservedParts(
+  name: string,
+  value: unknown,
+  equals?: string,
+): string {
+  const kept = `!$&'()*+;:@${isContainer(value) ? "" : ",="}`;
+  return parts(name, value, equals, (text) => encodeReserved(text, kept));
+}
+
+/** Returns the texts of a value: of each member of a list, and of each name and value of an object. */
+export function textsOf(
+  name: string,
+  value: unknown,
+  equals: string,
+  write: Encode = encode,
+): string[] {
+  if (isRecord(value)) {
+    return membersOf(name, value).flatMap(([key, each]) => {
+      const text = scalar(name, each);
+      return text === undefined
+        ? []
+        : [`${write(scalar(name, key) ?? "")}${equals}${write(text)}`];
+    });
+  }
+  return [value].flat().flatMap((each) => {
+    const text = scalar(name, each);
+    return text === undefined ? [] : [write(text)];
+  });
 }
 
 /** Writes a text as a part of a path segment. An empty one is refused like a missing one: it would make another path. */
@@ -464,49 +545,33 @@ export function distinct<Values extends object>(
   spread: readonly string[],
   others: object = {},
 ): Values {
-  const owners = new Map<string, string>();
-  for (const [parameter, value] of Object.entries({ ...values, ...others })) {
-    const isSpread = spread.includes(parameter) && isRecord(value);
-    const fields = isSpread ? Object.entries(value) : [[parameter, value]];
-    for (const [name, member] of fields as [string, unknown][]) {
-      if (member === undefined || member === null) continue;
-      if ((owners.get(name) ?? parameter) !== parameter)
-        throw refusal("conflicting-parameter", parameter);
-      owners.set(name, parameter);
-    }
-  }
-  return values;
+  const all = { ...values, ...others };
+  const shared = sharedName(all, (parameter) => spread.includes(parameter));
+  if (shared === undefined) return values;
+  throw refusal("conflicting-parameter", shared.parameter);
 }
 
 /** The styles of parameters, by their names. */
 export type Styles = Readonly<Record<string, WriteFields>>;
 
-/** The values of fields: files, and what has a text. */
-const LEAVES: Leaves = {
-  leaf: (name: string, value: unknown): FieldValue | undefined =>
-    value instanceof Blob ? value : scalar(name, value),
-  json: jsonText,
-};
-
 /** Any value as JSON text. */
-export const jsonValue: WriteFields = (name, value, leaves) =>
-  typeof value === "string" || value instanceof Date
-    ? [[name, [leaves.json(name, value)]]]
-    : json(name, value, leaves);
+export const jsonValue: WriteFields = (name, value, leaves) => {
+  if (typeof value !== "string" && !(value instanceof Date))
+    return json(name, value, leaves);
+  const text = leaves.json(name, value);
+  return [[name, [leaves.part?.(name, text) ?? text]]];
+};
 
 /** The fields of parameters, in the order in which they are given. */
 function fieldsOf(
   values: object,
   styles: Styles,
   rest: WriteFields,
-  leaves: Leaves = LEAVES,
-): [parameter: string, field: Field][] {
+  leaves: Pick<Leaves, "leaf" | "part">,
+): Field[] {
   return membersOf("__proto__", values).flatMap(([name, value]) => {
     const style = (Object.hasOwn(styles, name) ? styles[name] : rest) ?? rest;
-    return style(name, value, leaves).map((field): [string, Field] => [
-      name,
-      field,
-    ]);
+    return style(name, value, { ...leaves, json: jsonText });
   });
 }
 
@@ -516,13 +581,11 @@ export function search(
   styles: Styles = {},
   rest: WriteFields = single,
 ): string {
-  return fieldsOf(values, styles, rest)
-    .map(([name, field]) => {
-      if (field[1].every((each) => typeof each === "string"))
-        return fieldText(field);
-      throw refusal("invalid-content-type", name);
-    })
-    .join("&");
+  const leaf = (name: string, value: unknown): string | undefined => {
+    if (!(value instanceof Blob)) return scalar(name, value);
+    throw refusal("invalid-content-type", name);
+  };
+  return fieldsOf(values, styles, rest, { leaf }).map(fieldText).join("&");
 }
 
 /**
@@ -538,28 +601,14 @@ export function multipart(
 ): FormData | undefined {
   if (Object.values(values).every((value) => value === undefined))
     return undefined;
-  const typeOf = (name: string): string | undefined =>
-    Object.hasOwn(types, name) ? types[name] : undefined;
-  const part = (name: string, text: string): FieldValue =>
-    typed(text, typeOf(name));
-  const form = new FormData();
-  for (const [name, field] of fieldsOf(values, styles, rest, {
-    ...LEAVES,
-    part,
-  })) {
-    const [key, members, separator = ","] = field;
-    const [first] = members;
-    const text = decodeURIComponent(separator);
-    // Nothing in a multipart form is encoded.
-    const texts = members.filter(
-      (each): each is string => typeof each === "string",
-    );
-    if (texts.length > 1 && texts.some((each) => each.includes(text)))
-      throw refusal("unsupported-style", name);
-    const value = first instanceof Blob ? first : texts.join(text);
-    form.append(key, typed(value, typeOf(name)));
-  }
-  return form;
+  const part = (name: string, value: FieldValue): FieldValue =>
+    typed(value, Object.hasOwn(types, name) ? types[name] : undefined);
+  const leaf = (name: string, value: unknown): FieldValue | undefined => {
+    const own = value instanceof Blob ? value : scalar(name, value);
+    return own === undefined ? undefined : part(name, own);
+  };
+  const fields = fieldsOf(values, styles, rest, { leaf, part });
+  return formData(fields, (name) => refusal("unsupported-style", name));
 }
 
 /** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */
@@ -878,11 +927,10 @@ function isPrototype(value: object | null, codes: Codes): boolean {
 /** Tells whether an object is an instance of a class that JSON would write as `{}`, such as a Map, a file or a promise. */
 function isLossy(value: object | null): boolean {
   if (value === null || Array.isArray(value) || isRecord(value)) return false;
+  if (ArrayBuffer.isView(value)) return true;
   if (value instanceof Date) return Number.isNaN(Number(value));
   if ("toJSON" in value || typeof value.valueOf() !== "object") return false;
-  const isStream =
-    "then" in value || "pipe" in value || ArrayBuffer.isView(value);
-  return isStream || Object.keys(value).length === 0;
+  return "then" in value || "pipe" in value || Object.keys(value).length === 0;
 }
 
 /** Leaves `undefined` out of lists, as the second argument of `JSON.stringify`. */
@@ -1204,64 +1252,6 @@ export function encodeReserved(text: string, kept: string): string {
 export const reservedText: Encode = (text, separator) =>
   encodeReserved(text, separator === "," ? "!$'()*/:;?@" : "!$'()*/:;?@,");
 
-const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
-
-/** Returns `true` for a path segment that a URL parser removes, which leads to another resource (RFC 3986 section 5.2.4). */
-export function isDotSegment(segment: string): boolean {
-  return DOT_SEGMENT.test(segment);
-}
-
-/** Returns `true` if a path has such a segment. */
-export function hasDotSegment(path: string): boolean {
-  return path.split("/").some(isDotSegment);
-}
-
-/** Writes any value as a part of a path segment: the members of a list or an object with commas. */
-export function parts(
-  name: string,
-  value: unknown,
-  equals = ",",
-  write: Encode = encode,
-): string {
-  const texts = textsOf(name, value, equals, write);
-  const isEmptyList =
-    Array.isArray(value) && texts.every((text) => text === "");
-  const text = texts.join(",");
-  if (text !== "" && !isEmptyList) return text;
-  throw refusal("missing-variable", name);
-}
-
-/** Writes any value as a part of a path segment in which reserved characters stay. Those that separate members are encoded in them. */
-export function reservedParts(
-  name: string,
-  value: unknown,
-  equals?: string,
-): string {
-  const kept = `!$&'()*+;:@${isContainer(value) ? "" : ",="}`;
-  return parts(name, value, equals, (text) => encodeReserved(text, kept));
-}
-
-/** Returns the texts of a value: of each member of a list, and of each name and value of an object. */
-export function textsOf(
-  name: string,
-  value: unknown,
-  equals: string,
-  write: Encode = encode,
-): string[] {
-  if (isRecord(value)) {
-    return membersOf(name, value).flatMap(([key, each]) => {
-      const text = scalar(name, each);
-      return text === undefined
-        ? []
-        : [`${write(scalar(name, key) ?? "")}${equals}${write(text)}`];
-    });
-  }
-  return [value].flat().flatMap((each) => {
-    const text = scalar(name, each);
-    return text === undefined ? [] : [write(text)];
-  });
-}
-
 /** A field of a query or a form, with the values that are joined in it. Nothing in it is encoded but the separator. */
 export type Field = readonly [
   name: string,
@@ -1520,6 +1510,60 @@ export function fieldText([
     (value): value is string => typeof value === "string",
   );
   return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
+}
+
+/**
+ * Writes fields as a form with files. Nothing in it is encoded.
+ *
+ * @param refuse - returns the error for a text that contains the separator of its field
+ */
+export function formData(
+  fields: readonly Field[],
+  refuse: (name: string, separator: string) => Error,
+): FormData {
+  const form = new FormData();
+  for (const [name, values, encoded = ","] of fields) {
+    const separator = decodeURIComponent(encoded);
+    const [first] = values;
+    const texts = values.filter((each) => typeof each === "string");
+    if (texts.length > 1 && texts.some((text) => text.includes(separator)))
+      throw refuse(name, separator);
+    if (typeof first === "object") form.append(name, first);
+    else form.append(name, texts.join(separator));
+  }
+  return form;
+}
+
+/** Two parameters that would be written under one name. */
+export interface SharedName {
+  readonly owner: string;
+  readonly parameter: string;
+  readonly name: string;
+}
+
+/**
+ * Finds two parameters that would be written under one name, which a server could not tell apart.
+ *
+ * @param isSpread - returns `true` for a parameter whose object is written by its keys
+ */
+export function sharedName(
+  values: object,
+  isSpread: (parameter: string) => boolean,
+): SharedName | undefined {
+  const owners = new Map<string, string>();
+  for (const [parameter, value] of Object.entries<unknown>({ ...values })) {
+    const isObject = isRecord(value) && isSpread(parameter);
+    const fields = isObject
+      ? Object.entries(value)
+      : [[parameter, value] as const];
+    for (const [name, member] of fields) {
+      if (!isGiven(member)) continue;
+      const owner = owners.get(name) ?? parameter;
+      if (owner !== parameter) return { owner, parameter, name };
+      owners.set(name, parameter);
+    }
+  }
+  return undefined;
 }
 
 /** Returns `true` for an object literal of any realm, and for an object without a prototype. */

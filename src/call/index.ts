@@ -11,7 +11,8 @@ export type {
   CredentialScheme,
   Security,
 } from "../wire/credential.js";
-export { checkNames, mergeHeaders, serverUrl } from "../runtime/options.js";
+export { checkNames, mergeHeaders } from "../runtime/options.js";
+export { serverUrl } from "../wire/base-url.js";
 export { area, call, entryOf, optionsOf, type CallBinding, type Carrier } from "./call.js";
 export { keepCredentials, secretNames, withCredential } from "./credentials.js";
 export type * from "./result-types.js";

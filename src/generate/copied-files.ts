@@ -1,16 +1,16 @@
 import bodyFile from "../runtime/compiled/body.ts?text";
 import compiledCredentialsFile from "../runtime/compiled/credentials.ts?text";
 import fieldsFile from "../runtime/compiled/fields.ts?text";
-import pathFile from "../runtime/compiled/path.ts?text";
 import readResponseFile from "../runtime/compiled/read-response.ts?text";
 import requestFile from "../runtime/compiled/request.ts?text";
+import baseUrlFile from "../wire/base-url.ts?text";
 import credentialFile from "../wire/credential.ts?text";
 import cookieFile from "../wire/cookie.ts?text";
 import encodeFile from "../wire/encode.ts?text";
 import wireFieldsFile from "../wire/fields.ts?text";
 import headerFile from "../wire/header.ts?text";
 import jsonTextFile from "../wire/json-text.ts?text";
-import wirePathFile from "../wire/path.ts?text";
+import pathFile from "../wire/path.ts?text";
 import mediaTypeFile from "../wire/media-type.ts?text";
 import refusalFile from "../wire/refusal.ts?text";
 import separatedFile from "../wire/separated.ts?text";
@@ -26,6 +26,7 @@ export function compiledSource(): Code {
   const files = [
     refusalFile,
     requestFile,
+    baseUrlFile,
     credentialFile,
     compiledCredentialsFile,
     pathFile,
@@ -40,7 +41,6 @@ export function compiledSource(): Code {
     scalarFile,
     separatedFile,
     encodeFile,
-    wirePathFile,
     wireFieldsFile,
     wireValuesFile,
   ];

@@ -17,7 +17,14 @@ import type { State, Values } from "../options/state.js";
 import { type Style, styleOf } from "../options/style.js";
 import { jsonValue } from "./json-value.js";
 import { styledFields } from "./styled-fields.js";
-import { type Field, fieldText, type Leaves } from "../wire/fields.js";
+import {
+  type Field,
+  fieldText,
+  formData,
+  type Leaves,
+  sharedName,
+  type SharedName,
+} from "../wire/fields.js";
 import type { Trace } from "./trace.js";
 import { scalarText } from "./url-value.js";
 import type { Variables } from "../uri-template/url-template.js";
@@ -173,22 +180,10 @@ function urlEncodedForm(values: Values, state: State, trace?: Trace): string {
  * @throws EndpointError `unsupported-style` or `invalid-parameter`
  */
 function multipartForm(values: Values, state: State, trace?: Trace): FormData {
-  const form = new FormData();
-  for (const field of formFields(values, state, partsOf(state.operation?.parts), trace)) {
-    const [name, members, encoded = ","] = field;
-    const separator = decodeURIComponent(encoded);
-    const [first] = members;
-    const texts = members.filter((member) => typeof member === "string");
-    if (texts.length > 1 && texts.some((text) => text.includes(separator))) {
-      throw unclearSeparator(name, separator);
-    }
-    if (typeof first === "object") form.append(name, first);
-    else form.append(name, texts.join(separator));
-  }
-  return form;
+  const fields = formFields(values, state, partsOf(state.operation?.parts), trace);
+  return formData(fields, unclearSeparator);
 }
 
-/** Nothing in a multipart form is encoded. */
 function unclearSeparator(parameter: string, separator: string): EndpointError {
   return new EndpointError(
     "unsupported-style",
@@ -284,19 +279,11 @@ export function refuseSharedNames(
   styles: Readonly<Record<string, Style>> | undefined,
 ): void {
   if (styles === undefined || !Object.values(styles).includes("repeat")) return;
-  const owners = new Map<string, string>();
-  for (const [parameter, value] of Object.entries(values)) {
-    const isSpread = isPlainObject(value) && styleOf(parameter, styles) === "repeat";
-    for (const [name, member] of isSpread ? Object.entries(value) : [[parameter, value] as const]) {
-      if (member === undefined || member === null) continue;
-      const owner = owners.get(name) ?? parameter;
-      if (owner !== parameter) throw conflict(owner, parameter, name);
-      owners.set(name, parameter);
-    }
-  }
+  const shared = sharedName(values, (parameter) => styleOf(parameter, styles) === "repeat");
+  if (shared !== undefined) throw conflict(shared);
 }
 
-function conflict(owner: string, parameter: string, name: string): EndpointError {
+function conflict({ owner, parameter, name }: SharedName): EndpointError {
   return new EndpointError(
     "conflicting-parameter",
     `The parameters ${quote(owner)} and ${quote(parameter)} are both written as ${quote(name)}, because the style "repeat" writes an object by its keys.`,

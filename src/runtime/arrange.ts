@@ -1,4 +1,4 @@
-import { EndpointError } from "../errors.js";
+import { EndpointError, type ParameterLocation } from "../errors.js";
 import { isOptionName } from "../wire/option-names.js";
 import { cookie, joinCookies } from "../wire/cookie.js";
 import { headerText } from "../wire/header.js";
@@ -95,22 +95,17 @@ export interface Arranged {
 export function arrange(binding: Binding, given: object, set: readonly object[] = []): Arranged {
   const parameters = withDates(given, ...(binding.dates ?? []));
   const taken = new Set<string>();
-  const take = (
-    location: Location,
-    bounds: readonly Bound[] = [],
-  ): (BoundArgument & { value: unknown })[] =>
+  const take = (location: ParameterLocation, bounds: readonly Bound[] = []) =>
     bounds.flatMap((bound) => {
-      const known = typeof bound === "string" ? { argument: bound } : bound;
-      const { argument, form } = known;
+      const known: BoundArgument = typeof bound === "string" ? { argument: bound } : bound;
+      const { argument, name = argument, form } = known;
       if (!Object.hasOwn(given, argument)) return [];
-      const value = formed(location, argument, parameters[argument], form);
       taken.add(argument);
-      return [{ ...known, value }];
+      const value = formed(location, argument, parameters[argument], form);
+      return [{ argument, name, form, value }];
     });
-  const valuesOf = (location: Location, bounds?: readonly Bound[]) =>
-    Object.fromEntries(
-      take(location, bounds).map(({ argument, name = argument, value }) => [name, value]),
-    );
+  const valuesOf = (location: ParameterLocation, bounds?: readonly Bound[]) =>
+    Object.fromEntries(take(location, bounds).map(({ name, value }) => [name, value]));
   const { url, optionalQuery, names = [], filled = [] } = binding;
   for (const name of filled) {
     if (isNothing(parameters[name])) throw missingInPath(name);
@@ -122,12 +117,11 @@ export function arrange(binding: Binding, given: object, set: readonly object[] 
     (isOptionName(name) || set.some((values) => Object.hasOwn(values, name)));
   const isBare = optionalQuery !== undefined && parameters[optionalQuery] === undefined;
   const headers: Record<string, unknown> = { ...binding.headers };
-  for (const { argument, name = argument, form, value } of take("header", binding.header)) {
+  for (const { argument, name, form, value } of take("header", binding.header)) {
     headers[name] = headerValue(argument, value, form);
   }
-  const cookies = take("cookie", binding.cookie).flatMap(
-    ({ argument, name = argument, form, value }) =>
-      written("cookie", argument, value, () => cookie(name, value, form)),
+  const cookies = take("cookie", binding.cookie).flatMap(({ argument, name, form, value }) =>
+    written("cookie", argument, () => cookie(name, value, form)),
   );
   const path = valuesOf("path", binding.path);
   const query = valuesOf("query", binding.query);
@@ -141,16 +135,14 @@ export function arrange(binding: Binding, given: object, set: readonly object[] 
   const named = Object.entries(parameters).filter(
     ([name, value]) => value !== undefined && !taken.has(name),
   );
-  const parts = {
+  return {
     url: isBare ? url?.replace(/\?.*/, "") : url,
     parameters: Object.fromEntries(named),
     path,
     query,
-    body,
-    headers,
     cookies,
+    ...wholeBody(data?.value, binding, body, headers),
   };
-  return { ...parts, ...wholeBody(data?.value, binding, body, headers) };
 }
 
 /** The body itself: JSON text for a text, number, boolean or null, and the fields of a form. */
@@ -177,16 +169,19 @@ function isJsonScalar(value: unknown): boolean {
   return typeof value === "string" || typeof value === "boolean" || value === null;
 }
 
-type Location = "path" | "query" | "header" | "cookie" | "body";
-
 /** Returns a value in the form that the builder does not know. */
-function formed(location: Location, parameter: string, value: unknown, form?: Form): unknown {
+function formed(
+  location: ParameterLocation,
+  parameter: string,
+  value: unknown,
+  form?: Form,
+): unknown {
   if (form === undefined || value === undefined || value === null) return value;
   const isInHeaders = location === "header" || location === "cookie";
   const isText = typeof value === "string" || value instanceof Date;
   const write =
     form === "json" ? !isInHeaders && (location === "path" || isText) && jsonText : FORMED[form];
-  return write ? written(location, parameter, value, write) : value;
+  return write ? written(location, parameter, () => write(parameter, value)) : value;
 }
 
 /** Returns `true` for a value that expands to nothing in every expression. */
@@ -214,14 +209,9 @@ function headerValue(name: string, value: unknown, form?: BoundArgument["form"])
 }
 
 /** Writes a value, and words what cannot be written. */
-function written<Text>(
-  location: Location,
-  parameter: string,
-  value: unknown,
-  write: (name: string, value: unknown) => Text,
-): Text {
+function written<Text>(location: ParameterLocation, parameter: string, write: () => Text): Text {
   try {
-    return write(parameter, value);
+    return write();
   } catch (error) {
     const { code } = error as Partial<EndpointError>;
     if (code === "missing-variable") throw missingInPath(parameter);

@@ -1,5 +1,10 @@
 import { EndpointError } from "../errors.js";
-import { sentCredentials, type GivenCredentials, type Schemes } from "../wire/credential.js";
+import {
+  credentialCookies,
+  sentCredentials,
+  type GivenCredentials,
+  type Schemes,
+} from "../wire/credential.js";
 import { checkNames } from "./options.js";
 
 /** The values that credentials add to a request. */
@@ -41,13 +46,10 @@ export function credentialOptions(
   schemes: Schemes,
   given: GivenCredentials,
 ): CredentialOptions {
-  const sent = sentCredentials(names, schemes, given);
-  const inLocation = (location: string) =>
-    sent.flatMap(([place, name, text]) => (place === location ? [[name, text] as const] : []));
   return {
-    headers: Object.fromEntries(inLocation("header")),
-    query: Object.fromEntries(inLocation("query")),
-    cookies: inLocation("cookie").map(([name, text]) => `${name}=${encodeURIComponent(text)}`),
+    headers: Object.fromEntries(sentCredentials("header", names, schemes, given)),
+    query: Object.fromEntries(sentCredentials("query", names, schemes, given)),
+    cookies: credentialCookies(names, schemes, given),
   };
 }
 

@@ -1,4 +1,5 @@
 import { refusal } from "./refusal.js";
+import { scalar } from "./scalar.js";
 import { isRecord } from "./values.js";
 
 /**
@@ -44,36 +45,43 @@ export function chosenSchemes(
   return security.find((alternative) => alternative.every(isGiven)) ?? [];
 }
 
-/** A credential in a request: where it is, the name that it has there, and its text. */
-type SentCredential = readonly [
-  location: "header" | "query" | "cookie",
-  name: string,
-  text: string,
-];
+/** The location of a credential in a request. */
+export type CredentialLocation = "header" | "query" | "cookie";
 
 /**
- * Returns the credentials of schemes as they are sent. Those that are not given are left out.
+ * Returns the credentials of schemes that are sent in one location, by their names there. Those that are not given are left out.
  *
  * @throws Refusal `invalid-options` for a user name that cannot be sent
  */
 export function sentCredentials(
+  location: CredentialLocation,
   names: readonly string[],
   schemes: Schemes,
   given: GivenCredentials,
-): SentCredential[] {
-  return names.flatMap((each): SentCredential[] => {
+): [name: string, text: string][] {
+  return names.flatMap((each): [string, string][] => {
     const { [each]: scheme } = schemes;
     const { [each]: credential } = given;
     if (scheme === undefined || credential === undefined) return [];
-    const { in: location, name = "" } = scheme;
+    const { in: place, name = "" } = scheme;
     const text =
       typeof credential === "string" ? credential : userAndPassword(credential);
-    if (location === "basic")
-      return [["header", "authorization", `Basic ${base64(text)}`]];
-    if (location === "bearer")
-      return [["header", "authorization", `Bearer ${text}`]];
-    return [[location, name, text]];
+    if (place === location) return [[name, text]];
+    if (location !== "header") return [];
+    if (place === "basic") return [["authorization", `Basic ${base64(text)}`]];
+    return place === "bearer" ? [["authorization", `Bearer ${text}`]] : [];
   });
+}
+
+/** Returns the credentials that are sent as cookies, each as `name=value`. */
+export function credentialCookies(
+  names: readonly string[],
+  schemes: Schemes,
+  given: GivenCredentials,
+): string[] {
+  return sentCredentials("cookie", names, schemes, given).map(
+    ([name, text]) => `${name}=${encodeURIComponent(scalar(name, text) ?? "")}`,
+  );
 }
 
 function userAndPassword({
@@ -92,7 +100,7 @@ function base64(text: string): string {
 /** A parameter in place of a credential: its value, the location, and the name that it has there. */
 export type Carrier = readonly [
   value: unknown,
-  location: "header" | "query" | "cookie",
+  location: CredentialLocation,
   name: string,
 ];
 

@@ -262,3 +262,57 @@ export function fieldText([
   );
   return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
 }
+
+/**
+ * Writes fields as a form with files. Nothing in it is encoded.
+ *
+ * @param refuse - returns the error for a text that contains the separator of its field
+ */
+export function formData(
+  fields: readonly Field[],
+  refuse: (name: string, separator: string) => Error,
+): FormData {
+  const form = new FormData();
+  for (const [name, values, encoded = ","] of fields) {
+    const separator = decodeURIComponent(encoded);
+    const [first] = values;
+    const texts = values.filter((each) => typeof each === "string");
+    if (texts.length > 1 && texts.some((text) => text.includes(separator)))
+      throw refuse(name, separator);
+    if (typeof first === "object") form.append(name, first);
+    else form.append(name, texts.join(separator));
+  }
+  return form;
+}
+
+/** Two parameters that would be written under one name. */
+export interface SharedName {
+  readonly owner: string;
+  readonly parameter: string;
+  readonly name: string;
+}
+
+/**
+ * Finds two parameters that would be written under one name, which a server could not tell apart.
+ *
+ * @param isSpread - returns `true` for a parameter whose object is written by its keys
+ */
+export function sharedName(
+  values: object,
+  isSpread: (parameter: string) => boolean,
+): SharedName | undefined {
+  const owners = new Map<string, string>();
+  for (const [parameter, value] of Object.entries<unknown>({ ...values })) {
+    const isObject = isRecord(value) && isSpread(parameter);
+    const fields = isObject
+      ? Object.entries(value)
+      : [[parameter, value] as const];
+    for (const [name, member] of fields) {
+      if (!isGiven(member)) continue;
+      const owner = owners.get(name) ?? parameter;
+      if (owner !== parameter) return { owner, parameter, name };
+      owners.set(name, parameter);
+    }
+  }
+  return undefined;
+}

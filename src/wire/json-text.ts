@@ -65,11 +65,10 @@ function isPrototype(value: object | null, codes: Codes): boolean {
 /** Tells whether an object is an instance of a class that JSON would write as `{}`, such as a Map, a file or a promise. */
 function isLossy(value: object | null): boolean {
   if (value === null || Array.isArray(value) || isRecord(value)) return false;
+  if (ArrayBuffer.isView(value)) return true;
   if (value instanceof Date) return Number.isNaN(Number(value));
   if ("toJSON" in value || typeof value.valueOf() !== "object") return false;
-  const isStream =
-    "then" in value || "pipe" in value || ArrayBuffer.isView(value);
-  return isStream || Object.keys(value).length === 0;
+  return "then" in value || "pipe" in value || Object.keys(value).length === 0;
 }
 
 /** Leaves `undefined` out of lists, as the second argument of `JSON.stringify`. */

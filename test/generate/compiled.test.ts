@@ -341,6 +341,7 @@ describe("A compiled function", () => {
     ["get /search", { deep: deeply(600) }],
     ["post /json", { b: JSON.parse('{ "__proto__": 1 }') as object }],
     ["post /json", { b: 10n }],
+    ["post /json", { b: Buffer.from("a") }],
     ["post /json", { b: deeply(600) }],
     ["post /open", { data: 7 }],
     ["post /open", { data: fields }],
@@ -360,6 +361,11 @@ describe("A compiled function", () => {
     [{ baseUrl: new URL("HTTPS://Example.com:443") }, undefined],
     [{ server: "tenants" }, undefined],
     [{ server: "tenants", variables: { tenant: "octo" } }, undefined],
+    [{ server: "tenants", variables: { tenant: "a.b-c" } }, undefined],
+    [{ server: "tenants", variables: { tenant: "a_b" } }, undefined],
+    [{ server: "tenants", variables: { tenant: "a..b" } }, undefined],
+    [{ server: "tenants", variables: { tenant: ".a" } }, undefined],
+    [{ server: "tenants", variables: { tenant: "a." } }, undefined],
     [{ server: "stages" }, undefined],
     [{ server: "stages", variables: { stage: "test" } }, undefined],
     [{ headers: { "X-Trace": " 1 ", accept: "text/csv" } }, undefined],
@@ -384,6 +390,13 @@ describe("A compiled function", () => {
   ])("sends what the class sends: %s %j %j", (route, parameters, credentials) => {
     const own = compiled(functions, idOf(route), parameters, { credentials });
     expect(sent(own)).toEqual(byBuilder(route, parameters, { credentials }));
+  });
+
+  test("refuses half of a surrogate pair in a cookie, as the class does", () => {
+    const settings = { credentials: { header: "h", cookie: "\ud800" } };
+    const own = outcome(() => compiled(functions, "getSearch", {}, settings));
+    expect(own).toEqual(byBuilder("get /search", {}, settings));
+    expect(own).toBe("invalid-parameter");
   });
 
   test("sends no credential that an operation does not need, and keeps a header that is set", () => {

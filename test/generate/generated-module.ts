@@ -7,12 +7,8 @@ import * as call from "fluent-endpoint/call";
 import * as body from "../../src/runtime/compiled/body.js";
 import * as credentials from "../../src/runtime/compiled/credentials.js";
 import * as fields from "../../src/runtime/compiled/fields.js";
-import * as json from "../../src/runtime/compiled/body.js";
-import * as path from "../../src/runtime/compiled/path.js";
-import * as query from "../../src/runtime/compiled/fields.js";
 import * as readResponse from "../../src/runtime/compiled/read-response.js";
 import * as request from "../../src/runtime/compiled/request.js";
-import * as servers from "../../src/runtime/compiled/request.js";
 import * as wireCookie from "../../src/wire/cookie.js";
 import * as wireFields from "../../src/wire/fields.js";
 import * as wireHeader from "../../src/wire/header.js";
@@ -32,12 +28,8 @@ const RUNTIME: GeneratedModule = {
     ...body,
     ...credentials,
     ...fields,
-    ...json,
-    ...path,
-    ...query,
     ...readResponse,
     ...request,
-    ...servers,
     ...wireFields,
     ...wireCookie,
     ...wireHeader,

@@ -19,7 +19,7 @@ import { EndpointError } from "../../errors.js";
 import type { Description, Server, SecurityScheme } from "../../openapi/model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
-import { serverUrl } from "../../runtime/options.js";
+import { serverUrl } from "../../wire/base-url.js";
 import type { CredentialScheme } from "../../wire/credential.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";
 import { typeDoc, signature, object, generic, typeName, STRING } from "../code/type-node.js";

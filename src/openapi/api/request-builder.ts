@@ -4,7 +4,7 @@ import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.j
 import type { HeaderOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import { arrange, cookiesOf } from "../../runtime/arrange.js";
-import { mergeHeaders, serverUrl } from "../../runtime/options.js";
+import { mergeHeaders } from "../../runtime/options.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
 import type { OperationPlan, PlanContext } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "./planned-operation.js";
@@ -14,6 +14,7 @@ import { DEFAULT_ACCEPT } from "../../options/state.js";
 import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
+import { serverUrl } from "../../wire/base-url.js";
 import { serializer } from "../../wire/serialization.js";
 import { readSecurity } from "../read/read-server.js";
 import type { ApiSettings } from "./api.js";

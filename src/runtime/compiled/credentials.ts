@@ -2,9 +2,11 @@ import { joinCookies } from "../../wire/cookie.js";
 import { encode } from "../../wire/encode.js";
 import {
   chosenSchemes,
+  credentialCookies,
   isRepeated,
   sentCredentials,
   type Carrier,
+  type CredentialLocation,
   type Schemes,
   type Security,
 } from "../../wire/credential.js";
@@ -66,28 +68,22 @@ export function queryCredentials(
 
 /** Returns the credentials that are sent as cookies. */
 export function cookieCredentials(
-  settings: Settings,
+  { credentials = {} }: Settings,
   schemes: Schemes,
   security: Security,
 ): string[] {
-  return sentIn("cookie", settings, schemes, security).map(
-    ([name, text]) => `${name}=${encodeURIComponent(scalar(name, text) ?? "")}`,
-  );
+  const names = chosenSchemes(security, credentials);
+  return credentialCookies(names, schemes, credentials);
 }
 
 function sentIn(
-  location: "header" | "query" | "cookie",
+  location: CredentialLocation,
   { credentials = {} }: Settings,
   schemes: Schemes,
   security: Security,
 ): [name: string, text: string][] {
-  return sentCredentials(
-    chosenSchemes(security, credentials),
-    schemes,
-    credentials,
-  ).flatMap(([place, name, text]) =>
-    place === location ? [[name, text]] : [],
-  );
+  const names = chosenSchemes(security, credentials);
+  return sentCredentials(location, names, schemes, credentials);
 }
 
 /**

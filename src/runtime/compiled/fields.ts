@@ -2,9 +2,11 @@ import {
   type Field,
   type FieldValue,
   fieldText,
+  formData,
   json,
   jsonItems,
   type Leaves,
+  sharedName,
   single,
   type WriteFields,
 } from "../../wire/fields.js";
@@ -42,49 +44,33 @@ export function distinct<Values extends object>(
   spread: readonly string[],
   others: object = {},
 ): Values {
-  const owners = new Map<string, string>();
-  for (const [parameter, value] of Object.entries({ ...values, ...others })) {
-    const isSpread = spread.includes(parameter) && isRecord(value);
-    const fields = isSpread ? Object.entries(value) : [[parameter, value]];
-    for (const [name, member] of fields as [string, unknown][]) {
-      if (member === undefined || member === null) continue;
-      if ((owners.get(name) ?? parameter) !== parameter)
-        throw refusal("conflicting-parameter", parameter);
-      owners.set(name, parameter);
-    }
-  }
-  return values;
+  const all = { ...values, ...others };
+  const shared = sharedName(all, (parameter) => spread.includes(parameter));
+  if (shared === undefined) return values;
+  throw refusal("conflicting-parameter", shared.parameter);
 }
 
 /** The styles of parameters, by their names. */
 export type Styles = Readonly<Record<string, WriteFields>>;
 
-/** The values of fields: files, and what has a text. */
-const LEAVES: Leaves = {
-  leaf: (name: string, value: unknown): FieldValue | undefined =>
-    value instanceof Blob ? value : scalar(name, value),
-  json: jsonText,
-};
-
 /** Any value as JSON text. */
-export const jsonValue: WriteFields = (name, value, leaves) =>
-  typeof value === "string" || value instanceof Date
-    ? [[name, [leaves.json(name, value)]]]
-    : json(name, value, leaves);
+export const jsonValue: WriteFields = (name, value, leaves) => {
+  if (typeof value !== "string" && !(value instanceof Date))
+    return json(name, value, leaves);
+  const text = leaves.json(name, value);
+  return [[name, [leaves.part?.(name, text) ?? text]]];
+};
 
 /** The fields of parameters, in the order in which they are given. */
 function fieldsOf(
   values: object,
   styles: Styles,
   rest: WriteFields,
-  leaves: Leaves = LEAVES,
-): [parameter: string, field: Field][] {
+  leaves: Pick<Leaves, "leaf" | "part">,
+): Field[] {
   return membersOf("__proto__", values).flatMap(([name, value]) => {
     const style = (Object.hasOwn(styles, name) ? styles[name] : rest) ?? rest;
-    return style(name, value, leaves).map((field): [string, Field] => [
-      name,
-      field,
-    ]);
+    return style(name, value, { ...leaves, json: jsonText });
   });
 }
 
@@ -94,13 +80,11 @@ export function search(
   styles: Styles = {},
   rest: WriteFields = single,
 ): string {
-  return fieldsOf(values, styles, rest)
-    .map(([name, field]) => {
-      if (field[1].every((each) => typeof each === "string"))
-        return fieldText(field);
-      throw refusal("invalid-content-type", name);
-    })
-    .join("&");
+  const leaf = (name: string, value: unknown): string | undefined => {
+    if (!(value instanceof Blob)) return scalar(name, value);
+    throw refusal("invalid-content-type", name);
+  };
+  return fieldsOf(values, styles, rest, { leaf }).map(fieldText).join("&");
 }
 
 /**
@@ -116,28 +100,14 @@ export function multipart(
 ): FormData | undefined {
   if (Object.values(values).every((value) => value === undefined))
     return undefined;
-  const typeOf = (name: string): string | undefined =>
-    Object.hasOwn(types, name) ? types[name] : undefined;
-  const part = (name: string, text: string): FieldValue =>
-    typed(text, typeOf(name));
-  const form = new FormData();
-  for (const [name, field] of fieldsOf(values, styles, rest, {
-    ...LEAVES,
-    part,
-  })) {
-    const [key, members, separator = ","] = field;
-    const [first] = members;
-    const text = decodeURIComponent(separator);
-    // Nothing in a multipart form is encoded.
-    const texts = members.filter(
-      (each): each is string => typeof each === "string",
-    );
-    if (texts.length > 1 && texts.some((each) => each.includes(text)))
-      throw refusal("unsupported-style", name);
-    const value = first instanceof Blob ? first : texts.join(text);
-    form.append(key, typed(value, typeOf(name)));
-  }
-  return form;
+  const part = (name: string, value: FieldValue): FieldValue =>
+    typed(value, Object.hasOwn(types, name) ? types[name] : undefined);
+  const leaf = (name: string, value: unknown): FieldValue | undefined => {
+    const own = value instanceof Blob ? value : scalar(name, value);
+    return own === undefined ? undefined : part(name, own);
+  };
+  const fields = fieldsOf(values, styles, rest, { leaf, part });
+  return formData(fields, (name) => refusal("unsupported-style", name));
 }
 
 /** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */

@@ -1,3 +1,4 @@
+import { serverUrl } from "../../wire/base-url.js";
 import { refusal } from "../../wire/refusal.js";
 import type { Credential } from "../../wire/credential.js";
 import { encode } from "../../wire/encode.js";
@@ -115,20 +116,21 @@ export function servers(
   };
 }
 
-/** A URL with the values of its variables. In its host, a value is a part of a name. */
+/** A URL with the values of its variables. In its host, a value is one label or several. */
 function filled(
   url: string,
   variables: Readonly<Record<string, string | undefined>>,
 ): string {
-  const text = url.replace(/\{([^}]*)\}/g, (_, name: string, start: number) => {
-    const value = scalar(name, variables[name]) ?? "";
-    const isInHost = /^[^/]*(?:\/\/[^/]*)?$/.test(url.slice(0, start));
-    const mayBeEmpty = /[\w-]$/.test(url.slice(0, start));
-    if (value === "" && isInHost && !mayBeEmpty)
-      throw refusal("missing-variable", name);
-    if (isInHost && /[^\w.-]/.test(value))
+  const template = serverUrl(url, variables);
+  const fill = (expression: string, name: string, start: number): string => {
+    const value = scalar(name, variables[name]);
+    if (!value) throw refusal("missing-variable", name);
+    const isInHost = /^[^/]*(?:\/\/[^/]*)?$/.test(template.slice(0, start));
+    const next = template.charAt(start + expression.length);
+    const around = template.charAt(start - 1) + value + next;
+    if (isInHost && (/[^A-Za-z0-9.-]/.test(value) || /[/@.]\./.test(around)))
       throw refusal("changed-origin", name);
     return encode(value);
-  });
-  return baseOf(text);
+  };
+  return baseOf(template.replace(/\{([^}]*)\}/g, fill));
 }
