@@ -108,7 +108,7 @@ export type WritableValue<Value, StyleName> = unknown extends Value
 type StyleThatCanWrite<Value> = Value extends readonly PlainValue[]
   ? Style
   : Value extends readonly unknown[]
-    ? "brackets" | "indices" | "deepObject" | "json" | "jsonItems"
+    ? NestingStyle
     : NestingStyle | (IsFlat<Value> extends true ? Style : never);
 
 type NestingStyle = "brackets" | "indices" | "deepObject" | "json" | "jsonItems";
@@ -118,6 +118,6 @@ type IsFlat<Value> = { readonly [Name in keyof Value]: Value[Name] } extends Fla
   : false;
 
 /** An object that a query can hold in the styles that nest nothing. */
-interface FlatObject {
+export interface FlatObject {
   readonly [name: string]: PlainValue;
 }

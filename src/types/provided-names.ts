@@ -65,16 +65,9 @@ export type NamesOfStyles<Style> = Style extends string
  * @typeParam Passed - the style option of the call, `unknown` if there is none
  */
 export type StyleOf<Name, Passed, Provided> = FirstOf<
-  OwnStyle<Name, Passed>,
-  ProvidedStyle<Name, Provided>,
+  FirstOf<OwnStyle<Name, Passed>, ProvidedStyle<Name, Provided>>,
   FirstOf<StyleForAll<Passed>, ProvidedStyle<"*", Provided>>
 >;
-
-type FirstOf<First, Second, Third = never> = [First] extends [never]
-  ? [Second] extends [never]
-    ? Third
-    : Second
-  : First;
 
 type OwnStyle<Name, Passed> = Passed extends object
   ? Name extends keyof Passed
@@ -89,6 +82,9 @@ type ProvidedStyle<Name, Provided> = string extends Provided
   : Provided extends `style.${Name & string}.${infer Style}`
     ? Style
     : never;
+
+/** `First`, or `Second` if it is `never`. */
+export type FirstOf<First, Second> = [First] extends [never] ? Second : First;
 
 /** The keys that must be there. */
 export type RequiredKeyOf<Values> = {
@@ -106,6 +102,13 @@ export type ProvidedKeyOf<Values> = {
       ? Key
       : never;
 }[keyof Values];
+
+/** `ProvidedKeyOf` the values of a channel. */
+export type ProvidedKeyIn<Options, Channel extends symbol> = Options extends {
+  readonly [Key in Channel]: infer Values;
+}
+  ? ProvidedKeyOf<Values>
+  : never;
 
 /** Every key that one of the objects of a union has. */
 export type UnionKeyOf<Union> = Union extends unknown ? keyof Union : never;

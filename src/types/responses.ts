@@ -9,6 +9,8 @@ import type {
   JsonType,
 } from "./openapi/described-responses.js";
 import type { DescriptionOf } from "./openapi/description.js";
+import type { FirstOf } from "./provided-names.js";
+import type { Digit } from "./route-literal.js";
 
 /**
  * The request that something with `build()` makes. Its type carries the types of the responses, as the type of `build()` does.
@@ -141,7 +143,7 @@ export type ResponseDataOf<Source, Status extends number> = DataUnder<ResponsesI
  * @typeParam Source - the type of a request, or of anything with `build()`
  * @public
  */
-export type StatusOf<Source> = StatusIn<ResponsesIn<Source>>;
+export type StatusOf<Source> = FirstOf<CodeUnder<keyof ResponsesIn<Source>>, number>;
 
 /**
  * The described responses by status code, `unknown` without a description.
@@ -197,12 +199,10 @@ type ReadUnder<Key, Described, Data> = Key extends "default"
 
 /** Almost all descriptions mean errors by `default`, so that it is one if they describe success besides. */
 type DefaultResponse<Described, Data> =
-  | ReadResponse<Exclude<CodeOfFailure, CodeUnder<Described>>, Data, false>
+  | ReadResponse<Exclude<CodesOfClass<"1" | "3" | "4" | "5">, CodeUnder<Described>>, Data, false>
   | ([Described & SuccessStatus] extends [never]
       ? ReadResponse<CodesOfClass<"2">, Data, true>
       : never);
-
-type CodeOfFailure = CodesOfClass<"1" | "3" | "4" | "5">;
 
 /** The data that is read of a response. Descriptions say `string` for bytes, too. */
 type DataOf<Response> = Response extends { content: infer Content }
@@ -234,10 +234,6 @@ type StatusKey<Responses, Status extends number> = Status extends keyof Response
       : keyof Responses & "default"
     : never;
 
-type StatusIn<Responses> = [CodeUnder<keyof Responses>] extends [never]
-  ? number
-  : CodeUnder<keyof Responses>;
-
 type CodeUnder<Key> = Key extends number
   ? Key
   : Key extends `${infer Class}XX`
@@ -246,5 +242,3 @@ type CodeUnder<Key> = Key extends number
 
 type CodesOfClass<Class extends string> =
   `${Class}${Digit}${Digit}` extends `${infer Code extends number}` ? Code : never;
-
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

@@ -69,11 +69,13 @@ export type VariableNames<
   ? VariableNames<Rest, Found | WithoutModifier<First>>
   : Found | WithoutModifier<List>;
 
-type WithoutModifier<Variable extends string> = Variable extends `${infer Name}*`
-  ? Name
-  : Variable extends `${infer Name}:${string}`
-    ? Name
-    : Variable;
+type WithoutModifier<Variable extends string> = Before<Before<Variable, "*">, ":">;
+
+/** The text before the first `Mark`, or all of it. */
+export type Before<
+  Text extends string,
+  Mark extends string,
+> = Text extends `${infer Start}${Mark}${string}` ? Start : Text;
 
 /**
  * The parameters that fill the variables of a route's URL template. Variables behind one of the operators `/ ? & ; . #` and
@@ -149,11 +151,9 @@ type EndsPath<Literal extends string, Expression extends string> = Literal exten
     ? true
     : false;
 
-type VariablesInLiteral<Literal extends string> = Literal extends `${infer Path}?${string}`
-  ? NamesAfterColons<Path extends `${infer P}#${string}` ? P : Path>
-  : Literal extends `${infer Path}#${string}`
-    ? NamesAfterColons<Path>
-    : NamesAfterColons<Literal>;
+type VariablesInLiteral<Literal extends string> = NamesAfterColons<
+  Before<Before<Literal, "?">, "#">
+>;
 
 type NamesAfterColons<
   Text extends string,
@@ -190,4 +190,4 @@ type IsWordCharacter<Character extends string> = Character extends Digit | "_"
     ? false
     : true;
 
-type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";

@@ -113,14 +113,12 @@ export type BodyFor<Paths, Route extends string, Names, Passed> = Passed extends
   : ChannelFor<Paths, Route, Names, "body", Passed>;
 
 /** The argument of `form` and `multipart`. */
-export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = IfDescribed<
+export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = ChannelFor<
   Paths,
   Route,
-  ValuesOfUnion<
-    DescribedChannel<Paths, Route, "body", keyof Names | NameOfContentType<ContentType>>,
-    Passed
-  >,
-  ValidValues<Passed, Record<keyof Passed, BodyValue>>
+  Names & Readonly<Record<NameOfContentType<ContentType>, true>>,
+  "body",
+  Passed
 >;
 
 type ValueOfChannel<Channel extends ChannelName> = Channel extends "body"

@@ -25,6 +25,7 @@ import type {
   NamesOfData,
   NamesOfHeaders,
   NamesOfStyles,
+  ProvidedKeyIn,
   ProvidedKeyOf,
 } from "../provided-names.js";
 
@@ -102,7 +103,7 @@ export type OptionalNames<Names, Strict> = [Strict] extends [false] ? string : k
  */
 export type ProvidedBy<Options, Counted extends OptionName> =
   | Exclude<ProvidedKeyOf<Options>, Exclude<OptionKey, Counted>>
-  | ProvidedKeyIn<Options, typeof PATH>
+  | (ProvidedKeyIn<Options, typeof PATH> & string)
   | NameInChannel<"query", ProvidedKeyIn<Options, typeof QUERY>>
   | NameInChannel<"body", ProvidedKeyIn<Options, typeof BODY>>
   | ("headers" extends Counted ? ProvidedByOptions<Options> : never);
@@ -114,12 +115,6 @@ type ProvidedByOptions<Options> =
       ? NameOfFormat<Format>
       : never)
   | (Options extends { readonly [STYLE]: infer Style } ? NamesOfStyles<Style> : never);
-
-type ProvidedKeyIn<Options, Channel extends symbol> = Options extends {
-  readonly [Key in Channel]: infer Values;
-}
-  ? ProvidedKeyOf<Values> & string
-  : never;
 
 /**
  * Matches every builder, of any class, description and marks. It has few members because the compiler would otherwise compare

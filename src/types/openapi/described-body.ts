@@ -14,7 +14,7 @@ import type {
   PatternOf,
 } from "./described-responses.js";
 import type { FileLike, RawBody, SelfDescribedBody } from "../parameter-values.js";
-import type { UnionKeyOf } from "../provided-names.js";
+import type { FirstOf, UnionKeyOf } from "../provided-names.js";
 
 /**
  * The body of a call and its headers, as the content type of the body is one of them.
@@ -103,9 +103,10 @@ type RefusedFields<Objects, Taken, Message> = {
  *
  * @typeParam ContentType - the content type, `never` if there is none
  */
-export type SentTypes<Content, ContentType> = [DecidedTypes<Content, ContentType>] extends [never]
-  ? keyof Content
-  : DecidedTypes<Content, ContentType>;
+export type SentTypes<Content, ContentType> = FirstOf<
+  DecidedTypes<Content, ContentType>,
+  keyof Content
+>;
 
 /** The content types to choose from if neither the content type of a call nor the default one is allowed, else `never`. */
 export type RequiredType<Content, ContentType> = [DecidedTypes<Content, ContentType>] extends [

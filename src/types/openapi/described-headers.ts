@@ -1,5 +1,5 @@
 import type { HeaderOptions } from "../../options/options.js";
-import type { ProvidedValue } from "../provided-names.js";
+import type { FirstOf, ProvidedValue } from "../provided-names.js";
 import type { OrEmpty } from "./description.js";
 
 /**
@@ -49,11 +49,9 @@ type HeadersOption<Headers> = {} extends Headers
  */
 type HeadersByName<Headers, Provided, Passed> = {
   readonly [
-    Name in keyof Headers as NotIn<
-      HeaderName<Name>,
-      Provided | IgnoredHeader,
-      Spelling<Name, Passed>
-    >
+    Name in keyof Headers as HeaderName<Name> extends Provided | IgnoredHeader
+      ? never
+      : Spelling<Name, Passed>
   ]: SentValue<Headers[Name]>;
 } & {
   readonly [
@@ -65,20 +63,16 @@ type HeadersByName<Headers, Provided, Passed> = {
 
 type IgnoredHeader = HeaderName<"accept" | "content-type" | "authorization">;
 
-type NotIn<Name, Provided, Key> = Name extends Provided ? never : Key;
-
 /** A header among provided names. */
 export type HeaderName<Name> = `header.${Lowercase<Name & string>}`;
 
 type Spelling<Name, Passed> = unknown extends Passed ? Name : SpellingIn<Name, keyof Passed>;
 
-type SpellingIn<Name, Key> = [
-  Key extends string ? (Lowercase<Key> extends Lowercase<Name & string> ? Key : never) : never,
-] extends [infer Found]
-  ? [Found] extends [never]
-    ? Name & PropertyKey
-    : Found & PropertyKey
-  : never;
+type SpellingIn<Name, Key> = PropertyKey &
+  FirstOf<
+    Key extends string ? (Lowercase<Key> extends Lowercase<Name & string> ? Key : never) : never,
+    Name
+  >;
 
 /** A header value as it can be sent. A value that is described as another type, such as a boolean, is passed as text or number. */
 type SentValue<Value> = Value extends string | number | undefined ? Value : string | number;
@@ -86,9 +80,7 @@ type SentValue<Value> = Value extends string | number | undefined ? Value : stri
 /** The content type that is known of a call: from its headers, else from what is provided; `never` if there is none. */
 export type ContentTypeOf<Passed, Provided> = unknown extends Passed
   ? ProvidedValue<"content-type", Provided>
-  : [PassedValue<"content-type", Passed>] extends [never]
-    ? ProvidedValue<"content-type", Provided>
-    : PassedValue<"content-type", Passed>;
+  : FirstOf<PassedValue<"content-type", Passed>, ProvidedValue<"content-type", Provided>>;
 
 /** The value of a header that a call passes, `never` if it passes none. */
 export type PassedValue<Name extends string, Passed> = {

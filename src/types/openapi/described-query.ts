@@ -1,7 +1,7 @@
 import type { QUERY, STYLE, BODY, PATH } from "../../options/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
 import type { NoOptions, ChannelName, ChannelSymbols } from "../call-options.js";
-import type { PlainValue, WritableValue } from "../parameter-values.js";
+import type { FlatObject, WritableValue } from "../parameter-values.js";
 import type { StyleOf, ProvidedKeyOf } from "../provided-names.js";
 import type { MethodWithQuery, VariableNames } from "../route-literal.js";
 
@@ -31,7 +31,7 @@ export type QueryParameters<
  * The values that a query can hold: in a list or an object they depend on the style of the parameter. Most operations have
  * neither.
  */
-export type QueryValues<Query, Route extends string, Provided, Style> = Query extends PlainQuery
+export type QueryValues<Query, Route extends string, Provided, Style> = Query extends FlatObject
   ? Query
   : {
       readonly [Name in keyof Query]: WritableValue<
@@ -39,10 +39,6 @@ export type QueryValues<Query, Route extends string, Provided, Style> = Query ex
         Name extends NamesInExpression<Route> ? "repeat" : StyleOf<Name, Style, Provided>
       >;
     };
-
-interface PlainQuery {
-  readonly [name: string]: PlainValue;
-}
 
 /**
  * The names that cannot be passed as plain parameters. With `GET` and `HEAD` these are the names of options and of path

@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../../request/build-request.js";
 import type { OperationOf } from "./description.js";
 import type { PassedValue } from "./described-headers.js";
-import type { ProvidedValue } from "../provided-names.js";
+import type { FirstOf, ProvidedValue } from "../provided-names.js";
+import type { Before } from "../route-literal.js";
 
 /**
  * Request options for a route of an OpenAPI description. Their type carries the types of the responses.
@@ -99,9 +100,7 @@ export type MatchingType<Described, ContentType> = Described extends string
   : never;
 
 /** A media type without parameters. */
-type Essence<MediaType> = MediaType extends string
-  ? Lowercase<MediaType extends `${infer Name};${string}` ? Name : MediaType>
-  : never;
+type Essence<MediaType> = MediaType extends string ? Lowercase<Before<MediaType, ";">> : never;
 
 /**
  * The content types that match a described media type, which may be a pattern such as `text/*`. Bytes that are described as
@@ -119,11 +118,10 @@ export type PatternOf<MediaType> = MediaType extends "*/*" | "application/octet-
  *
  * @typeParam Accepted - `accept.…` and `format.…` names
  */
-type AcceptedType<Described, Accepted> = [TypeWithFormat<Described, Accepted>] extends [never]
-  ? [TypeInHeader<Described, Accepted>] extends [never]
-    ? Described
-    : TypeInHeader<Described, Accepted>
-  : TypeWithFormat<Described, Accepted>;
+type AcceptedType<Described, Accepted> = FirstOf<
+  TypeWithFormat<Described, Accepted>,
+  FirstOf<TypeInHeader<Described, Accepted>, Described>
+>;
 
 /** The format `F` of a vendor is described as `application/vnd.VENDOR.F`, with or without a version. */
 type TypeWithFormat<Described, Accepted> = Accepted extends `format.${infer Format}`
@@ -152,15 +150,13 @@ type PartOf<List extends string> = List extends `${infer First},${infer Rest}`
 
 type AcceptedPattern<Part extends string> = Part extends ` ${infer Rest}`
   ? AcceptedPattern<Rest>
-  : Part extends `${infer MediaType};${string}`
-    ? AcceptedPattern<MediaType>
-    : WithoutVersion<Lowercase<Part>> extends infer MediaType
-      ? MediaType extends "*/*"
-        ? string
-        : MediaType extends `${infer Type}/*`
-          ? `${Type}/${string}`
-          : MediaType
-      : never;
+  : WithoutVersion<Lowercase<Before<Part, ";">>> extends infer MediaType
+    ? MediaType extends "*/*"
+      ? string
+      : MediaType extends `${infer Type}/*`
+        ? `${Type}/${string}`
+        : MediaType
+    : never;
 
 type WithoutVersion<MediaType extends string> =
   MediaType extends `application/vnd.${infer Vendor}.v${number}.${infer Format}`
@@ -174,11 +170,7 @@ type WithoutVersion<MediaType extends string> =
  * @typeParam MediaType - the `mediaType` that the call passes, `unknown` if none
  */
 export type AcceptedBy<Headers, MediaType, Provided> =
-  | AcceptName<
-      [PassedValue<"accept", Headers>] extends [never]
-        ? ProvidedValue<"accept", Provided>
-        : PassedValue<"accept", Headers>
-    >
+  | AcceptName<FirstOf<PassedValue<"accept", Headers>, ProvidedValue<"accept", Provided>>>
   | (MediaType extends { readonly format: infer Format extends string }
       ? `format.${Format}`
       : Extract<Provided, `format.${string}`>);

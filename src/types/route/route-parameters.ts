@@ -5,7 +5,7 @@ import type { RequestOptions } from "../../request/build-request.js";
 import type { CallOptions, ChannelOptions, OptionKey, UnroutedOptions } from "../call-options.js";
 import type { OptionNameMessage } from "../compiler-messages.js";
 import type { BodyValue, QueryValue } from "../parameter-values.js";
-import type { ProvidedKeyOf, RequiredKeyOf } from "../provided-names.js";
+import type { ProvidedKeyIn, RequiredKeyOf } from "../provided-names.js";
 import type {
   BodilessMethod,
   CompleteRoute,
@@ -50,18 +50,11 @@ export type OptionsWithUrl<
 
 type VariablesAndOthers<Route extends string, Provided, Passed> = VariableParameters<
   Route,
-  Provided | NameInPath<Passed>
-> &
-  OtherParameters<Passed, OptionKey | keyof VariableParameters<Route>, OtherValue<Route>>;
-
-/** The names that the channel for the path has values for. */
-type NameInPath<Passed> = Passed extends { readonly [PATH]: infer Values }
-  ? ProvidedKeyOf<Values>
-  : never;
-
-/** Parameters that are not variables of the URL template. */
-type OtherParameters<Passed, Known, Value> = {
-  readonly [Name in Exclude<keyof Passed, Known>]?: Value;
+  Provided | ProvidedKeyIn<Passed, typeof PATH>
+> & {
+  readonly [
+    Name in Exclude<keyof Passed, OptionKey | keyof VariableParameters<Route>>
+  ]?: OtherValue<Route>;
 };
 
 interface OptionsBesideRoute extends CallOptions {
