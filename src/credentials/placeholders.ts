@@ -48,7 +48,7 @@ export class Placeholders {
   show(
     text: string,
     write: (placeholder: Placeholder) => string = readable,
-    writeText = (part: string) => part,
+    writeText: (part: string) => string = (part) => part,
   ): string {
     return this.parts(text)
       .map((part) => (typeof part === "string" ? writeText(part) : write(part)))
