@@ -174,7 +174,7 @@ function readHeaders(headers: unknown, fail: Fail): Record<string, string> {
   );
 }
 
-function expected(key: string, what: string, value: unknown): string {
+export function expected(key: string, what: string, value: unknown): string {
   return `The key "${key}" must be ${what}, but got ${describeType(value)}.`;
 }
 

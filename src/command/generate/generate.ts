@@ -1,4 +1,4 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import {
   DescriptionError,
   type Description,
@@ -6,7 +6,7 @@ import {
   formatProblem,
   type DescriptionProblem,
 } from "../../openapi/model.js";
-import { generate, type GeneratedFiles } from "../../generate/generate.js";
+import { generate } from "../../generate/generate.js";
 import type { FirstCall, Notice } from "../../generate/index.js";
 import { keysOf, type Names } from "../../generate/classes/api-names.js";
 import { defaultAccept } from "../../openapi/plan/accepted-types.js";
@@ -15,6 +15,7 @@ import {
   unusedSelectors,
   selectableNames,
 } from "../../openapi/read/select-operations.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 import { EndpointError } from "../../errors.js";
 import { findGenerateFile, readGenerateList } from "../api/project.js";
@@ -23,13 +24,14 @@ import { messageOf, RunError, UsageError } from "../usage-error.js";
 import {
   GENERATE_HELP,
   type GenerateArguments,
+  importPath,
   isUrl,
   type Job,
   jobsOf,
   parseGenerateArguments,
   baseClassOf,
 } from "./options.js";
-import { type Differences, OutputFolder } from "./output-folder.js";
+import { changedFiles, type Differences, OutputFolder } from "./output-folder.js";
 import { readInput } from "./read-input.js";
 import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
@@ -86,12 +88,11 @@ async function runForWatch(options: GenerateArguments, files: Set<string>) {
   }
 }
 
+/** A job that can be done: the files only wait for the others. */
 interface Prepared {
-  readonly job: Job;
-  readonly api: Description;
-  readonly generated: GeneratedFiles;
-  readonly folder: OutputFolder;
+  readonly outcome: Outcome;
   readonly differences: Differences;
+  readonly write: () => void;
 }
 
 /**
@@ -100,13 +101,14 @@ interface Prepared {
  * @param files - gets the paths of the local files that were read
  */
 async function run(options: GenerateArguments, files: Set<string>) {
+  const { check } = options;
   const jobs = options.job === undefined ? await listedJobs(options, files) : [options.job];
   const prepared = await prepareAll(jobs, options, files);
-  const failed = prepared.some((each) => "code" in each);
+  const isFailed = prepared.some((each) => "status" in each);
   const outcomes = prepared.map((each) => {
-    if ("code" in each) return each;
-    if (failed || options.check) return compared(each, options.check);
-    return written(each);
+    if ("status" in each) return each;
+    if (check) return compared(each);
+    return isFailed ? each.outcome : written(each);
   });
   return { jobs, outcomes };
 }
@@ -130,33 +132,26 @@ async function prepareAll(
     for (const [index, job] of jobs.entries()) {
       const step = (name: string, done: number) =>
         progress.step(name, (index + done) / jobs.length);
-      prepared.push(await attempt(job, () => prepare(job, strict, files, step)));
+      try {
+        prepared.push(await prepare(job, strict, files, step));
+      } catch (error) {
+        prepared.push(failure(job, error));
+      }
     }
     return prepared;
   });
 }
 
-async function attempt(
-  job: Job,
-  run: () => Promise<Prepared | Outcome>,
-): Promise<Prepared | Outcome> {
-  try {
-    return await run();
-  } catch (error) {
-    const isExpected = [DescriptionError, RunError, UsageError, EndpointError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isExpected) throw error;
-    return failure(job, error);
-  }
-}
+/** The errors that the arguments, the description or the system cause. Others are mistakes of the program. */
+const EXPECTED = [DescriptionError, RunError, UsageError, EndpointError];
 
 function failure(job: Pick<Job, "input" | "output">, error: unknown): Outcome {
+  if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
   const problems = error instanceof DescriptionError ? error.problems : [];
   const isSkippable =
     problems.length > 0 && problems.every(({ operation }) => operation !== undefined);
   return {
-    ...about(job),
+    ...outcomeOf(job),
     status: "failed",
     code: error instanceof UsageError ? 2 : 1,
     error: messageOf(error),
@@ -165,7 +160,7 @@ function failure(job: Pick<Job, "input" | "output">, error: unknown): Outcome {
   };
 }
 
-function about({ input, output }: Pick<Job, "input" | "output">) {
+function outcomeOf({ input, output }: Pick<Job, "input" | "output">): Outcome {
   return {
     // The query of a URL may contain a credential.
     input: isUrl(input) ? input.replace(/[?#].*$/s, "") : input,
@@ -175,6 +170,8 @@ function about({ input, output }: Pick<Job, "input" | "output">) {
     changed: false,
     problems: [],
     notices: [],
+    status: "not-written",
+    code: 0,
   };
 }
 
@@ -184,47 +181,57 @@ async function prepare(
   files: Set<string>,
   step: (name: string, done: number) => Promise<void>,
 ): Promise<Prepared | Outcome> {
+  const { output, base, settings } = job;
   await step("Reading", 0);
   const whole = await readInput(job, files);
   await step("Writing", 1 / 2);
   const api = select(whole, job);
-  const { output, force } = job;
-  const names = job.names && selectedNames(job.names, whole, api);
-  if (job.base !== undefined) files.add(job.base.file);
-  const extending = job.base && baseClassOf(job.base, output, job.settings.importExtension);
-  const generated = generate(api, {
-    ...job.settings,
-    ...(names !== undefined && { names }),
-    ...(extending !== undefined && { extends: extending }),
-  });
+  if (base !== undefined) files.add(base.file);
+  const generated = generate(
+    api,
+    withoutUndefined({
+      ...settings,
+      names: job.names && selectedNames(job.names, whole, api),
+      extends: base && baseClassOf(base, output, settings.importExtension),
+    }),
+  );
   const folder = new OutputFolder(output);
-  const differences = folder.compare(generated.files);
+  const { foreign, ...differences } = folder.compare(generated.files);
   await step("Writing", 1);
-  const prepared = { job, api, generated, folder, differences };
-  const { foreign } = differences;
-  if (foreign.length > 0 && !force) {
+  if (foreign.length > 0 && !job.force) {
     const names = foreign.map((file) => `${output}/${file}`).join(", ");
     throw new RunError(`This command did not write ${names}. --force overwrites.`);
   }
-  if (strict && (generated.notices.length > 0 || api.problems.length > 0)) {
-    return {
-      ...outcomeOf(prepared),
-      status: "failed",
-      code: 1,
-      error: "With --strict, every notice is an error.",
-    };
+  const { notices, start } = generated;
+  const outcome: Outcome = {
+    ...outcomeOf(job),
+    operations: api.operations.length,
+    files: generated.files.size,
+    problems: api.problems,
+    notices,
+    ...(start !== undefined && {
+      start: startFrom(start, job),
+      isNew: differences.missing.includes(start.file),
+    }),
+  };
+  if (strict && (notices.length > 0 || api.problems.length > 0)) {
+    const error = "With --strict, every notice is an error.";
+    return { ...outcome, status: "failed", code: 1, error };
   }
-  return prepared;
+  const write = () => {
+    folder.write(generated.files, differences);
+  };
+  return { outcome, differences, write };
 }
 
 /** Leaves out the names of what the selection leaves out. What the whole description does not have is refused later. */
 function selectedNames(names: Names, whole: Description, api: Description): Names {
   if (whole === api) return names;
   const { areas, methods } = names;
-  return {
-    ...(areas && { areas: withoutUnselected(areas, whole, api, ({ tags }) => tags.slice(0, 1)) }),
-    ...(methods && { methods: withoutUnselected(methods, whole, api, keysOf) }),
-  };
+  return withoutUndefined({
+    areas: areas && withoutUnselected(areas, whole, api, ({ tags }) => tags.slice(0, 1)),
+    methods: methods && withoutUnselected(methods, whole, api, keysOf),
+  });
 }
 
 function withoutUnselected(
@@ -254,23 +261,11 @@ function select(whole: Description, { only, exclude }: Job): Description {
   return { ...selected, accept: defaultAccept(whole) };
 }
 
-function outcomeOf({ job, api, generated }: Prepared) {
-  return {
-    ...about(job),
-    operations: api.operations.length,
-    files: generated.files.size,
-    problems: api.problems,
-    notices: generated.notices,
-    ...(generated.start !== undefined && { start: startFrom(generated.start, job) }),
-  };
-}
-
 /** The code to begin with, for a file in the working directory. */
 function startFrom({ name, kind, file, call }: FirstCall, { output, settings }: Job) {
-  const path = relative("", join(output, file.replace(/\.m?ts$/, ""))).replaceAll("\\", "/");
   const { importExtension } = settings;
   const ending = importExtension === "none" ? "" : importExtension;
-  const from = `${path.startsWith(".") ? path : `./${path}`}${ending}`;
+  const from = importPath("", join(output, file.replace(/\.m?ts$/, ""))) + ending;
   return {
     [kind]: name,
     import: `import { ${name} } from ${JSON.stringify(from)};`,
@@ -278,36 +273,20 @@ function startFrom({ name, kind, file, call }: FirstCall, { output, settings }: 
   };
 }
 
-/** The changes that a folder needs or got, and whether there are any. */
-function changesOf({ differences: { missing, changed, foreign, outdated } }: Prepared) {
-  const differences = { missing, changed: [...changed, ...foreign], outdated };
-  return { differences, differs: Object.values(differences).flat().length > 0 };
-}
-
-function compared(prepared: Prepared, isCheck: boolean): Outcome {
-  if (!isCheck) return { ...outcomeOf(prepared), status: "not-written", code: 0 };
-  const { differences, differs } = changesOf(prepared);
+function compared({ outcome, differences }: Prepared): Outcome {
+  const differs = changedFiles(differences).length > 0;
   const status = differs ? "out-of-date" : "up-to-date";
-  return { ...outcomeOf(prepared), status, code: differs ? 1 : 0, differences };
+  return { ...outcome, status, code: differs ? 1 : 0, differences };
 }
 
-function written(prepared: Prepared): Outcome {
-  const { folder, generated, job } = prepared;
-  const { differences, differs } = changesOf(prepared);
+function written({ outcome, differences, write }: Prepared): Outcome {
   try {
-    folder.write(generated.files, differences);
+    write();
   } catch (error) {
-    if (!(error instanceof RunError)) throw error;
-    return failure(job, error);
+    return failure(outcome, error);
   }
-  return {
-    ...outcomeOf(prepared),
-    status: "written",
-    code: 0,
-    isNew: differences.missing.includes(generated.start?.file ?? ""),
-    changed: differs,
-    differences,
-  };
+  const changed = changedFiles(differences).length > 0;
+  return { ...outcome, status: "written", changed, differences };
 }
 
 /** The time between two looks at the watched files, in milliseconds. Not every system tells about changes. */
@@ -346,7 +325,7 @@ export interface Outcome {
   readonly files: number;
   /** Is `true` if any file was written or removed. */
   readonly changed: boolean;
-  readonly differences?: Omit<Differences, "foreign">;
+  readonly differences?: Differences;
   readonly problems: readonly DescriptionProblem[];
   readonly notices: readonly Notice[];
   /** The class or function to begin with: its name, how it is imported from the working directory, and a call. */

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import type { parseArgs } from "node:util";
+import type { parseArgs, ParseArgsConfig } from "node:util";
 import type { BaseClass, GenerateSettings, ImportExtension, Names } from "../../generate/index.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { isPlainObject, ownValue } from "../../internal/objects.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 import { orList } from "../../show/formats.js";
-import { besideFile, type Fail, failureIn, refuseUnknownKeys } from "../api/project.js";
+import { besideFile, expected, type Fail, failureIn, refuseUnknownKeys } from "../api/project.js";
 import { parseArguments } from "../arguments.js";
 import { reasonOf, UsageError } from "../usage-error.js";
 
@@ -82,13 +82,13 @@ const JOB_OPTIONS = {
 } as const;
 
 const RUN_OPTIONS = {
-  check: { type: "boolean" },
-  watch: { type: "boolean" },
-  interval: { type: "string" },
-  strict: { type: "boolean" },
-  json: { type: "boolean" },
+  check: { type: "boolean", default: false },
+  watch: { type: "boolean", default: false },
+  interval: { type: "string", default: "30" },
+  strict: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
   config: { type: "string" },
-  help: { type: "boolean", short: "h" },
+  help: { type: "boolean", short: "h", default: false },
 } as const;
 
 /** One description, and the settings for its files. */
@@ -99,9 +99,10 @@ export interface Job {
   readonly settings: Omit<GenerateSettings, "extends" | "names"> & {
     readonly importExtension: ImportExtension;
   };
-  readonly base?: BaseFile;
+  /** The class of `--extends`. */
+  readonly base: BaseFile | undefined;
   /** Names for areas and methods, which only a file of options has. */
-  readonly names?: Names | undefined;
+  readonly names: Names | undefined;
   readonly only: readonly string[];
   readonly exclude: readonly string[];
   readonly skipBroken: boolean;
@@ -111,18 +112,16 @@ export interface Job {
   readonly force: boolean;
 }
 
-export interface GenerateArguments {
-  /** Undefined if a file lists the jobs. */
+type Values<Options extends ParseArgsConfig["options"]> = ReturnType<
+  typeof parseArgs<{ options: Options }>
+>["values"];
+
+/** The options of a run, as they were given. */
+export interface GenerateArguments extends Omit<Values<typeof RUN_OPTIONS>, "interval"> {
+  /** Undefined if a file lists the jobs: the one that `--config` names, or `fluent-endpoint.json`. */
   readonly job: Job | undefined;
-  /** The file that lists them. Undefined for `fluent-endpoint.json`. */
-  readonly config: string | undefined;
-  readonly check: boolean;
-  readonly watch: boolean;
   /** The time between two requests for a watched URL, in seconds. */
   readonly interval: number;
-  readonly strict: boolean;
-  readonly json: boolean;
-  readonly help: boolean;
 }
 
 export function parseGenerateArguments(args: readonly string[]): GenerateArguments {
@@ -131,11 +130,10 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
     allowPositionals: true,
     options: { ...JOB_OPTIONS, ...RUN_OPTIONS },
   });
-  const { check = false, watch = false, strict = false, json = false, help = false } = values;
-  const { config, interval = "30" } = values;
-  const isListed =
-    positionals.length === 0 && !Object.keys(JOB_OPTIONS).some((name) => name in values);
-  if (!help && positionals.length !== 1 && !isListed) {
+  const { check, watch, json, help, config, interval } = values;
+  const [input, ...others] = positionals;
+  const isListed = input === undefined && !Object.keys(JOB_OPTIONS).some((name) => name in values);
+  if (!help && !isListed && (input === undefined || others.length > 0)) {
     throw new UsageError("Write one file or URL after generate, or - for the standard input.");
   }
   if (config !== undefined && !isListed) {
@@ -148,18 +146,14 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
     throw new UsageError(`--interval takes seconds, 1 or more, but got ${quote(interval)}.`);
   }
   const job =
-    help || isListed
-      ? undefined
-      : jobOf(String(positionals[0]), values, (text) => new UsageError(text));
+    help || input === undefined ? undefined : jobOf(input, values, (text) => new UsageError(text));
   if (watch && job?.input === "-") {
     throw new UsageError("The standard input cannot be watched. Write a file or a URL.");
   }
-  return { job, config, check, watch, interval: Number(interval), strict, json, help };
+  return { ...values, job, interval: Number(interval) };
 }
 
-type JobValues = ReturnType<typeof parseArgs<{ options: typeof JOB_OPTIONS }>>["values"] & {
-  readonly names?: Names | undefined;
-};
+type JobValues = Values<typeof JOB_OPTIONS> & { readonly names?: Names | undefined };
 
 function jobOf(input: string, values: JobValues, fail: Fail): Job {
   const { output, name } = values;
@@ -198,7 +192,7 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
       tsNocheck: values["ts-nocheck"] ?? false,
       ...(name !== undefined && { name }),
     },
-    ...(base !== undefined && { base }),
+    base,
     names: values.names,
     only: values.only ?? [],
     exclude: values.exclude ?? [],
@@ -251,7 +245,7 @@ export function jobsOf(list: unknown, file: string): readonly Job[] {
     const allowRefs = job.allowRefs.map((folder) => besideFile(file, folder));
     const base = job.base && { ...job.base, file: besideFile(file, job.base.file) };
     const output = besideFile(file, job.output);
-    return { ...job, allowRefs, output, ...(base !== undefined && { base }) };
+    return { ...job, allowRefs, output, base };
   });
   const twice = jobs.find(({ output }, index) =>
     jobs.slice(0, index).some((other) => other.output === output),
@@ -265,14 +259,14 @@ export function jobsOf(list: unknown, file: string): readonly Job[] {
 }
 
 function checkEntry(entry: unknown, fail: Fail): JobValues & { input: string } {
-  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
+  if (!isPlainObject(entry)) {
     throw fail(`Expected an object with "input" and "output", got ${describeType(entry)}.`);
   }
   refuseUnknownKeys(entry, ["input", ...Object.keys(JOB_OPTIONS), "names"], fail);
-  const checked = Object.entries(entry).map(([key, value]: [string, unknown]) => {
-    return [key, key === "names" ? checkNames(value, fail) : checkValue(key, value, fail)] as const;
-  });
-  const values: Readonly<Record<string, unknown>> = Object.fromEntries(checked);
+  const check = (key: string) => (key === "names" ? checkNames : checkValue);
+  const values: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [key, check(key)(value, fail, key)]),
+  );
   const { input } = values;
   if (typeof input !== "string" || input === "" || input === "-") {
     throw fail('The key "input" must be a file or a URL.');
@@ -284,7 +278,7 @@ function checkEntry(entry: unknown, fail: Fail): JobValues & { input: string } {
 function checkNames(value: unknown, fail: Fail): Names {
   if (!isPlainObject(value)) {
     const wanted = 'an object such as { "methods": { "issues/create": "open" } }';
-    throw fail(`The key "names" must be ${wanted}, but got ${describeType(value)}.`);
+    throw fail(expected("names", wanted, value));
   }
   refuseUnknownKeys(value, ["areas", "methods"], fail, ' in "names"');
   for (const [kind, names] of Object.entries(value)) {
@@ -296,23 +290,16 @@ function checkNames(value: unknown, fail: Fail): Names {
   return value;
 }
 
-function checkValue(key: string, value: unknown, fail: Fail): unknown {
-  const option = ownValue<{ type: string; multiple?: boolean }>(JOB_OPTIONS, key) ?? {
-    type: "string",
-  };
-  const wrong = (wanted: string) =>
-    fail(`The key "${key}" must be ${wanted}, but got ${describeType(value)}.`);
-  if (option.type === "boolean") {
-    if (typeof value === "boolean") return value;
-    throw wrong("true or false");
+function checkValue(value: unknown, fail: Fail, key: string): unknown {
+  const { type = "string", multiple = false } =
+    ownValue<{ type: string; multiple?: boolean }>(JOB_OPTIONS, key) ?? {};
+  if (multiple) {
+    const texts: unknown[] = Array.isArray(value) ? value : [value];
+    if (texts.every((text) => typeof text === "string")) return texts;
+    throw fail(expected(key, "a string or a list of strings", value));
   }
-  if (option.multiple !== true) {
-    if (typeof value === "string") return value;
-    throw wrong("a string");
-  }
-  const texts: unknown[] = Array.isArray(value) ? value : [value];
-  if (texts.every((text) => typeof text === "string")) return texts;
-  throw wrong("a string or a list of strings");
+  if (typeof value === type) return value;
+  throw fail(expected(key, type === "boolean" ? "true or false" : "a string", value));
 }
 
 interface BaseFile {
@@ -340,9 +327,13 @@ export function baseClassOf(
       `The file ${quote(file)} of --extends exports no class ${quote(name)}. ${advice}`,
     );
   }
-  const path = relative(output, file).replaceAll("\\", "/");
-  const from = path.startsWith(".") ? path : `./${path}`;
-  return { name, from: importedAs(from, extension) };
+  return { name, from: importedAs(importPath(output, file), extension) };
+}
+
+/** The path from a folder to a file, as imports write it. */
+export function importPath(folder: string, file: string): string {
+  const path = relative(folder, file).replaceAll("\\", "/");
+  return path.startsWith(".") ? path : `./${path}`;
 }
 
 /** The names that a file exports. Undefined if another file has some of them. */

@@ -24,15 +24,18 @@ export interface Differences {
   readonly changed: readonly string[];
   /** Files of an earlier run that are not written any more. */
   readonly outdated: readonly string[];
-  /** Files that the command did not write, with the name of one that it has to write. */
-  readonly foreign: readonly string[];
+}
+
+export function changedFiles({ missing, changed, outdated }: Differences): readonly string[] {
+  return [...missing, ...changed, ...outdated];
 }
 
 /** A folder with generated files. They are known by their first line. */
 export class OutputFolder {
   constructor(private readonly path: string) {}
 
-  compare(files: ReadonlyMap<string, string>): Differences {
+  /** @returns `foreign`: those of the changed files that the command did not write */
+  compare(files: ReadonlyMap<string, string>): Differences & { foreign: readonly string[] } {
     return this.#attempt("read", () => {
       this.#refuseObstacles(files);
       const missing: string[] = [];
@@ -50,15 +53,15 @@ export class OutputFolder {
         (isGenerated(present) ? changed : foreign).push(file);
       }
       const outdated = this.#generatedFiles().filter((file) => !files.has(file));
-      return { missing, changed, outdated, foreign };
+      return { missing, changed: [...changed, ...foreign], outdated, foreign };
     });
   }
 
   /** Writes the files that differ, and removes those that are not written any more: all of it, or nothing. */
-  write(files: ReadonlyMap<string, string>, differences: Omit<Differences, "foreign">): void {
-    const changes = Object.values(differences).flat();
+  write(files: ReadonlyMap<string, string>, differences: Differences): void {
+    const changes = changedFiles(differences).map((file) => [file, files.get(file)] as const);
     this.#attempt("write", () => {
-      replaceFiles(this.path, new Map(changes.map((file) => [file, files.get(file)])));
+      replaceFiles(this.path, new Map(changes));
     });
   }
 

@@ -137,59 +137,52 @@ class DescriptionFetcher {
   }
 
   async #fetch(start: URL): Promise<FetchedFile> {
-    let url = start;
     const signal = AbortSignal.timeout(LONGEST);
+    let url = start;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       const shown = url.origin + url.pathname;
-      const response = await this.#send(url, shown, signal);
-      const location = response.headers.get("location");
-      if (response.status < 300 || response.status >= 400 || location === null) {
-        return this.#read(response, shown);
+      try {
+        const response = await fetch(url, { headers: this.#headers, redirect: "manual", signal });
+        const location = response.headers.get("location");
+        if (response.status < 300 || response.status >= 400 || location === null) {
+          return await contentOf(response, shown);
+        }
+        await response.body?.cancel();
+        const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+        if (next?.origin !== start.origin) {
+          const origin = next === undefined ? "" : `, ${next.origin}`;
+          throw new RunError(
+            `${shown} redirects to another origin${origin}. If you trust it, write the URL that it redirects to.`,
+          );
+        }
+        url = next;
+      } catch (error) {
+        if (error instanceof RunError) throw error;
+        throw new RunError(`Cannot fetch ${shown}: ${networkReason(error)}.`, { cause: error });
       }
-      await response.body?.cancel();
-      const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
-      if (next?.origin !== start.origin) {
-        throw new RunError(
-          `${shown} redirects to another origin${next === undefined ? "" : `, ${next.origin}`}. If you trust it, write the URL that it redirects to.`,
-        );
-      }
-      url = next;
     }
     throw new RunError(`${this.name} redirects more than ${MOST_REDIRECTS} times.`);
   }
+}
 
-  async #send(url: URL, shown: string, signal: AbortSignal): Promise<Response> {
-    try {
-      return await fetch(url, { headers: this.#headers, redirect: "manual", signal });
-    } catch (error) {
-      throw new RunError(`Cannot fetch ${shown}: ${networkReason(error)}.`, { cause: error });
-    }
+async function contentOf(response: Response, shown: string): Promise<FetchedFile> {
+  const type =
+    response.headers.get("content-type")?.replace(/[^\x20-\x7e]/g, "") ?? "no content type";
+  const about = `${response.status} with ${type}`;
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new RunError(`Cannot fetch ${shown}: the server returned ${about}.`);
   }
-
-  async #read(response: Response, shown: string): Promise<FetchedFile> {
-    const type =
-      response.headers.get("content-type")?.replace(/[^\x20-\x7e]/g, "") ?? "no content type";
-    const about = `${response.status} with ${type}`;
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new RunError(`Cannot fetch ${shown}: the server returned ${about}.`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LARGEST) {
+      throw new RunError(`Cannot fetch ${shown}: it has more than ${LARGEST / 1e6} MB.`);
     }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    try {
-      for await (const chunk of response.body ?? []) {
-        size += chunk.byteLength;
-        if (size > LARGEST) {
-          throw new RunError(`Cannot fetch ${shown}: it has more than ${LARGEST / 1e6} MB.`);
-        }
-        chunks.push(chunk);
-      }
-    } catch (error) {
-      if (error instanceof RunError) throw error;
-      throw new RunError(`Cannot fetch ${shown}: ${networkReason(error)}.`, { cause: error });
-    }
-    return { text: new TextDecoder().decode(Buffer.concat(chunks)), about };
+    chunks.push(chunk);
   }
+  return { text: new TextDecoder().decode(Buffer.concat(chunks)), about };
 }
 
 const REASONS: Readonly<Record<string, string>> = {
