@@ -68,14 +68,13 @@ const layers = [
     ["src/generate/**"],
     ["uri-template/", "request/", "builder/", "clients/", "show/", "command/", "endpoint\\.js"],
   ),
-  // The folders of the command import its helpers, and each other in this order: api, request, generate, completion.
+  // The folders of the command import its helpers, and each other in this order: api, request, generate.
   commandLayer(["src/command/*.ts"], "\\./(?:api|request|generate|completion|main|list)", [
-    "src/command/{index,main,list}.ts",
+    "src/command/{index,main,list,completion}.ts",
   ]),
   commandLayer(["src/command/api/**"], "\\.\\./(?:request|generate|completion|main|list)"),
   commandLayer(["src/command/request/**"], "\\.\\./(?:generate|completion|main|list)"),
   commandLayer(["src/command/generate/**"], "\\.\\./(?:completion|main|list)"),
-  commandLayer(["src/command/completion/**"], "\\.\\./(?:main|list)"),
   layer(
     ["src/call/**"],
     [

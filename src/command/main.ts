@@ -61,10 +61,10 @@ async function commandOf(name: string, args: readonly string[]): Promise<Command
     case "generate":
       return (await import("./generate/generate.js")).generateCommand;
     case "completion":
-      return (await import("./completion/candidates.js")).completionCommand;
+      return (await import("./completion.js")).completionCommand;
     // The scripts of `completion` call it.
     case "complete":
-      return (await import("./completion/candidates.js")).completeCommand;
+      return (await import("./completion.js")).completeCommand;
     default:
       refuseNearCommand(args);
       if (!args.includes("--list")) return undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { SHELL_NAMES } from "../../src/command/arguments.js";
-import { COMPLETION_SCRIPTS } from "../../src/command/completion/candidates.js";
+import { COMPLETION_SCRIPTS } from "../../src/command/completion.js";
 import { runCommand } from "../generate/run-command.js";
 import { ProjectFolder } from "./project-folder.js";
 

@@ -1,14 +1,14 @@
-import { absoluteServers } from "../../openapi/plan/servers.js";
+import { absoluteServers } from "../openapi/plan/servers.js";
 import { parseArgs } from "node:util";
-import { valueType } from "../../openapi/plan/value-type.js";
-import { parseRoute } from "../../options/route.js";
-import { STYLES } from "../../options/style.js";
-import { REQUEST_FORMATS } from "../../show/formats.js";
-import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
-import { COMMAND_NAMES, isMethod, METHODS, SHELL_NAMES, splitPositionals } from "../arguments.js";
-import { describedTarget } from "../request/described-target.js";
-import { REQUEST_HELP, REQUEST_OPTIONS } from "../request/request-arguments.js";
-import { UsageError } from "../usage-error.js";
+import { valueType } from "../openapi/plan/value-type.js";
+import { parseRoute } from "../options/route.js";
+import { STYLES } from "../options/style.js";
+import { REQUEST_FORMATS } from "../show/formats.js";
+import { loadProject, NO_PROJECT, type Project } from "./api/project.js";
+import { COMMAND_NAMES, isMethod, METHODS, SHELL_NAMES, splitPositionals } from "./arguments.js";
+import { describedTarget } from "./request/described-target.js";
+import { REQUEST_HELP, REQUEST_OPTIONS } from "./request/request-arguments.js";
+import { UsageError } from "./usage-error.js";
 
 /**
  * Runs the hidden subcommand that the scripts of `fluent-endpoint completion` call: writes the words that can stand at the cursor, each on
@@ -63,7 +63,7 @@ async function candidates(before: readonly string[], current: string): Promise<r
 
 async function optionsOf(command: string | undefined): Promise<readonly string[]> {
   const help =
-    command === "generate" ? (await import("../generate/options.js")).GENERATE_HELP : REQUEST_HELP;
+    command === "generate" ? (await import("./generate/options.js")).GENERATE_HELP : REQUEST_HELP;
   return Array.from(help.matchAll(/^ +(?:-\w, )?(--[\w-]+)/gm), ([, name = ""]) => name);
 }
 
@@ -81,7 +81,7 @@ function namesOf(route: string, project: Project): readonly (readonly [string, s
   }
   const baseUrl = absoluteServers(description).length > 0 ? undefined : "/";
   const args = { route, baseUrl, contentType: undefined, isChecked: true };
-  const { called } = describedTarget(args, project, description);
+  const { called } = describedTarget(args, project.configuration, description);
   return (called?.inputs ?? []).flatMap((input) => {
     const { location, name, schema } = input;
     if (called === undefined || location === "header" || location === "cookie") return [];
