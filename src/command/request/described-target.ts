@@ -1,6 +1,27 @@
-import { filledUrl, absoluteServers } from "../../openapi/plan/servers.js";
+import { isSecretParameter, type SecretNames } from "../../credentials/names.js";
+import type { Advice } from "../../errors.js";
+import { isList, isPlainObject } from "../../internal/objects.js";
 import { orUndefined } from "../../internal/thrown-errors.js";
 import { urlOrigin } from "../../internal/urls.js";
+import { checkParameters, leavesNothing } from "../../openapi/api/check-parameters.js";
+import { coerced } from "../../openapi/api/coerce.js";
+import { Credentials } from "../../openapi/api/credential-options.js";
+import {
+  findOperation,
+  unreadable,
+  type FoundOperation,
+} from "../../openapi/api/find-operation.js";
+import {
+  headerPairs,
+  headerTexts,
+  parsedJson,
+  pathPairs,
+  queryPairs,
+  readValues,
+  type ReadPair,
+} from "../../openapi/api/matched-values.js";
+import { PlannedOperation } from "../../openapi/api/planned-operation.js";
+import { unknownParameter } from "../../openapi/api/problems.js";
 import {
   baseRequest,
   type BaseRequest,
@@ -8,25 +29,36 @@ import {
   urlOf,
 } from "../../openapi/api/request-builder.js";
 import {
-  findOperation,
-  unreadable,
-  type FoundOperation,
-} from "../../openapi/api/find-operation.js";
-import { PlannedOperation } from "../../openapi/api/planned-operation.js";
-import { DescriptionError, type Operation } from "../../openapi/model.js";
-import { withContentType } from "../../openapi/plan/body-plan.js";
-import { planOperation } from "../../openapi/plan/operation-plan.js";
+  DescriptionError,
+  type Operation,
+  type Problem,
+  type SecurityScheme,
+} from "../../openapi/model.js";
+import { isBuilt, withContentType } from "../../openapi/plan/body-plan.js";
+import { type Input, planOperation } from "../../openapi/plan/operation-plan.js";
+import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
+import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { OpenDescription } from "../../openapi/read/open-description.js";
 import { parseRoute } from "../../options/route.js";
-import type { Project } from "../api/project.js";
+import type { State } from "../../options/state.js";
+import { UrlQuery, decodedText, type RawValue } from "../../routes/raw-values.js";
+import { arrange } from "../../runtime/arrange.js";
+import { CHANNELS } from "../../show/explain-request.js";
+import { isMultipart } from "../../wire/media-type.js";
+import type { Configuration } from "../api/project.js";
 import { UsageError } from "../usage-error.js";
-import { CalledOperation } from "./called-operation.js";
-import { undescribedTarget, withDefaults, type Target, type TargetArguments } from "./target.js";
+import type { ChannelValue, GivenName, GivenValue } from "./request-arguments.js";
+import {
+  undescribedTarget,
+  withDefaults,
+  type Target,
+  type TargetArguments,
+} from "./request-builder.js";
 
 /** The target of a request to an API that has a description. */
 export function describedTarget(
   args: TargetArguments,
-  project: Project,
+  configuration: Configuration,
   description: OpenDescription,
 ): Target {
   const { route, isChecked } = args;
@@ -43,7 +75,7 @@ export function describedTarget(
   const found = find(() => readableOperation(description, route, baseUrls));
   const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description);
   if (found === undefined) {
-    return undescribedTarget(base.builder, parseRoute(route), project, variables);
+    return undescribedTarget(base.builder, parseRoute(route), configuration, variables);
   }
   const chosen = find(() => withContentType(found.operation, args.contentType));
   const plan = planOperation(chosen ?? found.operation, base.context);
@@ -52,11 +84,11 @@ export function describedTarget(
   const url = `${givenPath ?? urlOf(plan)}${suffix}`;
   const origin = urlOrigin(plan.server ?? "");
   return {
-    project,
+    configuration,
     url,
     start: (headers) => {
       const origins = origin === undefined ? [] : [origin];
-      const builder = withDefaults(base.builder, project, headers, origins);
+      const builder = withDefaults(base.builder, configuration, headers, origins);
       // Credentials are given as any other values.
       const credentials = { headers: {}, query: {}, cookies: [] };
       return operationBuilder(operation, { ...base, builder }, credentials, url);
@@ -99,4 +131,318 @@ function readableOperation(
     const [problem] = error instanceof DescriptionError ? error.problems : [];
     throw problem === undefined ? error : unreadable(problem);
   }
+}
+
+/** A value, and the parameter or field of the operation that it is for. */
+export interface CalledValue extends GivenValue {
+  readonly input: Input | undefined;
+}
+
+/** The operation that a request calls, and what its route has already. */
+export class CalledOperation {
+  /** The parameters and fields that values can be given for, without those that the route has already. */
+  readonly inputs: readonly Input[];
+
+  /**
+   * @param schemes - the security schemes of the description
+   * @param serverVariables - the names of the variables in the base URL
+   * @param pathValues - the values that the route has in its path, encoded
+   * @param suffix - what the route has after its path
+   */
+  constructor(
+    readonly operation: PlannedOperation,
+    readonly schemes: readonly SecurityScheme[],
+    readonly serverVariables: ReadonlySet<string>,
+    readonly pathValues: readonly RawValue[],
+    readonly suffix: string,
+  ) {
+    const inRoute = new Set(pathValues.map(({ name }) => name));
+    // The body itself is given by `--data`, and has no name.
+    this.inputs = [...operation.inputs.values()].filter(({ channel, location, name }) =>
+      location === "path" ? !inRoute.has(name) : channel !== "data",
+    );
+  }
+
+  /** Returns the parameter that a name stands for: a plain name, for the first one of this name. */
+  inputOf({ channel, name }: GivenName): Input | undefined {
+    if (channel !== "parameters") {
+      return this.inputs.find((input) => input.location === channel && input.name === name);
+    }
+    const named = this.operation.inputs.get(name);
+    if (named !== undefined) return this.inputs.includes(named) ? named : undefined;
+    const lower = name.toLowerCase();
+    return this.inputs.find(
+      (input) => input.location === "header" && input.name.toLowerCase() === lower,
+    );
+  }
+
+  /** Returns `true` for a field that the description does not list, of a body that takes fields of any name. */
+  isField({ channel, input }: CalledValue): boolean {
+    if (input !== undefined || (channel !== "parameters" && channel !== "body")) return false;
+    const { plan, references } = this.operation;
+    const { mediaType = "", takes = "fields", content } = plan.body ?? {};
+    if (takes === "fields" || !isBuilt(mediaType)) return false;
+    const { types, values } = valueType(content?.schema, references);
+    return types === undefined ? values === undefined : types.includes("object");
+  }
+
+  /** Puts plain values in the locations that the operation has for them, as its generated method does. */
+  arrange(values: readonly GivenValue[]): readonly ChannelValue[] {
+    const { header: _header, cookie: _cookie, data: _data, ...binding } = this.operation.binding;
+    const plain = values.filter(({ channel }) => channel === "parameters");
+    const given = Object.fromEntries(plain.map(({ name, value }) => [name, value]));
+    const arranged = arrange(binding, given);
+    const placed = CHANNELS.flatMap((channel) =>
+      Object.entries(arranged[channel] ?? {}).map(([name, value]) => ({ channel, name, value })),
+    );
+    return [...placed, ...values.filter(({ channel }) => channel !== "parameters")];
+  }
+
+  /** Returns `true` for the query parameter of a credential that the operation needs. */
+  isQueryCredential(name: string): boolean {
+    const needed = this.operation.plan.security.flat();
+    return this.schemes.some(
+      (scheme) =>
+        scheme.location === "query" && scheme.parameter === name && needed.includes(scheme.name),
+    );
+  }
+
+  /**
+   * Compares a request with the operation, as `check` of `createApi` does. A missing variable of the path is left to the builder, which
+   * underlines it.
+   *
+   * @param state - the state of the builder, for headers, styles and a body
+   */
+  check(values: readonly CalledValue[], state: State): readonly Problem[] {
+    const secrets = state.operation?.secrets;
+    const body = readBody(state.data?.value, this);
+    const { given, unknown } = calledArguments(this, [...values, ...body.fields], state);
+    const all = { ...given, ...body.given };
+    const found = checkParameters(this.operation, all, state.styles).filter(
+      ({ code, location }) =>
+        (code !== "missing-parameter" || (location !== "path" && location !== "cookie")) &&
+        (location !== "body" || body.isRead),
+    );
+    return [
+      ...values.flatMap(misplaced),
+      ...unknown.map((each) => unknownName(each, this)),
+      ...values.flatMap((value) => notFile(value, this)),
+      ...body.problems,
+      ...found.map((problem) => ({ ...problem, ...adviceOn(problem, values, this, secrets) })),
+      ...missingCredential(this, values, state),
+    ];
+  }
+}
+
+function misplaced({ name: given, input }: CalledValue): Problem[] {
+  const { location, name: parameter = "" } = input ?? {};
+  if (location !== "header" && location !== "cookie") return [];
+  const where = location === "header" ? "a header" : "sent in a cookie";
+  const advice = { do: "pass", parameter, location, text: `Pass it as a ${location}.` } as const;
+  const message = `The parameter "${given}" is ${where}.`;
+  return [wrong({ location, parameter: given, message, advice })];
+}
+
+function unknownName(
+  { channel, name }: GivenName,
+  { inputs, operation }: CalledOperation,
+): Problem {
+  const location = channel === "parameters" ? undefined : channel;
+  const fitting = inputs.filter((input) => location === undefined || input.location === location);
+  const names = [...new Set(fitting.map((input) => input.name))];
+  return unknownParameter(operation.plan.route, name, names, location);
+}
+
+/** A text is sent as text, and no file. */
+function notFile({ name, value, input }: CalledValue, called: CalledOperation): Problem[] {
+  if (input === undefined || !isFile(input, called)) return [];
+  const values: readonly unknown[] = isList(value) ? value : [value];
+  if (!values.some((each) => typeof each === "string")) return [];
+  const message = `The parameter "${name}" must be a file.`;
+  return [wrong({ message, parameter: input.name, advice: other(`Write ${input.name}@<path>.`) })];
+}
+
+function isFile({ location, schema }: Input, { operation }: CalledOperation): boolean {
+  const { plan, references } = operation;
+  if (location !== "body" || !isMultipart(plan.body?.mediaType ?? "")) return false;
+  return fileCount(schema, references) !== undefined;
+}
+
+function missingCredential(
+  { schemes, operation, suffix }: CalledOperation,
+  values: readonly GivenValue[],
+  { headers }: State,
+): Problem[] {
+  const sent = Object.keys(headers).filter((name) => headers[name] !== null);
+  const query = [...values.map(({ name }) => name), ...new URLSearchParams(suffix).keys()];
+  const given = { headers: new Set(sent), query: new Set(query) };
+  const found = new Credentials(schemes).problemOf(operation, given);
+  return found === undefined ? [] : [found];
+}
+
+/** Advice for the command line. JSON is in `:=`, and a file behind `@`. */
+function adviceOn(
+  { code, parameter = "", advice }: Problem,
+  values: readonly CalledValue[],
+  called: CalledOperation,
+  secrets: SecretNames,
+): Pick<Problem, "advice"> {
+  const input = called.operation.inputs.get(parameter);
+  if (input === undefined || advice?.do === "rename") return {};
+  if (input.channel === "data") return { advice: other("Write --data @<file>.") };
+  if (isFile(input, called)) return { advice: other(`Write ${input.name}@<path>.`) };
+  const given = values.find((value) => value.input === input);
+  if (code !== "invalid-parameter" || given === undefined) return {};
+  const example = jsonExample(given, input, called, secrets);
+  return example === undefined
+    ? {}
+    : { advice: other(`In JSON, write ${given.name}:=${example}.`) };
+}
+
+/** A text as it is written in JSON, where the operation wants no text. */
+function jsonExample(
+  { name, value, hasVariables }: GivenValue,
+  input: Input,
+  { operation }: CalledOperation,
+  secrets: SecretNames,
+): string | undefined {
+  const { schema } = input;
+  const { types = [], values = [] } = valueType(schema, operation.references);
+  const needsJson = !operation.isText(input) || types.every((type) => type === "object");
+  if (typeof value !== "string" || !needsJson) return undefined;
+  const constant = values.find((each) => String(each) === value);
+  if (constant !== undefined) return JSON.stringify(constant);
+  const read = coerced(value, schema, operation.references);
+  const isShown = !hasVariables && !isSecretParameter(name, secrets);
+  if (isShown && (typeof read === "number" || typeof read === "boolean")) return String(read);
+  return types.map((type) => EXAMPLES[type]).find((example) => example !== undefined);
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  array: `'["a","b"]'`,
+  object: `'{"a":1}'`,
+  boolean: "true",
+  number: "1.5",
+  integer: "7",
+};
+
+function other(text: string): Advice {
+  return { do: "other", text };
+}
+
+/** A mistake in a value, and in the body unless the details say something else. */
+function wrong(details: Pick<Problem, "message"> & Partial<Problem>): Problem {
+  return { code: "invalid-parameter", severity: "error", location: "body", ...details };
+}
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/**
+ * Collects the arguments of an operation, as a program would pass them, and the names that it has no argument for.
+ *
+ * @param state - the state of the builder, for headers and styles
+ */
+function calledArguments(
+  called: CalledOperation,
+  values: readonly CalledValue[],
+  state: State,
+): { readonly given: Arguments; readonly unknown: readonly GivenName[] } {
+  const { operation, pathValues, serverVariables, suffix } = called;
+  const query = new UrlQuery(literalQuery(suffix));
+  const inQuery = allValues(queryPairs(operation, query)) ?? Object.fromEntries(query.pairs);
+  const inPath = pathValues.map(({ name, raw }) => [name, decodedText(String(raw))] as const);
+  // The properties of objects are names of their own in some styles.
+  const properties = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
+  const names = query.pairs
+    .map(([name]) => ({ channel: "query", name: name.replace(/\[.*$/s, "") }) as const)
+    .filter((given) => called.inputOf(given) === undefined && !properties.has(given.name));
+  const unlisted = values.filter((value) => value.input === undefined && !called.isField(value));
+  return {
+    given: {
+      ...(allValues(pathPairs(operation, pathValues)) ?? Object.fromEntries(inPath)),
+      ...inQuery,
+      ...readValues(headerPairs(operation, headerTexts(state.headers))).values,
+      ...fieldArguments(values, called),
+      ...Object.fromEntries(values.flatMap((value) => argumentsFor(value, called, state))),
+    },
+    unknown: [...names, ...unlisted].filter(({ channel, name }) => {
+      if (channel === "path") return !serverVariables.has(name);
+      return channel !== "query" || !called.isQueryCredential(name);
+    }),
+  };
+}
+
+/** The values of parameters; undefined if one cannot be read as it is described. */
+function allValues(pairs: readonly ReadPair[]): Arguments | undefined {
+  const { values, unreadable } = readValues(pairs);
+  return unreadable.length === 0 ? values : undefined;
+}
+
+/** The query that stands in the route itself. That of expressions is in the values. */
+function literalQuery(suffix: string): string {
+  const [, query = ""] = /^\?([^#]*)/.exec(suffix.replaceAll(/\{[^}]*\}/g, "")) ?? [];
+  return query;
+}
+
+/** A parameter in a header or a cookie is not an argument on the command line, but a header. */
+function argumentsFor(
+  { input, value }: CalledValue,
+  { operation }: CalledOperation,
+  { styles }: State,
+): readonly (readonly [string, unknown])[] {
+  if (input === undefined || input.location === "header" || input.location === "cookie") return [];
+  const isSent = !operation.isText(input) || !leavesNothing(value, input, styles);
+  return isSent ? [[input.argument, value]] : [];
+}
+
+/** Fields of any name are arguments, or the properties of the argument that is the whole body. */
+function fieldArguments(values: readonly CalledValue[], called: CalledOperation): Arguments {
+  const { binding, inputs, plan } = called.operation;
+  const data = plan.body?.takes === "data" ? binding.data : undefined;
+  const isTaken = (name: string) => data === undefined && inputs.has(name);
+  const fields = values
+    .filter((value) => called.isField(value))
+    .map(({ name, value }) => [isTaken(name) ? `body_${name}` : name, value] as const);
+  const named = Object.fromEntries(fields);
+  return data === undefined || fields.length === 0 ? named : { [data]: named };
+}
+
+/** A body that is given whole: the argument that it is, or its fields. */
+interface GivenBody {
+  /** Only JSON is read. */
+  readonly isRead: boolean;
+  readonly given: Arguments;
+  readonly fields: readonly CalledValue[];
+  readonly problems: readonly Problem[];
+}
+
+const UNREAD: GivenBody = { isRead: false, given: {}, fields: [], problems: [] };
+const READ: GivenBody = { ...UNREAD, isRead: true };
+
+function readBody(data: unknown, called: CalledOperation): GivenBody {
+  const { plan, binding } = called.operation;
+  const refused = (message: string, details?: Partial<Problem>) => ({
+    ...UNREAD,
+    problems: [wrong({ message, ...details })],
+  });
+  if (data === undefined) return READ;
+  if (plan.body === undefined) {
+    const advice = other("Leave out --data.");
+    return refused(`${plan.route} takes no body.`, { code: "unknown-parameter", advice });
+  }
+  if (plan.body.kind !== "json") return UNREAD;
+  const value = parsed(data);
+  if (value === undefined) return refused("The body is not valid JSON.");
+  if (binding.data !== undefined) return { ...READ, given: { [binding.data]: value } };
+  if (!isPlainObject(value)) return refused("The body must be an object of JSON.");
+  const fields = Object.entries(value).map(([name, field]) => {
+    const given = { channel: "body", name, value: field, hasVariables: false } as const;
+    return { ...given, input: called.inputOf(given) };
+  });
+  return { ...READ, fields };
+}
+
+function parsed(data: unknown): unknown {
+  if (typeof data === "string") return parsedJson(data);
+  return isPlainObject(data) || isList(data) ? data : undefined;
 }

@@ -10,7 +10,14 @@ import { isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "../../show
 import { isOptionName } from "../../wire/option-names.js";
 import { PROJECT_OPTIONS } from "../api/project.js";
 import { parseArguments, splitPositionals } from "../arguments.js";
-import { parseJson, readBytes, readFormFile, readOptionsInput, readText } from "../inputs.js";
+import {
+  hasVariables,
+  parseJson,
+  readBytes,
+  readFormFile,
+  readOptionsInput,
+  readText,
+} from "../inputs.js";
 import { brokenLines } from "../terminal.js";
 import { UsageError } from "../usage-error.js";
 
@@ -97,8 +104,8 @@ export interface RequestArguments {
   readonly previews: readonly string[];
   /** Styles by name; `*` stands for all other names. */
   readonly styles: Readonly<Record<string, string>>;
-  /** The content type of `--form` and `--multipart`. */
-  readonly formType: string | undefined;
+  /** The content type that the arguments choose, other than by a header. */
+  readonly contentType: string | undefined;
   readonly as: RequestFormat;
   /** Is `true` if the request is checked by the description. */
   readonly isChecked: boolean;
@@ -125,6 +132,7 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
   if (readsOptions && (data === "@-" || items.some(isInput))) {
     throw new UsageError('Only one of "-", @- and --data @- can read the standard input.');
   }
+  const hasFile = items.some(({ kind }) => kind === "file");
   return {
     given: values,
     route,
@@ -132,16 +140,11 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
     readsOptions,
     previews: (values.preview ?? []).flatMap((names) => names.split(",")),
     styles: Object.fromEntries((values.style ?? []).map(parseStyle)),
-    formType: formTypeOf(values.form, values.multipart),
+    contentType:
+      formTypeOf(values.form, values.multipart) ?? (hasFile ? "multipart/form-data" : undefined),
     as,
     isChecked: values["no-check"] !== true,
   };
-}
-
-/** The content type that the arguments choose, other than by a header. A file makes the body multipart. */
-export function chosenContentType({ formType, items }: RequestArguments): string | undefined {
-  if (formType !== undefined) return formType;
-  return items.some(({ kind }) => kind === "file") ? "multipart/form-data" : undefined;
 }
 
 /** Headers have names in any case. */
@@ -198,11 +201,14 @@ export interface GivenName {
   readonly name: string;
 }
 
-/** A value of a request, with the variables of the environment in it resolved. */
-export interface GivenValue extends GivenName {
+export interface ChannelValue extends GivenName {
   readonly value: unknown;
-  /** Is `true` if nothing in the value is from the environment. */
-  readonly isLiteral: boolean;
+}
+
+/** A value of a request. */
+export interface GivenValue extends ChannelValue {
+  /** Is `true` for a text that names variables of the environment. */
+  readonly hasVariables: boolean;
 }
 
 /** An item of the command line. The separator between its name and its value says what it is. */
@@ -212,59 +218,42 @@ export interface RequestItem extends GivenName {
   readonly value: string;
 }
 
-/** If several match at one character, the first one wins. */
-const SEPARATORS: readonly (readonly [text: string, kind: RequestItem["kind"]])[] = [
-  [":=@", "json-file"],
-  ["=@", "text-file"],
-  [":=", "json"],
-  ["==", "text"],
-  ["=", "text"],
-  ["@", "file"],
-  [":", "header"],
-];
+const KINDS: Readonly<Record<string, RequestItem["kind"]>> = {
+  ":=@": "json-file",
+  "=@": "text-file",
+  ":=": "json",
+  "==": "text",
+  "=": "text",
+  "@": "file",
+  ":": "header",
+};
 
-const ESCAPED = /^\\[\\:=@/]/;
+/** A channel, a name in which separators may be escaped, the separator, and the value. */
+const ITEM =
+  /^(?:(path|query|body)\/)?((?:\\[\\:=@/]|\\(?![\\:=@/])|[^\\:=@])*)(:=@|=@|:=|==|=|@|:)(.*)$/s;
 
 /** Parses an item by the grammar of HTTPie: the name ends at the first separator that has no backslash in front. */
 function parseItem(item: string): RequestItem {
-  let channel: ValueGroup = "parameters";
-  let name = "";
-  for (let index = 0; index < item.length; index++) {
-    const [text, kind] = SEPARATORS.find(([each]) => item.startsWith(each, index)) ?? [];
-    if (text !== undefined && kind !== undefined) {
-      const value = item.slice(index + text.length);
-      return itemOf({ kind, channel, name, value }, text);
-    }
-    if (item[index] === "/" && channel === "parameters" && isChannel(name)) {
-      channel = name;
-      name = "";
-      continue;
-    }
-    if (ESCAPED.test(item.slice(index, index + 2))) index++;
-    name += item.charAt(index);
+  const [, group, written = "", separator = "", value = ""] = ITEM.exec(item) ?? [];
+  const kind = KINDS[separator];
+  if (kind === undefined) {
+    throw new UsageError(
+      `The item ${quote(item)} has no separator. Write name=value, name:=json, name==value, Header:value or name@file.`,
+    );
   }
-  throw new UsageError(
-    `The item ${quote(item)} has no separator. Write name=value, name:=json, name==value, Header:value or name@file.`,
-  );
-}
-
-function isChannel(name: string): name is ValueGroup {
-  return name === "path" || name === "query" || name === "body";
-}
-
-function itemOf(item: RequestItem, separator: string): RequestItem {
-  const { kind, channel, name } = item;
+  const name = written.replaceAll(/\\([\\:=@/])/g, "$1");
   if (name === "") {
     throw new UsageError(
       `An item has no name in front of "${separator}". Write name${separator}value.`,
     );
   }
-  if (channel !== "parameters" && (kind === "header" || separator === "==")) {
+  if (group !== undefined && (kind === "header" || separator === "==")) {
     throw new UsageError(
-      `The item "${channel}/${name}${separator}" names two places. Write ${channel}/${name}=value, or ${name}${separator}value.`,
+      `The item "${group}/${name}${separator}" names two places. Write ${group}/${name}=value, or ${name}${separator}value.`,
     );
   }
-  return separator === "==" ? { ...item, channel: "query" } : item;
+  const channel = separator === "==" ? "query" : ((group ?? "parameters") as ValueGroup);
+  return { kind, channel, name, value };
 }
 
 /** The arguments with everything read that they name: files and the standard input. */
@@ -272,15 +261,10 @@ export interface RequestInput {
   readonly args: RequestArguments;
   /** The options of the standard input, without values. */
   readonly options: Readonly<Record<string | symbol, unknown>>;
-  readonly optionValues: readonly InputValue[];
-  readonly values: readonly InputValue[];
+  readonly optionValues: readonly GivenValue[];
+  readonly values: readonly GivenValue[];
   readonly headers: readonly RequestItem[];
   readonly data: string | Uint8Array | undefined;
-}
-
-export interface InputValue extends GivenName {
-  /** A text may contain variables of the environment. */
-  readonly value: { readonly text: string } | { readonly content: unknown };
 }
 
 export async function readInput(args: RequestArguments): Promise<RequestInput> {
@@ -309,43 +293,47 @@ function splitOptions(
   given: Readonly<Record<string, unknown>>,
 ): Pick<RequestInput, "options" | "optionValues"> {
   const options: Record<string | symbol, unknown> = {};
-  const optionValues: InputValue[] = [];
-  const add = (channel: ValueGroup, values: object) => {
-    for (const [name, content] of Object.entries(values)) {
-      optionValues.push({ channel, name, value: { content: content as unknown } });
-    }
-  };
+  const optionValues: GivenValue[] = [];
+  const add = (channel: ValueGroup, name: string, value: unknown) =>
+    optionValues.push({ channel, name, value, hasVariables: false });
   for (const [name, value] of Object.entries(given)) {
     if (name === "[PATH]" || name === "[QUERY]" || name === "[BODY]") {
       const { channel, key } = CHANNELS[name];
       // An empty form is a form.
       options[key] = isPlainObject(value) ? {} : value;
-      if (isPlainObject(value)) add(channel, value);
+      if (!isPlainObject(value)) continue;
+      for (const [inner, content] of Object.entries(value)) add(channel, inner, content);
     } else if (name === "[STYLE]") options[STYLE] = value;
     else if (isOptionName(name)) options[name] = value;
     else {
       refuseShownKey(name);
-      add("parameters", { [name]: value });
+      add("parameters", name, value);
     }
   }
   return { options, optionValues };
 }
 
-async function readItem(item: RequestItem): Promise<InputValue> {
-  return { channel: item.channel, name: item.name, value: await valueOf(item) };
+async function readItem(item: RequestItem): Promise<GivenValue> {
+  const { channel, kind, name, value } = item;
+  return {
+    channel,
+    name,
+    value: await valueOf(item),
+    hasVariables: kind === "text" && hasVariables(value),
+  };
 }
 
-async function valueOf({ kind, name, value }: RequestItem): Promise<InputValue["value"]> {
+async function valueOf({ kind, name, value }: RequestItem): Promise<unknown> {
   switch (kind) {
     case "json":
-      return { content: parseJson(value, `The value of ${name}`) };
+      return parseJson(value, `The value of ${name}`);
     case "json-file":
-      return { content: parseJson(await readText(value), `The file of ${name}`) };
+      return parseJson(await readText(value), `The file of ${name}`);
     case "text-file":
-      return { content: await readText(value) };
+      return readText(value);
     case "file":
-      return { content: await readFormFile(value) };
+      return readFormFile(value);
     default:
-      return { text: value };
+      return value;
   }
 }

@@ -1,50 +1,119 @@
-import type { EndpointBuilder } from "../../builder/builder-type.js";
+import { EndpointBuilder } from "../../builder/builder-type.js";
 import { OPTIONS, ofReader } from "../../builder/chain-methods.js";
 import { derive, StateSlot } from "../../builder/lazy-state.js";
-import { STYLE } from "../../options/option-keys.js";
-import { readValue } from "../../options/read-value.js";
-import type { ValueGroup } from "../../options/state.js";
-import { CHANNELS } from "../../show/explain-request.js";
-import { headerText, type ResolveVariable, hasVariables, withVariables } from "../inputs.js";
-import {
-  chosenContentType,
-  type GivenName,
-  type GivenValue,
-  type InputValue,
-  type RequestArguments,
-  type RequestInput,
-  type RequestItem,
-} from "./request-arguments.js";
-import type { Target } from "./target.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import { GET } from "../../options/route.js";
-import { variablesOf } from "../../request/placement.js";
 import type { SecurityScheme } from "../../openapi/model.js";
+import { ORIGINS, STYLE } from "../../options/option-keys.js";
+import { readValue } from "../../options/read-value.js";
+import { GET, parseRoute, type Route } from "../../options/route.js";
+import type { ValueGroup } from "../../options/state.js";
+import { variablesOf } from "../../request/placement.js";
+import type { Configuration } from "../api/project.js";
+import { hasVariables, headerText, type ResolveVariable, withVariables } from "../inputs.js";
+import type { CalledOperation, CalledValue } from "./described-target.js";
+import type {
+  ChannelValue,
+  GivenName,
+  GivenValue,
+  RequestArguments,
+  RequestInput,
+  RequestItem,
+} from "./request-arguments.js";
 
-export interface BuilderInput {
-  readonly input: RequestInput;
+export interface TargetArguments {
+  /** A route, or the `operationId` of one. */
+  readonly route: string;
+  readonly baseUrl: string | undefined;
+  readonly contentType: string | undefined;
+  /** Is `true` if the request is checked by the description. */
+  readonly isChecked: boolean;
+}
+
+/** The API and the route that a request is for. */
+export interface Target {
+  readonly configuration: Configuration;
+  /** The URL template, for messages. */
+  readonly url: string;
+  /** Makes a builder with the base URL, the route, and what the description says of it. */
+  readonly start: (headers: Readonly<Record<string, string>>) => EndpointBuilder;
+  readonly serverVariables: ReadonlySet<string>;
+  /** The operation of the route, if the description has it. */
+  readonly called: CalledOperation | undefined;
+}
+
+export function plainTarget(
+  { route: given, baseUrl }: TargetArguments,
+  configuration: Configuration,
+): Target {
+  const route = parseRoute(given);
+  return undescribedTarget(builderFor(route, baseUrl), route, configuration);
+}
+
+export function undescribedTarget(
+  base: EndpointBuilder,
+  route: Route,
+  configuration: Configuration,
+  serverVariables: ReadonlySet<string> = new Set(),
+): Target {
+  const builder = derive(base, PARSED_ROUTE, route);
+  return {
+    configuration,
+    url: route.url.source,
+    start: (headers) => withDefaults(builder, configuration, headers),
+    serverVariables,
+    called: undefined,
+  };
+}
+
+/** The API is GitHub's, unless there is a base URL or the route is a whole URL. */
+function builderFor({ url }: Route, baseUrl: string | undefined): EndpointBuilder {
+  if (baseUrl !== undefined) return new EndpointBuilder(baseUrl);
+  const { kind, origin } = url.origin;
+  const isElsewhere = kind === "absolute" && origin !== "https://api.github.com";
+  return isElsewhere ? new EndpointBuilder(origin) : new EndpointBuilder();
+}
+
+const PARSED_ROUTE = ofReader((update, route: Route) => {
+  update.setRoute(route);
+});
+
+/**
+ * A builder with the headers of the configuration. They may be credentials, and a value can be a whole URL.
+ *
+ * @param origins - where the request may go, besides the API
+ */
+export function withDefaults(
+  builder: EndpointBuilder,
+  { file }: Configuration,
+  headers: Readonly<Record<string, string>>,
+  origins: readonly string[] = [],
+): EndpointBuilder {
+  return file === undefined ? builder : builder.withDefaults({ headers, [ORIGINS]: origins });
+}
+
+export interface BuilderInput extends RequestInput {
   readonly target: Target;
 }
 
 export function requestBuilder(
-  { input, target }: BuilderInput,
-  values: readonly GivenValue[],
+  input: BuilderInput,
+  values: readonly LocatedValue[],
   resolve: ResolveVariable,
 ): EndpointBuilder {
-  const start = target.start(configuredHeaders(input, target, resolve));
-  const told = derive(start, OPTIONS, input.options);
-  const filled = derive(told, OPTIONS, optionsOf(input, target, resolve));
-  return derive(filled, VALUES, valuesByChannel(values, target));
+  const { target, options } = input;
+  const start = target.start(configuredHeaders(input, resolve));
+  const told = derive(start, OPTIONS, options);
+  const filled = derive(told, OPTIONS, optionsOf(input, resolve));
+  return derive(filled, VALUES, target.called?.arrange(values) ?? values);
 }
 
 /** The headers of the configuration, without those that the command line sets. */
 function configuredHeaders(
-  { headers: given }: RequestInput,
-  { project }: Target,
+  { headers: given, target }: BuilderInput,
   resolve: ResolveVariable,
 ): Record<string, string> {
-  const { headers, file } = project.configuration;
+  const { headers, file } = target.configuration;
   const replaced = new Set(given.map(({ name }) => name.toLowerCase()));
   const own = Object.entries(headers).filter(([name]) => !replaced.has(name));
   return Object.fromEntries(
@@ -53,13 +122,12 @@ function configuredHeaders(
 }
 
 function optionsOf(
-  { args, headers, data }: RequestInput,
-  target: Target,
+  { args, headers, data, target }: BuilderInput,
   resolve: ResolveVariable,
 ): object {
   const { previews, styles, given } = args;
   const { format } = given;
-  const contentType = chosenContentType(args) ?? typeOfData(args, target);
+  const contentType = args.contentType ?? typeOfData(args, target);
   return {
     headers: {
       ...(contentType !== undefined && { "content-type": contentType }),
@@ -85,70 +153,80 @@ function headerOf({ name, value }: RequestItem, resolve: ResolveVariable): [stri
   return [name.toLowerCase(), text === "" ? null : headerText(name, text, resolve)];
 }
 
-type ValuesByChannel = Readonly<Record<ValueGroup, Readonly<Record<string, unknown>>>>;
-
-function valuesByChannel(values: readonly GivenValue[], { called }: Target): ValuesByChannel {
-  const plain = values.filter(({ channel }) => channel === "parameters");
-  const arranged = called?.arrange(plain);
-  const groups = CHANNELS.map((channel) => {
-    const isArranged = channel === "parameters" && arranged !== undefined;
-    const own = isArranged ? [] : values.filter((each) => each.channel === channel);
-    const named = own.map(({ name, value }) => [name, value] as const);
-    return [channel, { ...arranged?.[channel], ...Object.fromEntries(named) }] as const;
-  });
-  return Object.fromEntries(groups) as ValuesByChannel;
-}
-
 /** Sets values by their names, which may be names of options. */
-const VALUES = ofReader((update, values: ValuesByChannel) => {
-  for (const channel of CHANNELS) {
-    for (const [name, value] of Object.entries(values[channel])) {
-      if (value !== undefined) update.setValue(channel, name, readValue(value, name));
-    }
+const VALUES = ofReader((update, values: readonly ChannelValue[]) => {
+  for (const { channel, name, value } of values) {
+    if (value !== undefined) update.setValue(channel, name, readValue(value, name));
   }
 });
+
+/** A value, and the places that it takes. */
+export interface LocatedValue extends CalledValue {
+  /** The locations that it fills, each with the name that it has there: `query page`. */
+  readonly locations: readonly string[];
+}
 
 /**
  * The values of a request, from the configuration, the standard input and the items. Each source replaces what the sources before it have
  * for the same location.
  */
 export function givenValues(
-  { input, target }: BuilderInput,
+  { target, optionValues, values: items, headers }: BuilderInput,
   resolve: ResolveVariable,
-): readonly GivenValue[] {
-  const sources = [configuredValues(target), input.optionValues, input.values].map((values) =>
-    values.map((value) => ({ ...value, channel: channelOf(value, target) })),
+): readonly LocatedValue[] {
+  const place = placerFor(target);
+  const sources = [configuredValues(target), optionValues, items].map((each) => each.map(place));
+  for (const values of sources) refuseTwice(values);
+  const [configured = [], ...given] = sources;
+  refuseCredentials(target, configured, given.flat(), headers);
+  const kept = sources.flatMap((values, index) =>
+    withoutReplaced(values, sources.slice(index + 1)),
   );
-  for (const values of sources) refuseTwice(values, target);
-  const locations = locationsIn(target);
-  const [configured = [], ...given] = sources.map((values) => values.flatMap(locations));
-  refuseCredentials(target, configured, given.flat(), input.headers);
-  const kept = sources.flatMap((values, index) => {
-    const later = sources.slice(index + 1).flat();
-    return values.filter((value) => !isReplaced(value, later, locations));
-  });
-  return kept.map(({ channel, name, value }) => {
-    if (!("text" in value)) return { channel, name, value: value.content, isLiteral: true };
-    const text = withVariables(value.text, resolve);
-    return { channel, name, value: text, isLiteral: !hasVariables(value.text) };
+  return kept.map((each) => {
+    const { value } = each;
+    if (!each.hasVariables || typeof value !== "string") return each;
+    return { ...each, value: withVariables(value, resolve) };
   });
 }
 
 /** The default parameters of the configuration, if the operation has them. */
-function configuredValues(target: Target): readonly InputValue[] {
-  const { called, serverVariables, project } = target;
+function configuredValues({
+  called,
+  serverVariables,
+  configuration,
+}: Target): readonly GivenValue[] {
   const isTaken = (name: string) => {
     const location = called?.inputOf({ channel: "parameters", name })?.location;
     const isSent = location !== undefined && location !== "header" && location !== "cookie";
     return called?.isQueryCredential(name) !== false || isSent || serverVariables.has(name);
   };
-  return Object.entries(project.configuration.params)
+  return Object.entries(configuration.params)
     .filter(([name]) => isTaken(name))
-    .map(([name, value]) => ({
-      channel: "parameters",
-      name,
-      value: typeof value === "string" ? { text: value } : { content: value },
-    }));
+    .map(([name, value]) => {
+      const isTemplate = typeof value === "string" && hasVariables(value);
+      return { channel: "parameters", name, value, hasVariables: isTemplate };
+    });
+}
+
+/** Returns a function that says where a value goes. */
+function placerFor(target: Target): (given: GivenValue) => LocatedValue {
+  const state = StateSlot.of(target.start({})).compute();
+  const variables = state.url && variablesOf(state, state.url);
+  const { restGoesTo } = state.method ?? GET;
+  const locationsOf = (channel: ValueGroup, name: string) => {
+    if (channel !== "parameters") return [`${channel} ${name}`];
+    const found = variables?.get(name);
+    if (found === undefined) return restGoesTo === "none" ? [] : [`${restGoesTo} ${name}`];
+    const filled = (["path", "query"] as const).filter((each) => found[each]);
+    return filled.map((each) => `${each} ${name}`);
+  };
+  return (given) => {
+    const { name } = given;
+    const channel = channelOf(given, target);
+    const input = target.called?.inputOf({ channel, name });
+    const locations = input ? [`${input.location} ${input.name}`] : locationsOf(channel, name);
+    return { ...given, channel, input, locations };
+  };
 }
 
 /** A plain name that the operation does not have may belong to a variable of the base URL, or to a credential. */
@@ -159,12 +237,11 @@ function channelOf(given: GivenName, { called, serverVariables }: Target): Value
   return called?.isQueryCredential(name) === true ? "query" : channel;
 }
 
-function refuseTwice(values: readonly GivenName[], { called }: Target): void {
-  for (const { channel, name } of values) {
-    const input = called?.inputOf({ channel, name });
-    const isSame = (other: GivenName) =>
-      other.channel !== "parameters" && called?.inputOf(other) === input;
-    if (channel !== "parameters" || input === undefined || !values.some(isSame)) continue;
+function refuseTwice(values: readonly LocatedValue[]): void {
+  const isPlain = ({ channel }: GivenName) => channel === "parameters";
+  const inChannels = new Set(values.filter((each) => !isPlain(each)).map(({ input }) => input));
+  for (const { name, input } of values.filter(isPlain)) {
+    if (input === undefined || !inChannels.has(input)) continue;
     throw new EndpointError(
       "conflicting-parameter",
       `The parameter ${quote(name)} was given twice: by its name, which stands for the ${input.location} in this operation, and for the ${input.location}.`,
@@ -173,60 +250,42 @@ function refuseTwice(values: readonly GivenName[], { called }: Target): void {
   }
 }
 
-type LocationsOf = (given: GivenName) => readonly string[];
-
-/** Returns a function that says which locations a value fills, each with the name that it has there. */
-function locationsIn({ called, start }: Target): LocationsOf {
-  const state = StateSlot.of(start({})).compute();
-  const variables = state.url && variablesOf(state, state.url);
-  const { restGoesTo } = state.method ?? GET;
-  return (given) => {
-    const { channel, name } = called?.inputOf(given) ?? given;
-    const location = called?.inputOf(given)?.location ?? channel;
-    if (location !== "parameters") return [`${location} ${name}`];
-    const found = variables?.get(name);
-    if (found) {
-      const filled = (["path", "query"] as const).filter((each) => found[each]);
-      return filled.map((each) => `${each} ${name}`);
-    }
-    return restGoesTo === "none" ? [] : [`${restGoesTo} ${name}`];
-  };
+/**
+ * Leaves out the values all of whose locations are taken by later ones. One that has a later value in its channel stays: the later one
+ * takes its position, too, when all are set.
+ */
+function withoutReplaced(
+  values: readonly LocatedValue[],
+  sources: readonly (readonly LocatedValue[])[],
+): readonly LocatedValue[] {
+  const later = sources.flat();
+  const taken = new Set(later.flatMap(({ locations }) => locations));
+  return values.filter(({ channel, name, locations }) => {
+    const same = later.filter((each) => each.name === name);
+    if (same.some((each) => each.channel === channel)) return true;
+    if (locations.length === 0) return same.length === 0;
+    return !locations.every((location) => taken.has(location));
+  });
 }
 
-/**
- * Returns `true` if later values of the same name take all locations of a value. One with the same channel takes its position, too, and
- * replaces it when all are set.
- */
-function isReplaced(
-  value: GivenName,
-  later: readonly GivenName[],
-  locationsOf: LocationsOf,
-): boolean {
-  const own = locationsOf(value);
-  const taken = new Set(later.flatMap(locationsOf));
-  const same = later.filter(({ name }) => name === value.name);
-  if (same.some(({ channel }) => channel === value.channel)) return false;
-  return own.length === 0 ? same.length > 0 : own.every((location) => taken.has(location));
-}
-
-/**
- * Refuses values in place of a credential that the configuration sets. An empty header removes one, and is not a value.
- *
- * @param configured - the locations of the values in the configuration
- * @param given - the locations of the values that were given: `query page`
- */
+/** Refuses values in place of a credential that the configuration sets. An empty header removes one, and is not a value. */
 function refuseCredentials(
-  { called, project }: Target,
-  configured: readonly string[],
-  given: readonly string[],
+  { called, configuration }: Target,
+  configured: readonly LocatedValue[],
+  given: readonly LocatedValue[],
   headers: readonly RequestItem[],
 ): void {
   if (called === undefined) return;
-  const set = new Set(Object.keys(project.configuration.headers).map((name) => `header ${name}`));
-  for (const location of configured) set.add(location);
+  const set = new Set([
+    ...Object.keys(configuration.headers).map((name) => `header ${name}`),
+    ...configured.flatMap(({ locations }) => locations),
+  ]);
   const carriers = new Set(called.schemes.map(carrierOf).filter((carrier) => set.has(carrier)));
   const items = headers.filter(({ value }) => value.trim() !== "");
-  const locations = [...given, ...items.map(({ name }) => `header ${name.toLowerCase()}`)];
+  const locations = [
+    ...given.flatMap((each) => each.locations),
+    ...items.map(({ name }) => `header ${name.toLowerCase()}`),
+  ];
   const replaced = locations.find((location) => carriers.has(location));
   if (replaced === undefined) return;
   const name = replaced.slice(replaced.indexOf(" ") + 1);

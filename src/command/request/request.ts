@@ -1,21 +1,24 @@
-import { filledUrl, absoluteServers } from "../../openapi/plan/servers.js";
-import { EndpointError } from "../../errors.js";
+import { EndpointError, type ParameterLocation } from "../../errors.js";
 import { urlOrigin } from "../../internal/urls.js";
-import { DescriptionError } from "../../openapi/model.js";
-import { printable } from "../../show/output-formats.js";
-import { plainTarget, type Target } from "./target.js";
+import { DescriptionError, type Problem, type ProblemCode } from "../../openapi/model.js";
+import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
+import { isNearName } from "../../request/url-value.js";
+import { orList } from "../../show/formats.js";
+import { locateError } from "../../show/locate-error.js";
+import { type Paint, printable } from "../../show/output-formats.js";
+import { underline } from "../../uri-template/template-errors.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { isMethod, noCommand } from "../arguments.js";
-import { HINT, reportError, reportProblems } from "./report-error.js";
+import { painter } from "../terminal.js";
 import {
-  chosenContentType,
   parseRequestArguments,
   readInput,
   REQUEST_HELP,
   type RequestArguments,
+  type RequestItem,
 } from "./request-arguments.js";
+import { plainTarget, type Target } from "./request-builder.js";
 import { showRequest } from "./show-request.js";
-import { painter } from "../terminal.js";
 
 export async function requestCommand(given: readonly string[]): Promise<number> {
   const args = parseRequestArguments(given);
@@ -33,7 +36,7 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
     const target = await targetOf(args, project);
     route = target.url;
     hint = "";
-    const problems = await showRequest({ input: await readInput(args), target }, args);
+    const problems = await showRequest({ ...(await readInput(args)), target });
     process.stderr.write(reportProblems(problems, paint));
     return problems.some(({ severity }) => severity === "error") ? 1 : 0;
   } catch (error) {
@@ -53,7 +56,7 @@ const ROUTE = /[/:{\s]|^[A-Z]+$/;
 async function targetOf(args: RequestArguments, configured: Project): Promise<Target> {
   const { route, given, isChecked, items } = args;
   const header = items.find(({ kind, name }) => kind === "header" && /^content-type$/i.test(name));
-  const contentType = header?.value.trim() ?? chosenContentType(args);
+  const contentType = header?.value.trim() ?? args.contentType;
   const project = isElsewhere(args, configured) ? NO_PROJECT : configured;
   const { configuration, description } = project;
   const baseUrl = given["base-url"] ?? configuration.baseUrl;
@@ -61,8 +64,8 @@ async function targetOf(args: RequestArguments, configured: Project): Promise<Ta
   // The reader of descriptions is larger than the rest.
   const target =
     description === undefined
-      ? plainTarget(chosen, project)
-      : (await import("./described-target.js")).describedTarget(chosen, project, description);
+      ? plainTarget(chosen, configuration)
+      : (await import("./described-target.js")).describedTarget(chosen, configuration, description);
   if (target.called === undefined && !ROUTE.test(route) && !isMethod(route)) {
     throw noCommand(route);
   }
@@ -78,3 +81,87 @@ function isElsewhere({ route, given }: RequestArguments, project: Project): bool
   const base = given["base-url"] ?? configuration.baseUrl ?? (server && filledUrl(server));
   return urlOrigin(url) !== urlOrigin(base ?? "https://api.github.com");
 }
+
+interface Given {
+  readonly route: string;
+  readonly items: readonly RequestItem[];
+}
+
+/** An error for the terminal: one line, and the template with the wrong part underlined if there is one. */
+export function reportError(error: EndpointError, { route, items }: Given, paint: Paint): string {
+  const [first = "", ...drawn] = error.reason.split("\n");
+  const advice = renaming(error, items) ?? adviceFor(error);
+  const lines = drawn.length > 0 ? [first, ...drawn, advice] : [`${first} ${advice}`.trimEnd()];
+  const place = drawn.length > 0 ? undefined : locateError(error, route);
+  if (place !== undefined) lines.push(underline(place.source, place.position, place.length));
+  const [title = "", ...others] = lines;
+  return `${[paint("red", title), ...others].join("\n")}\n`;
+}
+
+/** Problems for the terminal, a line each. Of a request that is shown, they are notes. */
+export function reportProblems(problems: readonly Problem[], paint: Paint): string {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const line = (each: Problem) => printable(`${each.message} ${adviceFor(each)}`.trimEnd());
+  if (errors.length === 0) {
+    return problems.map((each) => `${paint("yellow", "Note:")} ${line(each)}\n`).join("");
+  }
+  return `${errors.map((each) => `${paint("red", line(each))}\n`).join("")}${HINT}`;
+}
+
+/** Advice to rename an item whose name is nearly the missing variable's, and is not a variable itself. */
+function renaming({ advice, template }: EndpointError, items: Given["items"]): string | undefined {
+  if (advice?.do !== "pass" || template === undefined) return undefined;
+  const { parameter } = advice;
+  const near = items.find(
+    ({ name }) => !template.source.includes(name) && isNearName(name, parameter),
+  );
+  return near && `Did you mean ${parameter}= instead of ${near.name}=?`;
+}
+
+/** The end of a message about a request that the description does not allow. */
+export const HINT = "--no-check shows the request without this check.\n";
+
+/** Says what to write on the command line. */
+function adviceFor({
+  code,
+  parameter,
+  advice,
+}: Pick<Problem, "code" | "parameter" | "advice">): string {
+  switch (advice?.do) {
+    case "pass": {
+      const [start, separator] = ITEMS[advice.location ?? "path"];
+      return `Write ${start}${advice.parameter}${separator}<value>${PASS_ENDS[code] ?? ""}.`;
+    }
+    case "rename":
+      return parameter === "format" ? `Use --as ${orList(advice.near)}.` : advice.text;
+    case "style":
+      return `Choose one by --style, such as --style ${advice.parameter}:${advice.style}.`;
+    case undefined:
+      return code === "unknown-operation"
+        ? "fluent-endpoint --list shows the operations of the description."
+        : (OTHER[code] ?? "");
+    default:
+      return OTHER[code] ?? advice?.text ?? "";
+  }
+}
+
+/** The ends of advice to pass a value. */
+const PASS_ENDS: Partial<Record<ProblemCode, string>> = {
+  "unplaced-parameter": " for the query, or leave it out",
+  "missing-credential": ", unless a proxy adds it",
+};
+
+/** Advice that is about code, in other words. */
+const OTHER: Partial<Record<ProblemCode, string>> = {
+  "missing-credential": "Set it as a header, unless a proxy adds it.",
+  "foreign-origin":
+    "The configuration file is for another API. Write --no-config, or check where the URL comes from.",
+};
+
+const ITEMS: Readonly<Record<ParameterLocation, readonly [start: string, separator: string]>> = {
+  path: ["", "="],
+  query: ["", "=="],
+  header: ["", ":"],
+  cookie: ["Cookie:", "="],
+  body: ["", "="],
+};

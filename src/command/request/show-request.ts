@@ -11,8 +11,13 @@ import { printable, coloredUrl, type Paint, readableRequest } from "../../show/o
 import { placedValues } from "../../show/explain-request.js";
 import { writeMarked } from "../../show/write-request.js";
 import { fromEnvironment } from "../inputs.js";
-import type { GivenValue, RequestArguments } from "./request-arguments.js";
-import { givenValues, type BuilderInput, requestBuilder } from "./request-builder.js";
+import type { RequestArguments } from "./request-arguments.js";
+import {
+  type BuilderInput,
+  givenValues,
+  type LocatedValue,
+  requestBuilder,
+} from "./request-builder.js";
 import { brokenLines, lineWidth, painter } from "../terminal.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
@@ -26,10 +31,8 @@ import type { RequestFormat } from "../../show/formats.js";
  *
  * @returns the problems that the description knows of. If one of them is an error, nothing is written
  */
-export async function showRequest(
-  input: BuilderInput,
-  args: RequestArguments,
-): Promise<readonly Problem[]> {
+export async function showRequest(input: BuilderInput): Promise<readonly Problem[]> {
+  const { args } = input;
   const placeholders = new Placeholders();
   const values = givenValues(input, fromEnvironment);
   const realBuilder = requestBuilder(input, values, fromEnvironment);
@@ -58,11 +61,11 @@ export async function showRequest(
 }
 
 function check(
-  { input, target: { called } }: BuilderInput,
-  values: readonly GivenValue[],
+  { args, target: { called } }: BuilderInput,
+  values: readonly LocatedValue[],
   state: State,
 ): readonly Problem[] {
-  if (!input.args.isChecked || called === undefined) return [];
+  if (!args.isChecked || called === undefined) return [];
   return called.check(values, state);
 }
 
@@ -124,11 +127,11 @@ function aligned(rules: readonly Rule[], paint: Paint, columns = Infinity): stri
     .join("");
 }
 
-function headerReason(name: string, { input, target }: BuilderInput): string {
-  const { configuration } = target.project;
-  if (input.headers.some((item) => item.name.toLowerCase() === name)) return "it was given";
-  const { headers: options } = input.options;
-  if (Object.keys(Object(options) as object).some((key) => key.toLowerCase() === name)) {
+function headerReason(name: string, { headers, options, target }: BuilderInput): string {
+  const { configuration } = target;
+  if (headers.some((item) => item.name.toLowerCase() === name)) return "it was given";
+  const told = Object.keys(Object(options.headers) as object);
+  if (told.some((key) => key.toLowerCase() === name)) {
     return "the standard input has it";
   }
   if (Object.hasOwn(configuration.headers, name)) {
